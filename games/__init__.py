@@ -1,0 +1,1 @@
+"""The games and everything that carries them."""

@@ -1,0 +1,1 @@
+"""What every rule set is made of: pure Python, no clock, no network, no randomness of its own."""

@@ -1,0 +1,27 @@
+"""Positions to canonical JSON and back."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(value: Any) -> bytes:
+    """Canonical JSON: mappings sorted by key, no spaces. Equal values give equal bytes under any hash seed."""
+    return _ENCODER.encode(value)
+
+
+def decode(data: bytes, kind: type[T]) -> T:
+    """The value of type ``kind`` written by ``encode``. Raises msgspec.ValidationError for anything else."""
+    return msgspec.json.decode(data, type=kind)
+
+
+def digest(value: Any) -> str:
+    """SHA-256 of the canonical JSON, as 64 hexadecimal digits."""
+    return hashlib.sha256(encode(value)).hexdigest()

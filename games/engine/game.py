@@ -1,0 +1,239 @@
+"""The contract of a rule set: rules bound to content, options and seats; positions are apart from them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from games.engine import codec
+from games.engine.actions import Action, ActionSet, Move, Rejected
+from games.engine.chance import Chance
+from games.engine.events import Event, see
+from games.engine.prompts import Prompt
+from games.engine.turn import Turn
+
+
+class State(Protocol):
+    """A position: a dataclass with slots, holding everything that decides what may come."""
+
+    draws: int
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What a lobby must know of a game. ``title`` by language; ``options`` maps a name to its default value."""
+
+    key: str
+    title: dict[str, str]
+    min_seats: int
+    max_seats: int
+    rules_version: int
+    options: dict[str, Any]
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What one move did: the new position, what happened, and every outcome of chance as (label, outcome)."""
+
+    state: S
+    events: tuple[Event, ...]
+    outcomes: tuple[tuple[str, Any], ...]
+
+
+class Start(msgspec.Struct, Generic[S], frozen=True):
+    """The first position. Seat i of the game is taken by the entrant ``seating[i]``."""
+
+    state: S
+    events: tuple[Event, ...]
+    outcomes: tuple[tuple[str, Any], ...]
+    seating: tuple[int, ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How the game stands. ``ranking`` is best first; ``reason`` is empty while the game goes on."""
+
+    over: bool
+    winners: tuple[int, ...]
+    reason: str
+    ranking: tuple[dict[str, Any], ...]
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A seat's money, in the game's unit; negative is debt."""
+
+    seat: int
+    credits: int
+    living: bool
+
+
+class CardPlace(msgspec.Struct, frozen=True):
+    """Where one copy of a card lies: pile draw, discard, hand, table, stack or played; 0 is next drawn or oldest."""
+
+    copy: int
+    card: str
+    pile: str
+    seat: int | None
+    position: int
+
+
+class Holdings(msgspec.Struct, frozen=True):
+    """Who owns what: the rows that the ledger keeps beside the snapshot."""
+
+    accounts: tuple[Account, ...]
+    bodies: tuple[tuple[str, int], ...]
+    technologies: tuple[tuple[int, int], ...]
+    cards: tuple[CardPlace, ...]
+
+
+class ContentError(Exception):
+    """Content that cannot be played with. ``place`` says where in the edition, ``why`` what is wrong there."""
+
+    def __init__(self, place: str, why: str) -> None:
+        super().__init__(f"{place}: {why}")
+        self.place = place
+        self.why = why
+
+
+class Bot(Protocol):
+    """Answers prompts from positions in which what its seat cannot know has been dealt again."""
+
+    def choose(self, game: Any, state: Any, prompt: Prompt, chance: Chance) -> Action: ...
+
+
+class Game(ABC, Generic[S]):
+    """Rules bound to content, options and a number of seats. Holds no position."""
+
+    info: ClassVar[GameInfo]
+    actions: ClassVar[ActionSet]
+    state_type: ClassVar[type[Any]]
+    bots: ClassVar[Mapping[str, type[Bot]]] = {}
+
+    def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
+        if not self.info.min_seats <= seats <= self.info.max_seats:
+            raise Rejected("malformed", "", seats=seats)
+        self.content = content
+        self.options = dict(options)
+        self.seats = seats
+
+    # What a rule set declares about its content and options.
+
+    @classmethod
+    @abstractmethod
+    def default_edition(cls) -> dict[str, Any]:
+        """The content shipped with the rules, as plain data."""
+
+    @classmethod
+    @abstractmethod
+    def parse_content(cls, data: Mapping[str, Any]) -> Any:
+        """Typed content. Raises ContentError, naming the place, for anything the rules do not know."""
+
+    @classmethod
+    @abstractmethod
+    def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Options checked and completed by their defaults. Raises Rejected ``malformed``."""
+
+    # What a rule set writes.
+
+    @abstractmethod
+    def setup(self, chance: Chance) -> tuple[S, Turn, tuple[int, ...]]:
+        """The bare first position with the turn it was written by, and the seating (see Start)."""
+
+    @abstractmethod
+    def prompts(self, state: S) -> tuple[Prompt, ...]:
+        """Every open question; none means that the game is over."""
+
+    @abstractmethod
+    def admit(self, state: S, move: Move) -> None:
+        """Raise Rejected unless the move is legal now. Reads only."""
+
+    @abstractmethod
+    def play(self, draft: S, move: Move, turn: Turn) -> None:
+        """Carry out one admitted answer on the draft."""
+
+    @abstractmethod
+    def advance(self, draft: S, turn: Turn) -> None:
+        """Automatic steps, until someone must choose or the game is over."""
+
+    def check(self, state: S) -> None:
+        """Raise AssertionError if the position breaks an invariant of the rules. Run after every move."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int) -> dict[str, Any]:
+        """The position as ``viewer`` (a seat or SPECTATOR) may know it: JSON-able, without None values."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing: ...
+
+    @abstractmethod
+    def resample(self, state: S, viewer: int, chance: Chance) -> S:
+        """A position that looks the same to ``viewer``, with all it cannot know dealt again."""
+
+    def holdings(self, state: S) -> Holdings | None:
+        """Rows for the ledger; None for a game that owns nothing."""
+        return None
+
+    @classmethod
+    def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
+        """A decoded snapshot of an older ``rules_version``, carried forward."""
+        return data
+
+    # What every game has from here.
+
+    def start(self, chance: Chance) -> Start[S]:
+        """The first position in which someone must choose."""
+        draft, turn, seating = self.setup(chance)
+        self.advance(draft, turn)
+        self.check(draft)
+        return Start(draft, tuple(turn.events), tuple(turn.outcomes), seating)
+
+    def apply(self, state: S, move: Move, chance: Chance) -> Step[S]:
+        """The only way on. Raises Rejected; the state given is never changed."""
+        self.admit(state, move)
+        draft = state.copy()
+        turn = Turn(draft, chance)
+        self.play(draft, move, turn)
+        self.advance(draft, turn)
+        self.check(draft)
+        return Step(draft, tuple(turn.events), tuple(turn.outcomes))
+
+    def parse_action(self, data: Any) -> Action:
+        """An action from plain data. Raises Rejected ``unknown_action`` or ``malformed``."""
+        return self.actions.parse(data)
+
+    def suggest(self, state: S, prompt: Prompt, chance: Chance) -> Iterator[Action]:
+        """Legal answers to a prompt, sampled with ``chance`` where they are too many."""
+        return prompt.form.answers(self, state, prompt.seat, chance)
+
+    def silence(self, state: S, prompt: Prompt) -> Action:
+        """The answer that stands when the clock runs out."""
+        return prompt.form.silence(self, state, prompt.seat)
+
+    def render(self, state: S, prompt: Prompt) -> dict[str, Any]:
+        """The prompt for its own seat's screen."""
+        return {
+            "id": prompt.id,
+            "kind": prompt.kind,
+            "required": prompt.required,
+            "clock": prompt.clock,
+            "silence": msgspec.to_builtins(self.silence(state, prompt)),
+            **prompt.form.render(self, state, prompt.seat),
+        }
+
+    def see(self, event: Event, viewer: int) -> dict[str, Any]:
+        """An event as ``viewer`` may know it."""
+        return see(event, viewer)
+
+    def encode(self, state: S) -> bytes:
+        """The position as canonical JSON."""
+        return codec.encode(state)
+
+    def decode(self, data: bytes) -> S:
+        """The position written by ``encode``."""
+        state: S = codec.decode(data, self.state_type)
+        return state

@@ -1,0 +1,52 @@
+"""Open questions. They take the place of a "current player"; the object that asks also checks the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
+
+import msgspec
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+
+
+class Form(Protocol):
+    """How one kind of question is asked, checked and answered. Forms hold no position: they read it."""
+
+    def check(self, game: Any, state: Any, seat: int, action: Action) -> None:
+        """Raise Rejected unless ``action`` answers this question now."""
+        ...
+
+    def answers(self, game: Any, state: Any, seat: int, chance: Chance) -> Iterator[Action]:
+        """Legal answers: all of them, or a sample drawn with ``chance`` where they are too many."""
+        ...
+
+    def silence(self, game: Any, state: Any, seat: int) -> Action:
+        """The answer that stands when none comes."""
+        ...
+
+    def render(self, game: Any, state: Any, seat: int) -> dict[str, Any]:
+        """What this seat's screen needs to ask the question: JSON-able, no secret of another seat."""
+        ...
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """A question to one seat. Only that seat receives it; the others learn who is awaited and of which kind.
+
+    ``id`` stays the same as long as the question does, and is never used again for another. ``required``: the game
+    waits for it (an optional prompt only says what may be done meanwhile). ``clock`` names the table's clock that
+    runs on it (``decision`` or ``response``).
+    """
+
+    id: str
+    seat: int
+    kind: str
+    form: Form
+    required: bool = True
+    clock: str = "decision"
+
+
+def awaited(prompts: Iterable[Prompt]) -> list[int]:
+    """The seats that the game waits for, ascending."""
+    return sorted({prompt.seat for prompt in prompts if prompt.required})

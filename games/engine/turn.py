@@ -1,0 +1,59 @@
+"""The pen of one move: writes events, asks for chance, notes every outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from games.engine.chance import Chance
+from games.engine.events import Event
+
+
+T = TypeVar("T")
+
+
+class Counted(Protocol):
+    """A state that counts the draws made so far."""
+
+    draws: int
+
+
+class Turn:
+    """What a rule set writes to while it changes a draft.
+
+    ``events`` in the order they happened; ``outcomes`` as ``(label, outcome)`` pairs in the order they were drawn.
+    """
+
+    __slots__ = ("_chance", "_draft", "events", "outcomes")
+
+    def __init__(self, draft: Counted, chance: Chance) -> None:
+        self._draft = draft
+        self._chance = chance
+        self.events: list[Event] = []
+        self.outcomes: list[tuple[str, Any]] = []
+
+    def tell(self, kind: str, /, **data: Any) -> None:
+        """Something happened that everybody sees."""
+        self.events.append(Event(kind, data))
+
+    def whisper(self, kind: str, to: int, secret: dict[str, Any], /, **data: Any) -> None:
+        """Something happened; seat ``to`` sees ``secret`` besides what everybody sees."""
+        self.events.append(Event(kind, data, secret, (to,)))
+
+    def below(self, label: str, bound: int) -> int:
+        """A whole number from 0 to ``bound`` − 1."""
+        outcome = self._chance.below(self._draft.draws, bound, label)
+        self._draft.draws += 1
+        self.outcomes.append((label, outcome))
+        return outcome
+
+    def die(self, label: str) -> int:
+        """One six-sided die, 1 to 6."""
+        return self.below(label, 6) + 1
+
+    def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
+        """The items in a new order, each order equally likely."""
+        order = self._chance.permutation(self._draft.draws, len(items), label)
+        self._draft.draws += max(0, len(items) - 1)
+        self.outcomes.append((label, order))
+        return [items[place] for place in order]

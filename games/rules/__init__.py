@@ -1,0 +1,1 @@
+"""One box per game, ignorant of each other."""
