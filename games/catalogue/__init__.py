@@ -1,0 +1,1 @@
+"""Content of the games as rows: editions, races, technologies, cards; frozen by hash."""

@@ -1,0 +1,1 @@
+"""What each seat owns, as constrained rows posted in the move's own transaction."""

@@ -1,0 +1,155 @@
+"""The frames of the websocket: what a browser may send, and how each answer is written.
+
+Every frame is one JSON object in a text frame; ``t`` names its kind. A frame that comes in is at
+most ``LARGEST`` bytes and is checked here for its shape alone: whether an action makes sense is for the
+table to say.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+LARGEST = 8 * 1024
+"""Bytes of the largest frame a browser may send."""
+
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""Chosen by the browser for one intention; a repeated one gets the first answer again."""
+
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+LobbyDeed = Literal[
+    "add_bot", "remove_seat", "start", "rename", "hand_to_bot", "take_back", "leave", "options"
+]
+
+
+class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """What a browser sends."""
+
+
+class Act(Frame, frozen=True, tag="act"):
+    """An answer to a prompt, or with ``prompt`` null an action that is possible at any time (SC-23)."""
+
+    token: Token
+    action: dict[str, Any]
+    prompt: str | None = None
+
+
+class Chat(Frame, frozen=True, tag="chat"):
+    """A line for everybody at the table."""
+
+    token: Token
+    text: str
+
+
+class Lobby(Frame, frozen=True, tag="lobby"):
+    """What is done about seats and options rather than in the game; which fields count depends on ``do``."""
+
+    token: Token
+    do: LobbyDeed
+    seat: int | None = None
+    level: Name | None = None
+    name: Name | None = None
+    options: dict[str, Any] | None = None
+
+
+class Sync(Frame, frozen=True, tag="sync"):
+    """Send me everything: the browser noticed a gap between versions."""
+
+
+class Time(Frame, frozen=True, tag="time"):
+    """A hint that a clock has run out; the server looks at its own."""
+
+
+class Ping(Frame, frozen=True, tag="ping"):
+    """Are you there? Answered by a pong."""
+
+
+Incoming = Act | Chat | Lobby | Sync | Time | Ping
+
+_incoming = msgspec.json.Decoder(Incoming)
+_encoder = msgspec.json.Encoder()
+
+
+class BadFrame(Exception):
+    """A frame that is none of ours; ``code`` says why, ``token`` is its token if one could be read."""
+
+    def __init__(self, code: str, token: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.token = token
+
+
+def parse(text: str | None, data: bytes | None = None) -> Incoming:
+    """The frame in ``text``.
+
+    Raises BadFrame: ``too_long`` above LARGEST bytes, ``malformed`` for bytes, for what is not JSON and
+    for every other shape.
+    """
+    if text is None or data is not None:
+        raise BadFrame("malformed")
+    if len(text) > LARGEST or len(raw := text.encode("utf-8", "surrogatepass")) > LARGEST:
+        raise BadFrame("too_long")
+    try:
+        return _incoming.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise BadFrame("malformed", _token(raw)) from None
+
+
+class _Tokened(msgspec.Struct):
+    token: Token
+
+
+def _token(raw: bytes) -> str | None:
+    try:
+        return msgspec.json.decode(raw, type=_Tokened).token
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+def encode(value: Any) -> bytes:
+    """``value`` as JSON."""
+    return _encoder.encode(value)
+
+
+def text(value: Any) -> str:
+    """``value`` as the text of a frame."""
+    return _encoder.encode(value).decode()
+
+
+def full(version: int, document: bytes, log: list[Any], chat: list[Any], now: int) -> str:
+    """Everything: the encoded document, the end of the log and of the chat; ``now`` in ms since 1970."""
+    return text(
+        {"t": "full", "version": version, "doc": msgspec.Raw(document), "log": log, "chat": chat, "now": now}
+    )
+
+
+def delta(start: int, version: int, patch: bytes, log: list[Any], now: int) -> str:
+    """What changed since version ``start``: an encoded merge patch and the new lines of the log."""
+    return text(
+        {"t": "delta", "from": start, "version": version, "patch": msgspec.Raw(patch), "log": log, "now": now}
+    )
+
+
+def ack(token: str, version: int, seq: int | None) -> str:
+    """To the sender alone: it is done and stored, as move ``seq`` where it was a move."""
+    answer: dict[str, Any] = {"t": "ack", "token": token, "version": version}
+    return text(answer if seq is None else answer | {"seq": seq})
+
+
+def refused(token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None) -> str:
+    """To the sender alone: nothing was done, and why."""
+    return text({**(params or {}), "t": "refused", "token": token, "code": code, "rule": rule})
+
+
+def chat(line: dict[str, Any]) -> str:
+    """One line of the chat."""
+    return text({"t": "chat", "line": line})
+
+
+def presence(here: list[int], spectators: int) -> str:
+    """Which seats have a browser open, and how many others are watching."""
+    return text({"t": "presence", "here": here, "spectators": spectators})
+
+
+PONG = text({"t": "pong"})

@@ -1,0 +1,5 @@
+"""Websocket addresses."""
+
+from typing import Any
+
+websocket_urlpatterns: list[Any] = []

@@ -1,0 +1,1 @@
+"""Tables, seats and moves; ``play`` is the only writer."""

@@ -1,0 +1,24 @@
+"""The ASGI application: pages, websockets, and what starts and stops with the process."""
+
+import os
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "starciv.settings")
+pages = get_asgi_application()  # sets Django up: what follows imports models
+
+from games.live import lifespan  # noqa: E402
+from games.live.routing import websocket_urlpatterns  # noqa: E402
+from starciv.lifespan import Lifespan  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        # The origin is checked before anything else is looked at; a client that names none is refused.
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
+    }
+)
