@@ -1,0 +1,114 @@
+/**
+ * Words and numbers in the reader's language.
+ *
+ * Django's JavaScriptCatalog (served at /jsi18n/ and loaded before the modules) puts `gettext` and its kin on
+ * `window`; where it is missing the English message itself is shown.
+ */
+
+const NBSP = "\u00a0";
+const NARROW = "\u202f";
+const MINUS = "\u2212";
+
+const catalog = {
+  gettext: window.gettext ?? ((msgid) => msgid),
+  ngettext: window.ngettext ?? ((one, many, n) => (n === 1 ? one : many)),
+  pgettext: window.pgettext ?? ((context, msgid) => msgid),
+};
+
+/** Language of the page: "fr" or "en". */
+export const language = document.documentElement.lang?.startsWith("fr") ? "fr" : "en";
+
+/**
+ * Put the values in the places of a sentence: `fill("{n} cards", {n: 3})` is "3 cards".
+ * @param {string} sentence
+ * @param {Object<string, string|number>} [values]
+ * @returns {string}
+ */
+export function fill(sentence, values) {
+  if (!values) return sentence;
+  return sentence.replace(/\{(\w+)\}/g, (place, key) => {
+    const value = values[key];
+    if (value === undefined) return place;
+    return typeof value === "number" ? number(value) : value;
+  });
+}
+
+/**
+ * Translate a sentence and fill its places.
+ * @param {string} msgid English sentence with {places}
+ * @param {Object<string, string|number>} [values]
+ */
+export function t(msgid, values) {
+  return fill(catalog.gettext(msgid), values);
+}
+
+/** Translate with a plural: `tn("{n} card", "{n} cards", 3)`. */
+export function tn(one, many, n, values) {
+  return fill(catalog.ngettext(one, many, n), { n, ...values });
+}
+
+/** Translate a word whose meaning depends on its context: `tc("tag", "passed")`. */
+export function tc(context, msgid, values) {
+  return fill(catalog.pgettext(context, msgid), values);
+}
+
+/**
+ * A whole number as it is written in the page's language: 1 048 in French, 1,048 in English, −4 in both.
+ * @param {number} value
+ */
+export function number(value) {
+  const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, language === "fr" ? NARROW : ",");
+  return value < 0 ? MINUS + digits : digits;
+}
+
+/** A number with its sign: +3, −4, 0. */
+export function signed(value) {
+  return value > 0 ? `+${number(value)}` : number(value);
+}
+
+/** An amount of Galactic Credits, never broken from its unit. */
+export function credits(value) {
+  return `${number(value)}${NBSP}CG`;
+}
+
+/** A gain or loss of Galactic Credits with its sign. */
+export function signedCredits(value) {
+  return `${signed(value)}${NBSP}CG`;
+}
+
+/** A chance from 0 to 1 in per cent; only the impossible is 0 % and only the certain 100 %. */
+export function percent(chance) {
+  const sign = language === "fr" ? `${NBSP}%` : "%";
+  if (chance > 0 && chance < 0.01) return `<${NBSP}1${sign}`;
+  if (chance < 1 && chance > 0.99) return `>${NBSP}99${sign}`;
+  return `${Math.round(chance * 100)}${sign}`;
+}
+
+/** Seconds as people say them: 8 s, 3 min, 12 h. */
+export function duration(seconds) {
+  if (seconds < 100) return `${Math.max(0, Math.ceil(seconds))}${NBSP}s`;
+  if (seconds < 6000) return `${Math.round(seconds / 60)}${NBSP}min`;
+  return `${Math.round(seconds / 3600)}${NBSP}h`;
+}
+
+/**
+ * Several things in one breath: "Camille, Idris and Théo".
+ * @param {string[]} items
+ */
+export function list(items) {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+}
+
+/** The same with "or": "10, 13 or 16". */
+export function choice(items) {
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(items);
+}
+
+/**
+ * Name of something of the edition in the page's language; some things have one name for both.
+ * @param {{fr?: string, en?: string, name?: string}} thing
+ */
+export function nameOf(thing) {
+  if (!thing) return "";
+  return thing[language] ?? thing.name ?? thing.fr ?? thing.en ?? "";
+}

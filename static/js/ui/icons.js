@@ -1,0 +1,113 @@
+/**
+ * The small drawings of the game as components: icons, resource shapes, emblems, dice.
+ * All but the dice come from one sprite whose hashed address the page names in <html data-icons="…">.
+ */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+
+/** Address of one symbol of the sprite. @param {string} id @returns {string} */
+export const symbol = (id) => `${document.documentElement.dataset.icons ?? "/static/img/icons.svg"}#${id}`;
+
+/** Resources in pay order, the order in which they are shown everywhere. */
+export const RESOURCES = ["coal", "phosphorus", "crystal", "copper", "iron", "oil", "gold"];
+
+/** Icon of each phase, by its name in the view. */
+export const PHASE_ICONS = {
+  DRAW: "card-draw", CARDS: "card-play", INCOME: "receive-money", TECH: "processor",
+  COLONISE: "planet-conquest", UPKEEP: "pay-money", DISCARD: "card-discard",
+};
+
+/** Icon of each resource where there is room for a picture. */
+export const RESOURCE_ICONS = {
+  coal: "coal-pile", phosphorus: "match-head", crystal: "crystal-growth", copper: "wire-coil", iron: "i-beam",
+  oil: "oil-drum", gold: "gold-bar",
+};
+
+/** Icon of each technology, by its number. Routes (3 to 7) share one and add the star's colour. */
+export const TECHNOLOGY_ICONS = {
+  1: "hypersonic-bolt", 2: "galaxy", 3: "orbital", 4: "orbital", 5: "orbital", 6: "orbital", 7: "orbital",
+  8: "laser-burst", 9: "torpedo", 10: "lucifer-cannon", 11: "layered-armor", 12: "energy-shield",
+  13: "regeneration", 14: "spiral-thrust", 15: "plane-pilot", 16: "gravitation", 17: "mesh-network",
+  18: "processor", 19: "star-gate", 20: "factory", 21: "radar-sweep", 22: "cargo-crate",
+  23: "sacrificial-dagger", 24: "planet-conquest", 25: "angel-wings",
+};
+
+/** Icon of each family of technologies, by its name in the edition. */
+export const FAMILY_ICONS = {
+  mobility: "hypersonic-bolt", routes: "star-gate", attack: "torpedo", defence: "energy-shield",
+  speed: "spiral-thrust", computing: "mesh-network", doctrine: "radar-sweep", projects: "factory",
+  victory: "angel-wings",
+};
+
+/** Icon of each kind of card, so that the kind is seen without its colour. */
+export const KIND_ICONS = { green: "two-coins", red: "crossed-swords", blue: "atom" };
+
+/** Icon of each card, by its slug in the edition. */
+export const CARD_ICONS = {
+  "rich-vein": "mining", "bull-market": "profit", "market-crash": "stabbed-note", "bank-loan": "bank",
+  "general-strike": "fist", pirates: "pirate-flag", subsidy: "receive-money", embargo: "padlock",
+  "debt-relief": "breaking-chain", inflation: "balloons", "research-grant": "graduate-cap",
+  "generals-harangue": "rally-the-troops", "reinforced-shields": "shield-echoes",
+  overdrive: "fast-forward-button", sabotage: "unlit-bomb", jamming: "radio-tower",
+  infiltration: "ninja-head", "counter-intelligence": "lock-spy", espionage: "spyglass",
+  mutiny: "pirate-captain", "feigned-retreat": "run", ceasefire: "peace-dove", blockade: "barricade",
+  "astone-reactor": "reactor", "neutrino-cannon": "ion-cannon-blast", "living-alloy": "metal-plate",
+  "folded-space": "folded-paper", "positronic-brain": "brain-tentacle", "quantum-ledger": "black-book",
+  "miner-nanites": "nano-bot", ansible: "telepathy", "shadow-veil": "cloak",
+  "imperial-archives": "bookshelf",
+};
+
+const named = (label) => (label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" });
+const sized = (size) => (size ? { width: size, height: size, style: { width: `${size}px`, height: `${size}px` } } : {});
+
+/**
+ * An icon of the sprite, in the colour of the text. Without a label it is decoration and hidden from readers.
+ * Figures to set beside numbers: force, defence, speed, hand, tech, income. Marks: up, down, cross, check, plus.
+ * @param {{name: string, size?: number, label?: string, class?: string}} props `size` in px
+ */
+export function Icon({ name, size, label, class: extra = "" }) {
+  return html`<svg class=${`ic ${extra}`} ...${sized(size)} ...${named(label)}><use href=${symbol(`i-${name}`)} /></svg>`;
+}
+
+/**
+ * The shape of a resource in its colour.
+ * @param {{resource: string, size?: number, label?: string}} props
+ */
+export function ResourceShape({ resource, size, label }) {
+  return html`<svg class=${`rs r-${resource}`} ...${sized(size)} ...${named(label)}>
+    <use href=${symbol(`r-${resource}`)} />
+  </svg>`;
+}
+
+/**
+ * The emblem of a player: dark glyph on the colour. From 12 px up.
+ * @param {{colour: string, size?: number, title?: string}} props
+ */
+export function Emblem({ colour, size, title }) {
+  return html`<svg class="emb" viewBox="0 0 24 24" ...${sized(size)} ...${named(title)}>
+    <use href=${symbol(`e-${colour}`)} />
+  </svg>`;
+}
+
+/** Where the pips of each face lie on a 60-unit square. */
+const PIPS = {
+  1: [[30, 30]],
+  2: [[16, 16], [44, 44]],
+  3: [[15, 15], [30, 30], [45, 45]],
+  4: [[17, 17], [43, 17], [17, 43], [43, 43]],
+  5: [[16, 16], [44, 16], [30, 30], [16, 44], [44, 44]],
+  6: [[17, 14], [43, 14], [17, 30], [43, 30], [17, 46], [43, 46]],
+};
+
+/**
+ * One die, in a player's colour or pale. `tumbling` plays the 600 ms roll to this value once, when mounted.
+ * @param {{value: number, colour?: string, size?: number, tumbling?: boolean}} props
+ */
+export function Die({ value, colour, size, tumbling = false }) {
+  const classes = `die ${colour ? `p-${colour}` : ""} ${tumbling ? "tumbling" : ""}`;
+  return html`<svg class=${classes} viewBox="0 0 60 60" ...${sized(size)} ...${named(t("die showing {value}", { value }))}>
+    <rect class="face" width="60" height="60" rx="13" />
+    <path class="shine" d="M13 0h34a13 13 0 0 1 13 13v17H0V13A13 13 0 0 1 13 0z" />
+    ${(PIPS[value] ?? []).map(([x, y]) => html`<circle class="pip" cx=${x} cy=${y} r="6" />`)}
+  </svg>`;
+}

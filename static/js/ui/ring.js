@@ -1,0 +1,66 @@
+/** The timer ring: how long is left to answer. With reduced motion a number and a bar in five steps. */
+import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+
+const TICK_MS = 250;
+const SOON_S = 5;
+const ANNOUNCED_S = [10, 5];
+const RADIUS = 21;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Milliseconds left until `deadline`, in the server's time, `offset` being server minus browser. */
+const leftUntil = (deadline, offset) => Math.max(0, deadline - (Date.now() + offset));
+
+/**
+ * @param {number} deadline ms since the epoch, the server's clock
+ * @param {number} offset server's clock minus the browser's, ms
+ * @returns {number} ms left, renewed four times a second
+ */
+export function useTimeLeft(deadline, offset = 0) {
+  const [left, setLeft] = useState(() => leftUntil(deadline, offset));
+  useEffect(() => {
+    const tick = () => setLeft(leftUntil(deadline, offset));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [deadline, offset]);
+  return left;
+}
+
+/**
+ * @param {{deadline?: number, offset?: number, total: number}} props deadline and offset as in `useTimeLeft`,
+ *     total: the whole time in ms. Without a deadline (a table without limits) nothing is drawn.
+ */
+export function Ring({ deadline, offset = 0, total }) {
+  return deadline ? html`<${Running} deadline=${deadline} offset=${offset} total=${total} />` : null;
+}
+
+function Running({ deadline, offset, total }) {
+  const left = useTimeLeft(deadline, offset);
+  const seconds = Math.ceil(left / 1000);
+  const share = Math.min(1, left / total);
+  return html`<span role="timer" aria-label=${t("{seconds} s left", { seconds })}>
+    ${calm() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
+    <span class="sr-only" aria-live="polite">
+      ${ANNOUNCED_S.includes(seconds) ? t("{seconds} s left", { seconds }) : ""}
+    </span>
+  </span>`;
+}
+
+function Circle({ seconds, share }) {
+  return html`<svg class=${`ring ${seconds <= SOON_S ? "soon" : ""}`} viewBox="0 0 52 52" aria-hidden="true">
+    <circle class="track" cx="26" cy="26" r=${RADIUS} />
+    <circle class="left" cx="26" cy="26" r=${RADIUS} transform="rotate(-90 26 26)"
+      stroke-dasharray=${`${LENGTH * share} ${LENGTH}`} />
+    <text x="26" y="31.5">${seconds}</text>
+  </svg>`;
+}
+
+function Steps({ seconds, share }) {
+  const steps = Math.ceil(share * 5);
+  return html`<span class="ring-bar" aria-hidden="true">
+    ${seconds}<span class="pips">${[1, 2, 3, 4, 5].map((n) => html`<i class=${n <= steps ? "on" : ""}></i>`)}</span>
+  </span>`;
+}

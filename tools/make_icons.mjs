@@ -1,0 +1,64 @@
+/**
+ * Makes static/img/icons.svg, the one sprite of the game.
+ *
+ * For maintainers only; the product never runs it. When an icon is added:
+ *
+ *     npm install --no-save @iconify-json/game-icons@1.2.4
+ *     node tools/make_icons.mjs node_modules/@iconify-json/game-icons/icons.json
+ *
+ * The set is CC BY 3.0: every icon taken here needs its author on the "about" page.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { EMBLEMS, GLYPHS, RESOURCES } from "./glyphs.mjs";
+
+const TAKEN = {
+  resources: ["coal-pile", "match-head", "crystal-growth", "wire-coil", "i-beam", "oil-drum", "gold-bar"],
+  phases: ["card-draw", "card-play", "receive-money", "processor", "planet-conquest", "pay-money", "card-discard"],
+  actions: [
+    "crossed-swords", "return-arrow", "shaking-hands", "rule-book", "settings-knobs", "scroll-unfurled",
+    "conversation", "tabletop-players", "orbital", "sands-of-time", "trophy", "cancel",
+  ],
+  technologies: [
+    "hypersonic-bolt", "galaxy", "star-gate", "laser-burst", "torpedo", "lucifer-cannon", "layered-armor",
+    "energy-shield", "regeneration", "spiral-thrust", "plane-pilot", "gravitation", "mesh-network", "radar-sweep",
+    "sacrificial-dagger", "factory", "cargo-crate", "angel-wings",
+  ],
+  kinds: ["two-coins", "atom"],
+  green: [
+    "mining", "profit", "stabbed-note", "bank", "fist", "pirate-flag", "padlock", "breaking-chain", "balloons",
+    "graduate-cap",
+  ],
+  red: [
+    "rally-the-troops", "shield-echoes", "fast-forward-button", "unlit-bomb", "radio-tower", "ninja-head",
+    "lock-spy", "spyglass", "pirate-captain", "run", "peace-dove", "barricade",
+  ],
+  blue: [
+    "reactor", "ion-cannon-blast", "metal-plate", "folded-paper", "brain-tentacle", "black-book", "nano-bot",
+    "telepathy", "cloak", "bookshelf",
+  ],
+};
+
+const symbol = (id, size, body) => `<symbol id="${id}" viewBox="0 0 ${size} ${size}">${body}</symbol>`;
+
+function gameIcon(set, name) {
+  const icon = set.icons[name];
+  if (!icon) throw new Error(`no game icon is called ${name}`);
+  return symbol(`i-${name}`, set.width, icon.body.replaceAll(' fill="currentColor"', ""));
+}
+
+function emblem([colour, [ground, glyph]]) {
+  const disc = `<circle cx="12" cy="12" r="12" fill="#0A0F1E"/><circle cx="12" cy="12" r="11" fill="${ground}"/>`;
+  const mark = `<g fill="#10131F" transform="translate(12 12) scale(.82) translate(-12 -12)">${glyph}</g>`;
+  return symbol(`e-${colour}`, 24, disc + mark);
+}
+
+const set = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const symbols = [
+  ...Object.values(TAKEN).flat().map((name) => gameIcon(set, name)),
+  ...Object.entries(GLYPHS).map(([name, body]) => symbol(`i-${name}`, 16, body)),
+  ...Object.entries(RESOURCES).map(([name, body]) => symbol(`r-${name}`, 12, body)),
+  ...Object.entries(EMBLEMS).map(emblem),
+];
+const target = new URL("../static/img/icons.svg", import.meta.url);
+writeFileSync(target, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`);
+console.log(`${symbols.length} symbols`);
