@@ -1,0 +1,138 @@
+"""What a seat can send (SC-23). The names are the protocol of engine, wire, log and scenario files alike."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from games.engine.actions import Action, ActionSet
+
+
+class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Whom or what a card names: exactly one of the fields."""
+
+    player: int | None = None
+    body: str | None = None
+    resource: str | None = None
+    technology: int | None = None
+    card: int | None = None
+
+    @property
+    def kind(self) -> str | None:
+        """The one field that is given; None unless exactly one is."""
+        given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
+        return given[0] if len(given) == 1 else None
+
+
+class Pick(Action, frozen=True, tag="pick"):
+    """SC-2.2: race, base ship and base planet; a colour with the white ship only."""
+
+    race: str
+    ship: str
+    base: str
+    colour: str | None = None
+
+
+class PlayCard(Action, frozen=True, tag="play_card"):
+    """SC-6: put a card of the hand on the stack."""
+
+    card: str
+    target: Target | None = None
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """SC-6.4: nothing to play on this stack, or in this phase."""
+
+
+class AutoPass(Action, frozen=True, tag="auto_pass"):
+    """SC-6.13: pass beforehand."""
+
+    until: Literal["next_card", "my_turn", "never"]
+
+
+class Buy(Action, frozen=True, tag="buy"):
+    """SC-7: buy a technology; technology 1 names the system it opens."""
+
+    technology: int
+    system: str | None = None
+
+
+class EndPhase(Action, frozen=True, tag="end_phase"):
+    """SC-5.9: end TECH or COLONISE."""
+
+
+class Attempt(Action, frozen=True, tag="attempt"):
+    """SC-8: declare an attempt on a body."""
+
+    body: str
+    ask_aid: bool | None = None
+
+
+class Reroll(Action, frozen=True, tag="reroll"):
+    """SC-9.6: roll both own dice again, or not."""
+
+    use: bool
+
+
+class Sacrifice(Action, frozen=True, tag="sacrifice"):
+    """SC-9.7: give up a body for force in this combat; None: no."""
+
+    body: str | None
+
+
+class PressOn(Action, frozen=True, tag="press_on"):
+    """SC-8.3: pay the fee again and fight again."""
+
+
+class Withdraw(Action, frozen=True, tag="withdraw"):
+    """SC-8.3: end a lost attempt."""
+
+
+class Prize(Action, frozen=True, tag="prize"):
+    """SC-8.4: what the attacker takes from a beaten player."""
+
+    prize: Literal["colonise", "ransom"]
+
+
+class Tribute(Action, frozen=True, tag="tribute"):
+    """SC-8.5: make the beaten attacker pay, or not."""
+
+    collect: bool
+
+
+class Upkeep(Action, frozen=True, tag="upkeep"):
+    """SC-5.12: the cards to discard; the others are kept and paid for."""
+
+    discard: tuple[str, ...]
+
+
+class ChooseDiscard(Action, frozen=True, tag="choose_discard"):
+    """SC-6.11 and SC-5.1: the card to discard."""
+
+    card: str
+
+
+class Resign(Action, frozen=True, tag="resign"):
+    """SC-12: leave the game."""
+
+
+ACTIONS = ActionSet(
+    Pick,
+    PlayCard,
+    Pass,
+    AutoPass,
+    Buy,
+    EndPhase,
+    Attempt,
+    Reroll,
+    Sacrifice,
+    PressOn,
+    Withdraw,
+    Prize,
+    Tribute,
+    Upkeep,
+    ChooseDiscard,
+    Resign,
+    rule="SC-23",
+)
