@@ -10,16 +10,17 @@ Hook = Callable[[], Awaitable[None]]
 
 
 class Lifespan:
-    """ASGI application for the ``lifespan`` scope: runs ``startup`` before the first request, ``shutdown`` after the last.
+    """ASGI application for the ``lifespan`` scope.
 
-    Daphne knows no lifespan; what must run there too starts lazily in ``games.live``.
+    Runs ``startup`` before the first request and ``shutdown`` after the last. Daphne knows no lifespan; what must
+    run there too starts lazily in ``games.live``.
     """
 
     def __init__(self, startup: Hook, shutdown: Hook) -> None:
         self._hooks = {"startup": startup, "shutdown": shutdown}
 
     async def __call__(
-        self, scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Any]
+        self, _scope: dict[str, Any], receive: Callable[[], Awaitable[Any]], send: Callable[[Any], Any]
     ) -> None:
         """Answer each lifespan message; the server stops sending after ``shutdown``."""
         moment = ""

@@ -1,6 +1,6 @@
 """Settings, driven by the environment. README.md lists the variables; nothing here needs editing to host.
 
-Measured choices (SQLite options, channel layer, persistent connections) are explained in docs/architecture.md.
+Measured choices (SQLite options, channel layer, connections) are explained in docs/architecture.md.
 """
 
 import os
@@ -79,7 +79,7 @@ TEMPLATES = [
     },
 ]
 
-# ---- Rows -----------------------------------------------------------------------------------------------------------
+# --- Rows -----------------------------------------------------------------------------------------
 
 
 def _database() -> dict[str, Any]:
@@ -104,7 +104,7 @@ def _database() -> dict[str, Any]:
 DATABASES = {"default": _database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# ---- Between processes ----------------------------------------------------------------------------------------------
+# --- Between processes ----------------------------------------------------------------------------
 
 # The layer carries {table, version} only. One process needs no Redis.
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -119,7 +119,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     )
 }
 
-# ---- Languages ------------------------------------------------------------------------------------------------------
+# --- Languages ------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("fr", _("French")), ("en", _("English"))]
@@ -128,7 +128,7 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# ---- Static files ---------------------------------------------------------------------------------------------------
+# --- Static files ---------------------------------------------------------------------------------
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -146,7 +146,7 @@ STORAGES = {
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not STATIC_HASHED
 
-# ---- Security -------------------------------------------------------------------------------------------------------
+# --- Security -------------------------------------------------------------------------------------
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -165,6 +165,7 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 if flag("BEHIND_PROXY", False):
@@ -180,7 +181,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-# ---- Logs -----------------------------------------------------------------------------------------------------------
+# --- Logs -----------------------------------------------------------------------------------------
 
 LOGGING = {
     "version": 1,
@@ -195,7 +196,7 @@ LOGGING = {
     "loggers": {"django": {"handlers": [], "level": "WARNING", "propagate": True}},
 }
 
-# ---- Tables ---------------------------------------------------------------------------------------------------------
+# --- Tables ---------------------------------------------------------------------------------------
 
 # Milliseconds that a bot waits before it answers, so that people can follow.
 STARCIV_BOT_DELAY_MS = int(os.environ.get("STARCIV_BOT_DELAY_MS", "700"))

@@ -1,0 +1,89 @@
+"""The virtual environment, made from the hashed locks, and running commands in it."""
+
+import contextlib
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from devtools.words import Trouble, say, t
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+RECORD = VENV / "installed.json"
+RUN, TEST = ROOT / "requirements" / "run.txt", ROOT / "requirements" / "test.txt"
+
+
+def fingerprint(lock: Path) -> str:
+    """What an environment was made of: the lock, this interpreter and this folder."""
+    parts = (lock.read_bytes(), sys.version.encode(), str(VENV).encode())
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def held() -> list[str]:
+    """The fingerprints of the locks that ``.venv`` was made of; none when there is no whole one."""
+    if PYTHON.exists():
+        with contextlib.suppress(OSError, ValueError):
+            return list(json.loads(RECORD.read_text(encoding="utf-8")))
+    return []
+
+
+def ensure(lock: Path) -> None:
+    """Make or complete ``.venv`` so that it holds ``lock`` as it stands; at once when it does already.
+
+    The lock of the tests includes all of the server's. Raises ``Trouble`` when this Python lacks ``venv``, or
+    when a package cannot be had.
+    """
+    before = held()
+    if fingerprint(lock) in before:
+        return
+    say(
+        "Installing what is needed (once; a minute or so)…",
+        "Installation du nécessaire (une seule fois ; une minute environ)…",
+    )
+    if not before:
+        make_venv()
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    run([*pip, "--require-hashes", "--only-binary", ":all:", "-r", str(lock)])
+    now = {fingerprint(lock), fingerprint(RUN), *before}
+    RECORD.write_text(json.dumps(sorted(now)), encoding="utf-8")
+
+
+def make_venv() -> None:
+    """Lay an empty ``.venv`` in place of any other. Raises ``Trouble`` where Debian left ``venv`` out."""
+    try:
+        import ensurepip  # noqa: F401 (Debian splits it off; venv alone fails late and at length)
+        import venv
+    except ImportError:
+        raise Trouble(
+            t(
+                "This Python cannot make virtual environments. Debian, Ubuntu: apt install python3-venv",
+                "Ce Python ne fait pas d'environnement virtuel. Debian, Ubuntu : apt install python3-venv",
+            )
+        ) from None
+    venv.create(VENV, clear=True, with_pip=True)
+
+
+def run(command: list[str]) -> None:
+    """Run one step in the project's folder. Raises ``Trouble`` with all it said when it fails."""
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        text=True,
+        errors="replace",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    if done.returncode:
+        failed = t("This step failed: ", "Cette étape a échoué : ")
+        raise Trouble(f"{done.stdout.rstrip()}\n\n{failed}{' '.join(command)}")
+
+
+def manage(*arguments: str) -> list[str]:
+    """The command line of one of Django's management commands."""
+    return [str(PYTHON), str(ROOT / "manage.py"), *arguments]
