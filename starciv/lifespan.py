@@ -12,8 +12,8 @@ Hook = Callable[[], Awaitable[None]]
 class Lifespan:
     """ASGI application for the ``lifespan`` scope.
 
-    Runs ``startup`` before the first request and ``shutdown`` after the last. Daphne knows no lifespan; what must
-    run there too starts lazily in ``games.live``.
+    Runs ``startup`` before the first request and ``shutdown`` after the last. Daphne knows no lifespan; what
+    must run there too starts lazily in ``games.live``.
     """
 
     def __init__(self, startup: Hook, shutdown: Hook) -> None:

@@ -1,0 +1,37 @@
+"""Components that a machine may lack: tests that need one skip, or fail where everything is required.
+
+``.ci/run`` installs them all and sets ``REQUIRE_ALL=1``, so that nothing is left untried there.
+"""
+
+import os
+import shutil
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+HINTS = {
+    "chromium": "apt install chromium",
+    "redis-server": "apt install redis-server",
+    "postgres": "apt install postgresql",
+}
+
+
+def find(component: str) -> str | None:
+    """The path of a program, or None. Debian keeps PostgreSQL's outside of ``PATH``."""
+    if component == "postgres":
+        homes = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda home: int(home.parent.name))
+        return shutil.which("postgres") or next((str(home / "postgres") for home in reversed(homes)), None)
+    return shutil.which(component)
+
+
+def require(component: str) -> str:
+    """The path of a program that the test needs; without it the test is skipped, or fails (REQUIRE_ALL=1)."""
+    return find(component) or give_up(f"{component} is not on this machine ({HINTS[component]})")
+
+
+def give_up(reason: str) -> NoReturn:
+    """Skip this test, or fail it where everything is required."""
+    if os.environ.get("REQUIRE_ALL") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)

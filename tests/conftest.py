@@ -1,0 +1,78 @@
+"""Fixtures for all tests: real servers, Redis, PostgreSQL."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import components, services
+from tests.server import Server, Site
+
+NEEDS = {"browser": "chromium", "redis": "redis-server", "postgres": "postgres"}
+BROWSER = Path(__file__).parent / "browser"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser, and run it last: synchronous Playwright leaves a running event loop."""
+    for item in items:
+        if BROWSER in item.path.parents:
+            item.add_marker("browser")
+    items.sort(key=lambda item: BROWSER in item.path.parents)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs a component that is not here, or fail it where everything is required."""
+    for marker, component in NEEDS.items():
+        if item.get_closest_marker(marker):
+            components.require(component)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Migrated, seeded data and collected static files, made once, copied by every server."""
+    made = Site(tmp_path_factory.mktemp("site"))
+    made.prepare()
+    return made
+
+
+@pytest.fixture
+def start_server(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Server]]:
+    """Start real servers of one's own: ``start_server(server="daphne", STARCIV_BOT_DELAY_MS="500")``."""
+    servers: list[Server] = []
+
+    def start(**options: str) -> Server:
+        servers.append(Server(site, tmp_path_factory.mktemp("server"), **options))
+        return servers[-1].start()
+
+    yield start
+    for one in servers:
+        one.close()
+
+
+@pytest.fixture
+def own_server(start_server: Callable[..., Server]) -> Server:
+    """A real server of this test alone, which may stop, kill and restart it."""
+    return start_server()
+
+
+@pytest.fixture(scope="session")
+def server(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real server that tests share: leave it running."""
+    shared = Server(site, tmp_path_factory.mktemp("server")).start()
+    yield shared
+    shared.close()
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a real Redis server of the tests' own."""
+    with services.redis(tmp_path_factory.mktemp("redis")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of an empty database on a real PostgreSQL server of the tests' own."""
+    with services.postgres(tmp_path_factory.mktemp("postgres")) as url:
+        yield url
