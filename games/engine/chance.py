@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 
@@ -22,6 +22,10 @@ class Chance(Protocol):
 
     def permutation(self, index: int, size: int, label: str) -> list[int]:
         """A shuffle of 0…``size`` − 1, by draws ``index``, ``index`` + 1, … (``size`` − 1 of them)."""
+        ...
+
+    def settle(self, label: str, compute: Callable[[], Any]) -> Any:
+        """The result of ``compute``, or the one recorded when it was first computed."""
         ...
 
 
@@ -37,6 +41,9 @@ class _Drawn:
             other = self.below(index + offset, last + 1, label)
             order[last], order[other] = order[other], order[last]
         return order
+
+    def settle(self, label: str, compute: Callable[[], Any]) -> Any:
+        return compute()
 
 
 class HmacChance(_Drawn):
@@ -115,6 +122,9 @@ class RecordedChance:
 
     def permutation(self, index: int, size: int, label: str) -> list[int]:
         return list(self._next(label))
+
+    def settle(self, label: str, compute: Callable[[], Any]) -> Any:
+        return self._next(label)
 
     def _next(self, label: str) -> Any:
         if not self._outcomes:

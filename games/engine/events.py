@@ -14,20 +14,24 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that happened, in the past tense.
 
     ``data`` is what everybody sees; ``secret`` holds the fields that only the seats in ``to`` see besides.
+    With ``private`` the very existence of the event is known to the seats in ``to`` alone.
     """
 
     kind: str
     data: dict[str, Any] = {}
     secret: dict[str, Any] = {}
     to: tuple[int, ...] = ()
+    private: bool = False
 
 
-def see(event: Event, viewer: int) -> dict[str, Any]:
-    """The event as ``viewer`` (a seat or SPECTATOR) may know it.
+def see(event: Event, viewer: int) -> dict[str, Any] | None:
+    """The event as ``viewer`` (a seat or SPECTATOR) may know it; None if it may not know of it at all.
 
     >>> see(Event("drew", {"seat": 1}, {"cards": ["pirates"]}, (1,)), 0)
     {'kind': 'drew', 'seat': 1}
     """
+    if event.private and viewer not in event.to:
+        return None
     seen = {"kind": event.kind, **event.data}
     if viewer in event.to:
         seen.update(event.secret)

@@ -28,7 +28,11 @@ S = TypeVar("S", bound=State)
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What a lobby must know of a game. ``title`` by language; ``options`` maps a name to its default value."""
+    """What a lobby must know of a game.
+
+    ``title`` by language; ``options`` maps a name to its default value; ``clocks`` names the clocks that prompts run
+    on, with their default in seconds.
+    """
 
     key: str
     title: dict[str, str]
@@ -36,6 +40,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     max_seats: int
     rules_version: int
     options: dict[str, Any]
+    clocks: dict[str, int]
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -202,6 +207,14 @@ class Game(ABC, Generic[S]):
         self.check(draft)
         return Step(draft, tuple(turn.events), tuple(turn.outcomes))
 
+    def settle(self, state: S, chance: Chance) -> Step[S]:
+        """Automatic steps alone, without a move: what a position set up by hand needs first."""
+        draft = state.copy()
+        turn = Turn(draft, chance)
+        self.advance(draft, turn)
+        self.check(draft)
+        return Step(draft, tuple(turn.events), tuple(turn.outcomes))
+
     def parse_action(self, data: Any) -> Action:
         """An action from plain data. Raises Rejected ``unknown_action`` or ``malformed``."""
         return self.actions.parse(data)
@@ -225,8 +238,8 @@ class Game(ABC, Generic[S]):
             **prompt.form.render(self, state, prompt.seat),
         }
 
-    def see(self, event: Event, viewer: int) -> dict[str, Any]:
-        """An event as ``viewer`` may know it."""
+    def see(self, event: Event, viewer: int) -> dict[str, Any] | None:
+        """An event as ``viewer`` may know it; None if it may not know of it at all."""
         return see(event, viewer)
 
     def encode(self, state: S) -> bytes:

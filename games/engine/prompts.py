@@ -1,4 +1,4 @@
-"""Open questions. They take the place of a "current player"; the object that asks also checks the answer."""
+"""Open questions. They take the place of a "current player"."""
 
 from __future__ import annotations
 
@@ -12,11 +12,7 @@ from games.engine.chance import Chance
 
 
 class Form(Protocol):
-    """How one kind of question is asked, checked and answered. Forms hold no position: they read it."""
-
-    def check(self, game: Any, state: Any, seat: int, action: Action) -> None:
-        """Raise Rejected unless ``action`` answers this question now."""
-        ...
+    """How one kind of question is asked and answered. Forms hold no position: they read it."""
 
     def answers(self, game: Any, state: Any, seat: int, chance: Chance) -> Iterator[Action]:
         """Legal answers: all of them, or a sample drawn with ``chance`` where they are too many."""
@@ -36,7 +32,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
     ``id`` stays the same as long as the question does, and is never used again for another. ``required``: the game
     waits for it (an optional prompt only says what may be done meanwhile). ``clock`` names the table's clock that
-    runs on it (``decision`` or ``response``).
+    runs on it (one of ``GameInfo.clocks``).
     """
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from games.engine.chance import Chance
@@ -57,3 +57,12 @@ class Turn:
         self._draft.draws += max(0, len(items) - 1)
         self.outcomes.append((label, order))
         return [items[place] for place in order]
+
+    def settle(self, label: str, compute: Callable[[], Any]) -> Any:
+        """The JSON-able result of a computation that another machine might do differently, such as physics.
+
+        It is computed once, when the move is made; a replay reads it back.
+        """
+        outcome = self._chance.settle(label, compute)
+        self.outcomes.append((label, outcome))
+        return outcome

@@ -1,0 +1,338 @@
+"""An attempt on a body, from the declaration to the last decision (SC-8, SC-9.5 to 9.7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.engine.turn import Turn
+from games.rules.starciv import combat
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.fall import eliminate
+from games.rules.starciv.state import NOBODY, Assault, Outcome, State
+from games.rules.starciv.treasury import BANK, force, missing, pay
+
+ASKED = ("attacker_reroll", "attacker_sacrifice", "defender_reroll", "defender_sacrifice")
+"""The order of SC-9.6; a side is asked only if it can."""
+
+DECISIONS = ("press_on", "prize", "tribute")
+
+
+def defender_of(book: Book, state: State, attacker: int, body: int) -> tuple[str, int]:
+    """Who defends a body against the attacker (SC-8.2): natives, player or stand_in, and the seat."""
+    owner = state.owner(body)
+    if owner != NOBODY:
+        return "player", owner
+    if book.content.bodies[body].stands_in:
+        return "stand_in", state.left_of(attacker)
+    return "natives", NOBODY
+
+
+def is_home(state: State, body: int) -> bool:
+    """The body is the base a living player started on (SC-3.4)."""
+    return any(base == body and state.living(seat) for seat, base in enumerate(state.base))
+
+
+def fee(book: Book, state: State, seat: int, body: int) -> int:
+    """The price of one combat for the body, in CG (SC-8.1, 8.6, 8.14)."""
+    powers = book.powers(state, seat)
+    if is_home(state, body):
+        return max(0, book.rules.home_assault_fee + powers.home_assault_fee)
+    return max(0, book.rules.war_fee + powers.war_fee)
+
+
+def combats_left(book: Book, state: State) -> bool:
+    """*Mutiny* still allows the active player a combat this turn (SC-8.11)."""
+    limits = [book.card(card.copy).effects.combats for card in book.on(state, state.active)]
+    return all(limit is None or state.fought < limit for limit in limits)
+
+
+def under_ceasefire(book: Book, state: State, seat: int) -> bool:
+    """The seat's bodies may not be tried this turn (SC-8.8)."""
+    return any(book.card(card.copy).effects.cannot_be_attacked for card in book.on(state, seat))
+
+
+def side_seat(state: State, assault: Assault, side: str) -> int:
+    return state.active if side == "attacker" else assault.defender
+
+
+def asked_seat(state: State) -> int:
+    """The seat whose decision the running attempt waits for."""
+    assault = state.assault
+    assert assault is not None
+    if assault.stage == "tribute" or assault.stage.startswith("defender"):
+        return assault.defender
+    return state.active
+
+
+def reroll_source(book: Book, state: State, assault: Assault, side: str) -> tuple[int, str] | None:
+    """What a side would use up for a re-roll, the cheapest to keep first (SC-9.6); None: it may not.
+
+    A source is a card copy or −n for technology n; the word says how long it lasts.
+    """
+    if (assault.attack_rerolled if side == "attacker" else assault.defence_rerolled) or (
+        side == "defender" and assault.kind == "natives"
+    ):
+        return None
+    return spare_reroll(book, state, side_seat(state, assault, side), side)
+
+
+def spare_reroll(book: Book, state: State, seat: int, side: str) -> tuple[int, str] | None:
+    """What the seat could use for a re-roll on this side, in a combat where it has not rolled again."""
+    owned = book.powers(state, seat).rerolls
+    if side == "defender":
+        for source, when in owned:
+            if when == "defending":
+                return source, when
+    for source, when in owned:
+        if when == "once_per_turn" and source not in state.spent:
+            return source, when
+    for card in book.on(state, seat):
+        if book.card(card.copy).effects.reroll == "once" and card.copy not in state.spent:
+            return card.copy, "once"
+    return None
+
+
+def sacrifices(book: Book, state: State, assault: Assault, side: str) -> int:
+    """Bodies the side may give up (SC-9.7), as a mask; 0 if it has not technology 23."""
+    if side == "defender" and assault.kind == "natives":
+        return 0
+    seat = side_seat(state, assault, side)
+    if not book.powers(state, seat).sacrifice:
+        return 0
+    return state.held[seat] & ~(1 << state.base[seat]) & ~(1 << assault.body)
+
+
+# Carrying it out
+
+
+def declare(book: Book, draft: State, turn: Turn, body: int) -> None:
+    """SC-8.1: the defender is fixed, the fee paid, the dice rolled."""
+    kind, defender = defender_of(book, draft, draft.active, body)
+    draft.assault = Assault(body, kind, defender, kind == "player" and is_home(draft, body))
+    turn.tell(
+        "attempt",
+        seat=draft.active,
+        body=book.content.bodies[body].name,
+        defender=defender_data(kind, defender),
+        fee=fee(book, draft, draft.active, body),
+        home=draft.assault.home,
+    )
+    _fight(book, draft, turn)
+
+
+def defender_data(kind: str, defender: int) -> dict[str, int | str]:
+    """The defender as events and views tell it."""
+    return {"kind": kind} if defender == NOBODY else {"kind": kind, "seat": defender}
+
+
+def _fight(book: Book, draft: State, turn: Turn) -> None:
+    """Pay the fee and roll: attacker's two dice, then defender's two (SC-9.2)."""
+    assault = _running(draft)
+    amount = fee(book, draft, draft.active, assault.body)
+    why = "assault" if assault.home else "war"
+    pay(draft, turn, draft.active, BANK, amount, why, body=book.content.bodies[assault.body].name)
+    assault.attack_dice = _roll(turn, "attack")
+    assault.defence_dice = _roll(turn, "defence")
+    assault.attack_rerolled = assault.defence_rerolled = False
+    assault.attack_sacrifice = assault.defence_sacrifice = 0
+    assault.outcome = None
+    _move_to(draft, ASKED[0])
+    turn.tell(
+        "combat_rolled",
+        seat=draft.active,
+        body=book.content.bodies[assault.body].name,
+        number=assault.number,
+        defender=defender_data(assault.kind, assault.defender),
+        attack=list(assault.attack_dice),
+        defence=list(assault.defence_dice),
+    )
+
+
+def _roll(turn: Turn, label: str) -> tuple[int, int]:
+    one, other = turn.die(label), turn.die(label)
+    return (one, other) if one >= other else (other, one)
+
+
+def _running(draft: State) -> Assault:
+    assert draft.assault is not None
+    return draft.assault
+
+
+def _move_to(draft: State, stage: str) -> None:
+    _running(draft).stage = stage
+    draft.serial += 1
+
+
+def waits(book: Book, state: State) -> bool:
+    """Somebody must decide before the attempt goes on."""
+    assault = _running(state)
+    if assault.stage in DECISIONS:
+        return True
+    if assault.stage not in ASKED:
+        return False
+    side, _, what = assault.stage.partition("_")
+    if what == "reroll":
+        return reroll_source(book, state, assault, side) is not None
+    return bool(sacrifices(book, state, assault, side))
+
+
+def proceed(book: Book, draft: State, turn: Turn) -> None:
+    """One step that needs no decision: the next question of SC-9.6, or the result."""
+    assault = _running(draft)
+    place = ASKED.index(assault.stage)
+    if place + 1 < len(ASKED):
+        assault.stage = ASKED[place + 1]
+    else:
+        _resolve(book, draft, turn)
+
+
+def _resolve(book: Book, draft: State, turn: Turn) -> None:
+    assault = _running(draft)
+    outcome = assault.outcome = combat.resolve(book, draft, assault)
+    draft.fought += 1
+    turn.tell(
+        "combat_won" if outcome.winner == "attacker" else "combat_lost",
+        seat=draft.active,
+        body=book.content.bodies[assault.body].name,
+        number=assault.number,
+        defender=defender_data(assault.kind, assault.defender),
+        result=outcome_data(outcome),
+    )
+    if outcome.winner == "attacker":
+        if assault.kind == "player":
+            _move_to(draft, "prize")
+        else:
+            colonise(book, draft, turn)
+    elif may_repeat(book, draft, assault):
+        _move_to(draft, "press_on")
+    else:
+        give_up(book, draft, turn)
+
+
+def outcome_data(outcome: Outcome) -> dict[str, object]:
+    """The result of a combat as events and views tell it."""
+    data: dict[str, object] = msgspec.to_builtins(outcome)
+    if not outcome.faster:
+        del data["faster"]
+    return data
+
+
+def may_repeat(book: Book, state: State, assault: Assault) -> bool:
+    """SC-8.3, 8.6, 8.11: a repeat is left, *Mutiny* allows it, and the fee can be paid."""
+    if assault.home or assault.number > book.rules.repeats or not combats_left(book, state):
+        return False
+    return not missing(book, state, state.active, fee(book, state, state.active, assault.body))
+
+
+def press_on(book: Book, draft: State, turn: Turn) -> None:
+    """SC-8.3: pay again and fight again from zero."""
+    _running(draft).number += 1
+    _fight(book, draft, turn)
+
+
+def give_up(book: Book, draft: State, turn: Turn) -> None:
+    """The attempt ends lost (SC-8.3): a defending player may collect tribute (SC-8.5)."""
+    assault = _running(draft)
+    draft.tried |= 1 << assault.body
+    if assault.kind == "natives":
+        _end(book, draft, turn)
+    else:
+        _move_to(draft, "tribute")
+
+
+def tribute(book: Book, draft: State, turn: Turn, collect: bool) -> None:
+    """SC-8.5: a forced payment; it may eliminate the attacker."""
+    assault = _running(draft)
+    attacker = draft.active
+    _end(book, draft, turn)
+    if collect:
+        amount = book.rules.tribute
+        turn.tell("tribute_taken", seat=assault.defender, target=attacker, amount=amount)
+        force(book, draft, turn, attacker, assault.defender, amount, "tribute")
+
+
+def reroll(book: Book, draft: State, turn: Turn, use: bool) -> None:
+    """SC-9.6: both own dice anew, or not."""
+    assault = _running(draft)
+    side = assault.stage.partition("_")[0]
+    if use:
+        _use_reroll(book, draft, turn, assault, side)
+    _move_to(draft, f"{side}_sacrifice")
+
+
+def _use_reroll(book: Book, draft: State, turn: Turn, assault: Assault, side: str) -> None:
+    found = reroll_source(book, draft, assault, side)
+    assert found is not None
+    source, when = found
+    if when != "defending":
+        draft.spent = (*draft.spent, source)
+    dice = _roll(turn, "attack" if side == "attacker" else "defence")
+    if side == "attacker":
+        assault.attack_dice, assault.attack_rerolled = dice, True
+    else:
+        assault.defence_dice, assault.defence_rerolled = dice, True
+    name = {"technology": -source} if source < 0 else {"card": book.slug(source)}
+    turn.tell("rerolled", seat=side_seat(draft, assault, side), side=side, dice=list(dice), **name)
+
+
+def sacrifice(book: Book, draft: State, turn: Turn, body: int | None) -> None:
+    """SC-9.7: the body becomes neutral at once; force for this combat only."""
+    assault = _running(draft)
+    side = assault.stage.partition("_")[0]
+    seat = side_seat(draft, assault, side)
+    if body is not None:
+        draft.held[seat] &= ~(1 << body)
+        gain = book.powers(draft, seat).sacrifice
+        if side == "attacker":
+            assault.attack_sacrifice = gain
+        else:
+            assault.defence_sacrifice = gain
+        turn.tell("sacrificed", seat=seat, side=side, body=book.content.bodies[body].name, force=gain)
+    if side == "attacker":
+        _move_to(draft, ASKED[2])
+    else:
+        _resolve(book, draft, turn)
+
+
+def colonise(book: Book, draft: State, turn: Turn) -> None:
+    """SC-8.4: the body changes hands; a home base takes its player out of the game (SC-8.6)."""
+    assault = _running(draft)
+    draft.colonised += 1
+    name = book.content.bodies[assault.body].name
+    loser = assault.defender if assault.kind == "player" else NOBODY
+    if loser != NOBODY:
+        draft.held[loser] &= ~(1 << assault.body)
+    draft.held[draft.active] |= 1 << assault.body
+    turn.tell("colonised", seat=draft.active, body=name, **({} if loser == NOBODY else {"from": loser}))
+    _end(book, draft, turn)
+    if loser != NOBODY and assault.home:
+        eliminate(book, draft, turn, loser, "assault", by=draft.active)
+
+
+def ransom_of(book: Book, state: State, loser: int) -> int:
+    """SC-8.4: 20 CG, cut so that it never takes the loser below −10."""
+    return min(book.rules.ransom, state.credits[loser] - book.rules.debt_limit)
+
+
+def ransom(book: Book, draft: State, turn: Turn) -> None:
+    """SC-8.4: the loser pays and keeps the body, which may not be tried again this turn (SC-8.12)."""
+    assault = _running(draft)
+    draft.colonised += 1
+    draft.tried |= 1 << assault.body
+    amount = ransom_of(book, draft, assault.defender)
+    _end(book, draft, turn)
+    turn.tell("ransomed", seat=draft.active, target=assault.defender, amount=amount)
+    pay(draft, turn, assault.defender, draft.active, amount, "ransom")
+
+
+def _end(book: Book, draft: State, turn: Turn) -> None:
+    assault = _running(draft)
+    draft.assault = None
+    draft.serial += 1
+    turn.tell("attempt_ended", seat=draft.active, body=book.content.bodies[assault.body].name)
+
+
+def names(book: Book, mask: int) -> list[str]:
+    """The bodies of a mask by name, in the order of the edition."""
+    return [book.content.bodies[body].name for body in bits(mask)]

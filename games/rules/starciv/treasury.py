@@ -1,0 +1,196 @@
+"""Credits: every payment, price and income (SC-4, SC-7, SC-10, SC-11). Nothing else changes an account."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.turn import Turn
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.fall import eliminate
+from games.rules.starciv.state import State
+
+BANK = -1
+
+Part = dict[str, Any]
+"""One summand of a number on the screen: ``of`` what kind, ``value``, and what names it."""
+
+
+def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:
+    """Move ``amount`` CG between two parties, a seat or BANK each. The amount has been judged by the caller."""
+    if source != BANK:
+        draft.credits[source] -= amount
+    if receiver != BANK:
+        draft.credits[receiver] += amount
+    turn.tell("paid", **{"from": _party(source), "to": _party(receiver)}, amount=amount, why=why, **what)
+
+
+def force(
+    book: Book, draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any
+) -> None:
+    """A forced payment: made in full, whatever it does to the payer (SC-11.2)."""
+    pay(draft, turn, source, receiver, amount, why, **what)
+    if draft.credits[source] < book.rules.debt_limit:
+        eliminate(book, draft, turn, source, "debt")
+
+
+def missing(book: Book, state: State, seat: int, amount: int) -> int:
+    """CG that the seat lacks to choose this payment (SC-11.1); 0 if it can."""
+    return max(0, amount - (state.credits[seat] - book.rules.debt_limit))
+
+
+def _party(seat: int) -> int | str:
+    return "bank" if seat == BANK else seat
+
+
+# Prices (SC-7)
+
+
+def price(book: Book, state: State, seat: int, n: int) -> int:
+    """What technology ``n`` costs the seat now, in CG (SC-7.6)."""
+    total = book.list_prices(state.race[seat], state.secrets[seat])[n]
+    if state.running and seat == state.active:
+        total += sum(part["value"] for part in _cards_on_price(book, state, seat, n))
+    return max(book.rules.minimum_price, total)
+
+
+def price_parts(book: Book, state: State, seat: int, n: int) -> list[Part]:
+    """The summands of ``price``; where the floor of SC-7.1 raises the sum, the last part says by how much."""
+    parts = _price_sum(book, state, seat, n)
+    short = book.rules.minimum_price - sum(part["value"] for part in parts)
+    if short > 0:
+        parts.append({"of": "rule", "rule": "SC-7.1", "value": short})
+    return parts
+
+
+def _price_sum(book: Book, state: State, seat: int, n: int) -> list[Part]:
+    technology = book.content.technology(n)
+    parts: list[Part] = [{"of": "printed", "value": technology.price}]
+    race = book.content.races[state.race[seat]]
+    if race.prices[n]:
+        parts.append({"of": "race", "race": race.slug, "value": race.prices[n]})
+    for copy in state.secrets[seat]:
+        card = book.card(copy)
+        off = sum(by for number, by in card.effects.discounts if number == n)
+        if off:
+            parts.append({"of": "card", "card": card.slug, "value": -off})
+    if seat == state.active:
+        parts.extend(_cards_on_price(book, state, seat, n))
+    return parts
+
+
+def _cards_on_price(book: Book, state: State, seat: int, n: int) -> list[Part]:
+    """*Inflation* and *Research grants* of this turn; they count for the active player only (SC-7.6)."""
+    parts: list[Part] = []
+    for running in book.on(state, seat):
+        card = book.card(running.copy)
+        named = running.target is not None and running.target.technology == n
+        change = card.effects.prices + (card.effects.price if named else 0)
+        if change:
+            parts.append({"of": "card", "card": card.slug, "by": running.by, "value": change})
+    return parts
+
+
+# Income (SC-4)
+
+
+def base_counts(book: Book, state: State, seat: int) -> list[int]:
+    """Bodies by resource after SC-4.3 b: those controlled, and *Miner nanites*."""
+    extra = book.powers(state, seat).extra_bodies
+    return [one + more for one, more in zip(book.counts(state.held[seat]), extra, strict=True)]
+
+
+def income(book: Book, state: State, seat: int) -> tuple[int, list[Part]]:
+    """What INCOME would pay the seat now, in CG, and its parts (SC-4.3).
+
+    A resource's part says how many of its ``bodies`` are controlled and what was added (``extra``, by cards or
+    technology) or struck; the parts add up to the income.
+    """
+    counts = base_counts(book, state, seat)
+    why = _reasons(book, state, seat, counts)
+    parts = [
+        _resource_part(book, resource, count, state, seat, why[resource])
+        for resource, count in enumerate(counts)
+        if count or why[resource]
+    ]
+    parts.extend(_ledger_parts(book, state, seat))
+    total = sum(part["value"] for part in parts)
+    return _halve(book, state, seat, total, parts)
+
+
+def _reasons(book: Book, state: State, seat: int, counts: list[int]) -> list[list[Part]]:
+    """Carry out SC-4.3 b to e on ``counts``; what changed each resource, in order."""
+    content = book.content
+    why: list[list[Part]] = [[] for _ in counts]
+    for copy in state.secrets[seat]:
+        for name in book.card(copy).effects.extra_body_of:
+            why[content.resource_index[name]].append({"of": "card", "card": book.slug(copy), "bodies": 1})
+    running = [card for card in book.on(state, seat) if card.target is not None and card.target.resource]
+    for card in running:
+        more = book.card(card.copy).effects.resource_bodies
+        resource = content.resource_index[card.target.resource]  # type: ignore[union-attr, index]
+        if more and counts[resource] >= 1:
+            counts[resource] += more
+            why[resource].append({"of": "card", "card": book.slug(card.copy), "by": card.by, "bodies": more})
+    for card in running:
+        if book.card(card.copy).effects.resource_stops:
+            resource = content.resource_index[card.target.resource]  # type: ignore[union-attr, index]
+            counts[resource] = 0
+            why[resource].append({"of": "card", "card": book.slug(card.copy), "by": card.by, "stops": True})
+    _add_best(book, state, seat, counts, why)
+    return why
+
+
+def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[list[Part]]) -> None:
+    """SC-4.3 e: technology 20 adds a body where it pays most; at equal gain the later in the table."""
+    for n in bits(state.techs[seat]):
+        for _ in range(book.content.technology(n).effects.best_resource_bodies):
+            present = [resource for resource, count in enumerate(counts) if count]
+            if not present:
+                return
+            best = max(present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r))
+            counts[best] += 1
+            why[best].append({"of": "technology", "technology": n, "bodies": 1})
+
+
+def pay_of(book: Book, resource: int, count: int) -> int:
+    """The table of SC-4.2; a count above 6 pays column 6."""
+    return book.content.pay[resource][min(count, 6)]
+
+
+def _resource_part(book: Book, resource: int, count: int, state: State, seat: int, why: list[Part]) -> Part:
+    part: Part = {
+        "of": "resource",
+        "resource": book.content.resources[resource],
+        "bodies": book.counts(state.held[seat])[resource],
+        "count": count,
+        "value": pay_of(book, resource, count),
+    }
+    if why:
+        part["changes"] = why
+    return part
+
+
+def _ledger_parts(book: Book, state: State, seat: int) -> list[Part]:
+    parts: list[Part] = []
+    for n in bits(state.techs[seat]):
+        amount = book.content.technology(n).effects.income
+        if amount:
+            parts.append({"of": "technology", "technology": n, "value": amount})
+    for copy in state.secrets[seat]:
+        amount = book.card(copy).effects.income
+        if amount:
+            parts.append({"of": "card", "card": book.slug(copy), "value": amount})
+    return parts
+
+
+def _halve(book: Book, state: State, seat: int, total: int, parts: list[Part]) -> tuple[int, list[Part]]:
+    """SC-4.3 g: each *Market crash* halves, rounding down each time."""
+    for running in book.on(state, seat):
+        divisor = book.card(running.copy).effects.income_divided_by
+        if divisor != 1:
+            left = total // divisor
+            slug = book.slug(running.copy)
+            parts.append({"of": "card", "card": slug, "by": running.by, "value": left - total})
+            total = left
+    return total, parts

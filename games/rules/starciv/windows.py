@@ -1,0 +1,280 @@
+"""The card phase: the stack, who is waited for, what may be played, how it resolves (SC-6, SC-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.engine.actions import Rejected
+from games.engine.turn import Turn
+from games.rules.starciv.actions import Target
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import Card
+from games.rules.starciv.effects import Now
+from games.rules.starciv.state import (
+    AUTO_NEXT_CARD,
+    AUTO_NONE,
+    NOBODY,
+    Loan,
+    Question,
+    Running,
+    Stacked,
+    State,
+)
+from games.rules.starciv.treasury import BANK, base_counts, force, pay
+
+
+def awaited(state: State) -> int:
+    """Living seats with cards in hand who have not passed and are not on auto-pass (SC-6.8), as a mask."""
+    mask = 0
+    for seat, hand in enumerate(state.hands):
+        if hand and not state.auto[seat]:
+            mask |= 1 << seat
+    return mask & state.alive & ~state.passed
+
+
+# What may be played
+
+
+def refusal(book: Book, state: State, seat: int, card: Card) -> Rejected | None:
+    """Why the seat cannot play this card now, whatever its target: who first, then when (SC-6.2, 6.8)."""
+    if card.by == "active" and seat != state.active:
+        return Rejected("card_not_playable", "SC-6.2", card=card.slug, why="active_only")
+    if card.by == "other" and seat == state.active:
+        return Rejected("card_not_playable", "SC-6.2", card=card.slug, why="others_only")
+    if card.answers and not state.stack:
+        return Rejected("card_not_playable", "SC-6.8", card=card.slug, why="needs_a_card")
+    if state.stack and not card.answers:
+        return Rejected("card_not_playable", "SC-6.8", card=card.slug, why="answers_only")
+    return None
+
+
+def target_ok(book: Book, state: State, by: int, card: Card, target: Target | None) -> bool:
+    """The target is one the card may name now (SC-6.9)."""
+    check = _TARGETS[card.target]
+    return check(book, state, by, card, target or Target())
+
+
+def _none(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    return True
+
+
+def _player(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    return target.player != by and _anyone(book, state, by, card, target)
+
+
+def _anyone(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    seat = target.player
+    if seat is None or not state.living(seat) or veiled(book, state, by, card, seat):
+        return False
+    return not any(now.key == "look_at_hand" for now in card.effects.now) or bool(state.hands[seat])
+
+
+def _active(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    if target.player not in (None, state.active):
+        return False
+    return not veiled(book, state, by, card, state.active)
+
+
+def _card(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    return target.card is not None and 1 <= target.card <= len(state.stack)
+
+
+def _body(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    body = book.content.body_index[target.body or ""]
+    return book.content.bodies[body].fleet is not None and state.owner(body) == NOBODY
+
+
+def _resource(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    resource = book.content.resource_index[target.resource or ""]
+    return base_counts(book, state, state.active)[resource] >= 1
+
+
+def _technology(book: Book, state: State, by: int, card: Card, target: Target) -> bool:
+    return not state.techs[state.active] >> (target.technology or 0) & 1
+
+
+_TARGETS = {
+    "none": _none,
+    "player": _player,
+    "anyone": _anyone,
+    "active": _active,
+    "card": _card,
+    "body": _body,
+    "resource": _resource,
+    "technology": _technology,
+}
+
+
+def veiled(book: Book, state: State, by: int, card: Card, named: int) -> bool:
+    """*Shadow veil*: cards of that colour, played by others, may not name its owner (SC-6.12)."""
+    return by != named and card.colour in book.powers(state, named).veiled_from
+
+
+def targets(book: Book, state: State, by: int, card: Card) -> Iterator[Target | None]:
+    """Every legal target of a card; None once for a card that needs none."""
+    for target in _candidates(book, state, card):
+        if target_ok(book, state, by, card, target):
+            yield target
+
+
+def _candidates(book: Book, state: State, card: Card) -> Iterator[Target | None]:
+    content = book.content
+    if card.target in ("none", "active"):
+        yield None
+    elif card.target in ("player", "anyone"):
+        yield from (Target(player=seat) for seat in range(book.seats))
+    elif card.target == "card":
+        yield from (Target(card=number) for number in range(1, len(state.stack) + 1))
+    elif card.target == "body":
+        yield from (Target(body=body.name) for body in content.bodies if body.fleet is not None)
+    elif card.target == "resource":
+        yield from (Target(resource=slug) for slug in content.resources)
+    else:
+        yield from (Target(technology=n) for n in range(1, len(content.technologies)))
+
+
+# Playing
+
+
+def play(book: Book, draft: State, turn: Turn, seat: int, slug: str, target: Target | None) -> None:
+    """SC-6.3: the card goes on the stack; every other's pass is wiped (SC-6.8, 6.13)."""
+    copy = oldest(book, draft, seat, slug)
+    draft.hands[seat] = without(draft.hands[seat], copy)
+    draft.stack = (*draft.stack, Stacked(copy, seat, target))
+    draft.passed = 1 << seat
+    draft.auto = tuple(
+        AUTO_NONE if auto == AUTO_NEXT_CARD and other != seat else auto for other, auto in enumerate(draft.auto)
+    )
+    draft.serial += 1
+    turn.tell("card_played", seat=seat, number=len(draft.stack), card=slug, **target_data(target))
+
+
+def oldest(book: Book, state: State, seat: int, slug: str) -> int:
+    """The seat's oldest copy of a card in hand; NOBODY if there is none."""
+    return next((copy for copy in state.hands[seat] if book.slug(copy) == slug), NOBODY)
+
+
+def without(hand: tuple[int, ...], copy: int) -> tuple[int, ...]:
+    return tuple(other for other in hand if other != copy)
+
+
+def target_data(target: Target | None) -> dict[str, object]:
+    """``{"target": …}`` for events and views; nothing where there is no target."""
+    return {} if target is None else {"target": msgspec.to_builtins(target)}
+
+
+# Resolving
+
+
+def resolve_stack(book: Book, draft: State, turn: Turn) -> None:
+    """SC-6.10: from the top, without new windows; afterwards every pass is wiped (SC-6.8)."""
+    while draft.stack:
+        card = draft.stack[-1]
+        draft.stack = draft.stack[:-1]
+        _resolve_card(book, draft, turn, card, len(draft.stack) + 1)
+    draft.passed = 0
+    draft.serial += 1
+
+
+def _resolve_card(book: Book, draft: State, turn: Turn, stacked: Stacked, number: int) -> None:
+    card = book.card(stacked.copy)
+    about = {"seat": stacked.by, "card": card.slug, "number": number}
+    if stacked.countered:
+        draft.discard.append(stacked.copy)
+        turn.tell("card_countered", **about)
+    elif not draft.living(stacked.by) or not _still_legal(book, draft, stacked, card):
+        draft.discard.append(stacked.copy)
+        turn.tell("card_fizzled", **about)
+    else:
+        _take_effect(book, draft, turn, stacked, card, about)
+
+
+def _still_legal(book: Book, draft: State, stacked: Stacked, card: Card) -> bool:
+    """SC-6.6, 6.9: looked at again when it resolves, card targets excepted."""
+    return card.target == "card" or target_ok(book, draft, stacked.by, card, stacked.target)
+
+
+def subject_of(draft: State, stacked: Stacked, card: Card) -> int:
+    """SC-25.1: for whom the card acts."""
+    if card.target in ("player", "anyone"):
+        assert stacked.target is not None and stacked.target.player is not None
+        return stacked.target.player
+    return stacked.by if card.target in ("none", "card") else draft.active
+
+
+def _take_effect(
+    book: Book, draft: State, turn: Turn, stacked: Stacked, card: Card, about: dict[str, object]
+) -> None:
+    subject = subject_of(draft, stacked, card)
+    turn.tell("card_resolved", **about, subject=subject, **target_data(stacked.target))
+    if card.colour == "blue":
+        draft.secrets[stacked.by] = (*draft.secrets[stacked.by], stacked.copy)
+    else:
+        draft.played = (*draft.played, stacked.copy)
+        draft.running = (*draft.running, Running(stacked.copy, stacked.by, subject, stacked.target))
+    for now in card.effects.now:
+        if draft.reason or not draft.living(subject):
+            return
+        _carry_out(book, draft, turn, stacked, card, subject, now)
+
+
+def _carry_out(
+    book: Book, draft: State, turn: Turn, stacked: Stacked, card: Card, subject: int, now: Now
+) -> None:
+    """One effect of length *now* (SC-25)."""
+    if now.key == "credits" and now.amount < 0:
+        force(book, draft, turn, subject, BANK, -now.amount, "card", card=card.slug, by=stacked.by)
+    elif now.key in ("credits", "credits_at_least", "credits_per_body"):
+        amount = _grant(draft, subject, now)
+        if amount > 0:
+            pay(draft, turn, BANK, subject, amount, "card", card=card.slug)
+    elif now.key == "repay_next_turn":
+        draft.loans = (*draft.loans, Loan(subject, now.amount, draft.turn))
+    elif now.key == "trade_stops_until":
+        draft.embargoed |= 1 << subject
+    elif now.key == "counter":
+        _counter(draft, stacked)
+    elif now.key == "look_at_hand":
+        hand = [book.slug(copy) for copy in draft.hands[subject]]
+        turn.whisper("hand_seen", stacked.by, {"cards": hand}, seat=stacked.by, target=subject)
+    elif now.key == "discard_one":
+        ask_discard(book, draft, turn, stacked.by, subject)
+
+
+def _grant(draft: State, subject: int, now: Now) -> int:
+    """CG that the bank pays for one effect."""
+    if now.key == "credits_at_least":
+        return now.amount - draft.credits[subject]
+    if now.key == "credits_per_body":
+        amount = now.amount * draft.held[subject].bit_count()
+        return amount if now.at_most is None else min(amount, now.at_most)
+    return now.amount
+
+
+def _counter(draft: State, stacked: Stacked) -> None:
+    """SC-6.10: mark the named card; a card countered twice is countered."""
+    assert stacked.target is not None and stacked.target.card is not None
+    place = stacked.target.card - 1
+    if place < len(draft.stack):
+        marked = msgspec.structs.replace(draft.stack[place], countered=True)
+        draft.stack = (*draft.stack[:place], marked, *draft.stack[place + 1 :])
+
+
+def ask_discard(book: Book, draft: State, turn: Turn, seat: int, target: int) -> None:
+    """``seat`` must choose a card of ``target``'s hand to discard; with one choice it is not asked (SC-6.11, 5.1)."""
+    hand = draft.hands[target]
+    if len({book.content.copies[copy] for copy in hand}) == 1:
+        discard_from(book, draft, turn, seat, target, hand[-1])
+    elif hand:
+        draft.question = Question(seat, target)
+        draft.serial += 1
+
+
+def discard_from(book: Book, draft: State, turn: Turn, seat: int, target: int, copy: int) -> None:
+    """A card of ``target``'s hand goes to the discard pile, chosen by ``seat``."""
+    draft.hands[target] = without(draft.hands[target], copy)
+    draft.discard.append(copy)
+    why = "archives" if seat == target else "espionage"
+    turn.tell("discarded", seat=target, cards=[book.slug(copy)], why=why, by=seat)
