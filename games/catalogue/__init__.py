@@ -1,1 +1,1 @@
-"""Content of the games as rows: editions, races, technologies, cards; frozen by hash."""
+"""Content as rows that hosts may edit, and the frozen copies that tables play with."""

@@ -1,10 +1,9 @@
-"""Django application ``catalogue``."""
-
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class CatalogueConfig(AppConfig):
-    """Content of the games as rows: editions, races, technologies, cards; frozen by hash."""
-
     name = "games.catalogue"
     label = "catalogue"
+    verbose_name = _("Catalogue")
+    default_auto_field = "django.db.models.BigAutoField"

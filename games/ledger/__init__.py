@@ -1,1 +1,1 @@
-"""What each seat owns, as constrained rows posted in the move's own transaction."""
+"""Who owns what at every table, as constrained rows: a second referee beside the snapshot."""

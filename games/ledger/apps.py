@@ -1,10 +1,9 @@
-"""Django application ``ledger``."""
-
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class LedgerConfig(AppConfig):
-    """What each seat owns, as constrained rows posted in the move's own transaction."""
-
     name = "games.ledger"
     label = "ledger"
+    verbose_name = _("Ledger")
+    default_auto_field = "django.db.models.BigAutoField"

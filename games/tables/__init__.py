@@ -1,1 +1,1 @@
-"""Tables, seats and moves; ``play`` is the only writer."""
+"""Tables, seats and moves: one play of a game, from the lobby to the ranking."""

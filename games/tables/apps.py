@@ -1,10 +1,9 @@
-"""Django application ``tables``."""
-
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class TablesConfig(AppConfig):
-    """Tables, seats and moves; ``play`` is the only writer."""
-
     name = "games.tables"
     label = "tables"
+    verbose_name = _("Tables")
+    default_auto_field = "django.db.models.BigAutoField"

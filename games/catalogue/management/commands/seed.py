@@ -1,0 +1,24 @@
+"""Fill the catalogue with the editions that the games ship."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.catalogue import freeze, seed
+from games.rules import shelf
+
+
+class Command(BaseCommand):
+    help = "Fill the catalogue with the editions that the games ship; safe to run again."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for game in shelf.keys():
+            try:
+                edition, written = seed.seed(game)
+            except seed.SeedError as error:
+                raise CommandError(str(error)) from error
+            content = freeze.freeze(edition)
+            state = "written" if written else "there already"
+            self.stdout.write(f"{edition}: {state}, content {content.hash[:10]}")

@@ -1,0 +1,41 @@
+"""Who wants to hear that a table changed. Persist, then announce: listeners run after the commit."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+
+from django.db import transaction
+
+logger = logging.getLogger(__name__)
+
+Listener = Callable[[str, int], None]
+"""Called with a table's code and its new version, in the thread that wrote, after the commit."""
+
+_listeners: list[Listener] = []
+
+
+def subscribe(listener: Listener) -> None:
+    """From now on tell ``listener`` of every change; a second call with the same one does nothing."""
+    if listener not in _listeners:
+        _listeners.append(listener)
+
+
+def unsubscribe(listener: Listener) -> None:
+    """Tell ``listener`` nothing any more."""
+    if listener in _listeners:
+        _listeners.remove(listener)
+
+
+def announce(code: str, version: int) -> None:
+    """Tell the listeners once the running transaction has committed; never if it is rolled back."""
+    transaction.on_commit(partial(_tell, code, version))
+
+
+def _tell(code: str, version: int) -> None:
+    for listener in tuple(_listeners):
+        try:
+            listener(code, version)
+        except Exception:  # the change is committed: one deaf listener must not look like a failed move
+            logger.exception("a listener failed on table %s, version %s", code, version)

@@ -1,0 +1,234 @@
+"""One play of a game as rows.
+
+``Table`` holds the present (the snapshot), ``Move`` the past (append-only), ``Seat`` who plays. Only ``play.py`` and what
+it is made of write here; everything else reads, through ``selectors.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+TOKEN_LENGTH = 64
+
+
+class AppendOnlyError(Exception):
+    """Somebody tried to change or delete a line of the log."""
+
+
+class Table(models.Model):
+    """One play of one game, from the lobby to the ranking.
+
+    ``seq`` is the number of the last move (0 = the start), ``version`` goes up with every change that anybody can see.
+    ``clocks`` and ``wakes`` map the ids of open prompts to moments in milliseconds since 1970: when the default of an
+    absent person is played, and when a bot answers. ``wake_at`` is the first of them all.
+    """
+
+    class Status(models.TextChoices):
+        LOBBY = "lobby", _("lobby")
+        PLAYING = "playing", _("playing")
+        FINISHED = "finished", _("finished")
+        CLOSED = "closed", _("closed")
+
+    code = models.CharField(max_length=12, unique=True)
+    game = models.CharField(max_length=60, help_text=_("Key of the game on the shelf."))
+    name = models.CharField(max_length=60, blank=True)
+    public = models.BooleanField(default=False, help_text=_("Listed on the home page."))
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.LOBBY)
+    options = models.JSONField(default=dict)
+    content = models.ForeignKey("catalogue.FrozenContent", on_delete=models.PROTECT, related_name="tables")
+    host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    response_time = models.PositiveIntegerField(default=12, help_text=_("Seconds to answer a card; 0: no limit."))
+    decision_time = models.PositiveIntegerField(default=120, help_text=_("Seconds for a decision; 0: no limit."))
+
+    chance_key = models.BinaryField(max_length=32)
+    rules_version = models.PositiveIntegerField(default=0)
+    state = models.BinaryField(default=b"")
+    seq = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=1)
+    clocks = models.JSONField(default=dict)
+    wakes = models.JSONField(default=dict)
+    wake_at = models.DateTimeField(null=True, blank=True)
+    stumbles = models.PositiveSmallIntegerField(
+        default=0, help_text=_("How often the clock failed here since the last move.")
+    )
+    result = models.JSONField(null=True, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+    updated = models.DateTimeField(auto_now=True)
+    started = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        ordering = ["-created"]
+        indexes = [
+            models.Index(
+                fields=["wake_at"], name="table_wakes", condition=Q(status="playing", wake_at__isnull=False)
+            ),
+            models.Index(fields=["-updated"], name="table_public", condition=Q(public=True)),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                name="only_a_game_that_runs_has_a_wake",
+                condition=Q(wake_at__isnull=True) | Q(status="playing"),
+            ),
+            models.CheckConstraint(
+                name="status_is_known", condition=Q(status__in=["lobby", "playing", "finished", "closed"])
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class Seat(models.Model):
+    """A place at a table and who sits there.
+
+    Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's secret only the
+    SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take the seat back at any time.
+    """
+
+    class Kind(models.TextChoices):
+        HUMAN = "human", _("person")
+        BOT = "bot", _("bot")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=NAME_LENGTH)
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.HUMAN)
+    level = models.CharField(max_length=20, blank=True, help_text=_("Of a bot."))
+    secret_hash = models.CharField(max_length=64, blank=True)
+    standin = models.BooleanField(default=False)
+    missed = models.PositiveSmallIntegerField(default=0, help_text=_("Deadlines missed in a row."))
+    joined = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
+            models.UniqueConstraint("table", Lower("name"), name="one_seat_per_name"),
+            models.CheckConstraint(
+                name="people_have_a_secret_and_bots_a_level",
+                condition=(Q(kind="human", level="") & ~Q(secret_hash=""))
+                | (Q(kind="bot", secret_hash="", standin=False) & ~Q(level="")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a bot answers for this seat now."""
+        return self.kind == self.Kind.BOT or self.standin
+
+
+class AppendOnlyQuerySet(models.QuerySet[Any]):
+    """Lines that can be added and read."""
+
+    def update(self, **kwargs: Any) -> NoReturn:
+        raise AppendOnlyError("a line of the log never changes")
+
+    def delete(self) -> NoReturn:
+        raise AppendOnlyError("a line of the log is kept for good")
+
+
+class Move(models.Model):
+    """What one seat did and what came of it. Number 0 is the start of the game.
+
+    ``outcomes`` are the results of chance as ``[label, outcome]`` in the order drawn, ``events`` what happened with its
+    secrets (only ``selectors.events_since`` shows them, each viewer his own). Rows are only ever added: a trigger of the
+    database refuses changes too.
+    """
+
+    class By(models.TextChoices):
+        TABLE = "table", _("the table")
+        PLAYER = "player", _("a player")
+        CLOCK = "clock", _("the clock")
+        BOT = "bot", _("a bot")
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="moves")
+    seq = models.PositiveIntegerField()
+    seat = models.SmallIntegerField(null=True, blank=True)
+    by = models.CharField(max_length=10, choices=By.choices)
+    prompt = models.CharField(max_length=120, blank=True)
+    token = models.CharField(max_length=160)
+    action = models.JSONField()
+    outcomes = models.JSONField()
+    events = models.JSONField()
+    version = models.PositiveIntegerField(help_text=_("The table's version after it."))
+    rules_version = models.PositiveIntegerField()
+    at = models.DateTimeField(default=timezone.now)
+
+    objects = AppendOnlyQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("move")
+        verbose_name_plural = _("moves")
+        ordering = ["table", "seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seq"], name="one_move_per_seq"),
+            models.UniqueConstraint(fields=["table", "token"], name="one_move_per_token"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} #{self.seq}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if self.pk is not None:
+            raise AppendOnlyError("a line of the log never changes")
+        super().save(*args, **kwargs)
+
+    def delete(self, using: str | None = None, keep_parents: bool = False) -> NoReturn:
+        raise AppendOnlyError("a line of the log is kept for good")
+
+
+class Checkpoint(models.Model):
+    """The snapshot after move ``seq``, under the rules of ``rules_version``: where a replay may begin."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="checkpoints")
+    seq = models.PositiveIntegerField()
+    rules_version = models.PositiveIntegerField()
+    state = models.BinaryField()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("checkpoint")
+        verbose_name_plural = _("checkpoints")
+        ordering = ["table", "seq", "rules_version"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seq", "rules_version"], name="one_checkpoint_per_seq_and_rules")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} #{self.seq}"
+
+
+class ChatLine(models.Model):
+    """Something said at the table. ``name`` is kept as it was when said."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
+    seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="said")
+    name = models.CharField(max_length=NAME_LENGTH)
+    text = models.CharField(max_length=CHAT_LENGTH)
+    token = models.CharField(max_length=TOKEN_LENGTH)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("chat line")
+        verbose_name_plural = _("chat lines")
+        ordering = ["table", "pk"]
+        constraints = [models.UniqueConstraint(fields=["table", "seat", "token"], name="one_chat_line_per_token")]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text[:40]}"

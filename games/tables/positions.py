@@ -1,0 +1,75 @@
+"""Positions of tables, decoded: kept in this process by table and move number, so that a move need not decode.
+
+A cached position is shared: the rules apply moves to copies of it. It enters the cache after the commit only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from functools import lru_cache, partial
+from threading import Lock
+from typing import Any
+
+from django.db import transaction
+
+from games.catalogue.models import FrozenContent
+from games.engine.game import Game
+from games.rules import shelf
+from games.tables.models import Table
+
+KEPT = 512
+"""Tables whose position is kept; the one unused for longest goes first."""
+
+_kept: OrderedDict[str, tuple[int, Any]] = OrderedDict()
+_lock = Lock()
+
+
+def game_of(table: Table, seats: int) -> Game[Any]:
+    """The rules bound to the table's content and options, for so many seats."""
+    return _game(table.game, table.content_id, json.dumps(table.options, sort_keys=True), seats)
+
+
+@lru_cache(maxsize=256)
+def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
+    cls = shelf.game(key)
+    data = FrozenContent.objects.get(pk=content).data
+    return cls(cls.parse_content(data), json.loads(options), seats)
+
+
+def position(table: Table, game: Game[Any]) -> Any:
+    """The table's position now, carried forward if it was written under older rules. Never change it."""
+    with _lock:
+        seq, state = _kept.get(table.code, (-1, None))
+        if seq == table.seq and table.rules_version == game.info.rules_version:
+            _kept.move_to_end(table.code)
+            return state
+    return decoded(bytes(table.state), table.rules_version, game)
+
+
+def decoded(snapshot: bytes, rules_version: int, game: Game[Any]) -> Any:
+    """A stored snapshot as a position of today's rules."""
+    if rules_version != game.info.rules_version:
+        data = game.upgrade(json.loads(snapshot), rules_version)
+        snapshot = json.dumps(data).encode()
+    return game.decode(snapshot)
+
+
+def keep(table: Table, state: Any) -> None:
+    """Remember the position that the running transaction writes, once it has committed."""
+    transaction.on_commit(partial(_keep, table.code, table.seq, state))
+
+
+def forget(code: str) -> None:
+    """Drop what is kept of a table: something went wrong there."""
+    with _lock:
+        _kept.pop(code, None)
+
+
+def _keep(code: str, seq: int, state: Any) -> None:
+    with _lock:
+        if _kept.get(code, (-1, None))[0] < seq:
+            _kept[code] = (seq, state)
+            _kept.move_to_end(code)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
