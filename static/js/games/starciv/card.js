@@ -1,0 +1,53 @@
+/** A playing card in its sizes: in the hand, large, on the stack, as a chip. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { CARD_ICONS, Icon, KIND_ICONS } from "../../ui/icons.js";
+import { popoverOn } from "../../ui/popover.js";
+import { cardEffect, cardKind, cardWho } from "./words.js";
+
+/** Band, title and sentence: the face that every size shares. */
+export function CardFace({ catalogue, slug, big = false, children }) {
+  const card = catalogue.cards.get(slug);
+  if (!card) return html`<span class="ttl">${slug}</span>`;
+  return html`
+    <span class="band">
+      <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} />
+      ${big ? html`<span class="kind">${cardKind(card.colour)}</span>` : html`<${Icon} name=${KIND_ICONS[card.colour]} label=${cardKind(card.colour)} />`}
+    </span>
+    <span class="ttl">${card.label}</span>
+    <span class="txt">${cardEffect(catalogue, slug)}</span>
+    ${children}`;
+}
+
+/**
+ * The large form: whole effect, who may play it, and why not now.
+ * @param {{catalogue: Object, slug: string, why?: any, rule?: string}} props
+ */
+export function CardSheet({ catalogue, slug, why, rule }) {
+  const card = catalogue.cards.get(slug);
+  if (!card) return slug;
+  return html`<div class=${`card-sheet c-${card.colour}`}>
+    <div class="band"><${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${30} /><span class="kind"><${Icon} name=${KIND_ICONS[card.colour]} size=${18} /> ${cardKind(card.colour)}</span></div>
+    <h3>${card.label}</h3>
+    <p>${cardEffect(catalogue, slug)}</p>
+    <p class="tiny dim">${card.colour === "blue" ? "" : cardWho(card)}</p>
+    ${why && html`<p class="why"><${Icon} name="cross" size=${11} /> ${why}${rule ? html` <span class="dim nowrap">${rule}</span>` : ""}</p>`}
+  </div>`;
+}
+
+/** The properties that open the large form of a card. */
+export const cardPopover = (catalogue, slug, { why, rule, press = true } = {}) =>
+  popoverOn(() => html`<${CardSheet} catalogue=${catalogue} slug=${slug} why=${why} rule=${rule} />`, { press });
+
+/** The name of a card in a sentence; it opens the large form. */
+export function CardWord({ catalogue, slug }) {
+  const card = catalogue.cards.get(slug);
+  return html`<button type="button" class="word" ...${cardPopover(catalogue, slug)}>${card?.label ?? slug}</button>`;
+}
+
+/** A small square with the card's icon, for secrets on the table and effects of the turn. */
+export function CardChip({ catalogue, slug, size = 16 }) {
+  const card = catalogue.cards.get(slug);
+  return html`<button type="button" tabindex="-1" class=${`card-chip c-${card?.colour}`} aria-label=${card?.label ?? slug} ...${cardPopover(catalogue, slug)}>
+    <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${size} />
+  </button>`;
+}

@@ -1,0 +1,76 @@
+/** Look-ups in the content of an edition (the structure of its TOML file), made once per edition. */
+import { nameOf } from "../../i18n.js";
+
+/**
+ * @typedef {Object} Body
+ * @property {string} name the key used on the wire
+ * @property {string} label its name in the page's language
+ * @property {string} [system] slug of its system; special colonies have none
+ * @property {number} [orbit] 1 is the farthest from the star
+ * @property {string} [planet] name of the planet it turns around, for moons
+ * @property {boolean} base
+ * @property {number[]} [fleet] force, defence, speed of its natives
+ * @property {string[]} yields
+ */
+
+const known = new WeakMap();
+
+/** Every body of a system, planets each before their moons. */
+function bodiesOf(system) {
+  return system.bodies.flatMap((planet) => {
+    const about = (body, extra) => ({ ...body, ...extra, label: nameOf(body), base: Boolean(body.base), system: system.slug });
+    const moons = (planet.moons ?? []).map((moon) => about(moon, { orbit: planet.orbit, planet: planet.name }));
+    return [about(planet), ...moons];
+  });
+}
+
+function read(content) {
+  const systems = content.systems.map((system) => ({ ...system, label: nameOf(system), list: bodiesOf(system) }));
+  const special = (content.special_colonies ?? []).map((body) => ({ ...body, label: nameOf(body), base: false, special: true }));
+  const by = (items, key) => new Map(items.map((item) => [item[key], item]));
+  const technologies = content.technologies.map((technology) => ({ ...technology, label: nameOf(technology) }));
+  const cards = content.cards.map((card) => ({ by: "any", target: "none", copies: 1, ...card, label: nameOf(card) }));
+  return {
+    content,
+    rules: content.rules,
+    systems: by(systems, "slug"),
+    bodies: by([...systems.flatMap((system) => system.list), ...special], "name"),
+    technologies: by(technologies, "n"),
+    cards: by(cards, "slug"),
+    ships: by(content.ships, "colour"),
+    resources: Object.keys(content.resources),
+    victory: technologies.find((technology) => technology.effects.some((effect) => effect.victory)),
+  };
+}
+
+/**
+ * The look-ups of an edition.
+ * @param {Object} content as served at /content/<hash>.json
+ */
+export function catalogueOf(content) {
+  if (!known.has(content)) known.set(content, read(content));
+  return known.get(content);
+}
+
+/** Name of a body, of a special colony too, in the page's language. */
+export const bodyName = (catalogue, name) => catalogue.bodies.get(name)?.label ?? name;
+
+/** "8 Twin lasers": a technology as people talk of it. */
+export function technologyName(catalogue, n) {
+  return catalogue.technologies.get(n)?.label ?? String(n);
+}
+
+export const cardName = (catalogue, slug) => catalogue.cards.get(slug)?.label ?? slug;
+
+export const systemName = (catalogue, slug) => catalogue.systems.get(slug)?.label ?? slug;
+
+/** Families in the order of the sheet: landing routes first, as they are the cheapest way out. */
+export function families(catalogue) {
+  const order = ["routes", "mobility", "attack", "defence", "speed", "computing", "doctrine", "projects"];
+  const found = [...new Set([...catalogue.technologies.values()].map((technology) => technology.family))];
+  const rest = found.filter((family) => !order.includes(family) && family !== catalogue.victory?.family);
+  return [...order.filter((family) => found.includes(family)), ...rest].map((family) => ({
+    family,
+    technologies: [...catalogue.technologies.values()].filter((technology) => technology.family === family),
+  }));
+}

@@ -1,0 +1,81 @@
+/** The decision bar: one sentence, one clock, one amber button, always in the same place. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { list, t } from "../../../i18n.js";
+import { Countdown } from "../../../ui/countdown.js";
+import { Icon } from "../../../ui/icons.js";
+import { Press } from "../../../ui/press.js";
+import { othersWaited, running, useTable } from "../model.js";
+import { refusalText } from "../words.js";
+import { cards, choosingTarget, respond } from "./cards.js";
+import { chooseDiscard } from "./discard.js";
+import { prize, pressOn, reroll, sacrifice, tribute } from "./fight.js";
+import { Silence } from "./silence.js";
+import { colonise, tech, upkeep } from "./turn.js";
+import { watching } from "./watching.js";
+
+const KINDS = {
+  cards, respond, tech, colonise, reroll, sacrifice, press_on: pressOn, prize, tribute, upkeep, choose_discard: chooseDiscard,
+};
+
+/**
+ * What the bar says and offers now.
+ * @returns {{title: any, hint?: any, note?: any, body?: any, figures?: Object[], buttons: Object[], calm?: boolean, waitingFor?: string[]}}
+ */
+export function decisionOf(table) {
+  const { prompt, room } = table;
+  if (prompt && room.ui.target) return choosingTarget(table);
+  const words = running(table) && prompt && KINDS[prompt.kind];
+  return words ? words(table, prompt) : watching(table);
+}
+
+function Buttons({ decision, table, sheet }) {
+  const { busy } = table.room.ui;
+  const off = busy || table.room.conn.state !== "open";
+  const shown = decision.buttons.filter((button) => !(sheet && button.sheet));
+  return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local}
+    hint=${button.key} onPress=${button.onPress}>
+    ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
+  <//>`)}</div>`;
+}
+
+function Figures({ figures }) {
+  return html`<dl class="figures">${figures.map(({ label, value, good, bad }) => html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>${value}</dd></div>`)}</dl>`;
+}
+
+/** The last refusal, beside the question it belongs to. */
+export function RefusalNote({ table, near = "bar" }) {
+  const { refusal } = table.room.ui;
+  if (!refusal || refusal.near !== near) return null;
+  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${refusalText(refusal, table)}${refusal.rule && html` <span class="dim nowrap">${refusal.rule}</span>`}</p>`;
+}
+
+function Hint({ decision, table }) {
+  const waiting = decision.waitingFor ?? othersWaited(table).map((player) => player.name);
+  return html`<p class="hint">
+    ${decision.note && html`<span>${decision.note}</span> `}
+    ${decision.hint ?? (decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
+  </p>`;
+}
+
+/**
+ * @param {{slim?: boolean, fold?: boolean}} props slim: one line, at the foot of the technology sheet;
+ *     fold: as low as it can be when nothing is asked (phone)
+ */
+export function DecisionBar({ slim = false, fold = false }) {
+  const table = useTable();
+  const decision = decisionOf(table);
+  const mine = Boolean(table.prompt?.required) && !decision.calm;
+  const key = `${table.prompt?.id ?? "watch"}-${Boolean(table.room.ui.target)}`;
+  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !decision.buttons.length ? "fold" : ""}`;
+  return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key}>
+    <div class="said">
+      <h2 class="plain">${decision.title}</h2>
+      <${RefusalNote} table=${table} />
+      <${Hint} decision=${decision} table=${table} />
+    </div>
+    ${decision.body}
+    ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
+    ${decision.buttons.length > 0 && html`<${Buttons} decision=${decision} table=${table} sheet=${slim} key=${key} />`}
+    <${Countdown} ...${table.clock} />
+  </section>`;
+}

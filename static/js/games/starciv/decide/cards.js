@@ -1,0 +1,98 @@
+/** The card phase: play, answer, pass, and let the table pass for me. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
+import { CARD_ICONS } from "../../../ui/icons.js";
+import { cardName } from "../catalogue.js";
+import { actAnytime, answer, othersWaited } from "../model.js";
+import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
+import { cardEffect } from "../words.js";
+
+const TARGET_QUESTIONS = {
+  player: () => t("{card}: on whom?"),
+  body: () => t("{card}: on which body?"),
+  resource: () => t("{card}: which resource?"),
+  technology: () => t("{card}: which technology?"),
+  card: () => t("{card}: against which card?"),
+};
+
+function targetQuestion(target, card) {
+  if (target.targets.length < 2) return t("Play {card}?", { card });
+  const kind = Object.keys(target.targets[0])[0];
+  return (TARGET_QUESTIONS[kind] ?? TARGET_QUESTIONS.player)().replace("{card}", card);
+}
+
+/** A card of mine has been chosen: its effect, its target, and the press that plays it. */
+export function choosingTarget(table) {
+  const { target } = table.room.ui;
+  const card = cardName(table.catalogue, target.card);
+  return {
+    title: targetQuestion(target, card),
+    hint: html`<span>${cardEffect(table.catalogue, target.card)}</span>`,
+    body: target.targets.length > 1 && html`<${TargetChips} table=${table} />`,
+    buttons: [
+      { label: t("Play {card}", { card }), icon: CARD_ICONS[target.card], kind: "primary", off: !ready(target), key: "Enter", onPress: () => ready(target) && playChosen(table) },
+      { label: t("Back"), key: "Esc", onPress: () => forgetTarget(table) },
+    ],
+  };
+}
+
+const pass = (table) => ({ label: t("Pass"), key: "P", onPress: () => answer(table, { do: "pass" }) });
+
+function autoPass(table) {
+  const set = (until) => () => actAnytime(table, { do: "auto_pass", until });
+  if (table.mine?.auto_pass) return [{ label: t("Ask me again"), kind: "ghost", onPress: set("never") }];
+  const buttons = [{ label: t("Pass until the next card"), kind: "ghost", onPress: set("next_card") }];
+  if (table.game.active !== table.me) buttons.push({ label: t("Pass until my turn"), kind: "ghost", onPress: set("my_turn") });
+  return buttons;
+}
+
+function cardsTitle(table) {
+  const { active, round } = table.game;
+  if (active !== table.me) return t("{player} has the turn. Play a card?", { player: table.playerName(active) });
+  return round === 1 ? t("Play cards, then pass to get your income.") : t("Your cards: play what you like, then pass.");
+}
+
+const AUTO = {
+  next_card: () => t("You pass until the next card is played."),
+  my_turn: () => t("You pass until your turn begins."),
+};
+
+/** I have passed already, but may still play. */
+function passed(table) {
+  const others = othersWaited(table).map((player) => player.name);
+  return {
+    calm: true,
+    title: AUTO[table.mine?.auto_pass]?.() ?? t("You have passed. You may still play a card."),
+    waitingFor: others,
+    buttons: table.mine?.auto_pass ? autoPass(table) : [],
+  };
+}
+
+/** Empty stack: any card may be played. */
+export function cards(table, prompt) {
+  if (!prompt.required) return passed(table);
+  const { active } = table.game;
+  return {
+    title: cardsTitle(table),
+    buttons: [{ ...pass(table), kind: "primary" }, ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table))],
+  };
+}
+
+/** A card waits on the stack: answer it or let it act. */
+export function respond(table, prompt) {
+  if (!prompt.required) return passed(table);
+  const stack = table.game.stack ?? [];
+  const top = stack[stack.length - 1];
+  const card = top && cardName(table.catalogue, top.card);
+  const answers = (prompt.playable ?? []).slice(0, 2).map((playable, i) => ({
+    label: cardName(table.catalogue, playable.card), icon: CARD_ICONS[playable.card], kind: i ? "" : "primary",
+    onPress: () => {
+      table.room.set({ card: table.hand.indexOf(playable.card) });
+      chooseCard(table, playable);
+    },
+  }));
+  return {
+    title: top ? t("{player} plays {card}. Answer it?", { player: table.playerName(top.by), card }) : t("Answer the card?"),
+    buttons: [...answers, { ...pass(table), kind: answers.length ? "" : "primary" }, ...autoPass(table).slice(-1)],
+  };
+}

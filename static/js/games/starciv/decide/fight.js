@@ -1,0 +1,91 @@
+/** The questions of a combat: re-roll, sacrifice, press on, prize, tribute. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { credits, percent, t, tn } from "../../../i18n.js";
+import { ResourceShape } from "../../../ui/icons.js";
+import { bodyName } from "../catalogue.js";
+import { answer } from "../model.js";
+
+/** May roll both dice again. */
+export function reroll(table, prompt) {
+  const better = prompt.chance_reroll > prompt.chance_keep;
+  const use = (value) => () => answer(table, { do: "reroll", use: value });
+  return {
+    title: t("Roll both your dice again?"),
+    figures: [
+      { label: t("Keeping them"), value: percent(prompt.chance_keep), good: !better },
+      { label: t("Rolling again"), value: percent(prompt.chance_reroll), good: better },
+    ],
+    buttons: [
+      { label: t("Roll again"), icon: "card-draw", kind: better ? "primary" : "", onPress: use(true) },
+      { label: t("Keep my dice"), kind: better ? "" : "primary", onPress: use(false) },
+    ],
+  };
+}
+
+function BodyChips({ table, bodies, chosen }) {
+  return html`<div class="chips" role="radiogroup" aria-label=${t("Bodies")}>
+    ${bodies.map((name) => html`<button type="button" role="radio" aria-checked=${String(name === chosen)} class=${`pickable ${name === chosen ? "on" : ""}`}
+      onClick=${() => table.room.set({ selected: name })}>
+      ${table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}<span>${bodyName(table.catalogue, name)}</span>
+    </button>`)}
+  </div>`;
+}
+
+/** May give up a body for more force in this combat. */
+export function sacrifice(table, prompt) {
+  const chosen = prompt.bodies.find((name) => name === table.room.ui.selected);
+  const better = prompt.chance_with > prompt.chance_keep;
+  const give = (body) => () => answer(table, { do: "sacrifice", body });
+  return {
+    title: t("Give up a body to strike harder?"),
+    hint: html`<span>${t("Chance: {keep} without, {with} with it.", { keep: percent(prompt.chance_keep), with: percent(prompt.chance_with) })}</span>`,
+    body: html`<${BodyChips} table=${table} bodies=${prompt.bodies} chosen=${chosen} />`,
+    buttons: [
+      { label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"), icon: "sacrificial-dagger", kind: better && chosen ? "primary" : "", off: !chosen, onPress: () => chosen && give(chosen)() },
+      { label: t("Sacrifice nothing"), kind: better && chosen ? "" : "primary", onPress: give(null) },
+    ],
+  };
+}
+
+/** A combat is lost; the fee buys another. */
+export function pressOn(table, prompt) {
+  const worth = prompt.chance >= 0.35;
+  return {
+    title: t("Combat lost. Press on or withdraw?"),
+    note: tn("{n} more combat is possible.", "{n} more combats are possible.", prompt.left ?? 1),
+    buttons: [
+      { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", onPress: () => answer(table, { do: "press_on" }) },
+      { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
+    ],
+  };
+}
+
+/** A player is beaten: the body, or money. */
+export function prize(table, prompt) {
+  const body = bodyName(table.catalogue, prompt.body);
+  const loser = table.playerName(table.game.combat?.defender?.seat);
+  const take = (what) => () => answer(table, { do: "prize", prize: what });
+  return {
+    title: t("Victory over {player}. What do you take?", { player: loser }),
+    note: prompt.eliminates ? t("{player} loses the home base and is out.", { player: loser }) : undefined,
+    buttons: [
+      { label: t("Colonise {body}", { body }), icon: "planet-conquest", kind: "primary", onPress: take("colonise") },
+      { label: t("Ransom · {amount}", { amount: credits(prompt.ransom) }), icon: "two-coins", onPress: take("ransom") },
+    ],
+  };
+}
+
+/** The attack failed: the defender may collect. */
+export function tribute(table, prompt) {
+  const attacker = table.playerName(table.game.combat?.attacker);
+  const collect = (value) => () => answer(table, { do: "tribute", collect: value });
+  return {
+    title: t("The attack failed. Collect the tribute?"),
+    note: prompt.eliminates ? t("{player} cannot pay it and would be out.", { player: attacker }) : undefined,
+    buttons: [
+      { label: t("Collect {amount} from {player}", { amount: credits(prompt.credits), player: attacker }), icon: "two-coins", kind: "primary", onPress: collect(true) },
+      { label: t("Let it go"), onPress: collect(false) },
+    ],
+  };
+}
+

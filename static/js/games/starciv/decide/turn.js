@@ -1,0 +1,75 @@
+/** The steps of my own turn: technologies, colonisation, upkeep. */
+import { credits, percent, t, tn } from "../../../i18n.js";
+import { bodyName } from "../catalogue.js";
+import { answer, reachOf } from "../model.js";
+import { fleetText } from "../words.js";
+
+const endPhase = (table, kind) => ({ label: t("End the phase"), key: "Enter", kind, onPress: () => answer(table, { do: "end_phase" }) });
+
+/** TECH: buy as much as one likes, then finish. */
+export function tech(table, prompt) {
+  const buyable = prompt.buy ?? [];
+  const open = () => table.room.set({ sheet: "tech", pane: "tech" });
+  return {
+    title: buyable.length ? t("Buy technologies, then end the phase.") : t("Nothing is within your means. End the phase?"),
+    buttons: [
+      { label: t("Technologies"), icon: "processor", key: "T", kind: buyable.length ? "primary" : "", onPress: open, sheet: true },
+      endPhase(table, buyable.length ? "" : "primary"),
+    ],
+  };
+}
+
+function attackOn(table, reach) {
+  const name = bodyName(table.catalogue, reach.body);
+  return {
+    title: t("Attack {body}?", { body: name }),
+    figures: [
+      { label: t("Chance"), value: percent(reach.chance), good: reach.chance >= 0.5 },
+      { label: t("Cost"), value: credits(reach.fee) },
+      { label: t("You"), value: fleetText(table.mine.fleet.total) },
+    ],
+    buttons: [
+      { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", onPress: () => answer(table, { do: "attempt", body: reach.body }) },
+      endPhase(table, ""),
+    ],
+  };
+}
+
+/** COLONISE: choose a body, see the odds and the cost, attack. */
+export function colonise(table, prompt) {
+  const possible = prompt.attempt ?? [];
+  const { selected } = table.room.ui;
+  const reach = possible.includes(selected) && reachOf(table, selected);
+  if (reach) return attackOn(table, reach);
+  return {
+    title: possible.length ? t("Choose a body ringed in amber, or finish.") : t("No body to attack. End the phase?"),
+    buttons: [endPhase(table, possible.length ? "" : "primary")],
+  };
+}
+
+/** Cost of keeping so many cards. */
+const upkeepCost = (prompt, kept) => Math.max(0, kept - prompt.free) * prompt.price;
+
+/** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
+export function upkeep(table, prompt) {
+  const marked = (table.room.ui.discards ?? []).filter((index) => index < prompt.cards.length);
+  const kept = prompt.cards.length - marked.length;
+  const cost = upkeepCost(prompt, kept);
+  const limit = table.catalogue.rules.debt_limit;
+  const short = Math.max(0, limit - (prompt.credits - cost));
+  const discard = marked.map((index) => prompt.cards[index]);
+  return {
+    title: t("Upkeep: press the cards you let go."),
+    figures: [
+      { label: t("Kept"), value: tn("{n} card", "{n} cards", kept) },
+      { label: t("Cost"), value: credits(cost) },
+      { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
+    ],
+    buttons: [{
+      label: short ? t("Needs {amount} more", { amount: credits(short) }) : discard.length
+        ? tn("Discard {n} card, pay {cost}", "Discard {n} cards, pay {cost}", discard.length, { cost: credits(cost) })
+        : t("Keep all, pay {cost}", { cost: credits(cost) }),
+      kind: "primary", off: short > 0, key: "Enter", onPress: () => short || answer(table, { do: "upkeep", discard }),
+    }],
+  };
+}

@@ -1,0 +1,76 @@
+/** Explanations of the numbers of this game, for `Explain`. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { credits, t, tn } from "../../i18n.js";
+import { Icon, ResourceShape } from "../../ui/icons.js";
+import { cardName } from "./catalogue.js";
+import { figureName, partMark, partName } from "./words.js";
+
+/** The three figures as column heads. */
+export const figureHeads = () => [0, 1, 2].map((place) => html`<${Icon} name=${["force", "defence", "speed"][place]} size=${14} label=${figureName(place)} />`);
+
+function mark(part, table) {
+  const { card, resource } = partMark(part, table);
+  if (card) return html`<i class=${`dot c-${card}`}></i>`;
+  if (resource) return html`<${ResourceShape} resource=${resource} size=${11} /> `;
+  return null;
+}
+
+/** Lines of a sum from the view's parts. */
+export const linesOf = (parts = [], table) => parts.map((part) => ({ name: partName(part, table), value: part.value, mark: mark(part, table) }));
+
+const sum = (parts, place) => parts.reduce((total, part) => total + part.value[place], 0);
+
+/** Whether the printed parts of a fleet add up, or a figure was raised to 0. */
+const floored = ({ total, parts }) => total.some((figure, place) => figure !== sum(parts, place));
+
+export const fleetAbout = (fleet, title, table) => ({
+  title, lines: linesOf(fleet.parts, table), total: fleet.total, totalName: t("Fleet"), unit: figureHeads(), rule: "SC-9.1",
+  text: floored(fleet) ? t("No figure falls below 0.") : undefined,
+});
+
+export const incomeAbout = (income, title, table) => ({
+  title, lines: linesOf(income.parts, table), total: income.total, totalName: t("Income"), rule: "SC-4.3",
+  text: income.parts.length ? undefined : t("No body brings anything yet."),
+});
+
+export const priceAbout = (price, title, table) => ({
+  title, lines: linesOf(price.parts, table), total: price.total, totalName: t("To pay"), rule: "SC-7.6",
+});
+
+export const feeAbout = (reach, title, table) => ({
+  title, lines: linesOf(reach.fee_parts, table), total: reach.fee, totalName: t("Fee"), rule: "SC-8.14",
+});
+
+/** Credits: loans to be paid back, and how deep the debt may go. */
+export function creditsAbout(player, table) {
+  const limit = table.catalogue.rules.debt_limit;
+  const loans = (player.loans ?? []).map((amount) => ({ name: t("Loan due next turn"), value: -amount }));
+  return {
+    title: t("Account of {player}", { player: player.name }),
+    lines: loans.length ? [{ name: t("Credits"), value: player.credits }, ...loans] : [],
+    text: t("Debt is allowed to {limit}; whoever falls below is out.", { limit: credits(limit) }),
+    rule: "SC-11",
+  };
+}
+
+export function technologiesAbout(player, table) {
+  const { victory } = table.catalogue;
+  const needed = victory?.needs_count ?? 10;
+  return {
+    title: t("Technologies of {player}", { player: player.name }),
+    lines: (player.technologies ?? []).map((n) => ({ name: `${n} ${table.catalogue.technologies.get(n)?.label ?? ""}`, value: [] })),
+    text: victory && tn("{have} of {n} on the way to {name}.", "{have} of {n} on the way to {name}.", needed, {
+      have: (player.technologies ?? []).length, name: victory.label,
+    }),
+    rule: "SC-7",
+  };
+}
+
+export function handAbout(player, table) {
+  const secrets = (player.secrets ?? []).map((slug) => cardName(table.catalogue, slug));
+  return {
+    title: tn("{n} card in hand", "{n} cards in hand", player.hand_size ?? 0),
+    text: secrets.length ? t("On the table: {cards}.", { cards: secrets.join(", ") }) : t("No secret on the table."),
+    rule: "SC-17",
+  };
+}

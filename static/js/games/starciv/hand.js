@@ -1,0 +1,84 @@
+/** My hand: what can be played now is lifted and lit, the rest is dimmed and says why. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { CardFace, cardPopover } from "./card.js";
+import { useTable } from "./model.js";
+import { chooseCard, forgetTarget } from "./targets.js";
+import { refusalText } from "./words.js";
+
+const CARD_WIDTH = 99;
+const STEP = 101;
+
+/** Whether my question is about cards that may be played. */
+const asksForCards = (prompt) => prompt?.kind === "cards" || prompt?.kind === "respond";
+
+/** What a press on a card of the hand may do now, and why not. */
+function stateOf(table, slug, index) {
+  const { prompt } = table;
+  if (prompt?.kind === "upkeep") return { upkeep: true, marked: (table.room.ui.discards ?? []).includes(index) };
+  if (!asksForCards(prompt)) return { why: t("Cards are played in a Cards phase.") };
+  const playable = prompt.playable?.find((one) => one.card === slug);
+  if (playable) return { playable };
+  const blocked = prompt.blocked?.find((one) => one.card === slug);
+  return blocked ? { why: refusalText(blocked, table), rule: blocked.rule } : { why: t("Not now.") };
+}
+
+function toggleDiscard(table, index) {
+  const marked = table.room.ui.discards ?? [];
+  table.room.set({ discards: marked.includes(index) ? marked.filter((one) => one !== index) : [...marked, index] });
+}
+
+/** Press a card of the hand by its place; what the keys 1 to 9 do. */
+export function pressCard(table, index) {
+  const slug = table.hand[index];
+  if (slug === undefined) return;
+  const state = stateOf(table, slug, index);
+  if (state.upkeep) toggleDiscard(table, index);
+  else if (state.playable) {
+    const chosen = table.room.ui.card === index && table.room.ui.target;
+    table.room.set({ card: index });
+    if (chosen) forgetTarget(table);
+    else chooseCard(table, state.playable);
+  }
+}
+
+function HandCard({ table, slug, index, style }) {
+  const { catalogue, room } = table;
+  const state = stateOf(table, slug, index);
+  const { playable, marked, upkeep } = state;
+  const chosen = room.ui.target?.card === slug && room.ui.card === index;
+  const look = upkeep ? (marked ? "off marked" : "") : playable ? "can" : "off";
+  const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !playable && !upkeep });
+  const press = playable || upkeep ? { onClick: () => pressCard(table, index) } : {};
+  return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
+    aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
+    <${CardFace} catalogue=${catalogue} slug=${slug} />
+    ${marked && html`<span class="strike" aria-label=${t("to be discarded")}>✕</span>`}
+    ${index < 9 && html`<kbd class="card-key" aria-hidden="true">${index + 1}</kbd>`}
+  </button>`;
+}
+
+/** Where each card lies: side by side up to five, then over one another. */
+function spread(count, width) {
+  const step = count > 1 ? Math.min(STEP, (width - CARD_WIDTH) / (count - 1)) : STEP;
+  return (index) => ({ left: `${Math.round(index * step)}px`, zIndex: index + 1 });
+}
+
+/** The hand in the dock of the laptop layout. @param {{width: number}} props px there are */
+export function Hand({ width = 516 }) {
+  const table = useTable();
+  const place = spread(table.hand.length, width);
+  return html`<section class="hand" aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
+    ${table.hand.length === 0 && html`<p class="empty">${t("Your hand is empty. You draw at the beginning of your turn.")}</p>`}
+    ${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} style=${place(index)} />`)}
+  </section>`;
+}
+
+/** The hand as a pane of the phone: every card readable. */
+export function HandPane() {
+  const table = useTable();
+  return html`<section class="pane hand-pane" aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
+    ${table.hand.length === 0 && html`<p class="empty">${t("Your hand is empty. You draw at the beginning of your turn.")}</p>`}
+    <div class="hand-grid">${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} />`)}</div>
+  </section>`;
+}

@@ -1,0 +1,93 @@
+/** The stack of cards that wait to act, who is awaited and who has passed, and what is in force this turn. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { CARD_ICONS, Emblem, Icon } from "../../ui/icons.js";
+import { Countdown } from "../../ui/countdown.js";
+import { CardFace, CardWord, cardPopover } from "./card.js";
+import { useTable } from "./model.js";
+import { describeTarget } from "./targets.js";
+
+const PILE_WIDTH = 270;
+const CARD_WIDTH = 130;
+const RISE = 22;
+
+/** "from whom › on whom" by emblems. */
+function Aim({ entry, table }) {
+  const { by, target } = entry;
+  const on = target && describeTarget(target, table);
+  return html`<span class="aim">
+    <${Emblem} colour=${table.colourOf(by)} size=${18} title=${table.playerName(by)} />
+    ${on && html`<span aria-hidden="true">›</span>${target.player !== undefined
+      ? html`<${Emblem} colour=${table.colourOf(target.player)} size=${18} title=${table.playerName(target.player)} />`
+      : target.card !== undefined ? t("card {n}", { n: target.card }) : on.name}`}
+  </span>`;
+}
+
+function StackCard({ entry, index, count, table }) {
+  const step = count > 1 ? Math.min(138, (PILE_WIDTH - CARD_WIDTH) / (count - 1)) : 0;
+  const style = { left: `${Math.round(index * step)}px`, top: `${Math.round(count > 1 ? (index * RISE) / (count - 1) : 0)}px`, zIndex: index + 1 };
+  const colour = table.catalogue.cards.get(entry.card)?.colour;
+  return html`<div class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
+    <b class="num">${entry.number}</b>
+    <button type="button" class=${`card big c-${colour} ${entry.countered ? "countered" : ""}`} ...${cardPopover(table.catalogue, entry.card)}>
+      <${CardFace} catalogue=${table.catalogue} slug=${entry.card} big>
+        <span class="who"><${Aim} entry=${entry} table=${table} /></span>
+      <//>
+      ${entry.countered && html`<span class="crossed" aria-label=${t("countered")}>✕</span>`}
+    </button>
+  </div>`;
+}
+
+function Waiters({ table }) {
+  const living = table.players.filter((player) => !player.eliminated);
+  const waited = living.filter((player) => player.waited);
+  const passed = living.filter((player) => player.passed && !player.waited);
+  const emblems = (players) => players.map((player) => html`<${Emblem} colour=${player.colour} size=${20} title=${player.name} />`);
+  return html`<div class="resp">
+    ${waited.length > 0 && html`<span class="tiny muted">${t("Waiting for")}</span><span class="row g4">${emblems(waited)}</span>`}
+    ${passed.length > 0 && html`<span class="tiny muted">${t("Passed")}</span><span class="row g4 gone">${emblems(passed)}</span>`}
+  </div>`;
+}
+
+/** The stack as large cards, in the rail. */
+export function StackPanel() {
+  const table = useTable();
+  const stack = table.game.stack ?? [];
+  if (!stack.length) return null;
+  return html`<section class="panel stack" aria-label=${t("Stack")}>
+    <div class="row sp">
+      <div><h2>${t("Stack")} <span class="muted">· ${tn("{n} card", "{n} cards", stack.length)}</span></h2><p class="small muted">${t("It resolves from the top")}</p></div>
+      <${Countdown} ...${table.clock} />
+    </div>
+    <div class="pile">${stack.map((entry, index) => html`<${StackCard} key=${entry.number} entry=${entry} index=${index} count=${stack.length} table=${table} />`)}</div>
+    <${Waiters} table=${table} />
+  </section>`;
+}
+
+/** The stack as rows, over the map of the phone. */
+export function StackRows() {
+  const table = useTable();
+  const stack = table.game.stack ?? [];
+  if (!stack.length) return null;
+  return html`<ol class="stack-rows" aria-label=${t("Stack")}>
+    ${[...stack].reverse().map((entry) => html`<li key=${entry.number} class=${`c-${table.catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
+      <b class="num">${entry.number}</b><${Icon} name=${CARD_ICONS[entry.card] ?? "card-play"} size=${20} />
+      <${CardWord} catalogue=${table.catalogue} slug=${entry.card} /><${Aim} entry=${entry} table=${table} />
+    </li>`)}
+  </ol>`;
+}
+
+/** Cards that act until the end of this turn. */
+export function RunningEffects() {
+  const table = useTable();
+  const effects = table.game.running ?? [];
+  if (!effects.length) return null;
+  return html`<section class="panel running" aria-label=${t("In force this turn")}>
+    <h3 class="caption">${t("In force this turn")}</h3>
+    <ul>${effects.map((effect, i) => html`<li key=${`${effect.card}-${i}`}>
+      <${CardWord} catalogue=${table.catalogue} slug=${effect.card} />
+      <${Aim} entry=${effect.target ? effect : { ...effect, target: effect.subject !== undefined && effect.subject !== effect.by ? { player: effect.subject } : undefined }} table=${table} />
+    </li>`)}</ul>
+  </section>`;
+}
+

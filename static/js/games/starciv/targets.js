@@ -1,0 +1,62 @@
+/** Choosing on whom, or on what, a card acts. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { CARD_ICONS, Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
+import { bodyName, cardName } from "./catalogue.js";
+import { answer } from "./model.js";
+import { resourceName } from "./words.js";
+
+/** Two targets are the same choice. */
+export const sameTarget = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+const BY_KIND = {
+  player: (seat, table) => ({ mark: html`<${Emblem} colour=${table.colourOf(seat)} size=${20} />`, name: seat === table.me ? t("{player} (you)", { player: table.playerName(seat) }) : table.playerName(seat) }),
+  body: (name, table) => ({ mark: table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`), name: bodyName(table.catalogue, name) }),
+  resource: (slug) => ({ mark: html`<${ResourceShape} resource=${slug} size=${14} />`, name: resourceName(slug) }),
+  technology: (n, table) => ({ mark: html`<${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${18} />`, name: `${n} ${table.catalogue.technologies.get(n)?.label ?? ""}` }),
+  card: (number, table) => {
+    const entry = table.game.stack?.find((one) => one.number === number);
+    return { mark: html`<${Icon} name=${CARD_ICONS[entry?.card] ?? "card-play"} size=${18} />`, name: entry ? `${number} · ${cardName(table.catalogue, entry.card)}` : t("card {n}", { n: number }) };
+  },
+};
+
+/** Mark and name of one target. */
+export function describeTarget(target, table) {
+  const kind = Object.keys(target)[0];
+  return BY_KIND[kind]?.(target[kind], table) ?? { name: String(target[kind]) };
+}
+
+/**
+ * Begin playing a card: at once to the last press if nothing has to be chosen, else by asking for its target.
+ * @param {{card: string, targets?: Object[], optional?: boolean}} playable
+ */
+export function chooseCard(table, playable) {
+  const targets = playable.targets ?? [];
+  table.room.set({ target: { card: playable.card, targets, optional: playable.optional, choice: targets.length === 1 ? targets[0] : undefined } });
+}
+
+export const forgetTarget = (table) => table.room.set({ target: undefined });
+
+/** Send the chosen card with its chosen target. */
+export async function playChosen(table) {
+  const { card, choice } = table.room.ui.target;
+  const action = choice ? { do: "play_card", card, target: choice } : { do: "play_card", card };
+  forgetTarget(table);
+  await answer(table, action);
+}
+
+/** Is everything chosen that has to be? */
+export const ready = ({ targets, choice, optional }) => targets.length === 0 || Boolean(choice) || Boolean(optional);
+
+/** The targets as chips; on the board they are ringed too. */
+export function TargetChips({ table }) {
+  const { target } = table.room.ui;
+  const choose = (choice) => table.room.set({ target: { ...target, choice }, ...(choice.body ? { selected: choice.body } : {}) });
+  return html`<div class="chips" role="radiogroup" aria-label=${t("Target")}>
+    ${target.targets.map((one) => {
+      const { mark, name } = describeTarget(one, table);
+      const on = sameTarget(one, target.choice);
+      return html`<button type="button" role="radio" aria-checked=${String(on)} class=${`pickable ${on ? "on" : ""}`} onClick=${() => choose(one)}>${mark}<span>${name}</span></button>`;
+    })}
+  </div>`;
+}

@@ -1,0 +1,59 @@
+/** Words of the game that the edition does not name itself. */
+import { nameOf, t, tc } from "../../../i18n.js";
+
+const spoken = (slug) => slug.charAt(0).toUpperCase() + slug.slice(1).replace(/[-_]/g, " ");
+
+const RESOURCES = {
+  coal: () => t("Coal"), phosphorus: () => t("Phosphorus"), crystal: () => t("Crystal"), copper: () => t("Copper"),
+  iron: () => t("Iron"), oil: () => t("Oil"), gold: () => t("Gold"),
+};
+
+const FAMILIES = {
+  routes: () => t("Routes"), mobility: () => t("Mobility"), attack: () => t("Attack"), defence: () => t("Defence"),
+  speed: () => t("Speed"), computing: () => t("Computing"), doctrine: () => t("Doctrine"),
+  projects: () => t("Great projects"), victory: () => t("Victory"),
+};
+
+const COLOURS = {
+  blue: () => tc("ship", "blue"), cyan: () => tc("ship", "cyan"), grey: () => tc("ship", "grey"),
+  orange: () => tc("ship", "orange"), red: () => tc("ship", "red"), purple: () => tc("ship", "purple"),
+  green: () => tc("ship", "green"), yellow: () => tc("ship", "yellow"), white: () => tc("ship", "white"),
+};
+
+const PHASES = {
+  SETUP: () => t("Set-up"), DRAW: () => t("Draw"), CARDS: () => t("Cards"), INCOME: () => t("Income"),
+  TECH: () => t("Technologies"), COLONISE: () => t("Colonisation"), UPKEEP: () => t("Upkeep"),
+  DISCARD: () => t("Discard"), OVER: () => t("Game over"),
+};
+
+const KINDS = { green: () => t("Economy"), red: () => t("Action"), blue: () => t("Secret") };
+
+const RACES = {
+  humans: () => t("Balanced in everything, at home everywhere."),
+  droids: () => t("Good strike and clever machines, a little weak in defence."),
+  primitive_aliens: () => t("Built for battle, at the expense of the rest."),
+  evolved_aliens: () => t("Behind strong shields, with a weak strike."),
+};
+
+const FIGURES = [() => t("Force"), () => t("Defence"), () => t("Speed")];
+const FIGURES_IN_TEXT = [() => tc("in a sentence", "force"), () => tc("in a sentence", "defence"), () => tc("in a sentence", "speed")];
+
+const say = (words, slug) => (words[slug] ? words[slug]() : spoken(slug));
+
+export const resourceName = (slug) => say(RESOURCES, slug);
+export const familyName = (slug) => say(FAMILIES, slug);
+export const colourName = (slug) => say(COLOURS, slug);
+export const phaseName = (slug) => say(PHASES, slug);
+export const cardKind = (colour) => say(KINDS, colour);
+export const raceCharacter = (slug) => (RACES[slug] ? RACES[slug]() : "");
+export const raceName = (catalogue, slug) => nameOf(catalogue.content.races[slug]) || spoken(slug);
+/** The three figures of a fleet by their place: force, defence, speed. */
+export const figureName = (place) => FIGURES[place]();
+export const figureInText = (place) => FIGURES_IN_TEXT[place]();
+
+/** The seven phases of a turn in their order. */
+export const PHASE_ORDER = ["DRAW", "CARDS", "INCOME", "TECH", "COLONISE", "UPKEEP", "DISCARD"];
+
+/** What an effect on one card colour is called in a sentence: "red cards". */
+export const cardsOfColour = (colour) =>
+  ({ green: () => t("economy cards"), red: () => t("action cards"), blue: () => t("secrets") })[colour]?.() ?? spoken(colour);

@@ -1,0 +1,46 @@
+/** The parts of a sum in words: what a price, an income, a fleet or a fee is made of. */
+import { t, tn } from "../../../i18n.js";
+import { cardName, technologyName } from "../catalogue.js";
+import { colourName, raceName, resourceName } from "./names.js";
+
+const RULES = {
+  minimum_price: () => t("Never less than this"),
+  home_assault_fee: () => t("Assault on a home base"),
+  war_fee: () => t("War fee"),
+};
+
+function cardPart(part, { catalogue, playerName }) {
+  const card = cardName(catalogue, part.card);
+  return part.by === undefined ? card : t("{card} of {player}", { card, player: playerName(part.by) });
+}
+
+const NAMES = {
+  printed: () => t("Printed"),
+  race: (part, { catalogue }) => (part.race ? raceName(catalogue, part.race) : t("Race")),
+  technology: (part, { catalogue }) => `${part.technology} ${technologyName(catalogue, part.technology)}`,
+  card: cardPart,
+  ship: (part) => (part.ship ? t("Base ship, {colour}", { colour: colourName(part.ship) }) : t("Base ship")),
+  resource: (part) => (part.count === undefined
+    ? resourceName(part.resource)
+    : tn("{resource}, {n} body", "{resource}, {n} bodies", part.count, { resource: resourceName(part.resource) })),
+  base: () => t("Base"),
+  natives: () => t("Natives"),
+  sacrifice: () => t("Sacrifice"),
+  rule: (part) => RULES[part.rule]?.() ?? t("Rule"),
+};
+
+/**
+ * Name of one part.
+ * @param {import("../../../types.js").Part} part
+ * @param {{catalogue: Object, playerName: (seat: number) => string}} table
+ */
+export function partName(part, table) {
+  return NAMES[part.of]?.(part, table) ?? part.of;
+}
+
+/** A small mark before the name: the colour of a card, or the resource. */
+export function partMark(part, { catalogue }) {
+  if (part.card) return { card: catalogue.cards.get(part.card)?.colour };
+  if (part.resource) return { resource: part.resource };
+  return {};
+}

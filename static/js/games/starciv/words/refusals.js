@@ -1,0 +1,69 @@
+/** Why something is refused (SC-23), with its numbers. */
+import { choice, credits, list, t, tn } from "../../../i18n.js";
+import { bodyName, cardName } from "../catalogue.js";
+
+function needs(refusal) {
+  const missing = refusal.needs ?? refusal.missing_technologies ?? [];
+  const parts = [];
+  if (missing.length) parts.push(t("needs {numbers} first", { numbers: list(missing.map(String)) }));
+  if (refusal.needs_any?.length) parts.push(t("needs one of {numbers}", { numbers: choice(refusal.needs_any.map(String)) }));
+  if (refusal.needs_count) parts.push(tn("needs {n} technology", "needs {n} technologies", refusal.needs_count));
+  return parts.length ? list(parts) : t("needs another technology first");
+}
+
+const missing = ({ missing: amount }) =>
+  amount === undefined ? t("too expensive") : t("needs {amount} more", { amount: credits(amount) });
+
+/** Card refusals say why by `why` where the engine names it. */
+const PLAYABLE = {
+  by: () => t("it is not your turn to play this card"),
+  active: () => t("only the active player plays this card"),
+  other: () => t("the active player cannot play this card"),
+  answers: () => t("only in answer to another card"),
+  stack: () => t("while a card waits, only answers may be played"),
+};
+
+const CODES = {
+  not_your_turn: () => t("it is not your turn"),
+  wrong_phase: () => t("not in this phase"),
+  not_reachable: (refusal, { catalogue }) => (refusal.body
+    ? t("{body} is out of your reach", { body: bodyName(catalogue, refusal.body) })
+    : t("out of your reach")),
+  too_expensive: missing,
+  needs_technology: needs,
+  already_owned: () => t("you own it already"),
+  already_controlled: () => t("you control it already"),
+  attempts_used: () => t("already tried this turn"),
+  fee_unaffordable: (refusal) => t("you cannot pay the fee: {why}", { why: missing(refusal) }),
+  card_not_in_hand: () => t("this card is not in your hand"),
+  card_not_playable: ({ why }) => PLAYABLE[why]?.() ?? t("this card cannot be played now"),
+  bad_target: (refusal, { catalogue }) => (refusal.card
+    ? t("no possible target for {card}", { card: cardName(catalogue, refusal.card) })
+    : t("this cannot be chosen")),
+  is_ally: () => t("this player is your ally"),
+  not_allied: () => t("you are not allied"),
+  trade_not_allowed: () => t("trade is not allowed between you"),
+  gift_limit: () => t("more than may be given in a turn"),
+  option_off: () => t("this table plays without this option"),
+  unknown_action: () => t("the server does not know this action"),
+  malformed: () => t("the server did not understand this action"),
+  stale_prompt: () => t("too late: the table has moved on"),
+  no_such_table: () => t("this table does not exist"),
+  not_seated: () => t("you have no seat at this table"),
+  table_full: () => t("all seats are taken"),
+  name_taken: () => t("this name is taken at this table"),
+  not_host: () => t("only the host may do this"),
+  already_started: () => t("the game has begun"),
+  too_few_players: () => t("a game needs at least two players"),
+  too_fast: () => t("too fast: wait a moment"),
+  too_long: () => t("too long"),
+};
+
+/**
+ * The reason of a refusal as a sentence without its full stop.
+ * @param {{code: string, rule?: string}} refusal with the engine's numbers
+ * @param {{catalogue: Object}} table
+ */
+export function refusalText(refusal, table) {
+  return CODES[refusal.code]?.(refusal, table) ?? t("refused ({code})", { code: refusal.code });
+}

@@ -1,0 +1,25 @@
+/** A modal sheet: the browser's own <dialog>, which keeps the focus and closes with Escape. */
+import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { Icon } from "./icons.js";
+
+/**
+ * @param {{title: any, onClose: () => void, wide?: boolean, class?: string, footer?: any}} props
+ */
+export function Dialog({ title, onClose, wide = false, class: extra = "", footer, children }) {
+  const element = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current.showModal();
+    return () => before?.focus?.();
+  }, []);
+  const outside = (event) => { if (event.target === element.current) onClose(); };
+  return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose} onClick=${outside}>
+    <header>
+      <h2>${title}</h2>
+      <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>
+    </header>
+    ${children}
+    ${footer && html`<footer>${footer}</footer>`}
+  </dialog>`;
+}

@@ -1,0 +1,102 @@
+/**
+ * The one popover of the page: a small window beside whatever asked for it.
+ *
+ * It opens when the pointer rests for 300 ms, on focus by keyboard, or on a press; it stays while the pointer
+ * is on it; Escape and a press elsewhere close it. It lies in the browser's top layer, over dialogues too.
+ */
+import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { createStore, useStore } from "../store.js";
+
+const REST_MS = 300;
+const LEAVE_MS = 180;
+const EDGE = 8;
+
+const popover = createStore({ anchor: null, content: null, wide: false });
+let timer;
+
+function later(action, wait) {
+  clearTimeout(timer);
+  timer = setTimeout(action, wait);
+}
+
+/** Close whatever is open. */
+export function closePopover() {
+  clearTimeout(timer);
+  popover.set({ anchor: null, content: null });
+}
+
+function openFor(anchor, content, wide) {
+  clearTimeout(timer);
+  popover.set({ anchor, content, wide });
+}
+
+/**
+ * The properties an element needs to open a popover.
+ * @param {() => any} content made when it opens
+ * @param {{press?: boolean, wide?: boolean}} [how] press: whether a press opens it too
+ */
+export function popoverOn(content, { press = true, wide = false } = {}) {
+  const show = (event) => openFor(event.currentTarget, content(), wide);
+  const handlers = {
+    onPointerEnter: (event) => {
+      if (event.pointerType === "touch") return;
+      const anchor = event.currentTarget;
+      later(() => openFor(anchor, content(), wide), popover.get().anchor ? 60 : REST_MS);
+    },
+    onPointerLeave: () => later(closePopover, LEAVE_MS),
+    onFocus: (event) => { if (event.currentTarget.matches(":focus-visible")) show(event); },
+    onBlur: () => later(closePopover, LEAVE_MS),
+  };
+  if (press) {
+    handlers.onClick = (event) => {
+      event.stopPropagation();
+      show(event);
+    };
+  }
+  return handlers;
+}
+
+function place(box, anchor) {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = Math.min(Math.max(EDGE, at.left + at.width / 2 - width / 2), clientWidth - width - EDGE);
+  const below = at.bottom + EDGE;
+  const above = at.top - height - EDGE;
+  const top = below + height <= clientHeight - EDGE || above < EDGE ? below : above;
+  box.style.left = `${left}px`;
+  box.style.top = `${Math.max(EDGE, Math.min(top, clientHeight - height - EDGE))}px`;
+}
+
+function watchForLeaving() {
+  const onKey = (event) => { if (event.key === "Escape") closePopover(); };
+  const onPress = (event) => {
+    const { anchor } = popover.get();
+    if (anchor && !event.target.closest?.(".popover") && !anchor.contains(event.target)) closePopover();
+  };
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("pointerdown", onPress);
+  window.addEventListener("resize", closePopover);
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("pointerdown", onPress);
+    window.removeEventListener("resize", closePopover);
+  };
+}
+
+/** Draws the open popover; once on the page. */
+export function PopoverLayer() {
+  const { anchor, content, wide } = useStore(popover);
+  const box = useRef(null);
+  useEffect(watchForLeaving, []);
+  useLayoutEffect(() => {
+    if (!anchor) return undefined;
+    box.current.showPopover?.();
+    place(box.current, anchor);
+    const watch = setInterval(() => { if (!anchor.isConnected) closePopover(); }, 400);
+    return () => clearInterval(watch);
+  }, [anchor, content]);
+  if (!anchor) return null;
+  return html`<div ref=${box} key="box" class=${`popover ${wide ? "wide" : ""}`} popover="manual" role="tooltip"
+    onPointerEnter=${() => clearTimeout(timer)} onPointerLeave=${() => later(closePopover, LEAVE_MS)}>${content}</div>`;
+}
