@@ -7,7 +7,20 @@ from pathlib import Path
 from devtools.environment import PYTHON, ROOT, run
 
 LOCALE = ROOT / "locale"
+LANGUAGES = ("fr",)  # English is the language of the messages themselves
 DOMAINS = ("django", "djangojs")  # Python and pages; scripts
+# Header lines that Babel puts in and nobody reads; dates would change with every run.
+NOISE = tuple(
+    f'"{name}:'
+    for name in (
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
 
 
 def babel(command: str, *arguments: str) -> list[str]:
@@ -15,51 +28,54 @@ def babel(command: str, *arguments: str) -> list[str]:
     return [str(PYTHON), "-m", "babel.messages.frontend", "--quiet", command, *arguments]
 
 
-def translations(domain: str) -> list[Path]:
-    """The ``.po`` files of one domain, one a language."""
-    return sorted(LOCALE.glob(f"*/LC_MESSAGES/{domain}.po"))
+def translation(language: str, domain: str) -> Path:
+    """The ``.po`` file of one language and domain."""
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def is_compiled(po: Path) -> bool:
-    """Whether the ``.mo`` beside a ``.po`` is there and not older."""
+    """Whether the ``.mo`` beside a ``.po`` is there and not older; a missing ``.po`` needs none."""
     mo = po.with_suffix(".mo")
-    return mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime
+    return not po.exists() or (mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime)
 
 
 def compile_messages() -> None:
     """Compile the translations that changed since they were compiled."""
-    for domain in DOMAINS:
-        if not all(map(is_compiled, translations(domain))):
-            run(babel("compile", "--directory", str(LOCALE), "--domain", domain))
+    for language in LANGUAGES:
+        for domain in DOMAINS:
+            po = translation(language, domain)
+            if not is_compiled(po):
+                run(babel("compile", "-i", str(po), "-o", str(po.with_suffix(".mo")), "-l", language))
+
+
+def extract(domain: str, template: Path) -> None:
+    """Write the marked strings of the code into ``template``, without the files and lines they stand on.
+
+    Those would change with every commit.
+    """
+    os.environ["PYTHONPATH"] = str(ROOT)  # Babel finds our reader of pages there
+    mapping = str(LOCALE / f"{domain}.toml")
+    run(babel("extract", "-F", mapping, "--no-location", "--sort-output", "-o", str(template), "."))
 
 
 def update_messages() -> None:
-    """Extract the marked strings of the code and merge them into every translation."""
-    os.environ["PYTHONPATH"] = str(ROOT)  # Babel finds our reader of templates there
-    for domain in DOMAINS:
-        with tempfile.TemporaryDirectory() as folder:
-            template = str(Path(folder, f"{domain}.pot"))
-            run(babel("extract", *EXTRACT[domain], "--output", template, "."))
-            for po in translations(domain):
-                run(
-                    babel(
-                        "update",
-                        *UPDATE,
-                        "--domain",
-                        domain,
-                        "-l",
-                        po.parts[-3],
-                        "-i",
-                        template,
-                        "-o",
-                        str(po),
-                    )
-                )
+    """Merge the marked strings of the code into every translation; what is new there is empty."""
+    with tempfile.TemporaryDirectory() as folder:
+        for domain in DOMAINS:
+            template = Path(folder, f"{domain}.pot")
+            extract(domain, template)
+            for language in LANGUAGES:
+                merge(template, translation(language, domain), language)
+    compile_messages()
 
 
-# Files and lines are left out: they would change with every commit.
-EXTRACT = {
-    domain: ("--mapping", str(LOCALE / f"{domain}.toml"), "--no-location", "--sort-output", "--omit-header")
-    for domain in DOMAINS
-}
-UPDATE = ("--no-fuzzy-matching", "--ignore-obsolete")
+def merge(template: Path, po: Path, language: str) -> None:
+    """Bring one translation up to date, or begin it; what stands in the header by hand stays."""
+    common = ("-i", str(template), "-o", str(po), "-l", language)
+    if po.exists():
+        run(babel("update", "--no-fuzzy-matching", "--ignore-obsolete", *common))
+    else:
+        po.parent.mkdir(parents=True, exist_ok=True)
+        run(babel("init", *common))
+    lines = po.read_text(encoding="utf-8").splitlines(keepends=True)
+    po.write_text("".join(line for line in lines if not line.startswith(NOISE)), encoding="utf-8")
