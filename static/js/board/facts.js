@@ -1,0 +1,93 @@
+/** What the map has to say about each body, joined from the edition and the position. */
+import { t } from "../i18n.js";
+
+/**
+ * @typedef {Object} Fact
+ * @property {import("../games/starciv/catalogue.js").Body} body
+ * @property {number} [owner] seat
+ * @property {string} [colour] the owner's
+ * @property {boolean} living whether the owner is still in the game
+ * @property {boolean} truce whether the owner is under a ceasefire
+ * @property {boolean} tried whether it was tried this turn
+ * @property {Object} [reach] what `reachable` says about it: fee, chance, refused…
+ * @property {number[]} [fleet] force, defence, speed of whoever defends it now
+ */
+
+/**
+ * @param {Object} catalogue see catalogueOf
+ * @param {Object} game the view
+ * @param {Map<string, Object>} reachable
+ * @param {Iterable<string>} tried
+ * @returns {Map<string, Fact>} by name of body
+ */
+export function factsOf(catalogue, game, reachable, tried) {
+  const given = new Set(tried);
+  const truces = new Set(game.ceasefire ?? []);
+  const facts = new Map();
+  for (const body of catalogue.bodies.values()) {
+    const owner = game.owners?.[body.name];
+    const player = game.players?.[owner];
+    facts.set(body.name, {
+      body,
+      owner,
+      colour: player?.colour,
+      living: Boolean(player) && !player.eliminated,
+      truce: owner !== undefined && truces.has(owner),
+      tried: given.has(body.name),
+      reach: reachable.get(body.name),
+      fleet: owner === undefined ? body.fleet : player?.fleet?.total,
+    });
+  }
+  return facts;
+}
+
+/** "5/4/4": force, defence, speed. */
+export const fleetWords = (fleet) => fleet.join("\u200a/\u200a");
+
+const RESOURCE_WORDS = {
+  coal: () => t("coal"), phosphorus: () => t("phosphorus"), crystal: () => t("crystal"), copper: () => t("copper"),
+  iron: () => t("iron"), oil: () => t("oil"), gold: () => t("gold"),
+};
+
+/** Name of a resource in the reader's language. */
+export const resourceWord = (resource) => RESOURCE_WORDS[resource]?.() ?? resource;
+
+function holder({ body, owner }, playerName) {
+  if (owner === undefined) return body.base ? t("free base") : t("natives");
+  const name = playerName(owner);
+  return body.base ? t("base of {name}", { name }) : t("held by {name}", { name });
+}
+
+function place({ body }) {
+  if (body.special) return t("special colony");
+  if (body.planet) return t("moon of {planet}", { planet: body.planet });
+  return t("orbit {n}", { n: body.orbit });
+}
+
+function state({ reach, tried, truce }) {
+  const words = [];
+  if (reach && !reach.refused) words.push(t("within reach"));
+  if (tried) words.push(t("tried this turn"));
+  if (truce) words.push(t("under a ceasefire"));
+  return words;
+}
+
+/**
+ * A body in one breath, for readers of the screen: "Marea, orbit 4, crystal, base of Camille".
+ * @param {Fact} fact
+ * @param {(seat: number) => string} playerName
+ */
+export function spoken(fact, playerName) {
+  const yields = fact.body.yields.map(resourceWord).join(` ${t("and")} `);
+  const words = [mapName(fact.body), place(fact), yields, holder(fact, playerName)];
+  if (fact.fleet) words.push(t("fleet {f}, {d}, {s}", { f: fact.fleet[0], d: fact.fleet[1], s: fact.fleet[2] }));
+  return [...words, ...state(fact)].join(", ");
+}
+
+/** Special colonies have long names; the map uses these. */
+const SHORT = {
+  "AS-22W": () => t("Asteroids AS-22W"), Sossen: () => t("Comet of Sossen"), Graveyard: () => t("Graveyard of hulks"),
+};
+
+/** The name a body bears on the map. */
+export const mapName = (body) => (body.special ? (SHORT[body.name]?.() ?? body.label) : body.label);

@@ -1,0 +1,110 @@
+/** Where things stand on a view of the map: labels, emblems, orbits, roads. All in the view's own px. */
+import places from "../games/starciv/places.js";
+
+/** Width of one resource shape with its gap, and of an unknown letter, in em. */
+const SHAPE_EM = 0.95;
+const LETTER_EM = 0.56;
+/** From the ring to the label. */
+const GAP = 4;
+/** The ownership ring's distance from the limb. */
+export const RING = 3.6;
+
+/** @param {"wide"|"near"|"phone"} mode @param {string} [system] @returns {Object} the table of that view */
+export const viewOf = (mode, system) => places.views[mode === "wide" ? "wide" : `${mode}/${system}`];
+
+/** @returns {number} width of a name in em */
+const nameEm = (body, words) => (body.special ? words.length * LETTER_EM : (places.widths[body.name] ?? words.length * LETTER_EM));
+
+const radians = (degrees) => (degrees * Math.PI) / 180;
+
+/** The point at `distance` from (x, y) in a direction given in degrees clockwise from the right. */
+export function toward(x, y, degrees, distance) {
+  return [x + Math.cos(radians(degrees)) * distance, y + Math.sin(radians(degrees)) * distance];
+}
+
+/** Direction of the night side of a body: away from its star. */
+export function nightOf(view, system, place) {
+  const star = view.stars[system];
+  return star ? (Math.atan2(place.y - star.y, place.x - star.x) * 180) / Math.PI : 35;
+}
+
+/**
+ * Where the label of a body starts and what its lines are anchored at.
+ * @returns {{x: number, y: number, text: number, width: number, line: number}} x: left edge; y: baseline of the first
+ *     line; text: left edge of the name, after the shapes; line: distance to a second line, negative for upwards
+ */
+export function labelAt(view, place, body, words, font) {
+  const shapes = body.yields.length * SHAPE_EM * font;
+  const width = shapes + nameEm(body, words) * font;
+  const off = place.r + view.ring + GAP;
+  const high = view.lines * 1.25 * font;
+  const left = { r: place.x + off, l: place.x - off - width }[place.side] ?? place.x - width / 2;
+  const top = { b: place.y + off - 2, t: place.y - off - high + 2 }[place.side] ?? place.y - high / 2;
+  return { x: left, y: top + 0.95 * font, text: left + shapes, width, line: 1.2 * font };
+}
+
+/** Orbits of a system, the outermost first: [rx, ry] of each. */
+export function orbitsOf(star, count) {
+  return Array.from({ length: count }, (_, i) => {
+    const share = count === 1 ? 1 : 1 - (i * (1 - star.inner)) / (count - 1);
+    return [star.rx * share, star.ry * share];
+  });
+}
+
+/** Where the line from the centre of an ellipse toward a point crosses it. */
+function rim(star, x, y) {
+  const [dx, dy] = [x - star.x, y - star.y];
+  const scale = 1 / Math.hypot(dx / star.rx, dy / star.ry);
+  return [star.x + dx * scale, star.y + dy * scale];
+}
+
+/** Roads that would run through the middle of the map bend around it. */
+const BEND = 0.1;
+const WIDE_BEND = 0.26;
+const CLEAR = 130;
+
+function distanceToLine([ax, ay], [bx, by], [px, py]) {
+  const length = Math.hypot(bx - ax, by - ay);
+  return Math.abs((by - ay) * px - (bx - ax) * py + bx * ay - by * ax) / length;
+}
+
+/**
+ * A road from the rim of a star's outer orbit to a planet of another system, as a curve.
+ * @param {Object} view
+ * @param {string} from slug of the home system
+ * @param {string} to slug of the target
+ * @param {{x: number, y: number, r: number}} goal the target's planet on orbit 1
+ * @param {number} aside px to the side, for roads that run beside one another
+ * @returns {{path: string, middle: number[], end: number[], angle: number}} angle of arrival, degrees
+ */
+export function road(view, from, to, goal, aside) {
+  const start = rim(view.stars[from], goal.x, goal.y);
+  const [dx, dy] = [goal.x - start[0], goal.y - start[1]];
+  const length = Math.hypot(dx, dy);
+  const [nx, ny] = [-dy / length, dx / length];
+  const middle = [(start[0] + goal.x) / 2, (start[1] + goal.y) / 2];
+  const heart = [view.width / 2, view.height / 2];
+  const passes = ![from, to].includes("rothana") && distanceToLine(start, [goal.x, goal.y], heart) < CLEAR;
+  const away = nx * (middle[0] - heart[0]) + ny * (middle[1] - heart[1]) >= 0 ? 1 : -1;
+  const bend = length * (passes ? WIDE_BEND : BEND) * away + aside;
+  const bow = [middle[0] + nx * bend, middle[1] + ny * bend];
+  const angle = (Math.atan2(goal.y - bow[1], goal.x - bow[0]) * 180) / Math.PI;
+  const end = toward(goal.x, goal.y, angle + 180, goal.r + 9);
+  const first = [start[0] + nx * aside, start[1] + ny * aside];
+  const half = [0, 1].map((k) => first[k] / 4 + bow[k] / 2 + end[k] / 4);
+  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: half, end, angle, across: (Math.atan2(dy, dx) * 180) / Math.PI };
+}
+
+const pair = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** Name of the body nearest to a point and at most `reach` from its limb or centre; undefined when there is none. */
+export function nearest(view, shown, x, y, reach) {
+  let best;
+  let least = Infinity;
+  for (const name of shown) {
+    const place = view.bodies[name];
+    const distance = Math.hypot(place.x - x, place.y - y);
+    if (distance < Math.max(reach, place.r + 6) && distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}

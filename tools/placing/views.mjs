@@ -1,0 +1,85 @@
+/** The views to be filled: their frames, stars and sizes, and what has to be placed in them. */
+import { emWidth } from "./metrics.mjs";
+
+/** Centre and outer orbit of each system on the wide map; `inner` is the innermost orbit's share of the outer one. */
+const WIDE = {
+  sienar: { x: 228, y: 168, rx: 196, ry: 130, inner: 0.24 },
+  "pun-worcca": { x: 912, y: 168, rx: 196, ry: 130, inner: 0.24 },
+  "aldena-36": { x: 228, y: 440, rx: 200, ry: 112, inner: 0.24 },
+  cspa: { x: 912, y: 462, rx: 196, ry: 130, inner: 0.24 },
+  rothana: { x: 570, y: 318, rx: 100, ry: 76, inner: 0.46 },
+};
+
+/** Where the special colonies drift. */
+const SPECIALS = {
+  "AS-22W": { x: 570, y: 66, side: "b" },
+  Sossen: { x: 570, y: 156, side: "b" },
+  Graveyard: { x: 570, y: 555, side: "b" },
+};
+
+/** The longest words their labels show, in any language of the game. */
+export const SPECIAL_WORDS = {
+  "AS-22W": "Astéroïdes AS-22W", Sossen: "Comète de Sossen", Graveyard: "Cimetière des carcasses",
+};
+
+/** Boxes [x0, y0, x1, y1] nothing may stand on: names of systems, the buttons at the lower edge. */
+const WIDE_RESERVED = [
+  [0, 0, 150, 30], [962, 0, 1140, 30], [0, 530, 190, 562], [1000, 582, 1140, 620], [496, 424, 644, 452], [0, 560, 470, 620],
+];
+const NEAR_RESERVED = [[0, 0, 330, 46], [0, 560, 1140, 620]];
+const PHONE_RESERVED = [[0, 0, 190, 28]];
+
+const WIDE_SIZES = { planet: 12, moon: 7, big: 14, star: 13, ring: 4.7, moonGap: 9, emblem: 7.5, smallEmblem: 6 };
+const NEAR_SIZES = { planet: 36, moon: 21, big: 42, star: 30, ring: 7, moonGap: 20, emblem: 13, smallEmblem: 11 };
+const PHONE_SIZES = { planet: 16, moon: 9, big: 19, star: 14, ring: 4.7, moonGap: 9, emblem: 8, smallEmblem: 7 };
+
+/** Share of the outer orbit of orbit `k` (1 is the outermost) of `n`, in even steps. */
+const share = (k, n, inner) => (n === 1 ? 1 : 1 - ((k - 1) * (1 - inner)) / (n - 1));
+
+function bodiesOf(system, centre, sizes) {
+  const n = system.bodies.length;
+  const big = system.slug === "rothana";
+  return system.bodies.flatMap((planet) => {
+    const k = share(planet.orbit, n, centre.inner);
+    const own = {
+      name: planet.name, system: system.slug, r: big ? sizes.big : sizes.planet, shapes: planet.yields.length,
+      em: emWidth(planet.name), star: [centre.x, centre.y], rx: centre.rx * k, ry: centre.ry * k,
+    };
+    const moons = (planet.moons ?? []).map((moon) => ({
+      name: moon.name, system: system.slug, r: sizes.moon, shapes: moon.yields.length, em: emWidth(moon.name),
+      moonOf: planet.name, distance: own.r + sizes.moon + sizes.moonGap,
+    }));
+    return [own, ...moons];
+  });
+}
+
+function wide(edition) {
+  const bodies = edition.systems.flatMap((s) => bodiesOf(s, WIDE[s.slug], WIDE_SIZES));
+  const specials = edition.special_colonies.map((colony) => ({
+    name: colony.name, r: 16, shapes: 1, em: emWidth(SPECIAL_WORDS[colony.name]), fixed: SPECIALS[colony.name],
+  }));
+  return {
+    name: "wide", width: 1140, height: 620, font: 12, tested: [12, 16], lines: 1, sizes: WIDE_SIZES, stars: WIDE,
+    bodies: [...bodies, ...specials], reserved: WIDE_RESERVED, rounds: 300000,
+  };
+}
+
+function single(system, name, centre, more) {
+  return { name, stars: { [system.slug]: centre }, bodies: bodiesOf(system, centre, more.sizes), ...more };
+}
+
+/** @returns {object[]} all views of an edition */
+export function viewsOf(edition) {
+  const innermost = (slug) => (slug === "rothana" ? 0.46 : 0.24);
+  const near = edition.systems.map((s) =>
+    single(s, `near/${s.slug}`, { x: 570, y: 298, rx: 452, ry: 232, inner: innermost(s.slug) }, {
+      width: 1140, height: 620, font: 14, tested: [14, 24], lines: 2, sizes: NEAR_SIZES, reserved: NEAR_RESERVED,
+      rounds: 120000,
+    }));
+  const phone = edition.systems.map((s) =>
+    single(s, `phone/${s.slug}`, { x: 195, y: 212, rx: 168, ry: 170, inner: innermost(s.slug) }, {
+      width: 390, height: 420, font: 13, tested: [13, 24], lines: 1, sizes: PHONE_SIZES, reserved: PHONE_RESERVED,
+      rounds: 120000,
+    }));
+  return [wide(edition), ...near, ...phone];
+}
