@@ -25,6 +25,11 @@ _kept: OrderedDict[str, tuple[int, Any]] = OrderedDict()
 _lock = Lock()
 
 
+def box(table: Table) -> type[Game[Any]]:
+    """The table's game, as it stands on the shelf."""
+    return shelf.game(table.game)
+
+
 def game_of(table: Table, seats: int) -> Game[Any]:
     """The rules bound to the table's content and options, for so many seats."""
     return _game(table.game, table.content_id, json.dumps(table.options, sort_keys=True), seats)

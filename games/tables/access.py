@@ -1,0 +1,27 @@
+"""Who may sit where: a secret told once, of which only a hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from games.tables.models import Seat, Table
+
+
+def hash_of(secret: str) -> str:
+    """What is stored of a secret: SHA-256 in hexadecimal. Secrets are 24 random bytes, so that no salt is needed."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def seat_by_secret(code: str, secret: str) -> Seat | None:
+    """The person's seat at table ``code`` that ``secret`` opens, or None.
+
+    Every seat is compared, each in constant time: how long it takes tells nothing.
+    """
+    wanted = hash_of(secret)
+    people = Seat.objects.filter(table__code=code.upper(), kind=Seat.Kind.HUMAN)
+    found = None
+    for seat in people.exclude(table__status=Table.Status.CLOSED).select_related("table"):
+        if hmac.compare_digest(seat.secret_hash, wanted):
+            found = seat
+    return found

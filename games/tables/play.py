@@ -1,0 +1,42 @@
+"""The only door through which tables are written.
+
+Keyword-only services, one synchronous function and one transaction each. ``by`` and ``seat`` of a person are row ids of Seat,
+as ``access.seat_by_secret`` gives them; in ``remove_seat`` and ``hand_to_bot``, ``seat`` is the seat number of somebody else.
+All raise ``Refused`` and then change nothing; ``changes.subscribe`` tells who listens of what was committed.
+"""
+
+from games.tables.chat import say
+from games.tables.clock import time_up
+from games.tables.errors import Refused
+from games.tables.rooms import (
+    Claim,
+    add_bot,
+    create_exhibition,
+    create_table,
+    join,
+    leave_lobby,
+    remove_seat,
+    rename,
+    set_options,
+)
+from games.tables.turns import Receipt, hand_to_bot, start_game, submit, take_back
+
+__all__ = [
+    "Claim",
+    "Receipt",
+    "Refused",
+    "add_bot",
+    "create_exhibition",
+    "create_table",
+    "hand_to_bot",
+    "join",
+    "leave_lobby",
+    "remove_seat",
+    "rename",
+    "say",
+    "set_options",
+    "start_game",
+    "submit",
+    "take_back",
+    "time_up",
+]

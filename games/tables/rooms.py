@@ -1,0 +1,286 @@
+"""The lobby: making tables, sitting down and getting up, before the game begins."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from games.catalogue.freeze import content_for
+from games.engine.actions import Rejected
+from games.engine.game import Game
+from games.rules import shelf
+from games.tables import bots as players
+from games.tables import turns
+from games.tables.access import hash_of
+from games.tables.errors import Refused
+from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
+from games.tables.models import NAME_LENGTH, Seat, Table
+
+TABLE_NAME_LENGTH = 60
+LONGEST_TIME = 7 * 24 * 3600
+"""Seconds that a clock of a table may run at most."""
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+DIGITS = "23456789"
+"""Of codes that are read aloud: nothing that looks like something else (I and 1, O and 0)."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A person's seat with the secret that opens it; the secret is told this once only."""
+
+    table: Table
+    seat: Seat
+    secret: str
+
+
+def create_table(
+    *,
+    host_name: str,
+    game: str = "starciv",
+    name: str = "",
+    options: Mapping[str, Any] | None = None,
+    public: bool = False,
+    bots: int = 0,
+    bot_level: str = players.USUAL,
+    response_time: int = 12,
+    decision_time: int = 120,
+    edition: str = "",
+) -> Claim:
+    """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit.
+
+    Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an edition that
+    cannot be played with.
+    """
+    with transaction.atomic():
+        table = _open(game, name, options or {}, public, response_time, decision_time, edition)
+        claim = _sit(table, host_name)
+        table.host = claim.seat
+        table.save(update_fields=["host"])
+        _seat_bots(table, bots, bot_level)
+        return claim
+
+
+def create_exhibition(
+    *,
+    game: str = "starciv",
+    name: str = "",
+    options: Mapping[str, Any] | None = None,
+    public: bool = True,
+    bots: int = 8,
+    bot_level: str = players.USUAL,
+    edition: str = "",
+) -> Table:
+    """A table where only bots play; it begins at once and everybody may watch. Raises as ``create_table`` does."""
+    with transaction.atomic():
+        table = _open(game, name, options or {}, public, 0, 0, edition)
+        _seat_bots(table, bots, bot_level)
+        turns.begin(table)
+        return table
+
+
+def join(*, code: str, name: str) -> Claim:
+    """Take a free seat. Raises Refused ``already_started`` ``table_full`` ``name_taken`` ``malformed`` ``too_long``."""
+    with held(code) as table:
+        check_lobby(table)
+        claim = _sit(table, name)
+        write(table)
+        return claim
+
+
+def leave_lobby(*, code: str, seat: int) -> int:
+    """Get up before the game begins; the next person becomes host. With nobody left the table closes.
+
+    ``seat`` is the row id. Returns the table's version.
+    """
+    with held(code) as table:
+        check_lobby(table)
+        _get_up(table, seated(table, seat))
+        people = [other for other in seats_of(table).values() if other.kind == Seat.Kind.HUMAN]
+        if not people:
+            write(table, status=Table.Status.CLOSED, host=None)
+        elif table.host_id in (None, seat):
+            write(table, host=people[0])
+        else:
+            write(table)
+        return table.version
+
+
+def rename(*, code: str, seat: int, name: str) -> int:
+    """Give the seat with row id ``seat`` another name, before the game begins. Returns the table's version."""
+    with held(code) as table:
+        check_lobby(table)
+        person = seated(table, seat)
+        person.name = _free_name(table, name, but=person)
+        person.save(update_fields=["name"])
+        write(table)
+        return table.version
+
+
+def add_bot(*, code: str, by: int, level: str = players.USUAL) -> Seat:
+    """Seat a bot, as the host (row id ``by``) asks. Raises Refused ``not_host`` ``table_full`` ``malformed``."""
+    with held(code) as table:
+        check_host(table, by)
+        check_lobby(table)
+        _seat_bots(table, 1, level)
+        write(table)
+        return Seat.objects.filter(table=table).latest("number")
+
+
+def remove_seat(*, code: str, by: int, seat: int) -> int:
+    """Send seat number ``seat`` away, as the host (row id ``by``) asks. Returns the table's version."""
+    with held(code) as table:
+        check_host(table, by)
+        check_lobby(table)
+        leaving = seats_of(table).get(seat)
+        if leaving is None or leaving.pk == by:
+            raise Refused("malformed", field="seat")
+        _get_up(table, leaving)
+        write(table)
+        return table.version
+
+
+def set_options(
+    *,
+    code: str,
+    by: int,
+    options: Mapping[str, Any] | None = None,
+    name: str | None = None,
+    public: bool | None = None,
+    response_time: int | None = None,
+    decision_time: int | None = None,
+) -> int:
+    """Change what the table is played with, as the host (row id ``by``) asks; None leaves it. Returns the version."""
+    with held(code) as table:
+        check_host(table, by)
+        check_lobby(table)
+        changed: dict[str, Any] = {}
+        if options is not None:
+            changed["options"] = _options(shelf.game(table.game), options)
+        if name is not None:
+            changed["name"] = _clean(name, TABLE_NAME_LENGTH, "name")
+        if public is not None:
+            changed["public"] = _truth(public)
+        for clock, said in (("response_time", response_time), ("decision_time", decision_time)):
+            if said is not None:
+                changed[clock] = _duration(said, clock)
+        write(table, **changed)
+        return table.version
+
+
+def _open(
+    game: str,
+    name: str,
+    options: Mapping[str, Any],
+    public: bool,
+    response_time: int,
+    decision_time: int,
+    edition: str,
+) -> Table:
+    if game not in shelf.keys():
+        raise Refused("malformed", field="game")
+    return Table.objects.create(
+        code=_free_code(),
+        game=game,
+        name=_clean(name, TABLE_NAME_LENGTH, "name"),
+        public=_truth(public),
+        options=_options(shelf.game(game), options),
+        content=content_for(game, edition),
+        response_time=_duration(response_time, "response_time"),
+        decision_time=_duration(decision_time, "decision_time"),
+        chance_key=secrets.token_bytes(32),
+    )
+
+
+def _sit(table: Table, name: str) -> Claim:
+    number = _free_number(table)
+    secret = secrets.token_urlsafe(24)
+    seat = Seat.objects.create(
+        table=table, number=number, name=_free_name(table, name), secret_hash=hash_of(secret)
+    )
+    return Claim(table, seat, secret)
+
+
+def _seat_bots(table: Table, count: int, level: str) -> None:
+    if level not in shelf.game(table.game).bots:
+        raise Refused("malformed", field="level")
+    for _ in range(count):
+        number = _free_number(table)
+        name = players.pleasant_name(level, _names(table))
+        Seat.objects.create(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level)
+
+
+def _free_number(table: Table) -> int:
+    """The next seat number. Raises Refused ``table_full``."""
+    taken = Seat.objects.filter(table=table).count()
+    seats = shelf.game(table.game).info.max_seats
+    if taken >= seats:
+        raise Refused("table_full", seats=seats)
+    return taken
+
+
+def _get_up(table: Table, seat: Seat) -> None:
+    """Remove a seat and close the gap in the numbers."""
+    seat.delete()
+    for number, other in enumerate(seats_of(table).values()):
+        if other.number != number:
+            other.number = number
+            other.save(update_fields=["number"])
+
+
+def _free_name(table: Table, name: str, but: Seat | None = None) -> str:
+    clean = _clean(name, NAME_LENGTH, "name")
+    if not clean:
+        raise Refused("malformed", field="name")
+    if clean.casefold() in _names(table, but):
+        raise Refused("name_taken", name=clean)
+    return clean
+
+
+def _names(table: Table, but: Seat | None = None) -> set[str]:
+    return {seat.name.casefold() for seat in seats_of(table).values() if seat != but}
+
+
+def _clean(text: str, longest: int, field: str) -> str:
+    """A line of text as it is kept: one form for equal letters, single blanks, nothing invisible."""
+    if not isinstance(text, str) or any(unicodedata.category(letter).startswith("C") for letter in text):
+        raise Refused("malformed", field=field)
+    clean = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(clean) > longest:
+        raise Refused("too_long", field=field, longest=longest)
+    return clean
+
+
+def _truth(said: Any) -> bool:
+    if not isinstance(said, bool):
+        raise Refused("malformed", field="public")
+    return said
+
+
+def _duration(seconds: Any, field: str) -> int:
+    if not isinstance(seconds, int) or isinstance(seconds, bool) or not 0 <= seconds <= LONGEST_TIME:
+        raise Refused("malformed", field=field, longest=LONGEST_TIME)
+    return seconds
+
+
+def _options(game: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
+    if not isinstance(options, Mapping):
+        raise Refused("malformed", field="options")
+    try:
+        return game.parse_options(options)
+    except Rejected as rejected:
+        raise Refused.by_rules(rejected) from None
+
+
+def _free_code() -> str:
+    """A code that no table has: four letters and four digits, 1.3 thousand million of them."""
+    while True:
+        letters = "".join(secrets.choice(LETTERS) for _ in range(4))
+        code = f"{letters}-{''.join(secrets.choice(DIGITS) for _ in range(4))}"
+        if not Table.objects.filter(code=code).exists():
+            return code

@@ -1,0 +1,166 @@
+"""Reading tables. Nothing here changes a row; what is secret passes through the game's own eyes for each viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from games.engine.events import Event
+from games.engine.game import Game
+from games.rules import shelf
+from games.tables import positions
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.locking import seats_of
+from games.tables.models import ChatLine, Move, Seat, Table
+
+TRIES = 10
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table as it stands at ``version``: everything that a hub needs to render every viewer's picture.
+
+    ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
+    ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a person.
+    """
+
+    table: Table
+    seats: dict[int, Seat]
+    game: Game[Any] | None
+    state: Any
+    version: int
+    seq: int
+    deadlines: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Told:
+    """One move as it is told: its number and what happened."""
+
+    seq: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A table in a list. ``seat`` is the reader's own seat number, where the list is his own tables."""
+
+    code: str
+    name: str
+    game: str
+    status: str
+    host: str
+    people: int
+    bots: int
+    max_seats: int
+    created: datetime
+    updated: datetime
+    seat: int | None = None
+
+
+def snapshot(code: str) -> Snapshot:
+    """The table now, seats and position of one version. Raises Refused ``no_such_table``."""
+    for _ in range(TRIES):
+        table = find(code)
+        seats = seats_of(table)
+        # Seats change with the version only: the same version afterwards means that both belong together.
+        if Table.objects.filter(pk=table.pk, version=table.version).exists():
+            break
+    if table.status == Table.Status.LOBBY:
+        return Snapshot(table, seats, None, None, table.version, table.seq)
+    game = positions.game_of(table, len(seats))
+    state = positions.position(table, game)
+    return Snapshot(table, seats, game, state, table.version, table.seq, dict(table.clocks))
+
+
+def find(code: str) -> Table:
+    """The table with this code. Raises Refused ``no_such_table``, for closed ones too."""
+    table = Table.objects.filter(code=code.upper()).exclude(status=Table.Status.CLOSED).first()
+    if table is None:
+        raise Refused("no_such_table")
+    return table
+
+
+def told_since(code: str, seq: int) -> list[Told]:
+    """What happened in the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
+    rows = Move.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
+    return [
+        Told(number, tuple(msgspec.convert(event, Event) for event in events))
+        for number, events in rows.values_list("seq", "events")
+    ]
+
+
+def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
+    """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them."""
+    return [
+        {"seq": move.seq, "i": i, **game.see(event, viewer)}
+        for move in told
+        for i, event in enumerate(move.events)
+    ]
+
+
+def events_since(code: str, seq: int, viewer: int) -> list[dict[str, Any]]:
+    """The lines of the log after move ``seq``, as ``viewer`` may know them. Raises Refused ``no_such_table``."""
+    table = find(code)
+    if table.status == Table.Status.LOBBY:
+        return []
+    game = positions.game_of(table, Seat.objects.filter(table=table).count())
+    return log_lines(game, told_since(code, seq), viewer)
+
+
+def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
+    """The last ``limit`` chat lines with an id above ``after``, oldest first."""
+    rows = ChatLine.objects.filter(table__code=code.upper(), pk__gt=after).select_related("seat")
+    return [chat_line(line) for line in reversed(rows.order_by("-pk")[:limit])]
+
+
+def chat_line(line: ChatLine) -> dict[str, Any]:
+    """A chat line as the wire carries it; ``seat`` is a number, absent people have none."""
+    return {
+        "id": line.pk,
+        "seat": line.seat.number if line.seat is not None else None,
+        "name": line.name,
+        "text": line.text,
+        "at": int(line.at.timestamp() * 1000),
+    }
+
+
+def public_tables(limit: int = 50) -> list[Listing]:
+    """Open rooms anybody may find: those in the lobby first, then those to watch, the liveliest first."""
+    rows = Table.objects.filter(public=True, status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
+    return [_listing(table) for table in _listed(rows.order_by("status", "-updated"))[:limit]]
+
+
+def resume(secrets: Mapping[str, str]) -> list[Listing]:
+    """The reader's own tables, by the secrets that he holds ({code: secret}); what no secret opens is left out."""
+    seats = [seat for code, secret in secrets.items() if (seat := seat_by_secret(code, secret)) is not None]
+    numbers = {seat.table_id: seat.number for seat in seats}
+    rows = _listed(Table.objects.filter(pk__in=numbers).order_by("-updated"))
+    return [_listing(table, numbers[table.pk]) for table in rows]
+
+
+def _listed(rows: Any) -> Any:
+    return rows.select_related("host").prefetch_related("seats").defer("state", "chance_key", "clocks", "wakes")
+
+
+def _listing(table: Table, seat: int | None = None) -> Listing:
+    seats = list(table.seats.all())
+    bots = sum(other.kind == Seat.Kind.BOT for other in seats)
+    return Listing(
+        code=table.code,
+        name=table.name,
+        game=table.game,
+        status=table.status,
+        host=table.host.name if table.host is not None else "",
+        people=len(seats) - bots,
+        bots=bots,
+        max_seats=shelf.game(table.game).info.max_seats,
+        created=table.created,
+        updated=table.updated,
+        seat=seat,
+    )
