@@ -25,6 +25,7 @@ class Book:
         self._powers: dict[tuple[int, tuple[int, ...]], Powers] = {}
         self._opened: dict[int, int] = {}
         self._counts: dict[int, tuple[int, ...]] = {}
+        self._open: dict[int, tuple[int, ...]] = {}
         self._prices: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
 
     def _in_deck(self, copy: int) -> bool:
@@ -85,6 +86,22 @@ class Book:
             printed = (0, *(self.content.technology(n).price for n in range(1, len(discounts))))
             found = tuple(a + b - c for a, b, c in zip(printed, modifiers, discounts, strict=True))
             self._prices[key] = found
+        return found
+
+    def open_technologies(self, techs: int) -> tuple[int, ...]:
+        """Technologies not owned whose prerequisites the owned ones (bit n) fulfil (SC-7.7)."""
+        found = self._open.get(techs)
+        if found is None:
+            _make_room(self._open)
+            found = self._open[techs] = tuple(
+                technology.n
+                for technology in self.content.technologies
+                if technology is not None
+                and not techs >> technology.n & 1
+                and not technology.needs & ~techs
+                and (not technology.needs_any or technology.needs_any & techs)
+                and techs.bit_count() >= technology.needs_count
+            )
         return found
 
     def on(self, state: State, seat: int) -> list[Running]:

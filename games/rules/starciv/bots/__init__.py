@@ -1,0 +1,1 @@
+"""Players without a person. They see only positions resampled for their seat."""

@@ -1,0 +1,196 @@
+"""A plain greedy bot: takes what pays best now, saves for technology 25 when it can, and never goes into debt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.prompts import Prompt
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, forms, legal, odds, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots.cards import worth_playing, worth_keeping
+from games.rules.starciv.content import bits
+from games.rules.starciv.state import State
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+ROUNDS_AHEAD = 5
+"""How many rounds of income a body is reckoned to bring."""
+
+HAND = 4
+"""Cards worth their upkeep."""
+
+
+class GreedyBot:
+    """Judges every legal answer by a rule of thumb and takes the best; ties go to the first."""
+
+    def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+        return _ANSWERS[prompt.kind](game, state, prompt, chance)
+
+
+def _pick(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """Any of the suggested picks but the default, so that games differ."""
+    answers = list(game.suggest(state, prompt, chance))[1:]
+    return answers[chance.below(0, len(answers), "bot")]
+
+
+def _cards(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """The best card if it is worth playing at all, else pass."""
+    best: Action = forms.PASS
+    most = 0.0
+    for answer in game.suggest(state, prompt, chance):
+        if isinstance(answer, act.PlayCard):
+            worth = worth_playing(game.book, state, prompt.seat, answer)
+            if worth > most:
+                best, most = answer, worth
+    return best
+
+
+def _tech(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    book, seat = game.book, prompt.seat
+    wanted = [(n, _want(book, state, seat, n)) for n in forms.buyable(book, state, seat)]
+    wanted = [(n, want) for n, want in wanted if want > 0]
+    if not wanted:
+        return forms.END
+    n = max(wanted, key=lambda entry: entry[1])[0]
+    systems = forms.systems_for(book, n)
+    return act.Buy(n, systems[chance.below(0, len(systems), "bot")])
+
+
+def victory_technology(book: Book) -> Any:
+    """The technology that wins, or None in an edition without one."""
+    technologies = (t for t in book.content.technologies if t is not None)
+    return next((t for t in technologies if any(now.key == "victory" for now in t.effects.now)), None)
+
+
+def _want(book: Book, state: State, seat: int, n: int) -> float:
+    """How much the bot wants a technology that it could buy; not above 0: it does not."""
+    goal = victory_technology(book)
+    if goal is not None and n == goal.n:
+        return 1_000
+    cost = treasury.price(book, state, seat, n)
+    if state.credits[seat] - cost < _reserve(book, state, seat):
+        return 0
+    want = 100.0 - cost
+    if goal is not None:
+        on_the_way = _leads_to_any(book, goal.needs_any, n)
+        if state.techs[seat].bit_count() >= goal.needs_count and not on_the_way:
+            return 0
+        want += 30 if on_the_way else 0
+    return max(1.0, want)
+
+
+def _leads_to_any(book: Book, crowns: int, n: int) -> bool:
+    """The technology is one of the crowns or a prerequisite of one."""
+    return bool(crowns >> n & 1) or any(book.content.technology(crown).needs >> n & 1 for crown in bits(crowns))
+
+
+def _reserve(book: Book, state: State, seat: int) -> int:
+    """CG kept for attempts while there is something to conquer."""
+    return book.rules.war_fee if forms.triable(book, state, seat) else 0
+
+
+def _colonise(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    book, seat = game.book, prompt.seat
+    worths = [(_worth_trying(book, state, seat, body), body) for body in forms.triable(book, state, seat)]
+    worth, body = max(worths, default=(0.0, -1))
+    return act.Attempt(book.content.bodies[body].name) if worth > 0 else forms.END
+
+
+def _worth_trying(book: Book, state: State, seat: int, body: int) -> float:
+    """CG that one combat for the body is worth, its fee and the tribute taken off."""
+    fee = assault.fee(book, state, seat, body)
+    kind, defender = assault.defender_of(book, state, seat, body)
+    tribute = 0 if kind == "natives" else book.rules.tribute
+    if state.credits[seat] - fee - tribute < 0:
+        return 0
+    chance = odds.of_attempt(book, state, seat, body, kind, defender)
+    prize = odds.gain(book, state, seat, body) * ROUNDS_AHEAD
+    if kind == "player":
+        prize = max(prize, assault.ransom_of(book, state, defender))
+    if assault.is_home(state, body):
+        prize += 60
+    return chance * prize - fee - (1 - chance) * tribute
+
+
+def _reroll(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    shown = prompt.form.render(game, state, prompt.seat)
+    return act.Reroll(use=shown["chance_reroll"] > shown["chance_keep"])
+
+
+def _sacrifice(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """Only where it turns a combat, and for a body worth less than the one fought for."""
+    shown = prompt.form.render(game, state, prompt.seat)
+    running = state.assault
+    assert running is not None
+    if shown["chance_with"] - shown["chance_keep"] < 0.5:
+        return act.Sacrifice(None)
+    names = shown["bodies"]
+    indexes = [game.content.body_index[name] for name in names]
+    cheapest = min(indexes, key=lambda body: _pay_of_body(game.book, body))
+    if not running.home and _pay_of_body(game.book, cheapest) >= _pay_of_body(game.book, running.body):
+        return act.Sacrifice(None)
+    return act.Sacrifice(game.content.bodies[cheapest].name)
+
+
+def _pay_of_body(book: Book, body: int) -> int:
+    return sum(treasury.pay_of(book, resource, 1) for resource in book.content.bodies[body].yields)
+
+
+def _press_on(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    running = state.assault
+    assert running is not None
+    again = _worth_trying(game.book, state, prompt.seat, running.body) > 0
+    return forms.PRESS_ON if again else forms.WITHDRAW
+
+
+def _prize(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    shown = prompt.form.render(game, state, prompt.seat)
+    colonise = shown["eliminates"] or shown["gain"] * ROUNDS_AHEAD >= shown["ransom"]
+    return act.Prize("colonise" if colonise else "ransom")
+
+
+def _tribute(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    return act.Tribute(collect=True)
+
+
+def _upkeep(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """Keep the most useful cards that can be paid without debt."""
+    book, seat = game.book, prompt.seat
+    hand = [book.slug(copy) for copy in state.hands[seat]]
+    free = book.powers(state, seat).upkeep_free
+    room = min(len(hand), max(HAND, free))
+    while room > free and state.credits[seat] - legal.upkeep_cost(book, state, seat, room) < 0:
+        room -= 1
+    by_use = sorted(hand, key=lambda slug: worth_keeping(book, slug))
+    return act.Upkeep(tuple(by_use[: len(hand) - room]))
+
+
+def _choose_discard(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """Of one's own hand the least useful card, of another's the most."""
+    book, question = game.book, state.question
+    assert question is not None
+    slugs = [book.slug(copy) for copy in state.hands[question.target]]
+    own = question.target == question.seat
+    pick = min if own else max
+    return act.ChooseDiscard(pick(slugs, key=lambda slug: worth_keeping(book, slug)))
+
+
+_ANSWERS: dict[str, Callable[[Any, State, Prompt, Chance], Action]] = {
+    "pick": _pick,
+    "cards": _cards,
+    "respond": _cards,
+    "tech": _tech,
+    "colonise": _colonise,
+    "reroll": _reroll,
+    "sacrifice": _sacrifice,
+    "press_on": _press_on,
+    "prize": _prize,
+    "tribute": _tribute,
+    "upkeep": _upkeep,
+    "choose_discard": _choose_discard,
+}

@@ -1,0 +1,21 @@
+"""A bot that plays any legal answer: for tests, and for company."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.prompts import Prompt
+from games.rules.starciv.state import State
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+
+class RandomBot:
+    """Every suggested answer is equally likely."""
+
+    def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+        answers = list(game.suggest(state, prompt, chance))
+        return answers[chance.below(0, len(answers), "bot")]

@@ -1,0 +1,375 @@
+"""The questions of the game: their legal answers, what silence means, what a screen needs to ask them (SC-16, SC-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, Any
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.prompts import Prompt
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, legal, odds, reach, treasury, windows
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.phases import picker
+from games.rules.starciv.state import Assault, State
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+SAMPLE = 12
+"""Answers suggested where there are too many to list."""
+
+PASS, END, WITHDRAW, PRESS_ON = act.Pass(), act.EndPhase(), act.Withdraw(), act.PressOn()
+
+
+class PickForm:
+    """SC-2.2: race, ship, base."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        """The default, then a sample: there can be hundreds of picks."""
+        yield self.silence(game, state, seat)
+        for index in range(SAMPLE):
+            yield self._any(game.book, state, chance, index * 4)
+
+    def _any(self, book: Book, state: State, chance: Chance, index: int) -> act.Pick:
+        def one(options: tuple[str, ...], place: int) -> str:
+            return options[chance.below(index + place, len(options), "sample")]
+
+        ship = one(legal.free_ships(book, state), 0)
+        colour = one(legal.free_colours(book, state), 1) if ship not in book.content.colours else None
+        return act.Pick(one(legal.ship_races(book, ship), 2), ship, one(_free_bases(book, state), 3), colour)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        """SC-16.1: the first legal pick in the order of the edition."""
+        book = game.book
+        free = legal.free_ships(book, state)
+        race = next(
+            race for race in book.content.race_index if any(race in legal.ship_races(book, ship) for ship in free)
+        )
+        ship = next(ship for ship in free if race in legal.ship_races(book, ship))
+        colour = None if ship in book.content.colours else legal.free_colours(book, state)[0]
+        return act.Pick(race, ship, _free_bases(book, state)[0], colour)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book = game.book
+        free = legal.free_ships(book, state)
+        return {
+            "races": list(book.content.race_index),
+            "ships": [{"ship": ship, "races": list(legal.ship_races(book, ship))} for ship in free],
+            "colours": list(legal.free_colours(book, state)),
+            "bases": list(_free_bases(book, state)),
+        }
+
+
+def _free_bases(book: Book, state: State) -> tuple[str, ...]:
+    return tuple(body.name for body in book.content.bases if body.index not in state.base)
+
+
+class CardsForm:
+    """SC-6: play a card, or pass."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        book = game.book
+        if windows.awaited(state) >> seat & 1:
+            yield PASS
+        for card in _cards_in_hand(book, state, seat):
+            if windows.refusal(book, state, seat, card) is None:
+                for target in windows.targets(book, state, seat, card):
+                    yield act.PlayCard(card.slug, target)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return PASS
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book = game.book
+        playable: list[dict[str, Any]] = []
+        blocked: list[dict[str, Any]] = []
+        for card in _cards_in_hand(book, state, seat):
+            refused = windows.refusal(book, state, seat, card)
+            found = [] if refused else list(windows.targets(book, state, seat, card))
+            if refused is not None:
+                blocked.append({"card": card.slug, **refused.as_dict()})
+            elif not found:
+                blocked.append({"card": card.slug, "code": "bad_target", "rule": "SC-6.9"})
+            elif found == [None]:
+                playable.append({"card": card.slug})
+            else:
+                playable.append({"card": card.slug, "targets": [windows.target_data(t)["target"] for t in found]})
+        return {"playable": playable, "blocked": blocked}
+
+
+def _cards_in_hand(book: Book, state: State, seat: int) -> list[Any]:
+    """The different cards of a hand, oldest first."""
+    kinds = dict.fromkeys(book.content.copies[copy] for copy in state.hands[seat])
+    return [book.content.cards[kind] for kind in kinds]
+
+
+class TechForm:
+    """SC-5.4: buy, or end the phase."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield END
+        book = game.book
+        for n in buyable(book, state, seat):
+            for system in systems_for(book, n):
+                yield act.Buy(n, system)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return END
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        return {"buy": [self._offer(game.book, state, seat, n) for n in buyable(game.book, state, seat)]}
+
+    def _offer(self, book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
+        offer: dict[str, Any] = {"technology": n, "price": treasury.price(book, state, seat, n)}
+        if legal.chooses_system(book, n):
+            offer["systems"] = list(systems_for(book, n))
+        return offer
+
+
+def buyable(book: Book, state: State, seat: int) -> list[int]:
+    """Technologies the seat could buy now, were it its TECH phase."""
+    techs, purse = state.techs[seat], state.credits[seat] - book.rules.debt_limit
+    return [
+        n for n in book.open_technologies(techs) if treasury.price(book, state, seat, n) <= purse
+    ]
+
+
+def systems_for(book: Book, n: int) -> tuple[str | None, ...]:
+    """The systems that may be named when buying a technology; (None,) where none is named (SC-3.6)."""
+    if not legal.chooses_system(book, n):
+        return (None,)
+    return tuple(book.content.systems[index] for index in book.content.inhabited)
+
+
+class ColoniseForm:
+    """SC-5.5: try a body, or end the phase."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield END
+        for body in triable(game.book, state, seat):
+            yield act.Attempt(game.content.bodies[body].name)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return END
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        return {"attempt": [game.content.bodies[body].name for body in triable(game.book, state, seat)]}
+
+
+def triable(book: Book, state: State, seat: int) -> list[int]:
+    """Bodies the seat may declare an attempt on now (SC-8.9)."""
+    within = reach.reachable(book, state, seat)
+    return [body for body in bits(within) if legal.untriable(book, state, seat, body, within) is None]
+
+
+class RerollForm:
+    """SC-9.6."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Reroll(use=False)
+        yield act.Reroll(use=True)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Reroll(use=False)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book, running = game.book, _running(state)
+        side = running.stage.partition("_")[0]
+        found = assault.reroll_source(book, state, running, side)
+        assert found is not None
+        source = {"technology": -found[0]} if found[0] < 0 else {"card": book.slug(found[0])}
+        keep, again = odds.reroll(book, state, running, side)
+        return {"chance_keep": keep, "chance_reroll": again, "source": source}
+
+
+class SacrificeForm:
+    """SC-9.7."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Sacrifice(None)
+        for name in self._bodies(game, state):
+            yield act.Sacrifice(name)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Sacrifice(None)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        side = _running(state).stage.partition("_")[0]
+        keep, given = odds.sacrifice(game.book, state, _running(state), side)
+        return {"bodies": self._bodies(game, state), "chance_keep": keep, "chance_with": given}
+
+    def _bodies(self, game: StarCivilisations, state: State) -> list[str]:
+        running = _running(state)
+        side = running.stage.partition("_")[0]
+        return assault.names(game.book, assault.sacrifices(game.book, state, running, side))
+
+
+class PressOnForm:
+    """SC-8.3."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield WITHDRAW
+        yield PRESS_ON
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return WITHDRAW
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book, running = game.book, _running(state)
+        return {
+            "fee": assault.fee(book, state, seat, running.body),
+            "chance": odds.of_attempt(book, state, seat, running.body, running.kind, running.defender),
+            "left": book.rules.repeats + 1 - running.number,
+        }
+
+
+class PrizeForm:
+    """SC-8.4."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Prize("colonise")
+        yield act.Prize("ransom")
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Prize("colonise")
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        running = _running(state)
+        return {
+            "body": game.content.bodies[running.body].name,
+            "ransom": assault.ransom_of(game.book, state, running.defender),
+            "eliminates": running.home,
+            "gain": odds.gain(game.book, state, seat, running.body),
+        }
+
+
+class TributeForm:
+    """SC-8.5."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Tribute(collect=True)
+        yield act.Tribute(collect=False)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Tribute(collect=True)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        rules = game.content.rules
+        left = state.credits[state.active] - rules.tribute
+        return {"credits": rules.tribute, "from": state.active, "eliminates": left < rules.debt_limit}
+
+
+class UpkeepForm:
+    """SC-5.12."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        """Ways to discard, fewest cards first: all of a small hand's, a sample of a large one's."""
+        book = game.book
+        hand = tuple(book.slug(copy) for copy in state.hands[seat])
+        least = len(hand) - _affordable(book, state, seat, len(hand), book.rules.debt_limit)
+        seen: set[tuple[str, ...]] = set()
+        ways = (way for size in range(least, len(hand) + 1) for way in combinations(hand, size))
+        for way in islice(ways, 2 * SAMPLE):
+            if way not in seen:
+                seen.add(way)
+                yield act.Upkeep(way)
+        if hand not in seen:
+            yield act.Upkeep(hand)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        """SC-16.1: keep the newest that can be paid without going below 0, the free ones in any case."""
+        hand = [game.book.slug(copy) for copy in state.hands[seat]]
+        kept = _affordable(game.book, state, seat, len(hand), 0)
+        return act.Upkeep(tuple(hand[: len(hand) - kept]))
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book = game.book
+        return {
+            "cards": [book.slug(copy) for copy in state.hands[seat]],
+            "free": book.powers(state, seat).upkeep_free,
+            "price": book.rules.upkeep_per_card,
+            "credits": state.credits[seat],
+            "at_most": _affordable(book, state, seat, len(state.hands[seat]), book.rules.debt_limit),
+        }
+
+
+def _affordable(book: Book, state: State, seat: int, cards: int, floor: int) -> int:
+    """How many cards can be kept without going below ``floor`` CG; the free ones always."""
+    each = book.rules.upkeep_per_card
+    paid = max(0, state.credits[seat] - floor) // each if each else cards
+    return min(cards, book.powers(state, seat).upkeep_free + paid)
+
+
+class ChooseDiscardForm:
+    """SC-6.11, SC-5.1."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        for card in _cards_in_hand(game.book, state, _target(state)):
+            yield act.ChooseDiscard(card.slug)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        """SC-16.1: the card drawn last."""
+        return act.ChooseDiscard(game.book.slug(state.hands[_target(state)][-1]))
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        target = _target(state)
+        return {"cards": [game.book.slug(copy) for copy in state.hands[target]], "of": target}
+
+
+def _target(state: State) -> int:
+    assert state.question is not None
+    return state.question.target
+
+
+def _running(state: State) -> Assault:
+    assert state.assault is not None
+    return state.assault
+
+
+PICK, CARDS, TECH, COLONISE = PickForm(), CardsForm(), TechForm(), ColoniseForm()
+UPKEEP, CHOOSE_DISCARD = UpkeepForm(), ChooseDiscardForm()
+
+_IN_COMBAT = {
+    "reroll": RerollForm(),
+    "sacrifice": SacrificeForm(),
+    "press_on": PressOnForm(),
+    "prize": PrizeForm(),
+    "tribute": TributeForm(),
+}
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """Every open question. Whoever could hold an answer is asked, whatever he holds (SC-6.5)."""
+    if state.reason:
+        return ()
+    serial = str(state.serial)
+    if state.question is not None:
+        return (Prompt(f"{serial}.d", state.question.seat, "choose_discard", CHOOSE_DISCARD),)
+    if state.assault is not None:
+        stage = state.assault.stage
+        kind = stage if stage in _IN_COMBAT else stage.partition("_")[2]
+        return (Prompt(f"{serial}.{kind}", assault.asked_seat(state), kind, _IN_COMBAT[kind]),)
+    if state.phase == "CARDS":
+        return _card_prompts(state, serial)
+    if state.phase == "SETUP":
+        return (Prompt(f"{serial}.p", picker(state) or 0, "pick", PICK),)
+    if state.phase == "TECH":
+        return (Prompt(f"{serial}.t", state.active, "tech", TECH),)
+    if state.phase == "COLONISE":
+        return (Prompt(f"{serial}.c", state.active, "colonise", COLONISE),)
+    return (Prompt(f"{serial}.u", state.active, "upkeep", UPKEEP),)
+
+
+def _card_prompts(state: State, serial: str) -> tuple[Prompt, ...]:
+    """SC-6.8: those waited for; passing is not binding, so the others with cards may still play."""
+    waited = windows.awaited(state)
+    kind = "respond" if state.stack else "cards"
+    return tuple(
+        Prompt(f"{serial}.{kind}.{seat}", seat, kind, CARDS, bool(waited >> seat & 1), "response")
+        for seat, hand in enumerate(state.hands)
+        if hand
+    )

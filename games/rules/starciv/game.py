@@ -1,0 +1,94 @@
+"""Star Civilisations as a game of the shelf: the contract, answered by the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from games.engine.actions import Move, Rejected
+from games.engine.chance import Chance
+from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
+from games.engine.prompts import Prompt
+from games.engine.turn import Turn
+from games.rules.starciv import content, forms, holdings, legal, perform, phases, setup, view
+from games.rules.starciv.actions import ACTIONS
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots.greedy import GreedyBot
+from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.state import State
+
+OPTIONS: dict[str, Any] = {"round_limit": None, "open_hands_after": None}
+"""Options of SC-2.8 with their defaults, in rounds; the table keeps ``response_time`` itself."""
+
+
+class StarCivilisations(Game[State]):
+    """SC-1 to SC-25, but for alliances, trade and special colonies (SC-13 to SC-15)."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        key="starciv",
+        title={"fr": "Star Civilisations", "en": "Star Civilisations"},
+        min_seats=2,
+        max_seats=8,
+        rules_version=1,
+        options=OPTIONS,
+        clocks={"decision": 120, "response": 12},
+    )
+    actions = ACTIONS
+    state_type = State
+    bots: ClassVar[Mapping[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+
+    content: content.Content
+
+    def __init__(self, content: content.Content, options: Mapping[str, Any], seats: int) -> None:
+        super().__init__(content, options, seats)
+        self.book = Book(content, self.options, seats)
+
+    @classmethod
+    def default_edition(cls) -> dict[str, Any]:
+        return content.load_edition()
+
+    @classmethod
+    def parse_content(cls, data: Mapping[str, Any]) -> content.Content:
+        return content.parse_content(data)
+
+    @classmethod
+    def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+        """SC-2.8: each a whole number of rounds from 1, or none."""
+        unknown = set(data) - set(OPTIONS)
+        if unknown:
+            raise Rejected("malformed", "SC-2.8", option=min(unknown))
+        options = {**OPTIONS, **data}
+        for name, value in options.items():
+            if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
+                raise Rejected("malformed", "SC-2.8", option=name)
+        return options
+
+    def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance)
+
+    def prompts(self, state: State) -> tuple[Prompt, ...]:
+        return forms.prompts(state)
+
+    def admit(self, state: State, move: Move) -> None:
+        legal.admit(self.book, state, move.seat, move.action)
+
+    def play(self, draft: State, move: Move, turn: Turn) -> None:
+        perform.perform(self.book, draft, turn, move.seat, move.action)
+
+    def advance(self, draft: State, turn: Turn) -> None:
+        phases.advance(self.book, draft, turn)
+
+    def check(self, state: State) -> None:
+        holdings.check(self.book, state)
+
+    def view(self, state: State, viewer: int) -> dict[str, Any]:
+        return view.view(self.book, state, viewer)
+
+    def standing(self, state: State) -> Standing:
+        return view.standing(state)
+
+    def resample(self, state: State, viewer: int, chance: Chance) -> State:
+        return holdings.resample(self.book, state, viewer, chance)
+
+    def holdings(self, state: State) -> Holdings:
+        return holdings.holdings(self.book, state)

@@ -1,0 +1,81 @@
+"""Who owns what: the ledger's rows, the invariants of a position, and dealing again what a viewer cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.engine.chance import Chance
+from games.engine.events import SPECTATOR
+from games.engine.game import Account, CardPlace, Holdings
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.state import State
+
+
+def holdings(book: Book, state: State) -> Holdings:
+    """Every account, body, technology and card copy with its owner."""
+    seats = range(book.seats)
+    return Holdings(
+        accounts=tuple(Account(seat, state.credits[seat], state.living(seat)) for seat in seats),
+        bodies=tuple((book.content.bodies[b].name, seat) for seat in seats for b in bits(state.held[seat])),
+        technologies=tuple((seat, n) for seat in seats for n in bits(state.techs[seat])),
+        cards=tuple(_cards(book, state)),
+    )
+
+
+def _cards(book: Book, state: State) -> Iterator[CardPlace]:
+    for pile, seat, copies in _piles(state):
+        for position, copy in enumerate(copies):
+            yield CardPlace(copy, book.slug(copy), pile, seat, position)
+
+
+def _piles(state: State) -> Iterator[tuple[str, int | None, Iterable[int]]]:
+    yield "draw", None, reversed(state.draw)
+    yield "discard", None, reversed(state.discard)
+    yield "played", None, state.played
+    yield "stack", None, (card.copy for card in state.stack)
+    for seat, hand in enumerate(state.hands):
+        yield "hand", seat, hand
+    for seat, secrets in enumerate(state.secrets):
+        yield "table", seat, secrets
+
+
+def check(book: Book, state: State) -> None:
+    """Every copy in exactly one place, every body with one owner, no living account under the debt limit."""
+    copies = [*state.draw, *state.discard, *state.played, *(card.copy for card in state.stack)]
+    for row in (state.hands, state.secrets):
+        for cards in row:
+            copies += cards
+    if len(copies) != len(set(copies)):
+        raise AssertionError("a card copy lies in two places")
+    taken = 0
+    for held in state.held:
+        if taken & held:
+            raise AssertionError("a body has two owners")
+        taken |= held
+    floor = book.rules.debt_limit
+    for seat, credits in enumerate(state.credits):
+        if credits < floor and state.alive >> seat & 1:
+            raise AssertionError(f"seat {seat} lives below the debt limit")
+
+
+def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
+    """The hands and the draw pile dealt again, but for what the viewer sees now (SC-17)."""
+    known = set() if viewer == SPECTATOR else {viewer}
+    question = state.question
+    if question is not None and question.seat == viewer:
+        known.add(question.target)
+    draft = state.copy()
+    hidden = [seat for seat in range(book.seats) if seat not in known]
+    pool = list(state.draw)
+    for seat in hidden:
+        pool += state.hands[seat]
+    pool.sort()
+    order = chance.permutation(0, len(pool), "resample")
+    dealt = iter([pool[place] for place in order])
+    for seat in hidden:
+        draft.hands[seat] = tuple(next(dealt) for _ in state.hands[seat])
+    draft.draw = list(dealt)
+    if viewer != SPECTATOR:
+        draft.past_hands = ()
+    return draft

@@ -1,0 +1,341 @@
+"""What may be done now, and why not (SC-23). Reads positions, changes nothing.
+
+Each action has a *names* function, which refuses what is malformed or names nothing that exists, and a *check*, which
+refuses what is not allowed now. Between the two lie the end of the game and elimination, the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.engine.actions import Action, Rejected
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, reach, treasury, windows
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import Card, bits
+from games.rules.starciv.phases import picker
+from games.rules.starciv.state import NOBODY, State
+
+
+def malformed(field: str) -> Rejected:
+    return Rejected("malformed", "SC-23", field=field)
+
+
+def admit(book: Book, state: State, seat: int, action: Action) -> None:
+    """Raise Rejected unless the seat may do this now; refusals come in the order of SC-23."""
+    names, check = _RULES[type(action)]
+    if names is not None:
+        names(book, action)
+    if not 0 <= seat < book.seats:
+        raise malformed("seat")
+    if state.reason:
+        raise Rejected("wrong_phase", "SC-1.5")
+    if not state.living(seat):
+        raise Rejected("not_your_turn", "SC-12")
+    check(book, state, seat, action)
+
+
+# Names: shapes and things that exist
+
+
+def _pick_names(book: Book, action: act.Pick) -> None:
+    content = book.content
+    if action.race not in content.race_index:
+        raise malformed("race")
+    if action.ship not in content.ship_index:
+        raise malformed("ship")
+    if action.base not in content.body_index:
+        raise malformed("base")
+    for_any = content.ships[content.ship_index[action.ship]].race is None
+    if for_any != (action.colour is not None) or (for_any and action.colour not in content.colours):
+        raise malformed("colour")
+
+
+def _play_names(book: Book, action: act.PlayCard) -> None:
+    index = book.content.card_index.get(action.card)
+    if index is None:
+        raise malformed("card")
+    if not _target_exists(book, book.content.cards[index], action.target):
+        raise malformed("target")
+
+
+def _target_exists(book: Book, card: Card, target: act.Target | None) -> bool:
+    if target is None:
+        return card.target in ("none", "active")
+    wanted = "player" if card.target in ("anyone", "active") else card.target
+    if target.kind != wanted:
+        return False
+    content = book.content
+    return {
+        "player": lambda: 0 <= (target.player or 0) < book.seats,
+        "body": lambda: target.body in content.body_index,
+        "resource": lambda: target.resource in content.resource_index,
+        "technology": lambda: 1 <= (target.technology or 0) < len(content.technologies),
+        "card": lambda: True,
+    }[wanted]()
+
+
+def _buy_names(book: Book, action: act.Buy) -> None:
+    if not 1 <= action.technology < len(book.content.technologies):
+        raise malformed("technology")
+    if chooses_system(book, action.technology) != (action.system is not None):
+        raise malformed("system")
+    if action.system is not None and action.system not in book.content.system_index:
+        raise malformed("system")
+
+
+def chooses_system(book: Book, n: int) -> bool:
+    """The technology opens one inhabited system, named when buying it (SC-3.6)."""
+    return "choose_one_inhabited" in book.content.technology(n).effects.landing
+
+
+def _body_names(book: Book, action: act.Attempt | act.Sacrifice) -> None:
+    if action.body is not None and action.body not in book.content.body_index:
+        raise malformed("body")
+
+
+def _cards_names(book: Book, action: act.Upkeep) -> None:
+    if any(slug not in book.content.card_index for slug in action.discard):
+        raise malformed("discard")
+
+
+def _card_names(book: Book, action: act.ChooseDiscard) -> None:
+    if action.card not in book.content.card_index:
+        raise malformed("card")
+
+
+# Checks: what is allowed now
+
+
+def _pick(book: Book, state: State, seat: int, action: act.Pick) -> None:
+    following = picker(state)
+    if following is None:
+        raise Rejected("wrong_phase", "SC-2")
+    if seat != following:
+        raise Rejected("not_your_turn", "SC-2.2", seat=following)
+    content = book.content
+    if action.race not in ship_races(book, action.ship):
+        raise Rejected("bad_target", "SC-2.4", ship=action.ship)
+    if action.ship not in free_ships(book, state):
+        raise Rejected("bad_target", "SC-2.4", ship=action.ship)
+    if action.colour is not None and action.colour not in free_colours(book, state):
+        raise Rejected("bad_target", "SC-2.4", colour=action.colour)
+    body = content.body_index[action.base]
+    if not content.bodies[body].base or body in state.base:
+        raise Rejected("bad_target", "SC-2.4", base=action.base)
+
+
+def ship_races(book: Book, colour: str) -> tuple[str, ...]:
+    """Races that may take a ship (SC-2.2)."""
+    race = book.content.ships[book.content.ship_index[colour]].race
+    return tuple(book.content.race_index) if race is None else (book.content.races[race].slug,)
+
+
+def free_colours(book: Book, state: State) -> tuple[str, ...]:
+    """Colours nobody has, in the order of the edition (SC-2.4)."""
+    return tuple(colour for colour in book.content.colours if colour not in state.colour)
+
+
+def free_ships(book: Book, state: State) -> tuple[str, ...]:
+    """Ships by colour that may still be picked; one whose colour is taken is gone (SC-2.4)."""
+    free = free_colours(book, state)
+    return tuple(
+        ship.colour
+        for index, ship in enumerate(book.content.ships)
+        if index not in state.ship and (ship.race is None or ship.colour in free)
+    )
+
+
+def _question_open(state: State) -> bool:
+    return state.question is not None or state.assault is not None
+
+
+def _play_card(book: Book, state: State, seat: int, action: act.PlayCard) -> None:
+    _cards_phase(state)
+    if windows.oldest(book, state, seat, action.card) == NOBODY:
+        raise Rejected("card_not_in_hand", "SC-6.2", card=action.card)
+    card = book.content.cards[book.content.card_index[action.card]]
+    refused = windows.refusal(book, state, seat, card)
+    if refused is not None:
+        raise refused
+    if not windows.target_ok(book, state, seat, card, action.target):
+        raise Rejected("bad_target", "SC-6.9", card=action.card)
+
+
+def _cards_phase(state: State) -> None:
+    if state.phase != "CARDS" or _question_open(state):
+        raise Rejected("wrong_phase", "SC-6.2", phase=state.phase)
+
+
+def _pass(book: Book, state: State, seat: int, action: act.Pass) -> None:
+    _cards_phase(state)
+    if not windows.awaited(state) >> seat & 1:
+        raise Rejected("not_your_turn", "SC-6.8")
+
+
+def _auto_pass(book: Book, state: State, seat: int, action: act.AutoPass) -> None:
+    """SC-6.13: any time."""
+
+
+def _active_only(state: State, seat: int, phase: str) -> None:
+    if seat != state.active:
+        raise Rejected("not_your_turn", "SC-5", seat=state.active)
+    if state.phase != phase or _question_open(state):
+        raise Rejected("wrong_phase", "SC-5", phase=state.phase)
+
+
+def _buy(book: Book, state: State, seat: int, action: act.Buy) -> None:
+    _active_only(state, seat, "TECH")
+    n = action.technology
+    refused = unbuyable(book, state, seat, n)
+    if refused is not None and refused.code != "too_expensive":
+        raise refused
+    if action.system is not None and book.content.system_index[action.system] not in book.content.inhabited:
+        raise Rejected("bad_target", "SC-3.6", system=action.system)
+    if refused is not None:
+        raise refused
+
+
+def unbuyable(book: Book, state: State, seat: int, n: int) -> Rejected | None:
+    """Why the seat could not buy technology ``n`` in its TECH phase now; None if it could."""
+    techs = state.techs[seat]
+    if techs >> n & 1:
+        return Rejected("already_owned", "SC-7.2", technology=n)
+    technology = book.content.technology(n)
+    lacking = bits(technology.needs & ~techs)
+    any_of = bits(technology.needs_any) if technology.needs_any and not technology.needs_any & techs else []
+    count = technology.needs_count if techs.bit_count() < technology.needs_count else 0
+    if lacking or any_of or count:
+        needs: dict[str, Any] = {"needs": lacking, "needs_any": any_of, "needs_count": count}
+        given = {key: value for key, value in needs.items() if value}
+        return Rejected("needs_technology", "SC-7.2", technology=n, **given)
+    cost = treasury.price(book, state, seat, n)
+    short = treasury.missing(book, state, seat, cost)
+    if short:
+        return Rejected("too_expensive", "SC-11.1", technology=n, price=cost, missing=short)
+    return None
+
+
+def _end_phase(book: Book, state: State, seat: int, action: act.EndPhase) -> None:
+    phase = state.phase if state.phase in ("TECH", "COLONISE") else "TECH"
+    _active_only(state, seat, phase)
+
+
+def _attempt(book: Book, state: State, seat: int, action: act.Attempt) -> None:
+    _active_only(state, seat, "COLONISE")
+    body = book.content.body_index[action.body]
+    refused = untriable(book, state, seat, body, reach.reachable(book, state, seat))
+    if refused is not None:
+        raise refused
+
+
+def untriable(book: Book, state: State, seat: int, body: int, within: int) -> Rejected | None:
+    """Why an attempt on a body is refused, in the order of SC-8.9; ``within`` is what the seat reaches."""
+    name = book.content.bodies[body].name
+    if state.held[seat] >> body & 1:
+        return Rejected("already_controlled", "SC-3.2", body=name)
+    if state.tried >> body & 1:
+        return Rejected("attempts_used", "SC-8.12", body=name)
+    if not within >> body & 1:
+        return Rejected("not_reachable", "SC-3.2", body=name)
+    owner = state.owner(body)
+    if owner != NOBODY and assault.under_ceasefire(book, state, owner):
+        return Rejected("bad_target", "SC-8.8", body=name, ceasefire=owner)
+    fee = assault.fee(book, state, seat, body)
+    short = treasury.missing(book, state, seat, fee)
+    if short:
+        rule = "SC-8.6" if assault.is_home(state, body) else "SC-8.1"
+        return Rejected("fee_unaffordable", rule, body=name, fee=fee, missing=short)
+    return None
+
+
+def _assault_question(book: Book, state: State, seat: int, *stages: str) -> None:
+    """An answer in a combat: the question must be open, and to this seat."""
+    if state.assault is None or state.assault.stage not in stages or not assault.waits(book, state):
+        raise Rejected("wrong_phase", "SC-9.6", phase=state.phase)
+    if seat != assault.asked_seat(state):
+        raise Rejected("not_your_turn", "SC-9.6", seat=assault.asked_seat(state))
+
+
+def _reroll(book: Book, state: State, seat: int, action: act.Reroll) -> None:
+    _assault_question(book, state, seat, "attacker_reroll", "defender_reroll")
+
+
+def _sacrifice(book: Book, state: State, seat: int, action: act.Sacrifice) -> None:
+    _assault_question(book, state, seat, "attacker_sacrifice", "defender_sacrifice")
+    if action.body is None:
+        return
+    assert state.assault is not None
+    side = state.assault.stage.partition("_")[0]
+    body = book.content.body_index[action.body]
+    if not assault.sacrifices(book, state, state.assault, side) >> body & 1:
+        raise Rejected("bad_target", "SC-9.7", body=action.body)
+
+
+def _press_on(book: Book, state: State, seat: int, action: act.PressOn | act.Withdraw) -> None:
+    _assault_question(book, state, seat, "press_on")
+
+
+def _prize(book: Book, state: State, seat: int, action: act.Prize) -> None:
+    _assault_question(book, state, seat, "prize")
+
+
+def _tribute(book: Book, state: State, seat: int, action: act.Tribute) -> None:
+    _assault_question(book, state, seat, "tribute")
+
+
+def _upkeep(book: Book, state: State, seat: int, action: act.Upkeep) -> None:
+    _active_only(state, seat, "UPKEEP")
+    hand = [book.slug(copy) for copy in state.hands[seat]]
+    for slug in action.discard:
+        if slug not in hand:
+            raise Rejected("card_not_in_hand", "SC-5.12", card=slug)
+        hand.remove(slug)
+    cost = upkeep_cost(book, state, seat, len(hand))
+    short = treasury.missing(book, state, seat, cost)
+    if short:
+        raise Rejected("too_expensive", "SC-5.12", price=cost, missing=short)
+
+
+def upkeep_cost(book: Book, state: State, seat: int, kept: int) -> int:
+    """What keeping so many cards costs, in CG (SC-5.12)."""
+    return max(0, kept - book.powers(state, seat).upkeep_free) * book.rules.upkeep_per_card
+
+
+def _choose_discard(book: Book, state: State, seat: int, action: act.ChooseDiscard) -> None:
+    question = state.question
+    if question is None:
+        raise Rejected("wrong_phase", "SC-6.11", phase=state.phase)
+    if seat != question.seat:
+        raise Rejected("not_your_turn", "SC-6.11", seat=question.seat)
+    if windows.oldest(book, state, question.target, action.card) == NOBODY:
+        raise Rejected("card_not_in_hand", "SC-6.11", card=action.card)
+
+
+def _resign(book: Book, state: State, seat: int, action: act.Resign) -> None:
+    if state.phase == "SETUP":
+        raise Rejected("wrong_phase", "SC-2.7", phase=state.phase)
+
+
+Names = Callable[[Book, Any], None]
+Check = Callable[[Book, State, int, Any], None]
+
+_RULES: dict[type[Action], tuple[Names | None, Check]] = {
+    act.Pick: (_pick_names, _pick),
+    act.PlayCard: (_play_names, _play_card),
+    act.Pass: (None, _pass),
+    act.AutoPass: (None, _auto_pass),
+    act.Buy: (_buy_names, _buy),
+    act.EndPhase: (None, _end_phase),
+    act.Attempt: (_body_names, _attempt),
+    act.Reroll: (None, _reroll),
+    act.Sacrifice: (_body_names, _sacrifice),
+    act.PressOn: (None, _press_on),
+    act.Withdraw: (None, _press_on),
+    act.Prize: (None, _prize),
+    act.Tribute: (None, _tribute),
+    act.Upkeep: (_cards_names, _upkeep),
+    act.ChooseDiscard: (_card_names, _choose_discard),
+    act.Resign: (None, _resign),
+}

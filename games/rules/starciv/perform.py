@@ -1,0 +1,153 @@
+"""Carrying out an admitted answer on a draft: one function for each action of SC-23."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.engine.actions import Action
+from games.engine.turn import Turn
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, legal, treasury, windows
+from games.rules.starciv.book import Book
+from games.rules.starciv.fall import eliminate, win
+from games.rules.starciv.phases import BY_NAME, draw, enter
+from games.rules.starciv.state import AUTO_NAMES, State
+from games.rules.starciv.treasury import BANK, pay
+
+
+def perform(book: Book, draft: State, turn: Turn, seat: int, action: Action) -> None:
+    """Do what the action says; automatic steps follow elsewhere."""
+    _DEEDS[type(action)](book, draft, turn, seat, action)
+
+
+def _put(row: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def _pick(book: Book, draft: State, turn: Turn, seat: int, action: act.Pick) -> None:
+    """SC-2.2, 2.5."""
+    content = book.content
+    base = content.body_index[action.base]
+    colour = action.colour or action.ship
+    draft.race = _put(draft.race, seat, content.race_index[action.race])
+    draft.ship = _put(draft.ship, seat, content.ship_index[action.ship])
+    draft.colour = _put(draft.colour, seat, colour)
+    draft.base = _put(draft.base, seat, base)
+    draft.held[seat] = 1 << base
+    draft.credits[seat] = book.rules.starting_credits
+    draft.serial += 1
+    turn.tell("picked", seat=seat, race=action.race, ship=action.ship, colour=colour, base=action.base)
+    draw(book, draft, turn, seat, book.rules.starting_hand)
+
+
+def _play_card(book: Book, draft: State, turn: Turn, seat: int, action: act.PlayCard) -> None:
+    windows.play(book, draft, turn, seat, action.card, action.target)
+
+
+def _pass(book: Book, draft: State, turn: Turn, seat: int, action: act.Pass) -> None:
+    draft.passed |= 1 << seat
+    turn.tell("passed", seat=seat)
+
+
+def _auto_pass(book: Book, draft: State, turn: Turn, seat: int, action: act.AutoPass) -> None:
+    draft.auto = _put(draft.auto, seat, AUTO_NAMES.index(action.until))
+    turn.tell("auto_pass_set", seat=seat, until=action.until)
+
+
+def _buy(book: Book, draft: State, turn: Turn, seat: int, action: act.Buy) -> None:
+    """SC-7.2: paid, owned, in effect at once."""
+    n = action.technology
+    cost = treasury.price(book, draft, seat, n)
+    system = {} if action.system is None else {"system": action.system}
+    turn.tell("technology_bought", seat=seat, technology=n, price=cost, **system)
+    pay(draft, turn, seat, BANK, cost, "technology", technology=n)
+    draft.techs[seat] |= 1 << n
+    if action.system is not None:
+        draft.landing = _put(draft.landing, seat, book.content.system_index[action.system])
+    draft.serial += 1
+    if any(now.key == "victory" for now in book.content.technology(n).effects.now):
+        win(draft, turn, (seat,), "technology")
+
+
+def _end_phase(book: Book, draft: State, turn: Turn, seat: int, action: act.EndPhase) -> None:
+    enter(book, draft, turn, BY_NAME[draft.phase].next)
+
+
+def _attempt(book: Book, draft: State, turn: Turn, seat: int, action: act.Attempt) -> None:
+    assault.declare(book, draft, turn, book.content.body_index[action.body])
+
+
+def _reroll(book: Book, draft: State, turn: Turn, seat: int, action: act.Reroll) -> None:
+    assault.reroll(book, draft, turn, action.use)
+
+
+def _sacrifice(book: Book, draft: State, turn: Turn, seat: int, action: act.Sacrifice) -> None:
+    body = None if action.body is None else book.content.body_index[action.body]
+    assault.sacrifice(book, draft, turn, body)
+
+
+def _press_on(book: Book, draft: State, turn: Turn, seat: int, action: act.PressOn) -> None:
+    assault.press_on(book, draft, turn)
+
+
+def _withdraw(book: Book, draft: State, turn: Turn, seat: int, action: act.Withdraw) -> None:
+    assert draft.assault is not None
+    turn.tell("withdrew", seat=seat, body=book.content.bodies[draft.assault.body].name)
+    assault.give_up(book, draft, turn)
+
+
+def _prize(book: Book, draft: State, turn: Turn, seat: int, action: act.Prize) -> None:
+    (assault.colonise if action.prize == "colonise" else assault.ransom)(book, draft, turn)
+
+
+def _tribute(book: Book, draft: State, turn: Turn, seat: int, action: act.Tribute) -> None:
+    assault.tribute(book, draft, turn, action.collect)
+
+
+def _upkeep(book: Book, draft: State, turn: Turn, seat: int, action: act.Upkeep) -> None:
+    """SC-5.6, 5.12: discarded cards in the order of the list, the others paid for."""
+    for slug in action.discard:
+        copy = windows.oldest(book, draft, seat, slug)
+        draft.hands[seat] = windows.without(draft.hands[seat], copy)
+        draft.discard.append(copy)
+    kept = len(draft.hands[seat])
+    cost = legal.upkeep_cost(book, draft, seat, kept)
+    turn.tell("upkeep", seat=seat, kept=kept, cost=cost, discarded=list(action.discard))
+    if cost:
+        pay(draft, turn, seat, BANK, cost, "upkeep")
+    enter(book, draft, turn, BY_NAME["UPKEEP"].next)
+
+
+def _choose_discard(book: Book, draft: State, turn: Turn, seat: int, action: act.ChooseDiscard) -> None:
+    question = draft.question
+    assert question is not None
+    draft.question = None
+    draft.serial += 1
+    copy = next(c for c in reversed(draft.hands[question.target]) if book.slug(c) == action.card)
+    windows.discard_from(book, draft, turn, seat, question.target, copy)
+
+
+def _resign(book: Book, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
+    turn.tell("resigned", seat=seat)
+    eliminate(book, draft, turn, seat, "resign")
+
+
+_DEEDS: dict[type[Action], Callable[[Book, State, Turn, int, Any], None]] = {
+    act.Pick: _pick,
+    act.PlayCard: _play_card,
+    act.Pass: _pass,
+    act.AutoPass: _auto_pass,
+    act.Buy: _buy,
+    act.EndPhase: _end_phase,
+    act.Attempt: _attempt,
+    act.Reroll: _reroll,
+    act.Sacrifice: _sacrifice,
+    act.PressOn: _press_on,
+    act.Withdraw: _withdraw,
+    act.Prize: _prize,
+    act.Tribute: _tribute,
+    act.Upkeep: _upkeep,
+    act.ChooseDiscard: _choose_discard,
+    act.Resign: _resign,
+}

@@ -1,0 +1,77 @@
+"""The first position: dice for the order, the shuffle (SC-2.1, 2.3)."""
+
+from __future__ import annotations
+
+from games.engine.chance import Chance
+from games.engine.turn import Turn
+from games.rules.starciv.book import Book
+from games.rules.starciv.state import NOBODY, State
+
+
+def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    """Nobody has picked yet. The seating says which entrant has which place in the order."""
+    draft = blank(book)
+    turn = Turn(draft, chance)
+    rolls: list[list[tuple[int, int]]] = [[] for _ in range(book.seats)]
+    seating = tuple(_in_order(turn, list(range(book.seats)), rolls))
+    draft.rolls = tuple(tuple(rolls[entrant]) for entrant in seating)
+    turn.tell("order_rolled", rolls=[[list(dice) for dice in row] for row in draft.rolls])
+    draft.draw = turn.shuffle("deck", book.deck)
+    return draft, turn, seating
+
+
+def _in_order(turn: Turn, entrants: list[int], rolls: list[list[tuple[int, int]]]) -> list[int]:
+    """SC-2.1: two dice each, the highest total first; those who tie roll again among themselves."""
+    if len(entrants) == 1:
+        return entrants
+    for entrant in entrants:
+        rolls[entrant].append((turn.die("order"), turn.die("order")))
+    totals = sorted({sum(rolls[entrant][-1]) for entrant in entrants}, reverse=True)
+    order: list[int] = []
+    for total in totals:
+        order.extend(_in_order(turn, [e for e in entrants if sum(rolls[e][-1]) == total], rolls))
+    return order
+
+
+def blank(book: Book) -> State:
+    """A position before any pick, with no card anywhere."""
+    seats = book.seats
+    return State(
+        draws=0,
+        serial=0,
+        round=1,
+        turn=0,
+        active=0,
+        phase="SETUP",
+        rolls=((),) * seats,
+        race=(NOBODY,) * seats,
+        ship=(NOBODY,) * seats,
+        colour=("",) * seats,
+        base=(NOBODY,) * seats,
+        alive=(1 << seats) - 1,
+        fallen=(),
+        credits=[0] * seats,
+        techs=[0] * seats,
+        landing=(NOBODY,) * seats,
+        held=[0] * seats,
+        hands=[()] * seats,
+        secrets=[()] * seats,
+        loans=(),
+        embargoed=0,
+        draw=[],
+        discard=[],
+        played=(),
+        stack=(),
+        running=(),
+        spent=(),
+        passed=0,
+        auto=(0,) * seats,
+        tried=0,
+        colonised=0,
+        fought=0,
+        assault=None,
+        question=None,
+        winners=(),
+        reason="",
+        past_hands=(),
+    )

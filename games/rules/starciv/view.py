@@ -1,0 +1,266 @@
+"""The position as each viewer may know it (SC-17), with the parts of every number (SC-22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.events import SPECTATOR
+from games.engine.game import Standing
+from games.rules.starciv import assault, combat, legal, odds, reach, treasury, windows
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.phases import ranking
+from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, State
+
+
+def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
+    """What ``viewer`` (a seat or SPECTATOR) may know: JSON-able, without None values."""
+    seen = public(book, state)
+    if state.reason:
+        seen["hands"] = _hands(book, state.hands)
+    elif viewer == SPECTATOR and len(state.past_hands) == book.options["open_hands_after"]:
+        seen["past_hands"] = _hands(book, state.past_hands[0])
+    if viewer != SPECTATOR:
+        seen["me"] = _own(book, state, viewer)
+    return seen
+
+
+def _hands(book: Book, hands: Any) -> list[list[str]]:
+    return [[book.slug(copy) for copy in hand] for hand in hands]
+
+
+def public(book: Book, state: State) -> dict[str, Any]:
+    """What everybody may know."""
+    seen: dict[str, Any] = {
+        "phase": "OVER" if state.reason else state.phase,
+        "round": state.round,
+        "turn": state.turn,
+        "active": state.active,
+        "players": [_player(book, state, seat) for seat in range(book.seats)],
+        "owners": {
+            book.content.bodies[body].name: seat for seat, held in enumerate(state.held) for body in bits(held)
+        },
+        "draw_pile": len(state.draw),
+        "discard": [book.slug(copy) for copy in reversed(state.discard)],
+        "stack": [_stacked(book, state, place) for place in range(len(state.stack))],
+        "running": [
+            {
+                "card": book.slug(card.copy),
+                "by": card.by,
+                "subject": card.subject,
+                **windows.target_data(card.target),
+            }
+            for card in state.running
+        ],
+        "tried": assault.names(book, state.tried),
+        "colonised": state.colonised,
+        "ceasefire": [s for s in range(book.seats) if assault.under_ceasefire(book, state, s)],
+        "blockade": reach.blockaded(book, state, state.active),
+    }
+    if state.phase != "SETUP":
+        seen["colonisations"] = book.powers(state, state.active).colonisations
+    if state.assault is not None:
+        seen["combat"] = _combat(book, state, state.assault)
+    if state.question is not None:
+        question = state.question
+        seen["question"] = {"seat": question.seat, "kind": "choose_discard", "target": question.target}
+    if state.reason:
+        seen["result"] = _result(state)
+    return seen
+
+
+def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+    player: dict[str, Any] = {
+        "seat": seat,
+        "rolls": [list(dice) for dice in state.rolls[seat]],
+        "credits": state.credits[seat],
+        "technologies": bits(state.techs[seat]),
+        "secrets": [book.slug(copy) for copy in state.secrets[seat]],
+        "hand_size": len(state.hands[seat]),
+        "loans": [loan.amount for loan in state.loans if loan.seat == seat],
+        "embargo": bool(state.embargoed >> seat & 1),
+        "passed": _has_passed(state, seat),
+    }
+    if state.race[seat] != NOBODY:
+        player.update(_identity(book, state, seat))
+    if state.landing[seat] != NOBODY:
+        player["landing"] = book.content.systems[state.landing[seat]]
+    if state.auto[seat] != AUTO_NONE:
+        player["auto_pass"] = AUTO_NAMES[state.auto[seat]]
+    for fallen in state.fallen:
+        if fallen.seat == seat:
+            player["eliminated"] = {"round": fallen.round, "cause": fallen.cause}
+    return player
+
+
+def _has_passed(state: State, seat: int) -> bool:
+    return state.phase == "CARDS" and bool(state.passed >> seat & 1)
+
+
+def _identity(book: Book, state: State, seat: int) -> dict[str, Any]:
+    about: dict[str, Any] = {
+        "race": book.content.races[state.race[seat]].slug,
+        "ship": book.content.ships[state.ship[seat]].colour,
+        "colour": state.colour[seat],
+        "base": book.content.bodies[state.base[seat]].name,
+    }
+    if state.living(seat):
+        total, parts = treasury.income(book, state, seat)
+        about["income"] = {"total": total, "parts": parts}
+        about["fleet"] = _fleet(book, state, seat)
+    return about
+
+
+def _fleet(book: Book, state: State, seat: int) -> dict[str, Any]:
+    return {
+        "total": list(combat.fleet(book, state, seat)),
+        "parts": combat.fleet_parts(book, state, seat),
+    }
+
+
+def _stacked(book: Book, state: State, place: int) -> dict[str, Any]:
+    card = state.stack[place]
+    shown: dict[str, Any] = {"number": place + 1, "card": book.slug(card.copy), "by": card.by}
+    shown.update(windows.target_data(card.target))
+    if card.countered:
+        shown["countered"] = True
+    return shown
+
+
+def _combat(book: Book, state: State, running: Assault) -> dict[str, Any]:
+    natives = running.kind == "natives"
+    shown: dict[str, Any] = {
+        "body": book.content.bodies[running.body].name,
+        "attacker": state.active,
+        "defender": assault.defender_data(running.kind, running.defender),
+        "number": running.number,
+        "repeats": book.rules.repeats,
+        "fee": assault.fee(book, state, state.active, running.body),
+        "home": running.home,
+        "stage": running.stage,
+        "attack": {
+            "fleet": _fleet(book, state, state.active),
+            "dice": list(running.attack_dice),
+            "rerolled": running.attack_rerolled,
+            "sacrifice": running.attack_sacrifice,
+        },
+        "defence": {
+            "fleet": _natives(book, state, running.body) if natives else _fleet(book, state, running.defender),
+            "dice": list(running.defence_dice),
+            "rerolled": running.defence_rerolled,
+            "sacrifice": running.defence_sacrifice,
+        },
+    }
+    if running.outcome is not None:
+        shown["result"] = assault.outcome_data(running.outcome)
+    return shown
+
+
+def _natives(book: Book, state: State, body: int) -> dict[str, Any]:
+    return {
+        "total": list(combat.natives_fleet(book, state, body)),
+        "parts": combat.natives_parts(book, state, body),
+    }
+
+
+# What a seat sees besides
+
+
+def _own(book: Book, state: State, seat: int) -> dict[str, Any]:
+    me: dict[str, Any] = {"seat": seat, "hand": [book.slug(copy) for copy in state.hands[seat]]}
+    question = state.question
+    if question is not None and question.seat == seat:
+        target = question.target
+        me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
+    if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
+        numbers = range(1, len(book.content.technologies))
+        me["prices"] = {str(n): _price(book, state, seat, n) for n in numbers}
+        me["reachable"] = _reachable(book, state, seat)
+    return me
+
+
+def _price(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "total": treasury.price(book, state, seat, n),
+        "parts": treasury.price_parts(book, state, seat, n),
+        "printed": book.content.technology(n).price,
+    }
+    refused = legal.unbuyable(book, state, seat, n)
+    if refused is None:
+        return {**shown, "status": "buyable"}
+    status = {"already_owned": "owned", "needs_technology": "needs"}.get(refused.code, refused.code)
+    told = {key: value for key, value in refused.params.items() if key not in ("technology", "price")}
+    return {**shown, "status": status, **told}
+
+
+def _reachable(book: Book, state: State, seat: int) -> list[dict[str, Any]]:
+    within = reach.reachable(book, state, seat)
+    return [_target(book, state, seat, body, within) for body in bits(within)]
+
+
+def _target(book: Book, state: State, seat: int, body: int, within: int) -> dict[str, Any]:
+    kind, defender = assault.defender_of(book, state, seat, body)
+    shown: dict[str, Any] = {
+        "body": book.content.bodies[body].name,
+        "fee": assault.fee(book, state, seat, body),
+        "fee_parts": fee_parts(book, state, seat, body),
+        "chance": odds.of_attempt(book, state, seat, body, kind, defender),
+        "defender": assault.defender_data(kind, defender),
+        "gain": odds.gain(book, state, seat, body),
+    }
+    if assault.is_home(state, body):
+        shown["home"] = True
+    refused = legal.untriable(book, state, seat, body, within)
+    if refused is not None:
+        shown["refused"] = refused.as_dict()
+    return shown
+
+
+def fee_parts(book: Book, state: State, seat: int, body: int) -> list[treasury.Part]:
+    """The summands of the fee of an attempt (SC-8.14)."""
+    home = assault.is_home(state, body)
+    rules = book.rules
+    base = rules.home_assault_fee if home else rules.war_fee
+    parts: list[treasury.Part] = [{"of": "rule", "rule": "SC-8.6" if home else "SC-8.1", "value": base}]
+    for n in bits(state.techs[seat]):
+        effects = book.content.technology(n).effects
+        change = effects.home_assault_fee if home else effects.war_fee
+        if change:
+            parts.append({"of": "technology", "technology": n, "value": change})
+    for copy in state.secrets[seat]:
+        effects = book.card(copy).effects
+        change = effects.home_assault_fee if home else effects.war_fee
+        if change:
+            parts.append({"of": "card", "card": book.slug(copy), "value": change})
+    return parts
+
+
+# The end
+
+
+def standing(state: State) -> Standing:
+    """Winners and reason, and all seats from best to worst (SC-1)."""
+    return Standing(bool(state.reason), state.winners, state.reason, tuple(_ranked(state)))
+
+
+def _result(state: State) -> dict[str, Any]:
+    return {"winners": list(state.winners), "reason": state.reason, "ranking": _ranked(state)}
+
+
+def _ranked(state: State) -> list[dict[str, Any]]:
+    """Winners first, then the living by SC-1.2, then the eliminated, the last to go first."""
+    living = [seat for _, seat in ranking(state) if seat not in state.winners]
+    gone = [fallen.seat for fallen in reversed(state.fallen)]
+    order = [*state.winners, *living, *gone]
+    return [_line(state, seat, place) for place, seat in enumerate(order)]
+
+
+def _line(state: State, seat: int, place: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "rank": 1 if seat in state.winners else place + 1,
+        "technologies": state.techs[seat].bit_count(),
+        "bodies": state.held[seat].bit_count(),
+        "credits": state.credits[seat],
+    }
+
