@@ -71,7 +71,7 @@ def obey(arguments: argparse.Namespace, pytest_arguments: list[str]) -> int:
 
 def main(doc: str | None, words: list[str]) -> int:
     """Run ``dev.py`` with these arguments; troubles and Ctrl-C end in a line, not in a traceback."""
-    ours, _, theirs = partition(words)
+    ours, theirs = partition(words)
     try:
         return obey(parser(doc).parse_args(ours), theirs)
     except Trouble as trouble:
@@ -82,7 +82,7 @@ def main(doc: str | None, words: list[str]) -> int:
         return 130
 
 
-def partition(words: list[str]) -> tuple[list[str], str, list[str]]:
+def partition(words: list[str]) -> tuple[list[str], list[str]]:
     """The words before ``--`` and those after it, which are pytest's."""
     cut = words.index("--") if "--" in words else len(words)
-    return words[:cut], "--", words[cut + 1 :]
+    return words[:cut], words[cut + 1 :]

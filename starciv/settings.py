@@ -186,14 +186,20 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"no_secrets": {"()": "starciv.logs.NoSecrets"}},
+    "filters": {
+        "no_secrets": {"()": "starciv.logs.NoSecrets"},
+        "one_line": {"()": "starciv.logs.OneLine"},
+    },
     "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["no_secrets"]}
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
     # Django's own handlers would print unfiltered: everything goes up to the root.
-    "loggers": {"django": {"handlers": [], "level": "WARNING", "propagate": True}},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING", "propagate": True},
+        "django.security.DisallowedHost": {"filters": ["one_line"]},
+    },
 }
 
 # --- Tables ---------------------------------------------------------------------------------------
