@@ -8,7 +8,6 @@ from typing import Any, Protocol, TypeVar
 from games.engine.chance import Chance
 from games.engine.events import Event
 
-
 T = TypeVar("T")
 
 

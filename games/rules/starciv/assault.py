@@ -30,7 +30,7 @@ def defender_of(book: Book, state: State, attacker: int, body: int) -> tuple[str
 
 def is_home(state: State, body: int) -> bool:
     """The body is the base a living player started on (SC-3.4)."""
-    return any(base == body and state.living(seat) for seat, base in enumerate(state.base))
+    return body in state.base and state.living(state.base.index(body))
 
 
 def fee(book: Book, state: State, seat: int, body: int) -> int:
@@ -43,13 +43,17 @@ def fee(book: Book, state: State, seat: int, body: int) -> int:
 
 def combats_left(book: Book, state: State) -> bool:
     """*Mutiny* still allows the active player a combat this turn (SC-8.11)."""
+    if not state.running:
+        return True
     limits = [book.card(card.copy).effects.combats for card in book.on(state, state.active)]
     return all(limit is None or state.fought < limit for limit in limits)
 
 
 def under_ceasefire(book: Book, state: State, seat: int) -> bool:
     """The seat's bodies may not be tried this turn (SC-8.8)."""
-    return any(book.card(card.copy).effects.cannot_be_attacked for card in book.on(state, seat))
+    return bool(state.running) and any(
+        book.card(card.copy).effects.cannot_be_attacked for card in book.on(state, seat)
+    )
 
 
 def side_seat(state: State, assault: Assault, side: str) -> int:

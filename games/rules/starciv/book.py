@@ -42,7 +42,8 @@ class Book:
 
     def powers(self, state: State, seat: int) -> Powers:
         """What the seat's technologies and blue cards give."""
-        return self.powers_of(state.techs[seat], state.secrets[seat])
+        found = self._powers.get((state.techs[seat], state.secrets[seat]))
+        return found if found is not None else self.powers_of(state.techs[seat], state.secrets[seat])
 
     def powers_of(self, techs: int, secrets: tuple[int, ...]) -> Powers:
         key = (techs, secrets)

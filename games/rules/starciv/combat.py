@@ -80,7 +80,8 @@ def resolve(book: Book, state: State, assault: Assault) -> Outcome:
     return settle(
         with_force(fleet(book, state, state.active), assault.attack_sacrifice),
         with_force(
-            defender_fleet(book, state, assault.kind, assault.defender, assault.body), assault.defence_sacrifice
+            defender_fleet(book, state, assault.kind, assault.defender, assault.body),
+            assault.defence_sacrifice,
         ),
         assault.attack_dice,
         assault.defence_dice,
@@ -184,7 +185,9 @@ def _mean(chances: list[float] | tuple[float, ...]) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _after_attacker(attacker: Fleet, defender: Fleet, natives: bool, defence_reroll: bool) -> tuple[tuple[float, ...], ...]:
+def _after_attacker(
+    attacker: Fleet, defender: Fleet, natives: bool, defence_reroll: bool
+) -> tuple[tuple[float, ...], ...]:
     """The attacker's chance by throws once only the defender may still roll again, and does when that helps."""
     table = _table(attacker, defender, natives)
     if not defence_reroll:

@@ -84,7 +84,9 @@ def parse_effects(entries: Any, place: str) -> Effects:
 def _parse_entry(entry: Mapping[str, Any], found: dict[str, Any], place: str) -> None:
     if "credits_per_body" in entry:
         _only(entry, ("credits_per_body", "at_most"), place)
-        effect = Now("credits_per_body", _whole(entry["credits_per_body"], place), _whole(entry["at_most"], place))
+        effect = Now(
+            "credits_per_body", _whole(entry["credits_per_body"], place), _whole(entry["at_most"], place)
+        )
         found["now"] = (*found.get("now", ()), effect)
         return
     for key, value in entry.items():

@@ -1,4 +1,4 @@
-"""The questions of the game: their legal answers, what silence means, what a screen needs to ask them (SC-16, SC-23)."""
+"""The questions of the game: legal answers, what silence means, what a screen needs to ask (SC-16, SC-23)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
-from games.engine.prompts import Prompt
+from games.engine.prompts import Form, Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, legal, odds, reach, treasury, windows
 from games.rules.starciv.book import Book
@@ -47,7 +47,9 @@ class PickForm:
         book = game.book
         free = legal.free_ships(book, state)
         race = next(
-            race for race in book.content.race_index if any(race in legal.ship_races(book, ship) for ship in free)
+            race
+            for race in book.content.race_index
+            if any(race in legal.ship_races(book, ship) for ship in free)
         )
         ship = next(ship for ship in free if race in legal.ship_races(book, ship))
         colour = None if ship in book.content.colours else legal.free_colours(book, state)[0]
@@ -97,7 +99,9 @@ class CardsForm:
             elif found == [None]:
                 playable.append({"card": card.slug})
             else:
-                playable.append({"card": card.slug, "targets": [windows.target_data(t)["target"] for t in found]})
+                playable.append(
+                    {"card": card.slug, "targets": [windows.target_data(t)["target"] for t in found]}
+                )
         return {"playable": playable, "blocked": blocked}
 
 
@@ -133,9 +137,7 @@ class TechForm:
 def buyable(book: Book, state: State, seat: int) -> list[int]:
     """Technologies the seat could buy now, were it its TECH phase."""
     techs, purse = state.techs[seat], state.credits[seat] - book.rules.debt_limit
-    return [
-        n for n in book.open_technologies(techs) if treasury.price(book, state, seat, n) <= purse
-    ]
+    return [n for n in book.open_technologies(techs) if treasury.price(book, state, seat, n) <= purse]
 
 
 def systems_for(book: Book, n: int) -> tuple[str | None, ...]:
@@ -333,7 +335,7 @@ def _running(state: State) -> Assault:
 PICK, CARDS, TECH, COLONISE = PickForm(), CardsForm(), TechForm(), ColoniseForm()
 UPKEEP, CHOOSE_DISCARD = UpkeepForm(), ChooseDiscardForm()
 
-_IN_COMBAT = {
+_IN_COMBAT: dict[str, Form] = {
     "reroll": RerollForm(),
     "sacrifice": SacrificeForm(),
     "press_on": PressOnForm(),

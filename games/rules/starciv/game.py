@@ -10,11 +10,12 @@ from games.engine.chance import Chance
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
-from games.rules.starciv import content, forms, holdings, legal, perform, phases, setup, view
+from games.rules.starciv import forms, holdings, legal, perform, phases, setup, view
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.content import Content, load_edition, parse_content
 from games.rules.starciv.state import State
 
 OPTIONS: dict[str, Any] = {"round_limit": None, "open_hands_after": None}
@@ -37,19 +38,19 @@ class StarCivilisations(Game[State]):
     state_type = State
     bots: ClassVar[Mapping[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
-    content: content.Content
+    content: Content
 
-    def __init__(self, content: content.Content, options: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, options, seats)
         self.book = Book(content, self.options, seats)
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:
-        return content.load_edition()
+        return load_edition()
 
     @classmethod
-    def parse_content(cls, data: Mapping[str, Any]) -> content.Content:
-        return content.parse_content(data)
+    def parse_content(cls, data: Mapping[str, Any]) -> Content:
+        return parse_content(data)
 
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
@@ -42,11 +43,11 @@ def _piles(state: State) -> Iterator[tuple[str, int | None, Iterable[int]]]:
 
 def check(book: Book, state: State) -> None:
     """Every copy in exactly one place, every body with one owner, no living account under the debt limit."""
-    copies = [*state.draw, *state.discard, *state.played, *(card.copy for card in state.stack)]
-    for row in (state.hands, state.secrets):
-        for cards in row:
-            copies += cards
-    if len(copies) != len(set(copies)):
+    places = [state.draw, state.discard, state.played, *state.hands, *state.secrets]
+    everywhere = set(chain.from_iterable(places))
+    if state.stack:
+        everywhere.update(card.copy for card in state.stack)
+    if len(everywhere) != sum(map(len, places)) + len(state.stack):
         raise AssertionError("a card copy lies in two places")
     taken = 0
     for held in state.held:
@@ -54,9 +55,10 @@ def check(book: Book, state: State) -> None:
             raise AssertionError("a body has two owners")
         taken |= held
     floor = book.rules.debt_limit
-    for seat, credits in enumerate(state.credits):
-        if credits < floor and state.alive >> seat & 1:
-            raise AssertionError(f"seat {seat} lives below the debt limit")
+    if min(state.credits) < floor:
+        for seat, amount in enumerate(state.credits):
+            if amount < floor and state.living(seat):
+                raise AssertionError(f"seat {seat} lives below the debt limit")
 
 
 def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:

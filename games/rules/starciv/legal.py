@@ -66,14 +66,13 @@ def _target_exists(book: Book, card: Card, target: act.Target | None) -> bool:
     wanted = "player" if card.target in ("anyone", "active") else card.target
     if target.kind != wanted:
         return False
-    content = book.content
-    return {
-        "player": lambda: 0 <= (target.player or 0) < book.seats,
-        "body": lambda: target.body in content.body_index,
-        "resource": lambda: target.resource in content.resource_index,
-        "technology": lambda: 1 <= (target.technology or 0) < len(content.technologies),
-        "card": lambda: True,
-    }[wanted]()
+    named = {
+        "player": range(book.seats),
+        "body": book.content.body_index,
+        "resource": book.content.resource_index,
+        "technology": range(1, len(book.content.technologies)),
+    }
+    return wanted not in named or getattr(target, wanted) in named[wanted]
 
 
 def _buy_names(book: Book, action: act.Buy) -> None:
@@ -239,9 +238,10 @@ def untriable(book: Book, state: State, seat: int, body: int, within: int) -> Re
         return Rejected("attempts_used", "SC-8.12", body=name)
     if not within >> body & 1:
         return Rejected("not_reachable", "SC-3.2", body=name)
-    owner = state.owner(body)
-    if owner != NOBODY and assault.under_ceasefire(book, state, owner):
-        return Rejected("bad_target", "SC-8.8", body=name, ceasefire=owner)
+    if state.running:
+        owner = state.owner(body)
+        if owner != NOBODY and assault.under_ceasefire(book, state, owner):
+            return Rejected("bad_target", "SC-8.8", body=name, ceasefire=owner)
     fee = assault.fee(book, state, seat, body)
     short = treasury.missing(book, state, seat, fee)
     if short:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.rules.starciv import combat
 from games.rules.starciv.assault import defender_of, spare_reroll
 from games.rules.starciv.book import Book
-from games.rules.starciv.combat import Fleet, defender_fleet, fleet, with_force
+from games.rules.starciv.combat import defender_fleet, fleet, with_force
+from games.rules.starciv.effects import Fleet
 from games.rules.starciv.state import Assault, State
 from games.rules.starciv.treasury import base_counts, pay_of
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from games.engine.turn import Turn
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.fall import eliminate
-from games.rules.starciv.state import State
+from games.rules.starciv.state import Running, State
 
 BANK = -1
 
@@ -125,20 +126,25 @@ def _reasons(book: Book, state: State, seat: int, counts: list[int]) -> list[lis
     for copy in state.secrets[seat]:
         for name in book.card(copy).effects.extra_body_of:
             why[content.resource_index[name]].append({"of": "card", "card": book.slug(copy), "bodies": 1})
-    running = [card for card in book.on(state, seat) if card.target is not None and card.target.resource]
-    for card in running:
+    on_resources = list(_cards_on_resources(book, state, seat))
+    for card, resource in on_resources:
         more = book.card(card.copy).effects.resource_bodies
-        resource = content.resource_index[card.target.resource]  # type: ignore[union-attr, index]
         if more and counts[resource] >= 1:
             counts[resource] += more
             why[resource].append({"of": "card", "card": book.slug(card.copy), "by": card.by, "bodies": more})
-    for card in running:
+    for card, resource in on_resources:
         if book.card(card.copy).effects.resource_stops:
-            resource = content.resource_index[card.target.resource]  # type: ignore[union-attr, index]
             counts[resource] = 0
             why[resource].append({"of": "card", "card": book.slug(card.copy), "by": card.by, "stops": True})
     _add_best(book, state, seat, counts, why)
     return why
+
+
+def _cards_on_resources(book: Book, state: State, seat: int) -> Iterator[tuple[Running, int]]:
+    """The cards of this turn that name a resource, acting for the seat, each with the resource."""
+    for card in book.on(state, seat):
+        if card.target is not None and card.target.resource is not None:
+            yield card, book.content.resource_index[card.target.resource]
 
 
 def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[list[Part]]) -> None:
@@ -148,7 +154,9 @@ def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[
             present = [resource for resource, count in enumerate(counts) if count]
             if not present:
                 return
-            best = max(present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r))
+            best = max(
+                present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r)
+            )
             counts[best] += 1
             why[best].append({"of": "technology", "technology": n, "bodies": 1})
 

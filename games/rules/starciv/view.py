@@ -38,7 +38,9 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "active": state.active,
         "players": [_player(book, state, seat) for seat in range(book.seats)],
         "owners": {
-            book.content.bodies[body].name: seat for seat, held in enumerate(state.held) for body in bits(held)
+            book.content.bodies[body].name: seat
+            for seat, held in enumerate(state.held)
+            for body in bits(held)
         },
         "draw_pile": len(state.draw),
         "discard": [book.slug(copy) for copy in reversed(state.discard)],
@@ -145,7 +147,9 @@ def _combat(book: Book, state: State, running: Assault) -> dict[str, Any]:
             "sacrifice": running.attack_sacrifice,
         },
         "defence": {
-            "fleet": _natives(book, state, running.body) if natives else _fleet(book, state, running.defender),
+            "fleet": _natives(book, state, running.body)
+            if natives
+            else _fleet(book, state, running.defender),
             "dice": list(running.defence_dice),
             "rerolled": running.defence_rerolled,
             "sacrifice": running.defence_sacrifice,
@@ -263,4 +267,3 @@ def _line(state: State, seat: int, place: int) -> dict[str, Any]:
         "bodies": state.held[seat].bit_count(),
         "credits": state.credits[seat],
     }
-

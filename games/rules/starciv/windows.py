@@ -27,11 +27,12 @@ from games.rules.starciv.treasury import BANK, base_counts, force, pay
 
 def awaited(state: State) -> int:
     """Living seats with cards in hand who have not passed and are not on auto-pass (SC-6.8), as a mask."""
-    mask = 0
-    for seat, hand in enumerate(state.hands):
-        if hand and not state.auto[seat]:
-            mask |= 1 << seat
-    return mask & state.alive & ~state.passed
+    asked = state.alive & ~state.passed
+    if asked:
+        for seat, hand in enumerate(state.hands):
+            if not hand or state.auto[seat]:
+                asked &= ~(1 << seat)
+    return asked
 
 
 # What may be played
@@ -145,7 +146,8 @@ def play(book: Book, draft: State, turn: Turn, seat: int, slug: str, target: Tar
     draft.stack = (*draft.stack, Stacked(copy, seat, target))
     draft.passed = 1 << seat
     draft.auto = tuple(
-        AUTO_NONE if auto == AUTO_NEXT_CARD and other != seat else auto for other, auto in enumerate(draft.auto)
+        AUTO_NONE if auto == AUTO_NEXT_CARD and other != seat else auto
+        for other, auto in enumerate(draft.auto)
     )
     draft.serial += 1
     turn.tell("card_played", seat=seat, number=len(draft.stack), card=slug, **target_data(target))
@@ -199,7 +201,8 @@ def _still_legal(book: Book, draft: State, stacked: Stacked, card: Card) -> bool
 def subject_of(draft: State, stacked: Stacked, card: Card) -> int:
     """SC-25.1: for whom the card acts."""
     if card.target in ("player", "anyone"):
-        assert stacked.target is not None and stacked.target.player is not None
+        assert stacked.target is not None
+        assert stacked.target.player is not None
         return stacked.target.player
     return stacked.by if card.target in ("none", "card") else draft.active
 
@@ -255,7 +258,8 @@ def _grant(draft: State, subject: int, now: Now) -> int:
 
 def _counter(draft: State, stacked: Stacked) -> None:
     """SC-6.10: mark the named card; a card countered twice is countered."""
-    assert stacked.target is not None and stacked.target.card is not None
+    assert stacked.target is not None
+    assert stacked.target.card is not None
     place = stacked.target.card - 1
     if place < len(draft.stack):
         marked = msgspec.structs.replace(draft.stack[place], countered=True)

@@ -40,13 +40,15 @@ def worth_playing(book: Book, state: State, seat: int, answer: act.PlayCard) -> 
 
 def _answer(book: Book, state: State, seat: int, answer: act.PlayCard) -> float:
     """Counter what hurts; leave alone what is countered already or one's own."""
-    assert answer.target is not None and answer.target.card is not None
+    assert answer.target is not None
+    assert answer.target.card is not None
     stacked = state.stack[answer.target.card - 1]
     if stacked.countered or stacked.by == seat or answer.target.card != len(state.stack):
         return 0.0
     card = book.card(stacked.copy)
     if card.answers:
-        assert stacked.target is not None and stacked.target.card is not None
+        assert stacked.target is not None
+        assert stacked.target.card is not None
         return 12.0 if state.stack[stacked.target.card - 1].by == seat else 0.0
     return 8.0 if windows.subject_of(state, stacked, card) == seat else 0.0
 

@@ -11,7 +11,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots.cards import worth_playing, worth_keeping
+from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import State
 
@@ -86,7 +86,9 @@ def _want(book: Book, state: State, seat: int, n: int) -> float:
 
 def _leads_to_any(book: Book, crowns: int, n: int) -> bool:
     """The technology is one of the crowns or a prerequisite of one."""
-    return bool(crowns >> n & 1) or any(book.content.technology(crown).needs >> n & 1 for crown in bits(crowns))
+    return bool(crowns >> n & 1) or any(
+        book.content.technology(crown).needs >> n & 1 for crown in bits(crowns)
+    )
 
 
 def _reserve(book: Book, state: State, seat: int) -> int:

@@ -1,0 +1,316 @@
+"""Rule scenarios as data: a position, forced chance, actions, and what must hold after.
+
+A game says what its positions and expectations mean (``Reader``); loading, playing, refusals and reporting are the same
+for all. Nothing is ever ignored: a key nobody knows, a die too few or too many, a scenario that needs rules not built
+yet all fail, each with its reason.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.engine.actions import Move, Rejected
+from games.engine.chance import ScriptedChance
+from games.engine.events import Event
+from games.engine.game import Game, State
+from games.engine.prompts import Prompt
+from games.engine.turn import Turn
+
+S = TypeVar("S", bound=State)
+
+SECTIONS = frozenset(
+    {"id", "rules", "why", "edition", "options", "players", "turn", "dice", "actions", "expect"}
+)
+"""Keys that every game's scenarios have; a reader adds its own."""
+
+
+class Failed(Exception):
+    """The scenario does not hold; the text says what was expected and what was found."""
+
+
+class Malformed(Failed):
+    """The scenario itself is wrong: an unknown key, a name that does not exist, a value of the wrong type."""
+
+
+class NotYet(Failed):
+    """The scenario needs rules that are not built yet. It must not pass by accident.
+
+    >>> str(NotYet("SC-14", "option trade"))
+    'not yet: SC-14 (option trade)'
+    """
+
+    def __init__(self, rule: str, what: str) -> None:
+        super().__init__(f"not yet: {rule} ({what})")
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One scenario as it was read; ``place`` is file and line, for reports."""
+
+    id: str
+    place: str
+    data: dict[str, Any]
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a scenario came out: no problems means that it passed."""
+
+    scenario: Scenario
+    problems: tuple[str, ...]
+
+    @property
+    def passed(self) -> bool:
+        return not self.problems
+
+
+class Play(Generic[S]):
+    """A scenario being played: the position as it stands, and what every move told."""
+
+    def __init__(self, game: Game[S], state: S, chance: ScriptedChance) -> None:
+        self.game = game
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def settle(self) -> None:
+        """Automatic steps before the first action."""
+        draft = self.state.copy()
+        turn = Turn(draft, self.chance)
+        self.game.advance(draft, turn)
+        self.game.check(draft)
+        self.state = draft
+        self.events.extend(turn.events)
+
+    def send(self, seat: int, data: Mapping[str, Any]) -> None:
+        """One action of a seat, as plain data. Raises Rejected."""
+        step = self.game.apply(self.state, Move(seat, self.game.parse_action(data)), self.chance)
+        self.state = step.state
+        self.events.extend(step.events)
+
+    def required(self) -> list[Prompt]:
+        """The open questions that the game waits for."""
+        return [prompt for prompt in self.game.prompts(self.state) if prompt.required]
+
+    def silence(self, seat: int) -> None:
+        """The seat's open question is answered by its default."""
+        mine = [prompt for prompt in self.required() if prompt.seat == seat]
+        if not mine:
+            raise Failed(f"seat {seat} is asked nothing, so it has no default")
+        action = self.game.silence(self.state, mine[0])
+        self.send(seat, msgspec.to_builtins(action))
+
+    def visible_to(self, seat: int) -> Iterator[Any]:
+        """Everything that has gone to a seat: events, the view, its prompts."""
+        yield from (self.game.see(event, seat) for event in self.events)
+        yield self.game.view(self.state, seat)
+        for prompt in self.game.prompts(self.state):
+            if prompt.seat == seat:
+                yield self.game.render(self.state, prompt)
+
+
+Expectation = Callable[[Play[S], Any], Iterable[str]]
+"""Compares one expected value with a position; yields a line for each difference."""
+
+
+class Reader(ABC, Generic[S]):
+    """What one game's scenarios mean."""
+
+    sections: frozenset[str] = SECTIONS
+    expectations: Mapping[str, Expectation[S]]
+
+    @abstractmethod
+    def position(self, data: Mapping[str, Any]) -> Play[S]:
+        """The position before the automatic steps. Raises Malformed, NotYet."""
+
+    def foresee(self, data: Mapping[str, Any]) -> None:
+        """Raise NotYet for a scenario that needs rules not built yet, wherever it says so."""
+
+    def act_for_all(self, play: Play[S], name: str) -> bool:
+        """Carry out an entry of ``actions`` that belongs to no seat; False if there is no such entry."""
+        return False
+
+
+def load(path: Path) -> list[Scenario]:
+    """The scenarios of a file: one in ``.json``, one a line in ``.jsonl``. Raises Malformed, OSError."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".json":
+        return [_scenario(text, str(path))]
+    if path.suffix != ".jsonl":
+        raise Malformed(f"{path}: neither .json nor .jsonl")
+    lines = enumerate(text.split("\n"), 1)
+    return [_scenario(line, f"{path}:{number}") for number, line in lines if line.strip()]
+
+
+def _scenario(text: str, place: str) -> Scenario:
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Malformed(f"{place}: not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise Malformed(f"{place}: a scenario is an object")
+    return Scenario(str(data.get("id", place)), place, data)
+
+
+def run(reader: Reader[S], scenario: Scenario) -> Verdict:
+    """Play one scenario. Never raises for what a scenario or the rules can do wrong."""
+    try:
+        problems = tuple(_problems(reader, scenario.data))
+    except Failed as failure:
+        problems = (str(failure),)
+    except Rejected as refusal:
+        problems = (f"refused: {refusal}",)
+    except LookupError as shortage:
+        problems = (f"chance: {shortage}",)
+    except AssertionError as broken:
+        problems = (f"the position breaks an invariant of the rules: {broken}",)
+    return Verdict(scenario, problems)
+
+
+def _problems(reader: Reader[S], data: Mapping[str, Any]) -> Iterator[str]:
+    expect_keys(data, reader.sections, "the scenario")
+    reader.foresee(data)
+    play = reader.position(data)
+    play.settle()
+    for number, entry in enumerate(list_of(data, "actions"), 1):
+        _act(reader, play, entry, number)
+    if play.chance.left:
+        yield f"dice: {play.chance.left} left over"
+    for key, expected in object_of(data, "expect").items():
+        if key not in reader.expectations:
+            raise Malformed(f"expect: unknown key {key!r}")
+        yield from reader.expectations[key](play, expected)
+
+
+def _act(reader: Reader[S], play: Play[S], entry: Any, number: int) -> None:
+    """One entry of ``actions``. Raises Failed naming its place in the list."""
+    if not isinstance(entry, dict):
+        raise Malformed(f"action {number}: an object is needed")
+    try:
+        _carry_out(reader, play, entry)
+    except Rejected as refusal:
+        raise Failed(
+            f"action {number} {_brief(entry)}: expected to be accepted, found refused {refusal}"
+        ) from None
+    except Failed as failure:
+        raise type(failure).__new__(Failed, f"action {number} {_brief(entry)}: {failure}") from None
+    except LookupError as shortage:
+        raise Failed(f"action {number} {_brief(entry)}: {shortage}") from None
+
+
+def _carry_out(reader: Reader[S], play: Play[S], entry: Mapping[str, Any]) -> None:
+    if "seat" not in entry:
+        expect_keys(entry, {"do"}, "the entry")
+        if not reader.act_for_all(play, str(entry.get("do"))):
+            raise Malformed("a seat is needed")
+    elif entry.get("do") == "default":
+        expect_keys(entry, {"seat", "do"}, "the entry")
+        play.silence(entry["seat"])
+    else:
+        _send(play, entry)
+
+
+def _send(play: Play[S], entry: Mapping[str, Any]) -> None:
+    action = {key: value for key, value in entry.items() if key not in ("seat", "refused")}
+    seat = entry["seat"]
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise Malformed("seat: a whole number is needed")
+    if "refused" not in entry:
+        play.send(seat, action)
+        return
+    before, left = play.game.encode(play.state), play.chance.left
+    code = _refusal(play, seat, action)
+    if code != entry["refused"]:
+        raise Failed(f"expected refused {entry['refused']!r}, found {code}")
+    if play.game.encode(play.state) != before or play.chance.left != left:
+        raise Failed("the refused action has changed the position")
+
+
+def _refusal(play: Play[S], seat: int, action: Mapping[str, Any]) -> str:
+    try:
+        play.send(seat, action)
+    except Rejected as refusal:
+        return refusal.code
+    return "accepted"
+
+
+def _brief(entry: Mapping[str, Any]) -> str:
+    return json.dumps(entry, ensure_ascii=False)
+
+
+def report(verdicts: Iterable[Verdict]) -> Iterator[str]:
+    """Lines for a person: every failure with its place, rules and differences, then the count."""
+    passed = failed = 0
+    for verdict in verdicts:
+        if verdict.passed:
+            passed += 1
+            continue
+        failed += 1
+        rules = ", ".join(map(str, verdict.scenario.data.get("rules", ())))
+        yield f"FAILED {verdict.scenario.id} ({rules or 'no rules named'}) {verdict.scenario.place}"
+        yield from (f"    {problem}" for problem in verdict.problems)
+    yield f"{passed} passed, {failed} failed"
+
+
+# Helpers for readers: they raise Malformed with the place.
+
+
+def expect_keys(data: Mapping[str, Any], known: Collection[str], place: str) -> None:
+    """Every key of ``data`` is known."""
+    unknown = [key for key in data if key not in known]
+    if unknown:
+        raise Malformed(f"{place}: unknown key {', '.join(map(repr, unknown))}")
+
+
+def object_of(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """The object under ``key``; empty if it is left out."""
+    value = data.get(key, {})
+    if not isinstance(value, dict):
+        raise Malformed(f"{key}: an object is needed, found {value!r}")
+    return value
+
+
+def list_of(data: Mapping[str, Any], key: str) -> list[Any]:
+    """The list under ``key``; empty if it is left out."""
+    value = data.get(key, [])
+    if not isinstance(value, list):
+        raise Malformed(f"{key}: a list is needed, found {value!r}")
+    return value
+
+
+def whole(value: Any, place: str, low: int | None = None, high: int | None = None) -> int:
+    """A whole number between the bounds, both included; true is no number."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Malformed(f"{place}: a whole number is needed, found {value!r}")
+    if (low is not None and value < low) or (high is not None and value > high):
+        raise Malformed(f"{place}: {value} is out of range")
+    return value
+
+
+def difference(what: str, expected: Any, found: Any) -> Iterator[str]:
+    """One line if the two differ.
+
+    >>> list(difference("round", 2, 1))
+    ['round: expected 2, found 1']
+    """
+    if expected != found:
+        yield f"{what}: expected {_shown(expected)}, found {_shown(found)}"
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def mentions(value: Any, text: str) -> bool:
+    """The text appears somewhere in plain data, as a key or inside a string."""
+    if isinstance(value, str):
+        return text in value
+    if isinstance(value, Mapping):
+        return any(mentions(key, text) or mentions(item, text) for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return any(mentions(item, text) for item in value)
+    return False
