@@ -8,3 +8,10 @@ class LiveConfig(AppConfig):
 
     name = "games.live"
     label = "live"
+
+    def ready(self) -> None:
+        """Hear of every commit to a table in this process."""
+        from games.live import announce
+        from games.tables import changes
+
+        changes.subscribe(announce.committed)

@@ -71,7 +71,7 @@ _incoming = msgspec.json.Decoder(Incoming)
 _encoder = msgspec.json.Encoder()
 
 
-class BadFrame(Exception):
+class FrameError(Exception):
     """A frame that is none of ours; ``code`` says why, ``token`` is its token if one could be read."""
 
     def __init__(self, code: str, token: str | None = None) -> None:
@@ -83,27 +83,30 @@ class BadFrame(Exception):
 def parse(text: str | None, data: bytes | None = None) -> Incoming:
     """The frame in ``text``.
 
-    Raises BadFrame: ``too_long`` above LARGEST bytes, ``malformed`` for bytes, for what is not JSON and
+    Raises FrameError: ``too_long`` above LARGEST bytes, ``malformed`` for bytes, for what is not JSON and
     for every other shape.
     """
     if text is None or data is not None:
-        raise BadFrame("malformed")
+        raise FrameError("malformed")
     if len(text) > LARGEST or len(raw := text.encode("utf-8", "surrogatepass")) > LARGEST:
-        raise BadFrame("too_long")
+        raise FrameError("too_long")
     try:
         return _incoming.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise BadFrame("malformed", _token(raw)) from None
+        raise FrameError("malformed", token_in(raw)) from None
 
 
 class _Tokened(msgspec.Struct):
     token: Token
 
 
-def _token(raw: bytes) -> str | None:
+def token_in(frame: str | bytes | None) -> str | None:
+    """The token of a frame that is not to be read any further, if it has one."""
+    if frame is None or len(frame) > LARGEST:
+        return None
     try:
-        return msgspec.json.decode(raw, type=_Tokened).token
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(frame, type=_Tokened).token
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
 

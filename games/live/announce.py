@@ -1,0 +1,41 @@
+"""From a commit to those who watch, whichever process and thread wrote."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from functools import cache
+from typing import Any
+
+from games.live import hub
+from games.live.relay import GROUP, between_processes
+
+logger = logging.getLogger(__name__)
+
+
+def committed(code: str, version: int) -> None:
+    """A table is at ``version`` now: the listener of ``games.tables.changes``.
+
+    With a hub in this process it is told, and tells the others. Without one (the clock's own process, a shell) the
+    layer is spoken to from a loop of its own: layers must not be used from passing loops such as
+    ``async_to_sync`` makes.
+    """
+    if here := hub.running():
+        here.committed(code, version)
+    elif layer := between_processes():
+        asyncio.run_coroutine_threadsafe(_say(layer, code, version), _loop())
+
+
+async def _say(layer: Any, code: str, version: int) -> None:
+    try:
+        await layer.group_send(GROUP, {"type": "poke", "table": code, "version": version})
+    except Exception as error:
+        logger.warning("the channel layer fails: %s", type(error).__name__)
+
+
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name="announce", daemon=True).start()
+    return loop

@@ -1,0 +1,92 @@
+"""The clock of the tables inside the server process, where no ``manage.py clock`` runs beside it.
+
+It sweeps in the same database thread as everything else (SQLite takes one writer), and at once after a commit,
+so that a bot whose delay is short need not wait for the next round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from django.conf import settings
+from django.db.models import Min
+from django.utils import timezone
+
+from games.live.database import in_database
+from games.tables import changes, clock
+from games.tables.models import Table
+
+logger = logging.getLogger(__name__)
+
+SHORTEST = 0.005
+"""Seconds between two sweeps when nothing was played: a table that is due but held must not make us spin."""
+
+
+def sweep() -> float:
+    """Play what is due; returns the seconds until it is worth looking again."""
+    if clock.tick():
+        return 0.0
+    waking = Table.objects.filter(status=Table.Status.PLAYING, wake_at__isnull=False)
+    first = waking.aggregate(first=Min("wake_at"))["first"]
+    if first is None:
+        return clock.INTERVAL
+    return min(clock.INTERVAL, max(SHORTEST, (first - timezone.now()).total_seconds()))
+
+
+class Clockwork:
+    """Sweeps until it is stopped."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._stirred = asyncio.Event()
+        self._task = asyncio.create_task(self._run(), name="clock")
+        changes.subscribe(self.stir)
+
+    def stir(self, _code: str, _version: int) -> None:
+        """A table changed: something may be due soon. Called from the thread that wrote."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed
+            self.loop.call_soon_threadsafe(self._stirred.set)
+
+    async def stop(self) -> None:
+        """Sweep no more."""
+        changes.unsubscribe(self.stir)
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        while True:
+            pause = await self._sweep()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self._stirred.wait()
+
+    async def _sweep(self) -> float:
+        self._stirred.clear()
+        try:
+            return await in_database(sweep)
+        except Exception:
+            logger.exception("the clock failed")
+        return clock.INTERVAL
+
+
+_clockwork: Clockwork | None = None
+
+
+def start() -> None:
+    """Have the clock run in this event loop, where the settings say that the server keeps it."""
+    global _clockwork
+    if not settings.STARCIV_CLOCK_IN_PROCESS:
+        return
+    if _clockwork is None or _clockwork.loop is not asyncio.get_running_loop():
+        _clockwork = Clockwork()
+
+
+async def stop() -> None:
+    """Stop the clock of the running event loop, if there is one."""
+    global _clockwork
+    clockwork, _clockwork = _clockwork, None
+    if clockwork is not None and clockwork.loop is asyncio.get_running_loop():
+        await clockwork.stop()

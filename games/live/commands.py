@@ -1,0 +1,101 @@
+"""What a socket asks for, done by the table's services.
+
+Synchronous; runs in a database thread. Each command first looks up the seat anew: a secret that no longer opens
+one acts no more, whatever it opened when the socket connected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.live import protocol
+from games.tables import play, selectors
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.models import Seat
+
+SETTINGS = ("name", "public", "response_time", "decision_time")
+"""What the command ``options`` changes besides the options of the game."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """A command was carried out: the table's version, and the number of the move if it was one."""
+
+    version: int
+    seq: int | None = None
+
+
+def perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> Done:
+    """Carry out ``frame`` for the seat that ``secret`` opens. Raises Refused."""
+    seat = seat_by_secret(code, secret) if secret else None
+    if seat is None:
+        raise Refused("not_seated")
+    if isinstance(frame, protocol.Act):
+        receipt = play.submit(
+            code=code, seat=seat.pk, token=frame.token, prompt=frame.prompt, action=frame.action
+        )
+        return Done(receipt.version, receipt.seq)
+    if isinstance(frame, protocol.Chat):
+        play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text)
+        return Done(selectors.find(code).version)
+    DEEDS[frame.do](code, seat, frame)
+    return Done(selectors.find(code).version)
+
+
+Deed = Callable[[str, Seat, protocol.Lobby], object]
+
+
+def _add_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    level = {} if frame.level is None else {"level": frame.level}
+    return play.add_bot(code=code, by=seat.pk, **level)
+
+
+def _remove_seat(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    return play.remove_seat(code=code, by=seat.pk, seat=_seat_number(frame))
+
+
+def _start(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+    return play.start_game(code=code, by=seat.pk)
+
+
+def _rename(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    return play.rename(code=code, seat=seat.pk, name=frame.name or "")
+
+
+def _hand_to_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    return play.hand_to_bot(code=code, by=seat.pk, seat=_seat_number(frame))
+
+
+def _take_back(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+    return play.take_back(code=code, seat=seat.pk)
+
+
+def _leave(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+    return play.leave_lobby(code=code, seat=seat.pk)
+
+
+def _options(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    said: dict[str, Any] = dict(frame.options or {})
+    settings = {key: said.pop(key) for key in SETTINGS if key in said}
+    return play.set_options(code=code, by=seat.pk, options=said or None, **settings)
+
+
+def _seat_number(frame: protocol.Lobby) -> int:
+    if frame.seat is None:
+        raise Refused("malformed", field="seat")
+    return frame.seat
+
+
+DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
+    "add_bot": _add_bot,
+    "remove_seat": _remove_seat,
+    "start": _start,
+    "rename": _rename,
+    "hand_to_bot": _hand_to_bot,
+    "take_back": _take_back,
+    "leave": _leave,
+    "options": _options,
+}

@@ -1,0 +1,134 @@
+"""One socket at a table: what its browser says is checked and done here; what it sees comes from the room."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.http import parse_cookie
+
+from games.live import clockwork, commands, hub, protocol
+from games.live.database import in_database
+from games.live.pace import Bucket
+from games.live.room import GONE, Room
+from games.live.sender import Sender, Ticket
+from games.tables import passes, play
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.selectors import find
+from games.tables.timing import now_ms
+
+logger = logging.getLogger(__name__)
+
+RATE, BURST = 10.0, 30.0
+"""Frames a second that a socket may send for long, and at once."""
+MOST_BAD_FRAMES = 20
+"""Frames that are none of ours, after which the socket is closed."""
+MOST_SOCKETS = 300
+"""Sockets that may watch one table in one process."""
+POLICY, OVERLOADED = 1008, 1013
+"""Close codes: this browser misbehaves; come back later."""
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """A browser at a table, in its seat or as a spectator."""
+
+    room: Room | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket; however that ends, the room forgets it."""
+        self.sender = Sender(self.send, self.close)
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            if self.room is not None:
+                await hub.current().leave(self.room, self.sender)
+
+    async def connect(self) -> None:
+        """Let the browser in with the seat that its cookie opens, if any."""
+        await self.accept()
+        self.code: str = self.scope["url_route"]["kwargs"]["code"].upper()
+        self.secret = passes.secret_in(self._cookies(), self.code) or ""
+        self.pace = Bucket(RATE, BURST)
+        self.bad_frames = 0
+        clockwork.start()
+        try:
+            self.sender.ticket = await in_database(_ticket, self.code, self.secret)
+        except Refused as refused:
+            await self.send(protocol.refused(None, refused.code))
+            await self.close(GONE)
+            return
+        if hub.current().crowded(self.code, MOST_SOCKETS):
+            await self.close(OVERLOADED)
+            return
+        self.room = hub.current().enter(self.code, self.sender)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Do what one frame asks."""
+        if self.room is None:
+            return
+        if not self.pace.take():
+            self._refuse(protocol.token_in(text_data), "too_fast")
+            return
+        try:
+            frame = protocol.parse(text_data, bytes_data)
+        except protocol.FrameError as error:
+            self._refuse(error.token, error.code)
+            self._count_bad_frame()
+        else:
+            await self._do(self.room, frame)
+
+    async def _do(self, room: Room, frame: protocol.Incoming) -> None:
+        match frame:
+            case protocol.Ping():
+                self.sender.answer(protocol.PONG)
+            case protocol.Sync():
+                self.sender.start_over()
+                room.refresh()
+            case protocol.Time():
+                await self._look_at_clock(room)
+            case _:
+                await self._perform(room, frame)
+
+    async def _perform(self, room: Room, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> None:
+        try:
+            done = await in_database(commands.perform, self.code, self.secret, frame)
+        except Refused as refused:
+            self._refuse(frame.token, refused.code, refused.rule, refused.params)
+            if refused.code == "not_seated" and self.sender.ticket.seat is not None:
+                room.seat_lost(self.sender)
+        except Exception:
+            # An error of ours: the table stays, the browser hears that nothing was done, and nothing else.
+            logger.exception("table %s: a request failed", self.code)
+            self._refuse(frame.token, "failed")
+        else:
+            self.sender.answer(protocol.ack(frame.token, done.version, done.seq))
+
+    async def _look_at_clock(self, room: Room) -> None:
+        if room.due(now_ms()):
+            try:
+                await in_database(play.time_up, code=self.code)
+            except Exception:
+                logger.exception("table %s: the clock failed", self.code)
+
+    def _refuse(
+        self, token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None
+    ) -> None:
+        self.sender.answer(protocol.refused(token, code, rule, params))
+
+    def _count_bad_frame(self) -> None:
+        self.bad_frames += 1
+        if self.bad_frames >= MOST_BAD_FRAMES:
+            self.sender.close(POLICY)
+
+    def _cookies(self) -> dict[str, str]:
+        headers = dict(self.scope["headers"])
+        return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+
+
+def _ticket(code: str, secret: str) -> Ticket:
+    """Who comes with this secret. Raises Refused ``no_such_table``."""
+    find(code)
+    seat = seat_by_secret(code, secret) if secret else None
+    return Ticket() if seat is None else Ticket(seat.pk, secret)

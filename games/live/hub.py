@@ -1,0 +1,161 @@
+"""The hub: one a process. It knows the rooms that are watched here and brings them what was committed.
+
+It belongs to the event loop it was made in; everything but ``Hub.committed`` is called from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from games.live.database import in_database
+from games.live.load import marks
+from games.live.relay import Message, Relay, between_processes
+from games.live.room import Room
+from games.live.sender import Sender
+
+logger = logging.getLogger(__name__)
+
+POLL = 5.0
+"""Seconds between two looks at the versions of the tables watched here: a lost poke is found so."""
+REPEAT = 4
+"""Looks between two repetitions of how many watch here, for the other processes."""
+GOING = 1012
+"""Close code: the service restarts."""
+PATIENCE = 2.0
+"""Seconds given to sockets to be closed."""
+
+
+class Hub:
+    """The rooms of this process."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._rooms: dict[str, Room] = {}
+        self._relay: Relay | None = None
+        self._poller: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to listen to other processes and to look at versions."""
+        if layer := between_processes():
+            self._relay = Relay(layer, self._heard)
+            self._relay.start()
+        self._poller = asyncio.create_task(self._poll(), name="hub")
+
+    async def stop(self) -> None:
+        """Close every socket and end every task."""
+        leaving = [sender for room in self._rooms.values() for sender in room.close(GOING)]
+        if leaving:
+            await asyncio.gather(*(sender.finish(PATIENCE) for sender in leaving))
+        for room in list(self._rooms.values()):
+            await room.stop()
+        self._rooms.clear()
+        if self._poller is not None:
+            self._poller.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._poller
+        if self._relay is not None:
+            await self._relay.stop()
+
+    def enter(self, code: str, sender: Sender) -> Room:
+        """Let a socket watch a table; returns the table's room."""
+        room = self._rooms.get(code)
+        if room is None:
+            room = self._rooms[code] = Room(code, self._tell_presence)
+        room.enter(sender)
+        return room
+
+    async def leave(self, room: Room, sender: Sender) -> None:
+        """A socket is gone; with the last one goes the room."""
+        room.leave(sender)
+        if room.empty and self._rooms.get(room.code) is room:
+            del self._rooms[room.code]
+            await room.stop()
+        await sender.stop()
+
+    def crowded(self, code: str, limit: int) -> bool:
+        """Whether ``limit`` sockets or more watch this table here."""
+        room = self._rooms.get(code)
+        return room is not None and len(room) >= limit
+
+    def committed(self, code: str, version: int) -> None:
+        """A table changed in this process; called in the thread that wrote, after the commit."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
+            self.loop.call_soon_threadsafe(self._committed, code, version)
+
+    def _committed(self, code: str, version: int) -> None:
+        self._poke(code, version)
+        if self._relay is not None:
+            self._relay.say({"type": "poke", "table": code, "version": version})
+
+    def _poke(self, code: str, version: int) -> None:
+        if room := self._rooms.get(code):
+            room.poke(version)
+
+    def _heard(self, message: Message) -> None:
+        """A message of another process."""
+        room = self._rooms.get(message["table"])
+        if room is None:
+            return
+        if message["type"] == "poke":
+            room.poke(message["version"])
+        elif message["type"] == "presence":
+            room.hear_presence(message["process"], message["seats"], message["spectators"])
+
+    def _tell_presence(self, room: Room) -> None:
+        if self._relay is not None:
+            here = room.crowd.here
+            self._relay.say(
+                {
+                    "type": "presence",
+                    "table": room.code,
+                    "seats": sorted(here.seats),
+                    "spectators": here.spectators,
+                }
+            )
+
+    async def _poll(self) -> None:
+        looks = 0
+        while True:
+            await asyncio.sleep(POLL)
+            looks += 1
+            try:
+                await self._look()
+            except Exception:
+                logger.exception("the versions of tables could not be read")
+            for room in list(self._rooms.values()):
+                room.forget_silent()
+                if looks % REPEAT == 0:
+                    self._tell_presence(room)
+
+    async def _look(self) -> None:
+        if self._rooms:
+            for code, (version, said) in (await in_database(marks, list(self._rooms))).items():
+                if room := self._rooms.get(code):
+                    room.compare(version, said)
+
+
+_hub: Hub | None = None
+
+
+def current() -> Hub:
+    """The hub of the running event loop, started at its first use."""
+    global _hub
+    if _hub is None or _hub.loop is not asyncio.get_running_loop():
+        _hub = Hub()
+        _hub.start()
+    return _hub
+
+
+def running() -> Hub | None:
+    """The hub, if there is one; for other threads."""
+    return _hub
+
+
+async def stop() -> None:
+    """Stop the hub of the running event loop, if there is one."""
+    global _hub
+    hub, _hub = _hub, None
+    if hub is not None and hub.loop is asyncio.get_running_loop():
+        await hub.stop()

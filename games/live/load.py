@@ -1,0 +1,148 @@
+"""Reading a table for a room: one look at the rows, and what each viewer may know of them.
+
+Synchronous; runs in a database thread.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Max
+from django.urls import reverse
+
+from games.engine.events import SPECTATOR
+from games.live import merge
+from games.live.sender import Ticket
+from games.live.stream import UNSTARTED, Line, line
+from games.tables import selectors
+from games.tables.access import hash_of, seat_by_secret
+from games.tables.document import document
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.selectors import Snapshot, Told
+
+FIRST_MOVES = 150
+"""Moves whose lines a new viewer gets."""
+
+
+class NoSuchTableError(Exception):
+    """There is no table with this code (any more)."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What one viewer is shown: the document, and the lines of the moves after ``oldest``."""
+
+    document: dict[str, Any]
+    lines: list[Line]
+    oldest: int
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A table at one version. ``numbers``: seat numbers by row id; ``refused``: tickets that open no seat."""
+
+    version: int
+    seq: int
+    numbers: dict[int, int]
+    deadlines: list[int]
+    chat: list[dict[str, Any]]
+    shown: dict[Ticket, Shown] = field(default_factory=dict)
+    refused: frozenset[Ticket] = frozenset()
+
+
+def load(
+    code: str, tickets: Collection[Ticket], known: Mapping[Ticket, tuple[int, int]], chat_after: int
+) -> Loaded:
+    """The table now, rendered for each of ``tickets`` that is not shown this version already.
+
+    ``known`` says which version and which last move a ticket is shown; ``chat_after`` is the last line of chat
+    known. Raises NoSuchTableError.
+    """
+    shot = _snapshot(code)
+    seq = UNSTARTED if shot.game is None else shot.seq
+    seats = {seat.pk: seat for seat in shot.seats.values()}
+    admitted = {ticket: _viewer(ticket, seats) for ticket in tickets if admits(ticket, seats)}
+    after = {
+        ticket: known[ticket][1] if ticket in known else max(UNSTARTED, seq - FIRST_MOVES)
+        for ticket in admitted
+        if ticket not in known or known[ticket][0] != shot.version
+    }
+    told = _told(code, min(after.values(), default=seq), seq)
+    return Loaded(
+        version=shot.version,
+        seq=seq,
+        numbers={seat.pk: seat.number for seat in seats.values()},
+        deadlines=list(shot.deadlines.values()),
+        chat=[merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)],
+        shown={
+            ticket: Shown(
+                render(shot, ticket, admitted[ticket]),
+                _lines(shot, told, admitted[ticket], seen),
+                seen,
+            )
+            for ticket, seen in after.items()
+        },
+        refused=frozenset(tickets) - admitted.keys(),
+    )
+
+
+def missed_lines(code: str, after: int, ticket: Ticket) -> list[Line]:
+    """The lines of the log after move ``after``, as the ticket's holder may know them now."""
+    seat = seat_by_secret(code, ticket.secret) if ticket.secret else None
+    viewer = SPECTATOR if seat is None else seat.number
+    return [line(fields["seq"], fields) for fields in selectors.events_since(code, after, viewer)]
+
+
+def marks(codes: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """Version and last line of chat (0 for none) of the tables with these codes."""
+    rows = Table.objects.filter(code__in=list(codes)).annotate(said=Max("chat__pk"))
+    return {code: (version, said or 0) for code, version, said in rows.values_list("code", "version", "said")}
+
+
+def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
+    """Whether the ticket's secret still opens its seat; everybody may watch."""
+    if ticket.seat is None:
+        return True
+    seat = seats.get(ticket.seat)
+    return seat is not None and hmac.compare_digest(seat.secret_hash, hash_of(ticket.secret))
+
+
+def render(shot: Snapshot, ticket: Ticket, viewer: int) -> dict[str, Any]:
+    """The document for a viewer, fit for merge patches."""
+    if viewer == SPECTATOR:
+        shown = document(shot)
+    else:
+        shown = document(shot, viewer, reverse("seat", args=[shot.table.code, ticket.secret]))
+    cleaned: dict[str, Any] = merge.without_nulls(shown)
+    return cleaned
+
+
+def _viewer(ticket: Ticket, seats: Mapping[int, Seat]) -> int:
+    return SPECTATOR if ticket.seat is None else seats[ticket.seat].number
+
+
+def _snapshot(code: str) -> Snapshot:
+    try:
+        return selectors.snapshot(code)
+    except Refused as refused:
+        if refused.code == "no_such_table":
+            raise NoSuchTableError(code) from None
+        raise
+
+
+def _told(code: str, after: int, until: int) -> list[Told]:
+    """The moves after ``after``, without those that were played since the snapshot."""
+    if after >= until:
+        return []
+    return [move for move in selectors.told_since(code, after) if move.seq <= until]
+
+
+def _lines(shot: Snapshot, told: Iterable[Told], viewer: int, after: int) -> list[Line]:
+    if shot.game is None:
+        return []
+    fields = selectors.log_lines(shot.game, (move for move in told if move.seq > after), viewer)
+    return [line(field["seq"], field) for field in fields]

@@ -1,0 +1,99 @@
+"""Between processes: the one subscription of this process to the channel layer.
+
+The layer carries that a table has a new version, and how many watch where; nothing of what is shown. It may
+lose messages and change their order, so whoever hears one looks at the rows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from channels.layers import InMemoryChannelLayer, get_channel_layer
+
+logger = logging.getLogger(__name__)
+
+GROUP = "tables"
+PAUSE = 2.0
+"""Seconds until a layer that fails is tried again."""
+RENEW = 3600.0
+"""Seconds after which the membership of the group is renewed: layers forget members after a day."""
+
+Message = dict[str, Any]
+
+
+def between_processes() -> Any | None:
+    """The channel layer if it reaches other processes; None where this is the only one."""
+    layer = get_channel_layer()
+    return None if layer is None or isinstance(layer, InMemoryChannelLayer) else layer
+
+
+class Relay:
+    """Hears other processes and speaks to them; what waits to be said is one message a subject, the newest."""
+
+    def __init__(self, layer: Any, hear: Callable[[Message], None]) -> None:
+        self.process = secrets.token_hex(4)
+        self._layer = layer
+        self._hear = hear
+        self._outbox: dict[tuple[str, str], Message] = {}
+        self._filled = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to listen and to speak."""
+        self._tasks = [
+            asyncio.create_task(work(), name=work.__qualname__) for work in (self._listen, self._speak)
+        ]
+
+    async def stop(self) -> None:
+        """Stop both."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def say(self, message: Message) -> None:
+        """Tell the other processes; a message of the same type about the same table is replaced."""
+        self._outbox[message["type"], message["table"]] = {**message, "process": self.process}
+        self._filled.set()
+
+    async def _speak(self) -> None:
+        while True:
+            await self._filled.wait()
+            self._filled.clear()
+            while self._outbox:
+                _, message = self._outbox.popitem()
+                try:
+                    await self._layer.group_send(GROUP, message)
+                except Exception as error:
+                    # Polling finds what was not said; the address of the layer may stand in the message.
+                    logger.warning("the channel layer fails: %s", type(error).__name__)
+                    await asyncio.sleep(PAUSE)
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._subscribe()
+            except Exception as error:
+                logger.warning("the channel layer fails: %s", type(error).__name__)
+                await asyncio.sleep(PAUSE)
+
+    async def _subscribe(self) -> None:
+        channel = await self._layer.new_channel()
+        try:
+            while True:
+                await self._layer.group_add(GROUP, channel)
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(RENEW):
+                        await self._hear_all(channel)
+        finally:
+            await self._layer.group_discard(GROUP, channel)
+
+    async def _hear_all(self, channel: str) -> None:
+        while True:
+            message = await self._layer.receive(channel)
+            if message.get("process") != self.process:
+                self._hear(message)

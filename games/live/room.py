@@ -1,0 +1,207 @@
+"""One table in this process: who watches it, and the worker that keeps what they are shown up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from games.live import protocol
+from games.live.database import in_database
+from games.live.load import Loaded, NoSuchTableError, load, missed_lines
+from games.live.presence import Crowd
+from games.live.sender import Sender, Ticket
+from games.live.stream import Stream
+
+logger = logging.getLogger(__name__)
+
+CHAT_KEPT = 100
+"""Lines of the chat that come with everything."""
+PAUSE = 1.0
+"""Seconds until rows that could not be read are tried again."""
+GONE = 4404
+"""Close code: there is no such table (any more)."""
+
+
+class Room:
+    """Loads the table once per change, however many commits that change was, and wakes its senders."""
+
+    def __init__(self, code: str, tell_presence: Callable[[Room], None]) -> None:
+        self.code = code
+        self.version = 0
+        self.crowd = Crowd()
+        self._tell_presence = tell_presence
+        self._senders: set[Sender] = set()
+        self._streams: dict[Ticket, Stream] = {}
+        self._numbers: dict[int, int] = {}
+        self._deadlines: list[int] = []
+        self._chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
+        self._stale = asyncio.Event()
+        self._task = asyncio.create_task(self._work(), name=f"room {code}")
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody here watches."""
+        return not self._senders
+
+    def __len__(self) -> int:
+        return len(self._senders)
+
+    def enter(self, sender: Sender) -> None:
+        """Let a socket watch, as who its ticket says."""
+        self._senders.add(sender)
+        self._count()
+        sender.start(self)
+        if sender.ticket in self._streams:
+            sender.wake()
+        else:
+            self.refresh()
+
+    def leave(self, sender: Sender) -> None:
+        """A socket is gone."""
+        self._senders.discard(sender)
+        self._count()
+        if not any(other.ticket == sender.ticket for other in self._senders):
+            self._streams.pop(sender.ticket, None)
+
+    def refresh(self) -> None:
+        """Have the worker look at the rows again."""
+        self._stale.set()
+
+    def poke(self, version: int) -> None:
+        """Something was committed that made the table's version ``version``, or left it so: a line of chat."""
+        if version >= self.version:
+            self.refresh()
+
+    def compare(self, version: int, said: int) -> None:
+        """The table is seen to be at ``version``, with ``said`` its last line of chat."""
+        if version > self.version or said > self._last_said:
+            self.refresh()
+
+    @property
+    def _last_said(self) -> int:
+        return int(self._chat[-1]["id"]) if self._chat else 0
+
+    def due(self, now: int) -> bool:
+        """Whether a clock that runs here has run out by ``now`` (ms since 1970)."""
+        return any(moment <= now for moment in self._deadlines)
+
+    def seat_lost(self, sender: Sender) -> None:
+        """The seat of this socket is another's now, or nobody's: it goes on as a spectator."""
+        self.leave(sender)
+        sender.become_spectator(protocol.refused(None, "not_seated"))
+        self._senders.add(sender)
+        self._count()
+        self.refresh()
+
+    def hear_presence(self, process: str, seats: list[int], spectators: int) -> None:
+        """Another process says who watches this table there."""
+        if self.crowd.hear(process, set(seats), spectators):
+            self._wake_all()
+
+    def forget_silent(self) -> None:
+        """Count processes no more that have not been heard of for long."""
+        if self.crowd.forget_silent():
+            self._wake_all()
+
+    def close(self, code: int) -> list[Sender]:
+        """Have all sockets closed with ``code``; returns their senders."""
+        for sender in self._senders:
+            sender.close(code)
+        return list(self._senders)
+
+    async def stop(self) -> None:
+        """Stop the worker."""
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    # What senders ask.
+
+    async def news(self, sender: Sender) -> str | None:
+        """The next frame for this socket, moving its place on; None if it has all there is."""
+        stream = self._streams.get(sender.ticket)
+        if stream is None:
+            return None
+        place = sender.place
+        if place.version != stream.version:
+            return await self._step(sender, stream)
+        for line in self._chat:
+            if line["id"] > place.chat:
+                place.chat = line["id"]
+                return protocol.chat(line)
+        if place.presence != self.crowd.revision:
+            place.presence = self.crowd.revision
+            return protocol.presence(*self.crowd.seen(self._numbers))
+        return None
+
+    async def _step(self, sender: Sender, stream: Stream) -> str:
+        place = sender.place
+        if stream.lacks(place.seq):
+            lines = await in_database(missed_lines, self.code, place.seq, sender.ticket)
+            stream.remember(lines, place.seq)
+        text, everything = stream.frame(place.version, place.seq, list(self._chat))
+        place.version, place.seq = stream.version, stream.seq
+        if everything and self._chat:
+            place.chat = self._last_said
+        return text
+
+    # The worker.
+
+    async def _work(self) -> None:
+        while True:
+            await self._stale.wait()
+            self._stale.clear()
+            try:
+                await self._load()
+            except NoSuchTableError:
+                self._send_away()
+            except Exception:
+                logger.exception("table %s could not be loaded", self.code)
+                await asyncio.sleep(PAUSE)
+                self.refresh()
+
+    def _send_away(self) -> None:
+        for sender in self._senders:
+            sender.close(GONE)
+
+    async def _load(self) -> None:
+        tickets = {sender.ticket for sender in self._senders}
+        known = {ticket: stream.at for ticket, stream in self._streams.items()}
+        loaded = await in_database(load, self.code, tickets, known, self._last_said)
+        self.version = loaded.version
+        self._numbers = loaded.numbers
+        self._deadlines = loaded.deadlines
+        self._chat.extend(loaded.chat)
+        self._show(loaded)
+        self._check_tickets(loaded)
+        self._wake_all()
+
+    def _show(self, loaded: Loaded) -> None:
+        for ticket in {sender.ticket for sender in self._senders} & loaded.shown.keys():
+            shown, stream = loaded.shown[ticket], self._streams.get(ticket)
+            if stream is None:
+                self._streams[ticket] = Stream(
+                    loaded.version, loaded.seq, shown.document, shown.lines, shown.oldest
+                )
+            else:
+                held = {sender.place.version for sender in self._senders if sender.ticket == ticket}
+                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held)
+
+    def _check_tickets(self, loaded: Loaded) -> None:
+        for sender in list(self._senders):
+            if sender.ticket in loaded.refused:
+                self.seat_lost(sender)
+
+    def _wake_all(self) -> None:
+        for sender in self._senders:
+            sender.wake()
+
+    def _count(self) -> None:
+        seats = [sender.ticket.seat for sender in self._senders]
+        if self.crowd.count({seat for seat in seats if seat is not None}, seats.count(None)):
+            self._tell_presence(self)
+            self._wake_all()

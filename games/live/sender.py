@@ -1,0 +1,133 @@
+"""One socket's own sender: always the newest, never a queue of what is old.
+
+The room does not push: it wakes senders, and each asks what is new for it when its socket has taken the last
+frame. So a reader that stalls holds one frame and a place (version, line, chat), whatever happens meanwhile,
+and nobody waits for it. Answers to the socket's own frames are queued, since each counts; their number is
+bounded all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from games.live.stream import NOTHING, UNSEEN
+
+logger = logging.getLogger(__name__)
+
+MOST_ANSWERS = 64
+"""Unread answers after which further ones are dropped: such a browser never reads, and the server's pings end it."""
+
+
+@dataclass(slots=True)
+class Place:
+    """How far a socket has been shown a table: version, last move in the log, last line of the chat."""
+
+    version: int = NOTHING
+    seq: int = UNSEEN
+    chat: int = 0
+    presence: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """Who a socket is: a seat's id with the secret it came with, or a spectator."""
+
+    seat: int | None = None
+    secret: str = field(default="", repr=False)
+
+
+class Feed(Protocol):
+    """Where a sender asks what is new."""
+
+    async def news(self, sender: Sender) -> str | None:
+        """The next frame, moving the sender's place on; None if there is none."""
+        ...
+
+
+class Sender:
+    """Sends one socket what its room has for it."""
+
+    def __init__(
+        self,
+        send: Callable[[str], Awaitable[None]],
+        close: Callable[[int], Awaitable[None]],
+        ticket: Ticket | None = None,
+    ) -> None:
+        self.ticket = ticket or Ticket()
+        self.place = Place()
+        self._send = send
+        self._close = close
+        self._answers: deque[str] = deque()
+        self._closing: int | None = None
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, feed: Feed) -> None:
+        """Begin to send what ``feed`` has."""
+        self._task = asyncio.create_task(self._run(feed), name="sender")
+
+    def wake(self) -> None:
+        """Something may be new."""
+        self._wake.set()
+
+    def answer(self, text: str) -> None:
+        """Send this frame before all that is new."""
+        if len(self._answers) < MOST_ANSWERS:
+            self._answers.append(text)
+        self._wake.set()
+
+    def close(self, code: int) -> None:
+        """Close the socket with ``code`` once the answers are out."""
+        if self._closing is None:
+            self._closing = code
+            self._wake.set()
+
+    def start_over(self) -> None:
+        """Show everything again."""
+        self.place.version = NOTHING
+        self._wake.set()
+
+    def become_spectator(self, told: str) -> None:
+        """The seat is no longer this socket's: say so with the frame ``told`` and show what everybody sees."""
+        self.ticket = Ticket()
+        self.place = Place()
+        self.answer(told)
+
+    async def stop(self) -> None:
+        """End the task; the socket is gone."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until the socket is closed after ``close``, at most ``seconds``; then give up on it."""
+        if self._task is not None:
+            await asyncio.wait({self._task}, timeout=seconds)
+
+    async def _run(self, feed: Feed) -> None:
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while (text := await self._next(feed)) is not None:
+                    await self._send(text)
+                if self._closing is not None:
+                    await self._close(self._closing)
+                    return
+        except Exception as error:
+            # The socket broke under the hand: the consumer hears of it and clears up.
+            logger.debug("sender ended: %s", type(error).__name__)
+
+    async def _next(self, feed: Feed) -> str | None:
+        if self._answers:
+            return self._answers.popleft()
+        if self._closing is not None:
+            return None
+        return await feed.news(self)

@@ -1,0 +1,116 @@
+"""What one viewer of one table is shown: documents by version, frames between them, the end of the log.
+
+A viewer is a seat, or all spectators together. Whoever of them asks for the same step gets the very same
+text, encoded once. A socket that skipped versions gets the step from its own last version where that document
+is still kept, everything otherwise.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from games.live import merge, protocol
+
+KEPT = 4
+"""Old documents kept for sockets that are behind; a document of eight players is some 15 KB of JSON."""
+TAIL = 400
+"""Lines of the log that come with everything; older ones are asked for through the programming interface."""
+FRESH = 1000
+"""Milliseconds for which an encoded frame is handed out again: its ``now`` must not mislead countdowns."""
+NOTHING = -1
+"""The version of a socket that has been shown nothing yet, or asked for everything."""
+UNSEEN = -2
+"""The last move of a socket that has no line of the log yet."""
+UNSTARTED = -1
+"""The last move of a table in its lobby: the start is move 0."""
+
+Line = tuple[int, msgspec.Raw]
+"""A line of the log: the number of its move, and its JSON."""
+
+Frame = tuple[str, bool]
+"""The text of a frame, and whether it is everything (with the chat) rather than a step."""
+
+
+def line(seq: int, fields: dict[str, Any]) -> Line:
+    """A line of the log of move ``seq``."""
+    return seq, msgspec.Raw(protocol.encode(fields))
+
+
+class Stream:
+    """The newest document of one viewer, and the way there from older ones.
+
+    ``oldest``: every line of moves after it is at hand. ``seq``: the last move whose lines are.
+    """
+
+    def __init__(
+        self, version: int, seq: int, document: dict[str, Any], lines: Iterable[Line], oldest: int
+    ) -> None:
+        self.version = version
+        self.seq = seq
+        self.oldest = oldest
+        self._document = document
+        self._encoded = protocol.encode(document)
+        self._past: dict[int, dict[str, Any]] = {}
+        self._lines = deque(lines)
+        self._frames: dict[tuple[int, int, int], tuple[int, Frame]] = {}
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """The version shown, and the last move whose lines are at hand."""
+        return self.version, self.seq
+
+    def advance(
+        self, version: int, seq: int, document: dict[str, Any], lines: Iterable[Line], held: set[int]
+    ) -> None:
+        """Go on to ``version`` with the ``lines`` since the last one; ``held`` are versions sockets still show."""
+        self._past[self.version] = self._document
+        for old in sorted(self._past)[:-KEPT] + [old for old in self._past if old not in held]:
+            self._past.pop(old, None)
+        self.version, self.seq, self._document = version, seq, document
+        self._encoded = protocol.encode(document)
+        self._lines.extend(lines)
+        self._forget_lines()
+        self._frames.clear()
+
+    def _forget_lines(self) -> None:
+        while len(self._lines) > TAIL:
+            self.oldest = self._lines[0][0]
+            while self._lines and self._lines[0][0] <= self.oldest:
+                self._lines.popleft()
+
+    def remember(self, lines: Iterable[Line], oldest: int) -> None:
+        """Put back ``lines`` of the moves after ``oldest`` that were forgotten, for a socket far behind."""
+        self._lines.extendleft(reversed([line for line in lines if line[0] <= self.oldest]))
+        self.oldest = min(oldest, self.oldest)
+
+    def lacks(self, seq: int) -> bool:
+        """Whether a socket that has the log up to move ``seq`` misses lines that are not at hand."""
+        return UNSEEN < seq < self.oldest
+
+    def frame(self, version: int, seq: int, chat: list[dict[str, Any]]) -> Frame:
+        """The frame for a socket at ``version`` that has the lines up to move ``seq``.
+
+        ``chat`` (whose lines have ascending ids) goes with it where it has to be everything.
+        """
+        now = time.time_ns() // 1_000_000
+        key = version, seq, chat[-1]["id"] if chat else 0
+        made, frame = self._frames.get(key, (0, None))
+        if frame is None or now - made > FRESH:
+            frame = self._write(version, seq, chat, now)
+            self._frames[key] = now, frame
+        return frame
+
+    def _write(self, version: int, seq: int, chat: list[dict[str, Any]], now: int) -> Frame:
+        old = self._past.get(version)
+        if old is not None:
+            patch = protocol.encode(merge.diff(old, self._document))
+            if len(patch) < len(self._encoded):
+                log = [encoded for number, encoded in self._lines if number > seq]
+                return protocol.delta(version, self.version, patch, log, now), False
+        log = [encoded for _, encoded in self._lines]
+        return protocol.full(self.version, self._encoded, log, chat, now), True
