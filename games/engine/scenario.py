@@ -197,7 +197,7 @@ def _act(reader: Reader[S], play: Play[S], entry: Any, number: int) -> None:
             f"action {number} {_brief(entry)}: expected to be accepted, found refused {refusal}"
         ) from None
     except Failed as failure:
-        raise type(failure).__new__(Failed, f"action {number} {_brief(entry)}: {failure}") from None
+        raise Failed(f"action {number} {_brief(entry)}: {failure}") from None
     except LookupError as shortage:
         raise Failed(f"action {number} {_brief(entry)}: {shortage}") from None
 
@@ -305,12 +305,26 @@ def _shown(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def mentions(value: Any, text: str) -> bool:
-    """The text appears somewhere in plain data, as a key or inside a string."""
+def mentions(value: Any, text: str, schema: Collection[str] = ()) -> bool:
+    """The text appears somewhere in plain data, in a string or a key; keys in ``schema`` are names of fields.
+
+    >>> mentions({"pile": ["pirates"]}, "pirates"), mentions({"pirates": 1}, "pirates", {"pirates"})
+    (True, False)
+    """
     if isinstance(value, str):
         return text in value
     if isinstance(value, Mapping):
-        return any(mentions(key, text) or mentions(item, text) for key, item in value.items())
+        named = any(text in str(key) for key in value if key not in schema)
+        return named or any(mentions(item, text, schema) for item in value.values())
     if isinstance(value, list | tuple):
-        return any(mentions(item, text) for item in value)
+        return any(mentions(item, text, schema) for item in value)
     return False
+
+
+def field_names(value: Any) -> set[str]:
+    """Every key anywhere in plain data."""
+    if isinstance(value, Mapping):
+        return set(map(str, value)).union(*map(field_names, value.values()))
+    if isinstance(value, list | tuple):
+        return set().union(*map(field_names, value))
+    return set()

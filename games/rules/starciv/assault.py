@@ -28,17 +28,33 @@ def defender_of(book: Book, state: State, attacker: int, body: int) -> tuple[str
     return "natives", NOBODY
 
 
+def homes(state: State) -> int:
+    """The bases that living players started on, as a mask (SC-3.4)."""
+    mask = 0
+    for seat, base in enumerate(state.base):
+        if state.alive >> seat & 1:
+            mask |= 1 << base
+    return mask
+
+
 def is_home(state: State, body: int) -> bool:
     """The body is the base a living player started on (SC-3.4)."""
     return body in state.base and state.living(state.base.index(body))
 
 
+def war_fee(book: Book, state: State, seat: int) -> int:
+    """The price of one combat for the seat, in CG, home assaults apart (SC-8.1, 8.14)."""
+    return max(0, book.rules.war_fee + book.powers(state, seat).war_fee)
+
+
+def home_fee(book: Book, state: State, seat: int) -> int:
+    """The price of a home assault for the seat, in CG (SC-8.6, 8.14)."""
+    return max(0, book.rules.home_assault_fee + book.powers(state, seat).home_assault_fee)
+
+
 def fee(book: Book, state: State, seat: int, body: int) -> int:
-    """The price of one combat for the body, in CG (SC-8.1, 8.6, 8.14)."""
-    powers = book.powers(state, seat)
-    if is_home(state, body):
-        return max(0, book.rules.home_assault_fee + powers.home_assault_fee)
-    return max(0, book.rules.war_fee + powers.war_fee)
+    """The price of one combat for the body, in CG."""
+    return home_fee(book, state, seat) if is_home(state, body) else war_fee(book, state, seat)
 
 
 def combats_left(book: Book, state: State) -> bool:
@@ -49,11 +65,22 @@ def combats_left(book: Book, state: State) -> bool:
     return all(limit is None or state.fought < limit for limit in limits)
 
 
-def under_ceasefire(book: Book, state: State, seat: int) -> bool:
-    """The seat's bodies may not be tried this turn (SC-8.8)."""
-    return bool(state.running) and any(
-        book.card(card.copy).effects.cannot_be_attacked for card in book.on(state, seat)
-    )
+def under_ceasefire(book: Book, state: State) -> list[int]:
+    """Players whose bodies may not be tried this turn (SC-8.8), ascending."""
+    running = state.running
+    return sorted({card.subject for card in running if book.card(card.copy).effects.cannot_be_attacked})
+
+
+def triable(book: Book, state: State, seat: int, within: int) -> int:
+    """Of the reachable bodies ``within``, those the seat may declare an attempt on now (SC-8.9), as a mask."""
+    mask = within & ~state.tried
+    for protected in under_ceasefire(book, state) if state.running else ():
+        mask &= ~state.held[protected]
+    if missing(book, state, seat, war_fee(book, state, seat)):
+        mask &= homes(state)
+    if missing(book, state, seat, home_fee(book, state, seat)):
+        mask &= ~homes(state)
+    return mask
 
 
 def side_seat(state: State, assault: Assault, side: str) -> int:

@@ -30,30 +30,34 @@ class PickForm:
 
     def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         """The default, then a sample: there can be hundreds of picks."""
-        yield self.silence(game, state, seat)
-        for index in range(SAMPLE):
-            yield self._any(game.book, state, chance, index * 4)
+        book = game.book
+        ships, colours = legal.free_ships(book, state), legal.free_colours(book, state)
+        bases = _free_bases(book, state)
+        yield self._first(book, ships, colours, bases)
+        for index in range(0, 4 * SAMPLE, 4):
+            ship = ships[chance.below(index, len(ships), "sample")]
+            races = legal.ship_races(book, ship)
+            colour = None if ship in colours else colours[chance.below(index + 1, len(colours), "sample")]
+            race = races[chance.below(index + 2, len(races), "sample")]
+            yield act.Pick(race, ship, bases[chance.below(index + 3, len(bases), "sample")], colour)
 
-    def _any(self, book: Book, state: State, chance: Chance, index: int) -> act.Pick:
-        def one(options: tuple[str, ...], place: int) -> str:
-            return options[chance.below(index + place, len(options), "sample")]
-
-        ship = one(legal.free_ships(book, state), 0)
-        colour = one(legal.free_colours(book, state), 1) if ship not in book.content.colours else None
-        return act.Pick(one(legal.ship_races(book, ship), 2), ship, one(_free_bases(book, state), 3), colour)
+    def _first(
+        self, book: Book, ships: tuple[str, ...], colours: tuple[str, ...], bases: tuple[str, ...]
+    ) -> act.Pick:
+        """SC-16.1: the first legal pick in the order of the edition: race, ship, base, colour."""
+        race, ship = next(
+            (race, ship)
+            for race in book.content.race_index
+            for ship in ships
+            if race in legal.ship_races(book, ship)
+        )
+        return act.Pick(race, ship, bases[0], None if ship in colours else colours[0])
 
     def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        """SC-16.1: the first legal pick in the order of the edition."""
         book = game.book
-        free = legal.free_ships(book, state)
-        race = next(
-            race
-            for race in book.content.race_index
-            if any(race in legal.ship_races(book, ship) for ship in free)
+        return self._first(
+            book, legal.free_ships(book, state), legal.free_colours(book, state), _free_bases(book, state)
         )
-        ship = next(ship for ship in free if race in legal.ship_races(book, ship))
-        colour = None if ship in book.content.colours else legal.free_colours(book, state)[0]
-        return act.Pick(race, ship, _free_bases(book, state)[0], colour)
 
     def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
         book = game.book
@@ -136,8 +140,9 @@ class TechForm:
 
 def buyable(book: Book, state: State, seat: int) -> list[int]:
     """Technologies the seat could buy now, were it its TECH phase."""
-    techs, purse = state.techs[seat], state.credits[seat] - book.rules.debt_limit
-    return [n for n in book.open_technologies(techs) if treasury.price(book, state, seat, n) <= purse]
+    purse = state.credits[seat] - book.rules.debt_limit
+    prices = treasury.prices(book, state, seat, book.open_technologies(state.techs[seat]))
+    return [n for n, price in prices if price <= purse]
 
 
 def systems_for(book: Book, n: int) -> tuple[str | None, ...]:
@@ -164,8 +169,7 @@ class ColoniseForm:
 
 def triable(book: Book, state: State, seat: int) -> list[int]:
     """Bodies the seat may declare an attempt on now (SC-8.9)."""
-    within = reach.reachable(book, state, seat)
-    return [body for body in bits(within) if legal.untriable(book, state, seat, body, within) is None]
+    return bits(assault.triable(book, state, seat, reach.reachable(book, state, seat)))
 
 
 class RerollForm:

@@ -43,6 +43,7 @@ class StarCivilisations(Game[State]):
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, options, seats)
         self.book = Book(content, self.options, seats)
+        self._public: tuple[State | None, dict[str, Any]] = (None, {})
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:
@@ -83,7 +84,12 @@ class StarCivilisations(Game[State]):
         holdings.check(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return view.view(self.book, state, viewer)
+        """See view.view. What everybody sees is worked out once a position: all its viewers are served in turn."""
+        of, public = self._public
+        if of is not state:
+            public = view.public(self.book, state)
+            self._public = (state, public)
+        return {**public, **view.private(self.book, state, viewer)}
 
     def standing(self, state: State) -> Standing:
         return view.standing(state)

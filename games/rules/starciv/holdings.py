@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
@@ -43,11 +42,9 @@ def _piles(state: State) -> Iterator[tuple[str, int | None, Iterable[int]]]:
 
 def check(book: Book, state: State) -> None:
     """Every copy in exactly one place, every body with one owner, no living account under the debt limit."""
-    places = [state.draw, state.discard, state.played, *state.hands, *state.secrets]
-    everywhere = set(chain.from_iterable(places))
-    if state.stack:
-        everywhere.update(card.copy for card in state.stack)
-    if len(everywhere) != sum(map(len, places)) + len(state.stack):
+    places = (state.draw, state.discard, state.played, *state.hands, *state.secrets)
+    stacked = [card.copy for card in state.stack] if state.stack else ()
+    if len(set().union(stacked, *places)) != sum(map(len, places)) + len(stacked):
         raise AssertionError("a card copy lies in two places")
     taken = 0
     for held in state.held:

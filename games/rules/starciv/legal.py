@@ -238,10 +238,9 @@ def untriable(book: Book, state: State, seat: int, body: int, within: int) -> Re
         return Rejected("attempts_used", "SC-8.12", body=name)
     if not within >> body & 1:
         return Rejected("not_reachable", "SC-3.2", body=name)
-    if state.running:
-        owner = state.owner(body)
-        if owner != NOBODY and assault.under_ceasefire(book, state, owner):
-            return Rejected("bad_target", "SC-8.8", body=name, ceasefire=owner)
+    owner = state.owner(body)
+    if owner in assault.under_ceasefire(book, state):
+        return Rejected("bad_target", "SC-8.8", body=name, ceasefire=owner)
     fee = assault.fee(book, state, seat, body)
     short = treasury.missing(book, state, seat, fee)
     if short:

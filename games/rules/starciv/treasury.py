@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.engine.turn import Turn
@@ -53,6 +53,15 @@ def price(book: Book, state: State, seat: int, n: int) -> int:
     if state.running and seat == state.active:
         total += sum(part["value"] for part in _cards_on_price(book, state, seat, n))
     return max(book.rules.minimum_price, total)
+
+
+def prices(book: Book, state: State, seat: int, numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """``price`` for many technologies at once, as (n, CG)."""
+    if state.running and seat == state.active:
+        return [(n, price(book, state, seat, n)) for n in numbers]
+    listed = book.list_prices(state.race[seat], state.secrets[seat])
+    least = book.rules.minimum_price
+    return [(n, max(least, listed[n])) for n in numbers]
 
 
 def price_parts(book: Book, state: State, seat: int, n: int) -> list[Part]:

@@ -13,9 +13,9 @@ from games.rules.starciv.phases import ranking
 from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, State
 
 
-def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
-    """What ``viewer`` (a seat or SPECTATOR) may know: JSON-able, without None values."""
-    seen = public(book, state)
+def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
+    """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
+    seen: dict[str, Any] = {}
     if state.reason:
         seen["hands"] = _hands(book, state.hands)
     elif viewer == SPECTATOR and len(state.past_hands) == book.options["open_hands_after"]:
@@ -30,7 +30,7 @@ def _hands(book: Book, hands: Any) -> list[list[str]]:
 
 
 def public(book: Book, state: State) -> dict[str, Any]:
-    """What everybody may know."""
+    """What everybody may know: JSON-able, without None values."""
     seen: dict[str, Any] = {
         "phase": "OVER" if state.reason else state.phase,
         "round": state.round,
@@ -56,7 +56,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         ],
         "tried": assault.names(book, state.tried),
         "colonised": state.colonised,
-        "ceasefire": [s for s in range(book.seats) if assault.under_ceasefire(book, state, s)],
+        "ceasefire": assault.under_ceasefire(book, state),
         "blockade": reach.blockaded(book, state, state.active),
     }
     if state.phase != "SETUP":
