@@ -17,17 +17,22 @@ RECORD = VENV / "installed.json"
 RUN, TEST = ROOT / "requirements" / "run.txt", ROOT / "requirements" / "test.txt"
 
 
+def maker() -> str:
+    """What makes an environment another one: this interpreter and this folder."""
+    return f"{sys.version} {VENV}"
+
+
 def fingerprint(lock: Path) -> str:
-    """What an environment was made of: the lock, this interpreter and this folder."""
-    parts = (lock.read_bytes(), sys.version.encode(), str(VENV).encode())
-    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+    """The lock as it stands."""
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
 
 
 def held() -> list[str]:
-    """The fingerprints of the locks that ``.venv`` was made of; none when there is no whole one."""
+    """The fingerprints of the locks that ``.venv`` holds; none when it is not whole or not ours."""
     if PYTHON.exists():
-        with contextlib.suppress(OSError, ValueError):
-            return list(json.loads(RECORD.read_text(encoding="utf-8")))
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+            record = json.loads(RECORD.read_text(encoding="utf-8"))
+            return list(record["locks"]) if record["maker"] == maker() else []
     return []
 
 
@@ -48,8 +53,8 @@ def ensure(lock: Path) -> None:
         make_venv()
     pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     run([*pip, "--require-hashes", "--only-binary", ":all:", "-r", str(lock)])
-    now = {fingerprint(lock), fingerprint(RUN), *before}
-    RECORD.write_text(json.dumps(sorted(now)), encoding="utf-8")
+    now = sorted({fingerprint(lock), fingerprint(RUN), *before})
+    RECORD.write_text(json.dumps({"maker": maker(), "locks": now}), encoding="utf-8")
 
 
 def make_venv() -> None:

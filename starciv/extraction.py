@@ -9,7 +9,7 @@ from django.utils.translation.template import templatize
 
 
 def extract_template(
-    file: IO[bytes], keywords: Any, comment_tags: Any, options: dict[str, Any]
+    file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
     """Babel's extraction of one template: Django turns its tags into Python calls, Babel reads those."""
     source = templatize(file.read().decode("utf-8"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Response
 
 from tests.server import Server
 
@@ -11,9 +11,18 @@ from tests.server import Server
 def complaints(page: Page) -> list[str]:
     """What goes wrong on this page from now on: console errors, uncaught exceptions, failed answers."""
     found: list[str] = []
-    page.on("console", lambda message: message.type == "error" and found.append(message.text))
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            found.append(message.text)
+
+    def answered(answer: Response) -> None:
+        if answer.status >= 400:
+            found.append(f"{answer.status} {answer.url}")
+
+    page.on("console", heard)
+    page.on("response", answered)
     page.on("pageerror", lambda error: found.append(str(error)))
-    page.on("response", lambda answer: answer.status >= 400 and found.append(f"{answer.status} {answer.url}"))
     return found
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from devtools import commands, play
 from devtools.environment import ROOT
@@ -113,7 +114,9 @@ def closing_code(socket: ClientConnection) -> int | None:
 @pytest.mark.slow
 def test_play_serves_and_ctrl_c_stops_it_with_websockets_open(played: Played, tmp_path: Path) -> None:
     code = new_table(tmp_path / "data")
-    with connect(f"ws://{HOST}:{played.port}/ws/t/{code}/", origin=f"http://{HOST}:{played.port}") as socket:
+    with connect(
+        f"ws://{HOST}:{played.port}/ws/t/{code}/", origin=Origin(f"http://{HOST}:{played.port}")
+    ) as socket:
         assert json.loads(socket.recv(timeout=10))["t"] == "full"
         played.process.send_signal(signal.SIGINT)
         assert closing_code(socket) == 1012  # service restart: pages come back by themselves
