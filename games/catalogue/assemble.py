@@ -69,7 +69,11 @@ def _special(body: Planet) -> dict[str, Any]:
 
 
 def _technology(technology: Technology) -> dict[str, Any]:
-    needs = {"needs": technology.needs, "needs_count": technology.needs_count, "needs_any": technology.needs_any}
+    needs = {
+        "needs": technology.needs,
+        "needs_count": technology.needs_count,
+        "needs_any": technology.needs_any,
+    }
     return {
         "n": technology.n,
         "family": technology.family,
@@ -87,7 +91,12 @@ def _deck(edition: Edition) -> Iterable[tuple[Card, DeckEntry]]:
 
 
 def _card(card: Card, entry: DeckEntry) -> dict[str, Any]:
-    written = {"by": card.by, "target": card.target, "answers": card.answers, "needs_option": card.needs_option}
+    written = {
+        "by": card.by,
+        "target": card.target,
+        "answers": card.answers,
+        "needs_option": card.needs_option,
+    }
     return {
         "slug": card.slug,
         "colour": card.colour,

@@ -22,7 +22,9 @@ class Edition(models.Model):
 
     game = models.CharField(max_length=SLUG, help_text=_("Key of the game on the shelf."))
     slug = models.SlugField(max_length=SLUG)
-    locked = models.BooleanField(default=False, help_text=_("Locked editions are read-only for good; copy one to change it."))
+    locked = models.BooleanField(
+        default=False, help_text=_("Locked editions are read-only for good; copy one to change it.")
+    )
     is_default = models.BooleanField(default=False, help_text=_("What new tables of the game play with."))
     rules = models.JSONField(default=dict, help_text=_("The numbers of the rules, by name."))
 
@@ -32,7 +34,9 @@ class Edition(models.Model):
         ordering = ["game", "slug"]
         constraints = [
             models.UniqueConstraint(fields=["game", "slug"], name="edition_slug_once_per_game"),
-            models.UniqueConstraint(fields=["game"], condition=Q(is_default=True), name="edition_one_default_per_game"),
+            models.UniqueConstraint(
+                fields=["game"], condition=Q(is_default=True), name="edition_one_default_per_game"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -96,7 +100,9 @@ class BaseShip(Piece):
         verbose_name = _("base ship")
         verbose_name_plural = _("base ships")
         ordering = ["edition", "position"]
-        constraints = [models.UniqueConstraint(fields=["edition", "colour"], name="ship_colour_once_per_edition")]
+        constraints = [
+            models.UniqueConstraint(fields=["edition", "colour"], name="ship_colour_once_per_edition")
+        ]
 
     def __str__(self) -> str:
         return self.colour
@@ -133,9 +139,13 @@ class Planet(Piece):
         SPECIAL = "special", _("special colony")
 
     kind = models.CharField(max_length=10, choices=Kind.choices)
-    system = models.ForeignKey(StarSystem, on_delete=models.CASCADE, null=True, blank=True, related_name="planets")
+    system = models.ForeignKey(
+        StarSystem, on_delete=models.CASCADE, null=True, blank=True, related_name="planets"
+    )
     planet = models.ForeignKey("self", on_delete=models.CASCADE, null=True, blank=True, related_name="moons")
-    orbit = models.PositiveSmallIntegerField(null=True, blank=True, help_text=_("1 is the farthest from the star."))
+    orbit = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text=_("1 is the farthest from the star.")
+    )
     name = models.CharField(max_length=NAME)
     fr = models.CharField(max_length=NAME, blank=True)
     base = models.BooleanField(default=False)
@@ -180,9 +190,13 @@ class Technology(Piece):
     fr = models.CharField(max_length=NAME)
     en = models.CharField(max_length=NAME)
     price = models.PositiveSmallIntegerField()
-    needs = models.JSONField(default=list, blank=True, help_text=_("Numbers of the technologies it needs, all of them."))
+    needs = models.JSONField(
+        default=list, blank=True, help_text=_("Numbers of the technologies it needs, all of them.")
+    )
     needs_count = models.PositiveSmallIntegerField(null=True, blank=True)
-    needs_any = models.JSONField(default=list, blank=True, help_text=_("Numbers, at least one of which it needs."))
+    needs_any = models.JSONField(
+        default=list, blank=True, help_text=_("Numbers, at least one of which it needs.")
+    )
     effects = models.JSONField(default=list)
 
     class Meta:
@@ -252,7 +266,9 @@ class DeckEntry(models.Model):
         ordering = ["deck", "card__position"]
         constraints = [
             models.UniqueConstraint(fields=["deck", "card"], name="card_once_per_deck"),
-            models.CheckConstraint(name="at_least_one_copy", condition=Q(copies__isnull=True) | Q(copies__gte=1)),
+            models.CheckConstraint(
+                name="at_least_one_copy", condition=Q(copies__isnull=True) | Q(copies__gte=1)
+            ),
         ]
 
     def __str__(self) -> str:

@@ -39,7 +39,9 @@ def seed(game: str) -> tuple[Edition, bool]:
             first = not Edition.objects.filter(game=game, is_default=True).exists()
             return fill(game, data, locked=True, is_default=first), True
     if assemble(edition) != data:
-        raise SeedError(f"edition {edition} differs from the file of its game; a locked edition never changes")
+        raise SeedError(
+            f"edition {edition} differs from the file of its game; a locked edition never changes"
+        )
     return edition, False
 
 

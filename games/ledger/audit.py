@@ -40,7 +40,9 @@ def _rows(table: Any) -> dict[str, list[tuple[Any, ...]]]:
         "body": list(PlanetHolding.objects.filter(table=table).values_list("body", "account__seat")),
         "technology": list(KnownTechnology.objects.filter(table=table).values_list("account__seat", "n")),
         "card": list(
-            DeckCard.objects.filter(table=table).values_list("copy", "card", "pile", "account__seat", "position")
+            DeckCard.objects.filter(table=table).values_list(
+                "copy", "card", "pile", "account__seat", "position"
+            )
         ),
     }
 

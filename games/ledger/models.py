@@ -87,7 +87,6 @@ class DeckCard(models.Model):
         STACK = "stack", _("on the stack")
         PLAYED = "played", _("played this turn")
 
-
     table = models.ForeignKey("tables.Table", on_delete=models.CASCADE, related_name="deck_cards")
     copy = models.PositiveSmallIntegerField(help_text=_("Number of this copy in the table's deck."))
     card = models.CharField(max_length=SLUG)

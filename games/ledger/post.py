@@ -53,7 +53,9 @@ def debt_limit(table: Any) -> int | None:
 def places(holdings: Holdings) -> list[Place]:
     """Every copy's place as rows hold it: in the draw pile counted from the bottom."""
     size = sum(place.pile == DeckCard.Pile.DRAW for place in holdings.cards)
-    return [(place.copy, place.card, place.pile, place.seat, _height(place, size)) for place in holdings.cards]
+    return [
+        (place.copy, place.card, place.pile, place.seat, _height(place, size)) for place in holdings.cards
+    ]
 
 
 def _height(place: CardPlace, size: int) -> int:

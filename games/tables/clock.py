@@ -154,5 +154,3 @@ def _back_off(code: str) -> None:
         return
     pause = min(LONGEST_PAUSE, 2 ** min(stumbles, 16))
     rows.update(stumbles=F("stumbles") + 1, wake_at=timing.moment(timing.now_ms() + pause * 1000))
-
-

@@ -45,8 +45,12 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     content = models.ForeignKey("catalogue.FrozenContent", on_delete=models.PROTECT, related_name="tables")
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
-    response_time = models.PositiveIntegerField(default=12, help_text=_("Seconds to answer a card; 0: no limit."))
-    decision_time = models.PositiveIntegerField(default=120, help_text=_("Seconds for a decision; 0: no limit."))
+    response_time = models.PositiveIntegerField(
+        default=12, help_text=_("Seconds to answer a card; 0: no limit.")
+    )
+    decision_time = models.PositiveIntegerField(
+        default=120, help_text=_("Seconds for a decision; 0: no limit.")
+    )
 
     chance_key = models.BinaryField(max_length=32)
     rules_version = models.PositiveIntegerField(default=0)
@@ -207,7 +211,9 @@ class Checkpoint(models.Model):
         verbose_name_plural = _("checkpoints")
         ordering = ["table", "seq", "rules_version"]
         constraints = [
-            models.UniqueConstraint(fields=["table", "seq", "rules_version"], name="one_checkpoint_per_seq_and_rules")
+            models.UniqueConstraint(
+                fields=["table", "seq", "rules_version"], name="one_checkpoint_per_seq_and_rules"
+            )
         ]
 
     def __str__(self) -> str:
@@ -228,7 +234,9 @@ class ChatLine(models.Model):
         verbose_name = _("chat line")
         verbose_name_plural = _("chat lines")
         ordering = ["table", "pk"]
-        constraints = [models.UniqueConstraint(fields=["table", "seat", "token"], name="one_chat_line_per_token")]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "seat", "token"], name="one_chat_line_per_token")
+        ]
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text[:40]}"

@@ -11,6 +11,7 @@ from games.tables.errors import Refused
 from games.tables.rooms import (
     Claim,
     add_bot,
+    close,
     create_exhibition,
     create_table,
     join,
@@ -26,6 +27,7 @@ __all__ = [
     "Receipt",
     "Refused",
     "add_bot",
+    "close",
     "create_exhibition",
     "create_table",
     "hand_to_bot",

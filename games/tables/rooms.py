@@ -173,6 +173,13 @@ def set_options(
         return table.version
 
 
+def close(*, code: str) -> int:
+    """Close a table for good, whatever its state: nobody can open it any more; its log stays. Returns the version."""
+    with held(code) as table:
+        write(table, status=Table.Status.CLOSED, clocks={}, wakes={}, wake_at=None)
+        return table.version
+
+
 def _open(
     game: str,
     name: str,

@@ -145,7 +145,9 @@ def resume(secrets: Mapping[str, str]) -> list[Listing]:
 
 
 def _listed(rows: Any) -> Any:
-    return rows.select_related("host").prefetch_related("seats").defer("state", "chance_key", "clocks", "wakes")
+    return (
+        rows.select_related("host").prefetch_related("seats").defer("state", "chance_key", "clocks", "wakes")
+    )
 
 
 def _listing(table: Table, seat: int | None = None) -> Listing:

@@ -187,7 +187,12 @@ def _play(table: Table, seats: Mapping[int, Seat], line: Move, action: Any) -> R
 
 
 def _record(
-    table: Table, seats: Mapping[int, Seat], game: Game[Any], step: Start[Any] | Step[Any], line: Move, before: Any = None
+    table: Table,
+    seats: Mapping[int, Seat],
+    game: Game[Any],
+    step: Start[Any] | Step[Any],
+    line: Move,
+    before: Any = None,
 ) -> Receipt:
     """Write a move, the position after it and the ledger's rows; ``before`` is the position it was played in."""
     table.seq, table.rules_version = line.seq, game.info.rules_version

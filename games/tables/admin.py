@@ -1,0 +1,163 @@
+"""Tables in the admin: to read, and to close. What would betray a running game is not shown."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.tables import play
+from games.tables.models import ChatLine, Checkpoint, Move, Seat, Table
+
+
+class ReadOnlyAdmin(admin.ModelAdmin[Any]):
+    """Rows that only the services write."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class SeatInline(admin.TabularInline[Seat, Table]):
+    model = Seat
+    fk_name = "table"
+    fields = ["number", "name", "kind", "level", "standin", "missed", "joined"]
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Table)
+class TableAdmin(ReadOnlyAdmin):
+    """The chance key and the snapshot open all hands: neither is ever shown."""
+
+    list_display = [
+        "code",
+        "name",
+        "game",
+        "status",
+        "public",
+        "seq",
+        "host",
+        "created",
+        "updated",
+        "wake_at",
+        "stumbles",
+    ]
+    list_filter = ["status", "public", "game"]
+    list_select_related = ["host"]
+    search_fields = ["code", "name", "seats__name"]
+    date_hierarchy = "created"
+    exclude = ["chance_key", "state"]
+    inlines = [SeatInline]
+    actions = ["close_tables"]
+
+    def has_close_permission(self, request: HttpRequest) -> bool:
+        return request.user.has_perm("tables.change_table")
+
+    @admin.action(description=gettext_lazy("Close the chosen tables"), permissions=["close"])
+    def close_tables(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        codes = list(queryset.exclude(status=Table.Status.CLOSED).values_list("code", flat=True))
+        for code in codes:
+            play.close(code=code)
+        text = ngettext("%(count)d table closed.", "%(count)d tables closed.", len(codes))
+        self.message_user(request, text % {"count": len(codes)})
+
+
+@admin.register(Seat)
+class SeatAdmin(ReadOnlyAdmin):
+    list_display = ["table", "number", "name", "kind", "level", "standin", "missed", "joined"]
+    list_filter = ["kind", "standin", "table__status"]
+    list_select_related = ["table"]
+    search_fields = ["name", "table__code"]
+    exclude = ["secret_hash"]
+
+
+@admin.register(Move)
+class MoveAdmin(ReadOnlyAdmin):
+    """While a game runs only what everybody saw is shown: outcomes would tell the order of the draw pile."""
+
+    list_display = ["table", "seq", "seat", "by", "kind", "at"]
+    list_filter = ["by", "table__status"]
+    list_select_related = ["table"]
+    search_fields = ["table__code"]
+    fields = [
+        "table",
+        "seq",
+        "seat",
+        "by",
+        "prompt",
+        "shown_action",
+        "happened",
+        "chance",
+        "version",
+        "rules_version",
+        "at",
+    ]
+    readonly_fields = ["shown_action", "happened", "chance"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
+        return super().get_queryset(request).select_related("table")
+
+    @admin.display(description=gettext_lazy("kind"))
+    def kind(self, move: Move) -> str:
+        return str(move.action.get("do", ""))
+
+    @admin.display(description=gettext_lazy("action"))
+    def shown_action(self, move: Move) -> str:
+        return self.kind(move) if _running(move.table) else _text(move.action)
+
+    @admin.display(description=gettext_lazy("what happened"))
+    def happened(self, move: Move) -> str:
+        shown = ("kind", "data") if _running(move.table) else ("kind", "data", "secret", "to")
+        return _text([{key: event[key] for key in shown if key in event} for event in move.events])
+
+    @admin.display(description=gettext_lazy("chance"))
+    def chance(self, move: Move) -> str:
+        return _("shown when the game is over") if _running(move.table) else _text(move.outcomes)
+
+
+@admin.register(Checkpoint)
+class CheckpointAdmin(ReadOnlyAdmin):
+    list_display = ["table", "seq", "rules_version", "at"]
+    list_select_related = ["table"]
+    search_fields = ["table__code"]
+    exclude = ["state"]
+
+
+@admin.register(ChatLine)
+class ChatLineAdmin(ReadOnlyAdmin):
+    """Lines that must go can be deleted."""
+
+    list_display = ["table", "name", "text", "at"]
+    list_select_related = ["table"]
+    search_fields = ["table__code", "name", "text"]
+    exclude = ["token"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return admin.ModelAdmin.has_delete_permission(self, request, obj)
+
+
+def _running(table: Table) -> bool:
+    return table.status == Table.Status.PLAYING
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1)
