@@ -39,7 +39,7 @@ def _locked(row: Model | None) -> bool:
     return isinstance(edition, Edition) and edition.locked
 
 
-class LockedAdmin(admin.ModelAdmin[Any]):
+class LockedAdmin(admin.ModelAdmin):
     """Rows of locked editions can be read only, and nothing new can be put into them."""
 
     list_filter: Any = ["edition"]
@@ -188,7 +188,7 @@ class DeckEntryAdmin(LockedAdmin):
 
 
 @admin.register(FrozenContent)
-class FrozenContentAdmin(admin.ModelAdmin[FrozenContent]):
+class FrozenContentAdmin(admin.ModelAdmin):
     list_display = ["hash", "game", "edition", "created"]
     list_filter = ["game", "edition"]
     search_fields = ["hash", "edition"]

@@ -1,7 +1,7 @@
 """The content of a game as rows: what is on the board, on the technology sheet and in the decks.
 
-An *edition* is one whole set of content. Hosts may copy one and change the copy; tables never read these rows but a
-frozen copy of them (``freeze.py``), so that an edit cannot reach a game that has begun.
+An *edition* is one whole set of content. Hosts may copy one and change the copy; tables never read these
+rows but a frozen copy of them (``freeze.py``), so that an edit cannot reach a game that has begun.
 """
 
 from __future__ import annotations

@@ -30,7 +30,8 @@ class SeedError(Exception):
 def seed(game: str) -> tuple[Edition, bool]:
     """The edition shipped with ``game`` as rows, and whether they were written now.
 
-    Rows that are there are left alone, so it may run at every start. Raises SeedError if they differ from the file.
+    Rows that are there are left alone, so it may run at every start. Raises SeedError if they differ from
+    the file.
     """
     data = shelf.game(game).default_edition()
     with transaction.atomic():

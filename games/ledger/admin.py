@@ -14,7 +14,7 @@ RUNNING = "playing"
 SECRET_PILES = ("hand", "draw")
 
 
-class LedgerAdmin(admin.ModelAdmin[Any]):
+class LedgerAdmin(admin.ModelAdmin):
     list_filter: Any = ["table__status"]
     list_select_related: Any = ["table", "account"]
 

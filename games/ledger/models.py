@@ -1,7 +1,7 @@
 """What every seat owns, as rows that cannot contradict one another.
 
-The rules never read them: they follow the snapshot, written by ``post.py`` in the transaction of the move itself. A move
-that would break a constraint here does not commit.
+The rules never read them: they follow the snapshot, written by ``post.py`` in the transaction of the move
+itself. A move that would break a constraint here does not commit.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ class KnownTechnology(models.Model):
 class DeckCard(models.Model):
     """Where one copy of a card lies. Rows of ``hand`` and ``draw`` are secrets of a running game.
 
-    ``position`` counts from 0, the oldest; in the draw pile from the bottom, so that a draw changes one row only.
+    ``position`` counts from 0, the oldest; in the draw pile from the bottom, so that a draw changes one row
+    only.
     """
 
     class Pile(models.TextChoices):

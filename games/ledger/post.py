@@ -25,8 +25,9 @@ class LedgerError(Exception):
 def post(table: Any, holdings: Holdings, before: Holdings = NOTHING) -> None:
     """Bring the rows of ``table`` from ``before`` to ``holdings``, writing differences only.
 
-    ``before`` is what the last move left: nothing, for a table that begins. Raises LedgerError if a row of it is missing,
-    django.db.IntegrityError for holdings that contradict themselves, and RuntimeError outside a transaction.
+    ``before`` is what the last move left: nothing, for a table that begins. Raises LedgerError if a row of
+    it is missing, django.db.IntegrityError for holdings that contradict themselves, and RuntimeError
+    outside a transaction.
     """
     if not connection.in_atomic_block:
         raise RuntimeError("the ledger is written in the transaction of the move only")

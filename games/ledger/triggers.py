@@ -52,7 +52,7 @@ def install(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
             schema_editor.execute(_POSTGRESQL.format(table=table))
 
 
-def remove(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:  # noqa: ARG001 (a migration's signature)
+def remove(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Take the triggers away where they are."""
     vendor = schema_editor.connection.vendor
     for table in HELD:

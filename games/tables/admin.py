@@ -15,7 +15,7 @@ from games.tables import play
 from games.tables.models import ChatLine, Checkpoint, Move, Seat, Table
 
 
-class ReadOnlyAdmin(admin.ModelAdmin[Any]):
+class ReadOnlyAdmin(admin.ModelAdmin):
     """Rows that only the services write."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -28,7 +28,7 @@ class ReadOnlyAdmin(admin.ModelAdmin[Any]):
         return False
 
 
-class SeatInline(admin.TabularInline[Seat, Table]):
+class SeatInline(admin.TabularInline):
     model = Seat
     fk_name = "table"
     fields = ["number", "name", "kind", "level", "standin", "missed", "joined"]

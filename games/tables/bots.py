@@ -32,8 +32,8 @@ def pleasant_name(level: str, taken: Collection[str]) -> str:
 def choose(game: Game[Any], state: Any, prompt: Prompt, level: str) -> Action:
     """What a bot of ``level`` answers to ``prompt``.
 
-    It thinks in a position where all that its seat cannot know has been dealt again, with chance of its own: it can learn
-    neither hands nor what the table's dice will show.
+    It thinks in a position where all that its seat cannot know has been dealt again, with chance of its
+    own: it can learn neither hands nor what the table's dice will show.
     """
     chance = SeededChance(secrets.randbits(64))
     imagined = game.resample(state, prompt.seat, chance)

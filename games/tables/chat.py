@@ -21,7 +21,8 @@ BREATH = timedelta(seconds=10)
 def say(*, code: str, seat: int, token: str, text: str) -> ChatLine:
     """Say something, from the seat with row id ``seat``. A token used before returns its line again.
 
-    Raises Refused ``malformed`` (empty, or with control characters), ``too_long``, ``too_fast``, ``not_seated``.
+    Raises Refused ``malformed`` (empty, or with control characters), ``too_long``, ``too_fast``,
+    ``not_seated``.
     """
     words = _clean(text)
     if not TOKEN.fullmatch(token):

@@ -1,8 +1,8 @@
 """The clock: plays for those whose time is up, and lets bots answer.
 
-Deadlines are rows, so any number of workers may sweep them. A worker claims a table by pushing its wake a little ahead; each
-answer then goes through the normal path for moves, only if nobody moved since the worker looked. Thus every deadline fires
-once, whoever dies in between.
+Deadlines are rows, so any number of workers may sweep them. A worker claims a table by pushing its wake a
+little ahead; each answer then goes through the normal path for moves, only if nobody moved since the worker
+looked. Thus every deadline fires once, whoever dies in between.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
 from games.tables import bots, timing, turns
-from games.tables.errors import Refused
 from games.tables.models import Move, Table
 from games.tables.selectors import Snapshot, snapshot
 

@@ -10,9 +10,9 @@ from games.engine.actions import Rejected
 class Refused(Exception):
     """A request that is not carried out; nothing has changed.
 
-    ``code`` is stable: one of the rules' (SC-23) or the table's own: ``stale_prompt`` ``no_such_table`` ``not_seated``
-    ``table_full`` ``name_taken`` ``not_host`` ``already_started`` ``too_few_players`` ``too_fast`` ``too_long``
-    ``malformed``. ``params`` are what a screen needs to explain it.
+    ``code`` is stable: one of the rules' (SC-23) or the table's own: ``stale_prompt`` ``no_such_table``
+    ``not_seated`` ``table_full`` ``name_taken`` ``not_host`` ``already_started`` ``too_few_players``
+    ``too_fast`` ``too_long`` ``malformed``. ``params`` are what a screen needs to explain it.
     """
 
     def __init__(self, code: str, rule: str = "", **params: Any) -> None:

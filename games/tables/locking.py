@@ -18,9 +18,9 @@ from games.tables.models import Seat, Table
 def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
     """A transaction with the table's row locked: what reads it here may rely on it until the end.
 
-    SQLite has no row locks; there the whole transaction begins as the only writer. Raises Refused ``no_such_table``, also
-    for a table that another writer holds, with ``skip_locked``. Whatever fails inside is rolled back, and what this
-    process remembered of the position is dropped.
+    SQLite has no row locks; there the whole transaction begins as the only writer. Raises Refused
+    ``no_such_table``, also for a table that another writer holds, with ``skip_locked``. Whatever fails
+    inside is rolled back, and what this process remembered of the position is dropped.
     """
     try:
         with transaction.atomic():

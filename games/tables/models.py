@@ -1,7 +1,7 @@
 """One play of a game as rows.
 
-``Table`` holds the present (the snapshot), ``Move`` the past (append-only), ``Seat`` who plays. Only ``play.py`` and what
-it is made of write here; everything else reads, through ``selectors.py``.
+``Table`` holds the present (the snapshot), ``Move`` the past (append-only), ``Seat`` who plays. Only
+``play.py`` and what it is made of write here; everything else reads, through ``selectors.py``.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ class AppendOnlyError(Exception):
 class Table(models.Model):
     """One play of one game, from the lobby to the ranking.
 
-    ``seq`` is the number of the last move (0 = the start), ``version`` goes up with every change that anybody can see.
-    ``clocks`` and ``wakes`` map the ids of open prompts to moments in milliseconds since 1970: when the default of an
-    absent person is played, and when a bot answers. ``wake_at`` is the first of them all.
+    ``seq`` is the number of the last move (0 = the start), ``version`` goes up with every change that
+    anybody can see. ``clocks`` and ``wakes`` map the ids of open prompts to moments in milliseconds since
+    1970: when the default of an absent person is played, and when a bot answers. ``wake_at`` is the first
+    of them all.
     """
 
     class Status(models.TextChoices):
@@ -96,8 +97,9 @@ class Table(models.Model):
 class Seat(models.Model):
     """A place at a table and who sits there.
 
-    Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's secret only the
-    SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take the seat back at any time.
+    Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's
+    secret only the SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take
+    the seat back at any time.
     """
 
     class Kind(models.TextChoices):
@@ -150,9 +152,9 @@ class AppendOnlyQuerySet(models.QuerySet[Any]):
 class Move(models.Model):
     """What one seat did and what came of it. Number 0 is the start of the game.
 
-    ``outcomes`` are the results of chance as ``[label, outcome]`` in the order drawn, ``events`` what happened with its
-    secrets (only ``selectors.events_since`` shows them, each viewer his own). Rows are only ever added: a trigger of the
-    database refuses changes too.
+    ``outcomes`` are the results of chance as ``[label, outcome]`` in the order drawn, ``events`` what
+    happened with its secrets (only ``selectors.events_since`` shows them, each viewer his own). Rows are
+    only ever added: a trigger of the database refuses changes too.
     """
 
     class By(models.TextChoices):

@@ -1,8 +1,9 @@
 """The only door through which tables are written.
 
-Keyword-only services, one synchronous function and one transaction each. ``by`` and ``seat`` of a person are row ids of Seat,
-as ``access.seat_by_secret`` gives them; in ``remove_seat`` and ``hand_to_bot``, ``seat`` is the seat number of somebody else.
-All raise ``Refused`` and then change nothing; ``changes.subscribe`` tells who listens of what was committed.
+Keyword-only services, one synchronous function and one transaction each. ``by`` and ``seat`` of a person
+are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat`` and ``hand_to_bot``,
+``seat`` is the seat number of somebody else. All raise ``Refused`` and then change nothing;
+``changes.subscribe`` tells who listens of what was committed.
 """
 
 from games.tables.chat import say

@@ -54,8 +54,8 @@ def create_table(
 ) -> Claim:
     """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit.
 
-    Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an edition that
-    cannot be played with.
+    Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an
+    edition that cannot be played with.
     """
     with transaction.atomic():
         table = _open(game, name, options or {}, public, response_time, decision_time, edition)

@@ -26,7 +26,8 @@ class Snapshot:
     """A table as it stands at ``version``: everything that a hub needs to render every viewer's picture.
 
     ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
-    ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a person.
+    ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
+    person.
     """
 
     table: Table

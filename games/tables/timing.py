@@ -29,7 +29,8 @@ def moment(ms: int) -> datetime:
 def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], now: int) -> None:
     """Set the table's clocks for the questions open now.
 
-    A question that was open before keeps its moment: what others do meanwhile neither shortens nor lengthens it.
+    A question that was open before keeps its moment: what others do meanwhile neither shortens nor
+    lengthens it.
     """
     clocks: dict[str, int] = {}
     wakes: dict[str, int] = {}

@@ -1,8 +1,8 @@
 """The log is append-only for whoever writes SQL too.
 
-SQLite refuses changes only: there deletions by hand stay possible, since emptying a database between tests is a deletion;
-``manage.py audit`` reports the hole. A migration that rebuilds the table on SQLite loses the trigger and has to call
-``install`` again.
+SQLite refuses changes only: there deletions by hand stay possible, since emptying a database between tests
+is a deletion; ``manage.py audit`` reports the hole. A migration that rebuilds the table on SQLite loses the
+trigger and has to call ``install`` again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def install(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
         schema_editor.execute(_POSTGRESQL)
 
 
-def remove(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:  # noqa: ARG001 (a migration's signature)
+def remove(apps: Any, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Take the trigger away where it is."""
     vendor = schema_editor.connection.vendor
     if vendor == "sqlite":

@@ -63,8 +63,8 @@ def begin(table: Table) -> Receipt:
 def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any) -> Receipt:
     """Play ``action`` for the seat with row id ``seat``, in answer to the prompt it saw (None: at any time).
 
-    A token that this seat used before gets its first answer again. Raises Refused with a code of the table or the rules;
-    refusals change nothing. A person who acts takes the seat back from a stand-in.
+    A token that this seat used before gets its first answer again. Raises Refused with a code of the table
+    or the rules; refusals change nothing. A person who acts takes the seat back from a stand-in.
     """
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
@@ -81,9 +81,10 @@ def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any)
 
 
 def answer_for(*, code: str, seq: int, prompt: str, seat: int, action: Mapping[str, Any], by: str) -> bool:
-    """Play for a seat that does not answer itself: ``by`` the clock or a bot, who looked at the table after move ``seq``.
+    """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
 
-    Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the rules.
+    Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the
+    rules.
     """
     try:
         with held(code, skip_locked=True) as table:

@@ -7,171 +7,315 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('catalogue', '0001_initial'),
+        ("catalogue", "0001_initial"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(max_length=24)),
-                ('kind', models.CharField(choices=[('human', 'person'), ('bot', 'bot')], default='human', max_length=10)),
-                ('level', models.CharField(blank=True, help_text='Of a bot.', max_length=20)),
-                ('secret_hash', models.CharField(blank=True, max_length=64)),
-                ('standin', models.BooleanField(default=False)),
-                ('missed', models.PositiveSmallIntegerField(default=0, help_text='Deadlines missed in a row.')),
-                ('joined', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(max_length=24)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("human", "person"), ("bot", "bot")], default="human", max_length=10
+                    ),
+                ),
+                ("level", models.CharField(blank=True, help_text="Of a bot.", max_length=20)),
+                ("secret_hash", models.CharField(blank=True, max_length=64)),
+                ("standin", models.BooleanField(default=False)),
+                (
+                    "missed",
+                    models.PositiveSmallIntegerField(default=0, help_text="Deadlines missed in a row."),
+                ),
+                ("joined", models.DateTimeField(default=django.utils.timezone.now)),
             ],
             options={
-                'verbose_name': 'seat',
-                'verbose_name_plural': 'seats',
-                'ordering': ['table', 'number'],
+                "verbose_name": "seat",
+                "verbose_name_plural": "seats",
+                "ordering": ["table", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, unique=True)),
-                ('game', models.CharField(help_text='Key of the game on the shelf.', max_length=60)),
-                ('name', models.CharField(blank=True, max_length=60)),
-                ('public', models.BooleanField(default=False, help_text='Listed on the home page.')),
-                ('status', models.CharField(choices=[('lobby', 'lobby'), ('playing', 'playing'), ('finished', 'finished'), ('closed', 'closed')], default='lobby', max_length=10)),
-                ('options', models.JSONField(default=dict)),
-                ('response_time', models.PositiveIntegerField(default=12, help_text='Seconds to answer a card; 0: no limit.')),
-                ('decision_time', models.PositiveIntegerField(default=120, help_text='Seconds for a decision; 0: no limit.')),
-                ('chance_key', models.BinaryField(max_length=32)),
-                ('rules_version', models.PositiveIntegerField(default=0)),
-                ('state', models.BinaryField(default=b'')),
-                ('seq', models.PositiveIntegerField(default=0)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('clocks', models.JSONField(default=dict)),
-                ('wakes', models.JSONField(default=dict)),
-                ('wake_at', models.DateTimeField(blank=True, null=True)),
-                ('stumbles', models.PositiveSmallIntegerField(default=0, help_text='How often the clock failed here since the last move.')),
-                ('result', models.JSONField(blank=True, null=True)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('updated', models.DateTimeField(auto_now=True)),
-                ('started', models.DateTimeField(blank=True, null=True)),
-                ('finished', models.DateTimeField(blank=True, null=True)),
-                ('content', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='catalogue.frozencontent')),
-                ('host', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='tables.seat')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=12, unique=True)),
+                ("game", models.CharField(help_text="Key of the game on the shelf.", max_length=60)),
+                ("name", models.CharField(blank=True, max_length=60)),
+                ("public", models.BooleanField(default=False, help_text="Listed on the home page.")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("lobby", "lobby"),
+                            ("playing", "playing"),
+                            ("finished", "finished"),
+                            ("closed", "closed"),
+                        ],
+                        default="lobby",
+                        max_length=10,
+                    ),
+                ),
+                ("options", models.JSONField(default=dict)),
+                (
+                    "response_time",
+                    models.PositiveIntegerField(
+                        default=12, help_text="Seconds to answer a card; 0: no limit."
+                    ),
+                ),
+                (
+                    "decision_time",
+                    models.PositiveIntegerField(
+                        default=120, help_text="Seconds for a decision; 0: no limit."
+                    ),
+                ),
+                ("chance_key", models.BinaryField(max_length=32)),
+                ("rules_version", models.PositiveIntegerField(default=0)),
+                ("state", models.BinaryField(default=b"")),
+                ("seq", models.PositiveIntegerField(default=0)),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("clocks", models.JSONField(default=dict)),
+                ("wakes", models.JSONField(default=dict)),
+                ("wake_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "stumbles",
+                    models.PositiveSmallIntegerField(
+                        default=0, help_text="How often the clock failed here since the last move."
+                    ),
+                ),
+                ("result", models.JSONField(blank=True, null=True)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("updated", models.DateTimeField(auto_now=True)),
+                ("started", models.DateTimeField(blank=True, null=True)),
+                ("finished", models.DateTimeField(blank=True, null=True)),
+                (
+                    "content",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tables",
+                        to="catalogue.frozencontent",
+                    ),
+                ),
+                (
+                    "host",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="tables.seat",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'table',
-                'verbose_name_plural': 'tables',
-                'ordering': ['-created'],
+                "verbose_name": "table",
+                "verbose_name_plural": "tables",
+                "ordering": ["-created"],
             },
         ),
         migrations.AddField(
-            model_name='seat',
-            name='table',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tables.table'),
+            model_name="seat",
+            name="table",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="tables.table"
+            ),
         ),
         migrations.CreateModel(
-            name='Move',
+            name="Move",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField()),
-                ('seat', models.SmallIntegerField(blank=True, null=True)),
-                ('by', models.CharField(choices=[('table', 'the table'), ('player', 'a player'), ('clock', 'the clock'), ('bot', 'a bot')], max_length=10)),
-                ('prompt', models.CharField(blank=True, max_length=120)),
-                ('token', models.CharField(max_length=160)),
-                ('action', models.JSONField()),
-                ('outcomes', models.JSONField()),
-                ('events', models.JSONField()),
-                ('version', models.PositiveIntegerField(help_text="The table's version after it.")),
-                ('rules_version', models.PositiveIntegerField()),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='moves', to='tables.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seq", models.PositiveIntegerField()),
+                ("seat", models.SmallIntegerField(blank=True, null=True)),
+                (
+                    "by",
+                    models.CharField(
+                        choices=[
+                            ("table", "the table"),
+                            ("player", "a player"),
+                            ("clock", "the clock"),
+                            ("bot", "a bot"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("prompt", models.CharField(blank=True, max_length=120)),
+                ("token", models.CharField(max_length=160)),
+                ("action", models.JSONField()),
+                ("outcomes", models.JSONField()),
+                ("events", models.JSONField()),
+                ("version", models.PositiveIntegerField(help_text="The table's version after it.")),
+                ("rules_version", models.PositiveIntegerField()),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="moves", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'move',
-                'verbose_name_plural': 'moves',
-                'ordering': ['table', 'seq'],
+                "verbose_name": "move",
+                "verbose_name_plural": "moves",
+                "ordering": ["table", "seq"],
             },
         ),
         migrations.CreateModel(
-            name='Checkpoint',
+            name="Checkpoint",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seq', models.PositiveIntegerField()),
-                ('rules_version', models.PositiveIntegerField()),
-                ('state', models.BinaryField()),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='checkpoints', to='tables.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("seq", models.PositiveIntegerField()),
+                ("rules_version", models.PositiveIntegerField()),
+                ("state", models.BinaryField()),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="checkpoints",
+                        to="tables.table",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'checkpoint',
-                'verbose_name_plural': 'checkpoints',
-                'ordering': ['table', 'seq', 'rules_version'],
+                "verbose_name": "checkpoint",
+                "verbose_name_plural": "checkpoints",
+                "ordering": ["table", "seq", "rules_version"],
             },
         ),
         migrations.CreateModel(
-            name='ChatLine',
+            name="ChatLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=24)),
-                ('text', models.CharField(max_length=300)),
-                ('token', models.CharField(max_length=64)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('seat', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='said', to='tables.seat')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chat', to='tables.table')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=24)),
+                ("text", models.CharField(max_length=300)),
+                ("token", models.CharField(max_length=64)),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="said",
+                        to="tables.seat",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="chat", to="tables.table"
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'chat line',
-                'verbose_name_plural': 'chat lines',
-                'ordering': ['table', 'pk'],
+                "verbose_name": "chat line",
+                "verbose_name_plural": "chat lines",
+                "ordering": ["table", "pk"],
             },
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(condition=models.Q(('status', 'playing'), ('wake_at__isnull', False)), fields=['wake_at'], name='table_wakes'),
+            model_name="table",
+            index=models.Index(
+                condition=models.Q(("status", "playing"), ("wake_at__isnull", False)),
+                fields=["wake_at"],
+                name="table_wakes",
+            ),
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(condition=models.Q(('public', True)), fields=['-updated'], name='table_public'),
+            model_name="table",
+            index=models.Index(
+                condition=models.Q(("public", True)), fields=["-updated"], name="table_public"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('wake_at__isnull', True), ('status', 'playing'), _connector='OR'), name='only_a_game_that_runs_has_a_wake'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("wake_at__isnull", True), ("status", "playing"), _connector="OR"),
+                name="only_a_game_that_runs_has_a_wake",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['lobby', 'playing', 'finished', 'closed'])), name='status_is_known'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("status__in", ["lobby", "playing", "finished", "closed"])),
+                name="status_is_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='one_seat_per_number'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="one_seat_per_number"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(models.F('table'), django.db.models.functions.text.Lower('name'), name='one_seat_per_name'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                models.F("table"), django.db.models.functions.text.Lower("name"), name="one_seat_per_name"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'human'), ('level', ''), models.Q(('secret_hash', ''), _negated=True)), models.Q(('kind', 'bot'), ('secret_hash', ''), ('standin', False), models.Q(('level', ''), _negated=True)), _connector='OR'), name='people_have_a_secret_and_bots_a_level'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", "human"), ("level", ""), models.Q(("secret_hash", ""), _negated=True)),
+                    models.Q(
+                        ("kind", "bot"),
+                        ("secret_hash", ""),
+                        ("standin", False),
+                        models.Q(("level", ""), _negated=True),
+                    ),
+                    _connector="OR",
+                ),
+                name="people_have_a_secret_and_bots_a_level",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('table', 'seq'), name='one_move_per_seq'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("table", "seq"), name="one_move_per_seq"),
         ),
         migrations.AddConstraint(
-            model_name='move',
-            constraint=models.UniqueConstraint(fields=('table', 'token'), name='one_move_per_token'),
+            model_name="move",
+            constraint=models.UniqueConstraint(fields=("table", "token"), name="one_move_per_token"),
         ),
         migrations.AddConstraint(
-            model_name='checkpoint',
-            constraint=models.UniqueConstraint(fields=('table', 'seq', 'rules_version'), name='one_checkpoint_per_seq_and_rules'),
+            model_name="checkpoint",
+            constraint=models.UniqueConstraint(
+                fields=("table", "seq", "rules_version"), name="one_checkpoint_per_seq_and_rules"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='chatline',
-            constraint=models.UniqueConstraint(fields=('table', 'seat', 'token'), name='one_chat_line_per_token'),
+            model_name="chatline",
+            constraint=models.UniqueConstraint(
+                fields=("table", "seat", "token"), name="one_chat_line_per_token"
+            ),
         ),
     ]
