@@ -34,7 +34,8 @@ def prepare(data: Path) -> None:
     compile_messages()
     run(manage("migrate", "--no-input", "--verbosity", "0"))
     run(manage("seed"))
-    run(manage("collectstatic", "--no-input", "--clear", "--verbosity", "0"))
+    # Older files stay: pages that are still open ask for them.
+    run(manage("collectstatic", "--no-input", "--verbosity", "0"))
 
 
 def server_command(server: str, host: str, port: int) -> list[str]:

@@ -1,0 +1,59 @@
+"""``dev.py test`` runs every check, whatever fails, and says at the end what did."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from devtools import checks
+from devtools.checks import Step
+
+
+@pytest.fixture
+def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "ensure", lambda _lock: None)
+    monkeypatch.setattr(checks, "compile_messages", lambda: None)
+
+
+def python(name: str, code: str) -> Step:
+    return Step(name, [sys.executable, "-c", code], {})
+
+
+@pytest.mark.usefixtures("_prepared")
+def test_a_failing_check_does_not_hide_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = tmp_path / "ran"
+    steps = [python("first", "raise SystemExit(3)"), python("second", f"open({str(ran)!r}, 'w')")]
+    monkeypatch.setattr(checks, "steps", lambda _arguments, _scratch: steps)
+    assert checks.test([]) == 1
+    assert ran.exists()
+    summary = capsys.readouterr().out.partition("=== summary")[2]
+    assert [line.split()[:2] for line in summary.strip().splitlines()] == [
+        ["FAILED", "first"],
+        ["ok", "second"],
+    ]
+
+
+@pytest.mark.usefixtures("_prepared")
+def test_all_checks_passing_is_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "steps", lambda _arguments, _scratch: [python("only", "")])
+    assert checks.test([]) == 0
+
+
+def test_arguments_for_pytest_mean_only_pytest() -> None:
+    (step,) = checks.steps(["-k", "combat"], "scratch")
+    assert step.command[-4:] == ["-m", "pytest", "-k", "combat"]
+
+
+def test_every_kind_of_check_is_there() -> None:
+    assert [step.name for step in checks.steps([], "scratch")] == [
+        "lint",
+        "format",
+        "imports",
+        "types",
+        "migrations",
+        "deployment",
+        "tests",
+        "browser",
+    ]
