@@ -1,0 +1,100 @@
+/** The room page: lobby, set-up, table and end, whichever the document says. */
+import { html, render, useEffect, useMemo, useState } from "../vendor/preact/standalone.module.js";
+import { PlanetDefs } from "./board/planets.js";
+import { serverNow, useSecondsLeft } from "./clock.js";
+import { PickStage } from "./games/starciv/picks/stage.js";
+import { StarcivTable } from "./games/starciv/table.js";
+import { t } from "./i18n.js";
+import { Lobby } from "./lobby/lobby.js";
+import { START_UI, RoomContext, roomActions } from "./room.js";
+import { createStore, useStore } from "./store.js";
+import { PopoverLayer } from "./ui/popover.js";
+
+/** Before the first document: the star, then the orbits, calmly. */
+const Opening = () => html`<div class="opening" role="status"><svg viewBox="0 0 200 120" aria-hidden="true">
+  <circle cx="100" cy="60" r="9" class="star" /><ellipse cx="100" cy="60" rx="40" ry="22" /><ellipse cx="100" cy="60" rx="68" ry="38" /><ellipse cx="100" cy="60" rx="94" ry="54" />
+</svg><p>${t("Unfolding the star chart")}</p></div>`;
+
+function Gone() {
+  return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were let out.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
+}
+
+/** A calm word when the line is broken; the table stays readable. */
+function LostLine({ conn }) {
+  const seconds = useSecondsLeft(conn.state === "waiting" && conn.retryAt ? conn.retryAt + (serverNow() - Date.now()) : undefined);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (conn.state === "open") return undefined;
+    const timer = setTimeout(() => setLate(true), 700);
+    return () => clearTimeout(timer);
+  }, [conn.state === "open"]);
+  if (conn.state === "open" || !late) return null;
+  return html`<div class="lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
+}
+
+/** The edition of the table, fetched once; its address names its content, so it never changes. */
+function useContent(doc, config) {
+  const [content, setContent] = useState(config.edition);
+  const hash = doc?.table.content;
+  const address = config.content ?? (hash && `/content/${hash}.json`);
+  const needed = Boolean(doc?.game) && !content;
+  useEffect(() => {
+    if (!needed || !address) return undefined;
+    let wanted = true;
+    const load = (wait) => fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+      .then((edition) => wanted && setContent(edition))
+      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
+    load(500);
+    return () => { wanted = false; };
+  }, [needed, address]);
+  return content;
+}
+
+/** Tell the server when a clock has run out: it decides, the page only asks it to look. */
+function useTimeUp(doc, timeUp) {
+  const deadlines = (doc?.waiting ?? []).map((one) => one.deadline).filter(Boolean);
+  const next = deadlines.length ? Math.min(...deadlines) : undefined;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const late = Math.max(0, next - serverNow()) + 200;
+    const timer = late < 2 ** 31 ? setTimeout(timeUp, late) : undefined;
+    return () => clearTimeout(timer);
+  }, [next]);
+}
+
+function Stage({ room }) {
+  const { doc, content } = room;
+  if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
+  if (!content) return html`<${Opening} />`;
+  return doc.game.phase === "SETUP" ? html`<${PickStage} room=${room} />` : html`<${StarcivTable} room=${room} />`;
+}
+
+function Room({ config, socket }) {
+  const store = useMemo(() => createStore({ ...START_UI, ...config.ui }), []);
+  const actions = useMemo(() => roomActions(socket, store), []);
+  const conn = useStore(socket.store);
+  const ui = useStore(store);
+  const content = useContent(conn.doc, config);
+  useTimeUp(conn.doc, actions.timeUp);
+  const room = { config, conn, doc: conn.doc, content, ui, ...actions };
+  if (conn.state === "closed") return html`<${Gone} />`;
+  return html`<${RoomContext.Provider} value=${room}>
+    <${PlanetDefs} />
+    <${LostLine} conn=${conn} />
+    ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
+    <${PopoverLayer} />
+  <//>`;
+}
+
+/**
+ * Draw the room into an element.
+ * @param {Element} root
+ * @param {Object} config from the page: code, addresses, csrf token
+ * @param {import("./socket.js").TableSocket} socket
+ */
+export function openRoom(root, config, socket) {
+  root.replaceChildren();
+  render(html`<${Room} config=${config} socket=${socket} />`, root);
+  socket.open();
+}

@@ -1,0 +1,119 @@
+/**
+ * The combat to show: the one that goes on, or the last one, put together again from the log.
+ *
+ * Against natives a whole combat is one move: when its dice reach the page the view has already gone on, so the
+ * scene lives in the lines of the log.
+ */
+
+/**
+ * @typedef {Object} Side
+ * @property {number} [seat] absent: natives
+ * @property {number[]} [dice] highest first
+ * @property {{total: number[], parts: Object[]}} [fleet]
+ * @property {boolean} [rerolled]
+ * @property {number} [sacrifice] force won by a sacrifice
+ */
+/**
+ * @typedef {Object} Scene
+ * @property {number} key seq of the declaration, for dismissing
+ * @property {string} body
+ * @property {number} number which combat of the attempt, from 1
+ * @property {number} repeats combats possible in all
+ * @property {{kind: string, seat?: number}} defender
+ * @property {Side} attack
+ * @property {Side} defence
+ * @property {Object} [result] RESULT of the view
+ * @property {boolean} live whether the attempt still goes on
+ * @property {{kind: string, amount?: number}} [outcome] how the attempt ended
+ */
+
+const HIGH_FIRST = (a, b) => b - a;
+const ENDS = new Set(["attempt_ended", "colonised", "ransomed", "withdrew", "tribute_taken"]);
+
+/** Index of the line that declares the last attempt, or -1. */
+function lastAttempt(log) {
+  for (let i = log.length - 1; i >= 0; i -= 1) if (log[i].kind === "attempt") return i;
+  return -1;
+}
+
+const READERS = {
+  combat_rolled(scene, line) {
+    scene.number = line.number ?? scene.number;
+    scene.attack = { seat: scene.attack.seat, dice: [...line.attack].sort(HIGH_FIRST) };
+    scene.defence = { seat: scene.defence.seat, dice: [...line.defence].sort(HIGH_FIRST) };
+    scene.result = undefined;
+  },
+  rerolled(scene, line) {
+    const side = line.side === "attacker" ? "attack" : line.side === "defender" ? "defence" : line.side;
+    if (scene[side]) scene[side] = { ...scene[side], dice: [...line.dice].sort(HIGH_FIRST), rerolled: true };
+  },
+  combat_won(scene, line) { scene.result = line.result; },
+  combat_lost(scene, line) {
+    scene.result = line.result;
+    scene.lost = (scene.lost ?? 0) + 1;
+  },
+  colonised(scene) { scene.outcome = { kind: "colonised" }; },
+  ransomed(scene, line) { scene.outcome = { kind: "ransomed", amount: line.amount }; },
+  withdrew(scene) { scene.outcome = { kind: "withdrew" }; },
+  tribute_taken(scene, line) { scene.outcome = { kind: "tribute", amount: line.amount }; },
+  attempt_ended(scene) { scene.outcome ??= { kind: "lost" }; },
+};
+
+/** Seq of the last declared attempt, 0 when there was none. */
+export const lastAttemptKey = (log) => log[lastAttempt(log)]?.seq ?? 0;
+
+function fleetOf(seat, body, table) {
+  if (seat !== undefined) return table.players[seat]?.fleet;
+  const fleet = table.catalogue.bodies.get(body)?.fleet;
+  return fleet && { total: fleet, parts: [{ of: "natives", value: fleet }] };
+}
+
+/** Leave out a fleet that is no longer the one which fought. */
+function honest(side, numbers) {
+  if (!side.fleet || !numbers) return side;
+  return side.fleet.total[0] === numbers[0] ? side : { ...side, fleet: undefined };
+}
+
+function fromLog(log, start, table) {
+  const declared = log[start];
+  const defender = declared.defender ?? { kind: "natives" };
+  const scene = {
+    key: declared.seq, body: declared.body, number: 1, repeats: declared.home ? 1 : 1 + table.catalogue.rules.repeats,
+    defender, attack: { seat: declared.seat }, defence: { seat: defender.seat }, live: false,
+  };
+  for (const line of log.slice(start + 1)) READERS[line.kind]?.(scene, line);
+  scene.attack.fleet = fleetOf(scene.attack.seat, scene.body, table);
+  scene.defence.fleet = fleetOf(scene.defence.seat, scene.body, table);
+  scene.attack = honest(scene.attack, scene.result?.attack);
+  scene.defence = honest(scene.defence, scene.result?.against_attack);
+  return scene;
+}
+
+function fromView(combat, key) {
+  const { attack, defence, attacker, defender } = combat;
+  return {
+    ...combat, key, live: true, repeats: combat.home ? 1 : 1 + (combat.repeats ?? 3),
+    attack: { seat: attacker, ...attack }, defence: { seat: defender.kind === "natives" ? undefined : defender.seat, ...defence },
+  };
+}
+
+/**
+ * The scene to show now, if any.
+ * @param {Object} table
+ * @param {Object[]} log
+ * @returns {Scene|undefined}
+ */
+export function sceneOf(table, log) {
+  const start = lastAttempt(log);
+  if (table.game.combat) return fromView(table.game.combat, start < 0 ? 1 : log[start].seq);
+  if (start < 0) return undefined;
+  const scene = fromLog(log, start, table);
+  return scene.attack.dice ? scene : undefined;
+}
+
+/** Whether anything else has happened since the attempt ended. */
+export function overtaken(log) {
+  const start = lastAttempt(log);
+  const end = log.findLastIndex?.((line, i) => i > start && ENDS.has(line.kind)) ?? -1;
+  return end >= 0 && log.slice(end + 1).some((line) => line.kind === "turn_began" || line.kind === "attempt");
+}

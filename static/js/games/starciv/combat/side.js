@@ -1,0 +1,47 @@
+/** One fleet of a combat as a table of parts, and its two dice. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { signed, t } from "../../../i18n.js";
+import { Die, Emblem, Icon } from "../../../ui/icons.js";
+import { figureName, partName, raceName } from "../words.js";
+
+const FIGURES = ["force", "defence", "speed"];
+
+/** Name of a side: the player, or the natives. */
+export const sideName = (side, table) => (side.seat === undefined ? t("Natives") : table.playerName(side.seat));
+
+function rows(side, table) {
+  const parts = side.fleet?.parts ?? [];
+  const extra = side.sacrifice ? [{ of: "sacrifice", value: [side.sacrifice, 0, 0] }] : [];
+  return [...parts, ...extra].map((part) => html`<tr><th scope="row">${partName(part, table)}</th>
+    ${part.value.map((value, i) => html`<td>${value === 0 ? html`<i>·</i>` : part.of === "ship" || part.of === "natives" || part.of === "printed" ? value : signed(value)}</td>`)}
+  </tr>`);
+}
+
+const total = (side) => side.fleet.total.map((value, place) => (place === 0 ? value + (side.sacrifice ?? 0) : value));
+
+/**
+ * @param {{side: Object, role: string, table: Object}} props role: "attacks", "defends" in the reader's language
+ */
+export function Side({ side, role, table }) {
+  const player = side.seat === undefined ? undefined : table.players[side.seat];
+  return html`<section class=${`side p-${player?.colour ?? "none"}`}>
+    <header class="row g12">
+      ${player ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb"><${Icon} name="cross" size=${14} /></span>`}
+      <div class="grow"><h3 class="cut">${sideName(side, table)}</h3><p class="small muted">${player?.race ? `${role} · ${raceName(table.catalogue, player.race)}` : role}</p></div>
+      ${side.rerolled && html`<span class="tag">${t("rolled again")}</span>`}
+    </header>
+    ${side.fleet && html`<table class="flt">
+      <thead><tr><th></th>${FIGURES.map((name, place) => html`<th scope="col"><${Icon} name=${name} size=${14} /><span>${figureName(place)}</span></th>`)}</tr></thead>
+      <tbody>${rows(side, table)}</tbody>
+      <tfoot><tr class="tot"><th scope="row">${t("Fleet")}</th>${total(side).map((value) => html`<td>${value}</td>`)}</tr></tfoot>
+    </table>`}
+  </section>`;
+}
+
+/** Two dice, the higher adding to the attack and the lower to the defence. */
+export function SideDice({ side, table, roll }) {
+  const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
+  const [high, low] = side.dice;
+  const one = (value, words) => html`<figure key=${`${roll}-${words}`}><${Die} value=${value} colour=${colour} size=${62} tumbling /><figcaption>${words}</figcaption></figure>`;
+  return html`<div class="dice">${one(high, t("attack +{n}", { n: high }))}${one(low, t("defence +{n}", { n: low }))}</div>`;
+}

@@ -1,0 +1,27 @@
+/** What is at stake when one may press on: odds, cost, prize, tribute. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { credits, percent, signedCredits, t } from "../../../i18n.js";
+import { reachOf, useTable } from "../model.js";
+import { atLeastOnce, OddsRing, oddsText } from "./odds.js";
+
+/** In the rail, while the question is open to me. */
+export function Stakes() {
+  const table = useTable();
+  const { prompt, mine, game, catalogue } = table;
+  if (prompt?.kind !== "press_on" || !game.combat) return null;
+  const { rules } = catalogue;
+  const player = game.combat.defender.kind !== "natives";
+  const gain = reachOf(table, game.combat.body)?.gain;
+  return html`<section class="panel stakes" aria-label=${t("If you press on")}>
+    <h2>${t("If you press on")}</h2>
+    <div class="od"><${OddsRing} chance=${prompt.chance} />
+      <p class="small muted">${oddsText(prompt.chance)}<br />${prompt.left > 1 && t("At least one win in {n} combats: {chance}", { n: prompt.left, chance: percent(atLeastOnce(prompt.chance, prompt.left)) })}</p></div>
+    <dl class="kv">
+      <dt>${t("Cost of a combat")}</dt><dd>${credits(prompt.fee)}</dd>
+      <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd>${t("leaves {amount}", { amount: credits(mine.credits - prompt.fee) })}</dd>
+      ${gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(gain)}</dd>`}
+      ${game.combat.defender.kind === "player" && html`<dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
+      ${player && html`<dt>${t("If you withdraw")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
+    </dl>
+  </section>`;
+}

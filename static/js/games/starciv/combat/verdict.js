@@ -1,0 +1,70 @@
+/** How the dice decided: two comparisons in numbers and words, the faster fleet's point, who wins. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { number, t } from "../../../i18n.js";
+import { Icon } from "../../../ui/icons.js";
+import { bodyName } from "../catalogue.js";
+import { sideName } from "./side.js";
+
+/** "5 + 2 = 7", with the point and the sacrifice where there are any: [base, die, point, …, total]. */
+function sumText(terms) {
+  const parts = terms.slice(0, -1).filter((value, i) => i < 2 || value !== 0);
+  const [first, ...rest] = parts;
+  const text = rest.reduce((sum, value) => `${sum}\u00a0${value < 0 ? "−" : "+"}\u00a0${Math.abs(value)}`, number(first));
+  return `${text}\u00a0= ${number(terms[terms.length - 1])}`;
+}
+
+function Duel({ mine, theirs, destroys, attackName, defenceName, swapped }) {
+  const word = swapped
+    ? (destroys ? t("is beaten by") : t("withstands"))
+    : (destroys ? t("beats") : t("does not beat"));
+  return html`<div class="duel">
+    <span class="row g6"><${Icon} name=${swapped ? "defence" : "force"} size=${16} /><span>${attackName}</span></span>
+    <b>${sumText(mine)}</b><em class=${destroys ? (swapped ? "bad-word" : "good-word") : ""}>${word}</em><b>${sumText(theirs)}</b>
+    <span class="row g6 right"><span>${defenceName}</span><${Icon} name=${swapped ? "force" : "defence"} size=${16} /></span>
+  </div>`;
+}
+
+function pointText(scene, table) {
+  const { result } = scene;
+  if (!result.faster) return t("Both are equally fast: nobody takes a point.");
+  const fast = result.faster === "attacker" ? scene.attack : scene.defence;
+  const slow = result.faster === "attacker" ? scene.defence : scene.attack;
+  const hit = result.faster === "attacker" ? result.against_attack : result.attack;
+  const names = { fast: sideName(fast, table), slow: sideName(slow, table) };
+  return hit[2] < 0
+    ? t("{fast}, faster: −1 to the attack of {slow}.", names)
+    : t("{fast}, faster: −1 to the defence of {slow}.", names);
+}
+
+function reasonText({ result }) {
+  const { attacker_destroys: attacker, defender_destroys: defender } = result;
+  if (attacker !== defender) return "";
+  const both = attacker ? t("Both would be destroyed:") : t("Neither is destroyed:");
+  return `${both} ${result.faster ? t("the faster fleet wins.") : t("at equal speed the defender wins.")}`;
+}
+
+function outcomeText(scene, table) {
+  const won = scene.result.winner === "attacker";
+  const body = bodyName(table.catalogue, scene.body);
+  const attacker = sideName(scene.attack, table);
+  if (scene.outcome?.kind === "colonised") return t("{player} colonises {body}.", { player: attacker, body });
+  if (scene.outcome?.kind === "ransomed") return t("{player} takes a ransom.", { player: attacker });
+  if (scene.outcome?.kind === "withdrew") return t("{player} withdraws.", { player: attacker });
+  return won ? t("{player} wins the combat.", { player: attacker }) : t("{player} wins the combat.", { player: sideName(scene.defence, table) });
+}
+
+/** @param {{scene: Object, table: Object}} props */
+export function Verdict({ scene, table }) {
+  const { result } = scene;
+  if (!result) return html`<p class="calc waiting muted">${t("The dice have fallen; the combat is not decided yet.")}</p>`;
+  const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
+  const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
+  return html`<div class="calc" role="status">
+    <${Duel} mine=${result.attack} theirs=${result.against_defence} destroys=${result.attacker_destroys}
+      attackName=${t("Attack: {player}", { player: names.attacker })} defenceName=${t("Defence: {player}", { player: names.defender })} />
+    <${Duel} mine=${result.defence} theirs=${result.against_attack} destroys=${result.defender_destroys} swapped
+      attackName=${t("Defence: {player}", { player: names.attacker })} defenceName=${t("Attack: {player}", { player: names.defender })} />
+    <p class="fast"><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene)} <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p>
+  </div>`;
+}
+

@@ -1,0 +1,45 @@
+/** The end: who won and why, the ranking, the hands open. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { list, number, t, tn } from "../../i18n.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Emblem, Icon } from "../../ui/icons.js";
+import { CardWord } from "./card.js";
+import { useTable } from "./model.js";
+import { fate } from "./player.js";
+
+const REASONS = {
+  technology: (who, table) => t("{players} bought {technology}.", { players: who, technology: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}` }),
+  last: (who) => t("{players} is the last one standing.", { players: who }),
+  rounds: (who) => t("The last round is played; {players} leads the ranking.", { players: who }),
+};
+
+function headline(winners, table) {
+  if (winners.includes(table.me)) return winners.length > 1 ? t("You share the victory!") : t("You have won!");
+  return winners.length > 1 ? t("{players} share the victory", { players: list(winners.map(table.playerName)) }) : t("{players} wins", { players: table.playerName(winners[0]) });
+}
+
+function Row({ entry, table }) {
+  const player = table.players[entry.seat];
+  const hand = table.game.hands?.[entry.seat] ?? [];
+  return html`<tr class=${entry.seat === table.me ? "me" : ""}>
+    <td class="rank">${entry.rank}</td>
+    <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${entry.eliminated && html`<small class="bad">${fate(entry.eliminated)}</small>`}</span></span></th>
+    <td>${entry.technologies}</td><td>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
+    <td class="last-hand">${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
+  </tr>`;
+}
+
+/** @param {{onClose: () => void}} props */
+export function EndScreen({ onClose }) {
+  const table = useTable();
+  const { winners, reason, ranking } = table.game.result;
+  const who = list(winners.map(table.playerName));
+  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><a class="btn primary" href=${table.room.config.home ?? "/"}>${t("New game")}</a>`;
+  return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
+    <p class="lead">${REASONS[reason]?.(who, table) ?? ""} ${tn("{n} round was played.", "{n} rounds were played.", table.game.round)}</p>
+    <div class="scroll-x"><table class="ranking">
+      <thead><tr><th></th><th scope="col">${t("Player")}</th><th scope="col"><${Icon} name="tech" size=${14} label=${t("Technologies")} /></th><th scope="col"><${Icon} name="orbital" size=${18} label=${t("Bodies")} /></th><th scope="col"><${Icon} name="income" size=${14} label=${t("Credits")} /></th><th scope="col">${t("Last hand")}</th></tr></thead>
+      <tbody>${ranking.map((entry) => html`<${Row} key=${entry.seat} entry=${entry} table=${table} />`)}</tbody>
+    </table></div>
+  <//>`;
+}

@@ -1,0 +1,52 @@
+/** Small sheets that explain: the legend, the keys, the bodies as a list. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { BoardList } from "../../board/BoardList.js";
+import { t } from "../../i18n.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Icon, KIND_ICONS, ResourceShape } from "../../ui/icons.js";
+import { boardProps } from "./map.js";
+import { useTable } from "./model.js";
+import { cardKind, figureName, resourceName } from "./words.js";
+
+/** What resources pay, and what the marks mean. */
+export function Legend({ onClose }) {
+  const { catalogue } = useTable();
+  const pay = catalogue.content.resources;
+  return html`<${Dialog} title=${t("Legend")} onClose=${onClose} wide>
+    <h3 class="caption">${t("Income by the number of bodies")}</h3>
+    <div class="scroll-x"><table class="pay">
+      <thead><tr><th></th>${pay[catalogue.resources[0]].map((_, i) => html`<th scope="col">${i + 1}</th>`)}</tr></thead>
+      <tbody>${catalogue.resources.map((resource) => html`<tr><th scope="row"><${ResourceShape} resource=${resource} size=${14} /> ${resourceName(resource)}</th>${pay[resource].map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
+    </table></div>
+    <h3 class="caption">${t("Marks")}</h3>
+    <ul class="marks">
+      <li>${[0, 1, 2].map((place) => html`<span class="row g4"><${Icon} name=${["force", "defence", "speed"][place]} size=${14} /> ${figureName(place)}</span>`)}</li>
+      <li><span class="row g4"><${Icon} name="income" size=${14} /> ${t("Income")}</span><span class="row g4"><${Icon} name="hand" size=${14} /> ${t("Cards in hand")}</span><span class="row g4"><${Icon} name="tech" size=${14} /> ${t("Technologies")}</span></li>
+      <li>${["green", "red", "blue"].map((colour) => html`<span class="row g4"><i class=${`dot c-${colour}`}></i><${Icon} name=${KIND_ICONS[colour]} size=${18} /> ${cardKind(colour)}</span>`)}</li>
+      <li><span class="ring-mark reach"></span> ${t("within reach: you may attack it")}</li>
+      <li><span class="ring-mark chosen"></span> ${t("the body you have chosen")}</li>
+      <li><span class="ring-mark owned"></span> ${t("held by a player, with the emblem")}</li>
+      <li><span class="base-mark"><${Icon} name="base" size=${16} /></span> ${t("a base planet")}</li>
+    </ul>
+  <//>`;
+}
+
+const KEYS = () => [
+  ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["B", t("bodies as a list")], ["L", t("legend")],
+  ["R", t("withdraw from a combat")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")],
+];
+
+/** @param {{onClose: () => void}} props */
+export function KeysSheet({ onClose }) {
+  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
+    <dl class="keys">${KEYS().map(([key, words]) => html`<dt><kbd class="kbd">${key}</kbd></dt><dd>${words}</dd>`)}</dl>
+    <p class="small muted">${t("They can be switched off in the menu.")}</p>
+  <//>`;
+}
+
+/** The board as a list of words; pressing a body shows it on the map. */
+export function BodiesSheet({ onClose }) {
+  const table = useTable();
+  const choose = (name) => table.room.set({ selected: name, system: table.catalogue.bodies.get(name)?.system, sheet: null, pane: "board" });
+  return html`<${Dialog} title=${t("Bodies")} onClose=${onClose} wide class="bodies"><${BoardList} ...${boardProps(table)} onSelect=${choose} /><//>`;
+}

@@ -1,0 +1,101 @@
+/** What is known of the chosen body: yields, fleet, owner, and what taking it would cost and bring. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { credits, signedCredits, t } from "../../i18n.js";
+import { Explain } from "../../ui/explain.js";
+import { Emblem, Icon, ResourceShape } from "../../ui/icons.js";
+import { Press } from "../../ui/press.js";
+import { systemName } from "./catalogue.js";
+import { OddsRing, oddsText } from "./combat/odds.js";
+import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
+import { answer, reachOf, useTable } from "./model.js";
+import { figureName, fleetText, refusalText, resourceName } from "./words.js";
+
+/** Where a body is: "Sienar, orbit 4, moon of Marea". */
+export function placeOf(body, table) {
+  if (!body.system) return t("Special colony");
+  const place = t("{system}, orbit {n}", { system: systemName(table.catalogue, body.system), n: body.orbit });
+  return body.planet ? `${place} · ${t("moon of {planet}", { planet: table.catalogue.bodies.get(body.planet)?.label })}` : place;
+}
+
+/** Yields with their shapes and names. */
+export const Yields = ({ body }) => html`<span class="row g8 wrap">${body.yields.map((resource) => html`<span class="nowrap"><${ResourceShape} resource=${resource} size=${13} /> ${resourceName(resource)}</span>`)}</span>`;
+
+/** Who would fight for a body, and with which fleet. */
+function defenderOf(body, table, reach) {
+  const owner = table.game.owners?.[body.name];
+  const seat = owner ?? reach?.defender?.seat;
+  if (seat !== undefined) return { seat, standIn: owner === undefined, fleet: table.players[seat]?.fleet };
+  return body.fleet ? { fleet: { total: body.fleet, parts: [{ of: "natives", value: body.fleet }] } } : {};
+}
+
+function Owner({ body, table, defender }) {
+  const owner = table.players[table.game.owners?.[body.name]];
+  if (owner) return html`<span class="row g6"><${Emblem} colour=${owner.colour} size=${18} /><b>${owner.name}</b>${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}</span>`;
+  if (defender.standIn) return html`<span>${t("Nobody’s; {player} stands in", { player: table.playerName(defender.seat) })}</span>`;
+  return html`<span>${body.base ? t("Nobody’s base") : t("Natives")}</span>`;
+}
+
+function FleetLine({ defender, table }) {
+  if (!defender.fleet) return null;
+  const title = defender.seat === undefined ? t("Fleet of the natives") : t("Fleet of {player}", { player: table.playerName(defender.seat) });
+  return html`<${Explain} about=${() => fleetAbout(defender.fleet, title, table)} class="fleet-line" label=${title}>
+    ${defender.fleet.total.map((figure, place) => html`<span title=${figureName(place)}>${figureHeads()[place]} <b>${figure}</b></span>`)}
+  <//>`;
+}
+
+/** Odds, fee, what is left and what it brings. */
+function Prospects({ reach, table }) {
+  const { mine } = table;
+  return html`
+    ${reach.chance !== undefined && html`<div class="od"><${OddsRing} chance=${reach.chance} /><p class="small muted">${oddsText(reach.chance)}</p></div>`}
+    <dl class="kv">
+      <dt>${reach.home ? t("Assault on a home base") : t("Cost of a combat")}</dt>
+      <dd><${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(reach.fee)}<//></dd>
+      <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd class=${mine.credits < reach.fee ? "bad" : ""}>${t("leaves {amount}", { amount: credits(mine.credits - reach.fee) })}</dd>
+      ${reach.gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(reach.gain)}</dd>`}
+      ${mine.fleet && html`<dt>${t("Your fleet")}</dt><dd><${Explain} about=${() => fleetAbout(mine.fleet, t("Your fleet"), table)}>${fleetText(mine.fleet.total)}<//></dd>`}
+    </dl>`;
+}
+
+function Attack({ body, reach, table }) {
+  const { prompt } = table;
+  const asked = prompt?.kind === "colonise";
+  if (asked && prompt.attempt?.includes(body.name)) {
+    return html`<${Press} kind="primary" class="full" disabled=${table.room.ui.busy} onPress=${() => answer(table, { do: "attempt", body: body.name })}>
+      <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
+  }
+  if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <span class="dim nowrap">${reach.refused.rule}</span></p>`;
+  return null;
+}
+
+/** Why the body cannot be attacked, when it is not in reach. */
+function outOfReach(body, table) {
+  if (table.me < 0 || !table.mine?.race || table.mine.eliminated) return "";
+  if (table.game.owners?.[body.name] === table.me) return "";
+  return body.planet
+    ? t("Out of reach: you would have to hold {planet} first.", { planet: table.catalogue.bodies.get(body.planet)?.label })
+    : t("Out of reach: hold a neighbouring orbit or one of its moons, or get landing access.");
+}
+
+/** The inspector of the chosen body. */
+export function Inspector({ compact = false }) {
+  const table = useTable();
+  const body = table.catalogue.bodies.get(table.room.ui.selected);
+  if (!body) return null;
+  const reach = reachOf(table, body.name);
+  const defender = defenderOf(body, table, reach);
+  const close = () => table.room.set({ selected: undefined });
+  return html`<section class=${`panel inspector ${compact ? "compact" : ""}`} aria-label=${body.label} key=${body.name}>
+    <header class="row sp">
+      <div><p class="small muted">${placeOf(body, table)}</p><h2>${body.label}</h2></div>
+      <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${close}><${Icon} name="cross" size=${13} /></button>
+    </header>
+    <dl class="kv facts">
+      <dt>${t("Yields")}</dt><dd><${Yields} body=${body} /></dd>
+      <dt>${t("Held by")}</dt><dd><${Owner} body=${body} table=${table} defender=${defender} /></dd>
+      ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
+    </dl>
+    ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <span class="dim nowrap">SC-3.2</span></p>`}
+    <${Attack} body=${body} reach=${reach} table=${table} />
+  </section>`;
+}

@@ -1,0 +1,49 @@
+/** Keyboard shortcuts, all shown where they act, all of which may be switched off. */
+import { useEffect } from "../../vendor/preact/standalone.module.js";
+import { memory } from "../../store.js";
+import { decisionOf } from "./decide/bar.js";
+import { pressCard } from "./hand.js";
+import { forgetTarget } from "./targets.js";
+
+const SHEETS = { t: "tech", l: "legend", b: "bodies", "?": "keys" };
+
+const writing = (target) => target.closest?.("input, textarea, select, dialog");
+
+function pressAnswer(table, key) {
+  const { conn, ui } = table.room;
+  if (ui.busy || conn.state !== "open") return false;
+  const button = decisionOf(table).buttons.find((one) => one.key?.toLowerCase() === key && !one.off);
+  button?.onPress();
+  return Boolean(button);
+}
+
+function back(table) {
+  const { ui, set } = table.room;
+  if (ui.target) forgetTarget(table);
+  else if (ui.sheet) set({ sheet: null });
+  else if (ui.drawer) set({ drawer: false });
+  else set({ selected: undefined });
+}
+
+function onKey(table, event) {
+  if (event.key === "Escape") {
+    if (!event.target.closest?.("dialog")) back(table);
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !memory.get("keys", true)) return;
+  const key = event.key.toLowerCase();
+  if (key === "enter" && event.target.closest?.("button, a, [role=button], summary, [tabindex]")) return;
+  if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1);
+  else if (SHEETS[key]) table.room.set({ sheet: table.room.ui.sheet === SHEETS[key] ? null : SHEETS[key] });
+  else if (!pressAnswer(table, key)) return;
+  event.preventDefault();
+}
+
+/** Listen while the table is shown. */
+export function useKeys(table) {
+  useEffect(() => {
+    const listen = (event) => onKey(table, event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [table]);
+}

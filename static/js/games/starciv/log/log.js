@@ -1,0 +1,66 @@
+/** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
+import { memory } from "../../../store.js";
+import { useTable } from "../model.js";
+import { eventSentence, touches, turnHeading } from "../words/events.js";
+
+const SHOWN = 240;
+
+/** Lines as nodes, headings between turns, quiet lines left out. */
+function entries(log, table, seenBefore) {
+  const nodes = [];
+  let marked = seenBefore === 0;
+  for (const line of log.slice(-SHOWN)) {
+    if (!marked && line.seq > seenBefore) {
+      marked = true;
+      nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);
+    }
+    const key = `${line.seq}-${line.i}`;
+    if (line.kind === "turn_began") nodes.push(html`<li class="hd" key=${key}>${turnHeading(line, table)}</li>`);
+    else {
+      const sentence = eventSentence(line, table);
+      if (sentence) nodes.push(html`<li key=${key} class=${touches(line).includes(table.me) ? "mine" : ""}>${sentence}</li>`);
+    }
+  }
+  return nodes;
+}
+
+/** What had been seen of this table when the page was opened. */
+function useSeenBefore(code, log) {
+  const [before] = useState(() => {
+    const seen = memory.get(`seen.${code}`, 0);
+    return log.length && seen && log[log.length - 1].seq > seen ? seen : 0;
+  });
+  const newest = log[log.length - 1]?.seq ?? 0;
+  useEffect(() => {
+    if (newest && document.visibilityState === "visible") memory.set(`seen.${code}`, newest);
+  }, [newest]);
+  return before;
+}
+
+/** Stay at the end while the reader is there; leave him where he reads otherwise. */
+export function useStickToEnd(length) {
+  const box = useRef(null);
+  const atEnd = useRef(true);
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+  };
+  useLayoutEffect(() => {
+    if (atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [length]);
+  return { ref: box, onScroll };
+}
+
+/** The log. */
+export function Log() {
+  const table = useTable();
+  const { log } = table.room.conn;
+  const seenBefore = useSeenBefore(table.room.doc.table.code, log);
+  const stick = useStickToEnd(log.length);
+  const nodes = useMemo(() => entries(log, table, seenBefore), [log, table.catalogue, table.me]);
+  return html`<ol class="log" tabindex="0" aria-label=${t("Log")} ...${stick}>
+    ${nodes.length ? nodes : html`<li class="dim">${t("Nothing has happened yet. The dice decide who begins.")}</li>`}
+  </ol>`;
+}

@@ -1,0 +1,43 @@
+/** The map in its place: what may be chosen is lit, and a combat or a choice of cards lies over it. */
+import { html, useEffect } from "../../vendor/preact/standalone.module.js";
+import { Board } from "../../board/Board.js";
+import { CombatPanel } from "./combat/panel.js";
+import { lastAttemptKey, overtaken, sceneOf } from "./combat/scene.js";
+import { DiscardChooser } from "./decide/discard.js";
+import { choosable, reachOf } from "./model.js";
+
+/** The body pressed on the map: chosen for the inspector, and as the target of a card. */
+export function selectBody(table, name) {
+  const { ui, set } = table.room;
+  const target = ui.target?.targets.find((one) => one.body === name);
+  if (target) set({ selected: name, target: { ...ui.target, choice: target } });
+  else set({ selected: ui.selected === name ? undefined : name });
+}
+
+/** The bodies one may choose now, with what is known of each. */
+export const reachableNow = (table) => new Map(choosable(table).map((name) => [name, reachOf(table, name) ?? {}]));
+
+/** The properties that the map and its list share. */
+export function boardProps(table) {
+  const { game, me, room, catalogue, playerName } = table;
+  return {
+    content: catalogue.content, game, me, playerName, selected: room.ui.selected, onSelect: (name) => selectBody(table, name),
+    reachable: reachableNow(table), tried: game.tried ?? [], specials: Boolean(room.doc.table.options?.special_colonies),
+  };
+}
+
+/** @param {{table: Object, mode: "wide"|"phone"|"near", system?: string, onSystem: (system?: string) => void}} props */
+export function BoardMap({ table, mode, system, onSystem }) {
+  return html`<${Board} ...${boardProps(table)} mode=${mode} system=${system} onSystem=${onSystem} />`;
+}
+
+/** The combat, the cards to choose from, or nothing: what lies over the map. */
+export function useOverlay(table) {
+  const { conn, ui, set } = table.room;
+  const key = lastAttemptKey(conn.log);
+  useEffect(() => { if (ui.seenCombat === undefined) set({ seenCombat: table.game.combat ? 0 : key }); }, []);
+  if (table.prompt?.kind === "choose_discard") return html`<${DiscardChooser} table=${table} />`;
+  const scene = sceneOf(table, conn.log);
+  const old = scene && !scene.live && (scene.key <= (ui.seenCombat ?? key) || scene.key === ui.dismissed || overtaken(conn.log));
+  return scene && !old ? html`<${CombatPanel} scene=${scene} table=${table} key=${scene.key} />` : null;
+}

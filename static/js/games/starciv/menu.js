@@ -1,0 +1,58 @@
+/** The menu: language, my own link, the keys, leaving and resigning. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { memory } from "../../store.js";
+import { CopyButton } from "../../ui/copy.js";
+import { Dialog } from "../../ui/dialog.js";
+import { LanguageForm } from "../../ui/language.js";
+import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
+
+function PrivateLink({ link }) {
+  const whole = new URL(link, location.href).href;
+  return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
+    <p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
+    <${CopyButton} text=${whole} label=${t("Copy my private link")} /></section>`;
+}
+
+function Resign({ table, onClose }) {
+  const [sure, setSure] = useState(false);
+  const resign = () => {
+    actAnytime(table, { do: "resign" });
+    onClose();
+  };
+  return html`<section class="menu-part"><h3 class="caption">${t("Resign")}</h3>
+    ${sure ? html`<p>${t("Your bodies become neutral and you are out. There is no way back.")}</p>
+      <div class="row g8"><button type="button" class="btn danger" onClick=${resign}>${t("Yes, resign")}</button><button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, play on")}</button></div>`
+    : html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Resign…")}</button>`}
+  </section>`;
+}
+
+function KeysSwitch() {
+  const [on, setOn] = useState(memory.get("keys", true));
+  const change = (event) => {
+    memory.set("keys", event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Keyboard shortcuts")}</label>`;
+}
+
+/** @param {{onClose: () => void}} props */
+export function Menu({ onClose }) {
+  const table = useTable();
+  const { room, me, mine } = table;
+  const { doc, config, set } = room;
+  const alive = me !== SPECTATOR && mine?.race && !mine.eliminated && running(table);
+  const open = (sheet) => () => set({ sheet });
+  return html`<${Dialog} title=${t("Menu")} onClose=${onClose} class="menu">
+    <div class="menu-part row g8 wrap">
+      <button type="button" class="btn" onClick=${open("bodies")}>${t("Bodies as a list")}</button>
+      <button type="button" class="btn" onClick=${open("legend")}>${t("Legend")}</button>
+      <button type="button" class="btn" onClick=${open("keys")}>${t("Keys")}</button>
+      <a class="btn ghost" href=${config.home ?? "/"}>${t("Home page")}</a>
+    </div>
+    <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
+    ${doc.link && html`<${PrivateLink} link=${doc.link} />`}
+    <section class="menu-part row sp"><${KeysSwitch} /><${LanguageForm} config=${config} /></section>
+    ${alive && html`<${Resign} table=${table} onClose=${onClose} />`}
+  <//>`;
+}

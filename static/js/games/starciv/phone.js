@@ -1,0 +1,89 @@
+/** The table on a phone: the phase, the players, one pane, the question, five tabs. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { SystemPills } from "../../board/pills.js";
+import { t } from "../../i18n.js";
+import { Icon } from "../../ui/icons.js";
+import { Press } from "../../ui/press.js";
+import { DecisionBar } from "./decide/bar.js";
+import { HandPane } from "./hand.js";
+import { Inspector } from "./inspector.js";
+import { unread } from "./log/chat.js";
+import { BoardMap, boardProps, useOverlay } from "./map.js";
+import { SPECTATOR } from "./model.js";
+import { Records } from "./rail.js";
+import { RunningEffects, StackRows } from "./stack.js";
+import { Account, PlayerChips, PlayerFigures, tagOf } from "./strip.js";
+import { TechnologyPane } from "./tech/sheet.js";
+import { PhaseDashes } from "./track.js";
+
+/** The system shown: the chosen one, else that of my base, else the first. */
+function systemShown(table) {
+  const { catalogue, room, mine } = table;
+  return room.ui.system ?? catalogue.bodies.get(mine?.base)?.system ?? [...catalogue.systems.keys()][0];
+}
+
+function BoardPane({ table }) {
+  const shown = systemShown(table);
+  const overlay = useOverlay(table);
+  const { room } = table;
+  return html`<section class="pane board-pane" aria-label=${t("Board")}>
+    ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder"><${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} /></div>`}
+    ${!overlay && html`<${StackRows} />`}
+  </section>
+  ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
+}
+
+function PlayersPane({ table }) {
+  return html`<section class="pane players-pane" aria-label=${t("Players")}>
+    <${RunningEffects} />
+    ${table.players.map((player) => {
+      const tag = tagOf(player, table);
+      return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
+        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}><b>${player.name}</b>${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
+        <${PlayerFigures} player=${player} table=${table} quiet=${false} />
+      </div>`;
+    })}
+    <button type="button" class="btn" onClick=${() => table.room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${18} /> ${t("Menu")}</button>
+  </section>`;
+}
+
+const PANES = {
+  board: BoardPane, hand: HandPane, tech: TechnologyPane, players: PlayersPane, log: () => html`<section class="pane log-pane"><${Records} /></section>`,
+};
+
+function Tabs({ table }) {
+  const { ui, set } = table.room;
+  const tab = (pane, icon, label, count) => html`<button type="button" role="tab" aria-selected=${String(ui.pane === pane)} class=${ui.pane === pane ? "on" : ""} onClick=${() => set({ pane })}>
+    <${Icon} name=${icon} size=${22} /><span>${label}</span>${count > 0 && html`<i class="badge">${count}</i>`}</button>`;
+  return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>
+    ${tab("board", "orbital", t("Board"))}
+    ${table.me !== SPECTATOR && tab("hand", "card-play", t("Hand"), table.hand.length)}
+    ${tab("tech", "processor", t("Techno."))}
+    ${tab("players", "tabletop-players", t("Players"))}
+    ${tab("log", "conversation", t("Log"), unread(table))}
+  </nav>`;
+}
+
+/** The chosen body, above the decision, when the question itself is not about it. */
+function PhoneInspector({ table }) {
+  const { ui, set } = table.room;
+  if (ui.pane !== "board" || !ui.selected || ui.target) return null;
+  if (ui.sheet !== "body") {
+    const body = table.catalogue.bodies.get(ui.selected);
+    return html`<div class="peek"><${Press} kind="ghost" class="sm" onPress=${() => set({ sheet: "body" })}>${t("About {body}", { body: body?.label ?? "" })}<//></div>`;
+  }
+  return html`<div class="body-sheet"><${Inspector} compact /></div>`;
+}
+
+/** @param {{table: Object}} props */
+export function Phone({ table }) {
+  const pane = PANES[table.room.ui.pane] ? table.room.ui.pane : "board";
+  const Pane = pane === "hand" && table.me === SPECTATOR ? BoardPane : PANES[pane];
+  return html`<main class=${`phone pane-${pane}`}>
+    <header class="ptop"><${PhaseDashes} /></header>
+    <${PlayerChips} />
+    <div class="pane-holder"><${Pane} table=${table} /><${PhoneInspector} table=${table} /></div>
+    <${DecisionBar} fold />
+    <${Tabs} table=${table} />
+  </main>`;
+}

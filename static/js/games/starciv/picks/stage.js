@@ -1,0 +1,78 @@
+/** Set-up: in the order of the dice each player picks a race with its ship, and a base planet. */
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { credits, nameOf, t, tn } from "../../../i18n.js";
+import { Countdown } from "../../../ui/countdown.js";
+import { Emblem } from "../../../ui/icons.js";
+import { LanguageForm } from "../../../ui/language.js";
+import { Press } from "../../../ui/press.js";
+import { bodyName } from "../catalogue.js";
+import { RefusalNote } from "../decide/bar.js";
+import { Silence } from "../decide/silence.js";
+import { Menu } from "../menu.js";
+import { answer, TableContext, tableOf } from "../model.js";
+import { colourName } from "../words.js";
+import { Bases } from "./bases.js";
+import { complete, isWhite, pickAction, stillFree } from "./choice.js";
+import { Seats } from "./seats.js";
+import { RaceBar, Ships, WhiteShip } from "./ships.js";
+
+function summary(choice, catalogue) {
+  if (!choice.ship && !choice.base) return t("Choose a ship and a base planet.");
+  const race = choice.race && nameOf(catalogue.content.races[choice.race]);
+  const ship = choice.ship && (choice.colour ? t("white ship in {colour}", { colour: colourName(choice.colour) }) : t("{colour} ship", { colour: colourName(choice.ship) }));
+  const base = choice.base && t("base {body}", { body: bodyName(catalogue, choice.base) });
+  return `${[race, ship, base].filter(Boolean).join(", ")}.`;
+}
+
+function Confirm({ table, choice, set }) {
+  const { catalogue, prompt, room } = table;
+  const { starting_credits: money, starting_hand: cards } = catalogue.rules;
+  const white = prompt.ships?.some((one) => one.ship === "white");
+  const toggle = () => set(isWhite(choice) ? { ...choice, ship: undefined, race: undefined, colour: undefined } : { ...choice, ship: "white", race: choice.race, colour: undefined });
+  const done = complete(choice);
+  return html`<section class="confirm panel call" aria-label=${t("Your decision")}>
+    <div class="said"><b>${summary(choice, catalogue)}</b> <span class="muted">${tn("You get {money} and {n} card.", "You get {money} and {n} cards.", cards, { money: credits(money) })}</span>
+      <p class="hint"><${RefusalNote} table=${table} /><${Silence} table=${table} /></p></div>
+    <div class="answers">${white && html`<${Press} kind="ghost" onPress=${toggle} aria-pressed=${String(isWhite(choice))}>${isWhite(choice) ? t("Coloured ship") : t("White ship")}<//>`}
+      <${Press} kind="primary" off=${!done} disabled=${room.ui.busy} onPress=${() => done && answer(table, pickAction(choice))}>${t("Confirm")}<//></div>
+  </section>`;
+}
+
+function Heading({ table, mine }) {
+  const chooser = table.players[table.waiting[0]?.seat ?? table.game.active];
+  return html`<header class="row sp g16">
+    <div><h1>${mine ? t("{player}, choose your civilisation", { player: table.mine.name }) : t("{player} is choosing", { player: chooser?.name ?? "" })}</h1>
+      <p class="muted">${t("Each race has two ships; the white one suits any.")}</p></div>
+    <${Countdown} ...${table.clock} />
+  </header>`;
+}
+
+/** @param {{room: import("../../../room.js").Room}} props */
+export function PickStage({ room }) {
+  const table = tableOf(room);
+  const { prompt, catalogue } = table;
+  const mine = prompt?.kind === "pick";
+  const choice = mine ? stillFree(room.ui.pick ?? {}, prompt) : {};
+  const set = (pick) => room.set({ pick });
+  useEffect(() => { document.title = `${mine ? "● " : ""}${room.doc.table.name || room.doc.table.code}`; }, [mine]);
+  return html`<${TableContext.Provider} value=${table}>
+    <main class="lobby picking">
+      <header class="top"><a class="brand" href=${room.config.home ?? "/"}><${Emblem} colour="yellow" size=${24} /><span>Star Civilisations</span></a>
+        <span class="muted cut">${room.doc.table.name}</span>
+        <div class="row g4"><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
+      <div class="lg3">
+        <${Seats} table=${table} />
+        <section class="picks">
+          <${Heading} table=${table} mine=${mine} />
+          <${Ships} table=${table} choice=${choice} set=${mine ? set : undefined} />
+          ${isWhite(choice) && html`<${WhiteShip} table=${table} choice=${choice} set=${set} />`}
+          <${RaceBar} catalogue=${catalogue} race=${choice.race} colour=${choice.colour ?? choice.ship} />
+          <h2>${mine ? t("Your base planet") : t("Base planets")}</h2>
+          <${Bases} table=${table} choice=${choice} set=${mine ? set : undefined} />
+          ${mine && html`<${Confirm} table=${table} choice=${choice} set=${set} />`}
+        </section>
+      </div>
+    </main>
+    ${room.ui.sheet === "menu" && html`<${Menu} onClose=${() => room.set({ sheet: null })} />`}
+  <//>`;
+}

@@ -1,0 +1,68 @@
+/** Everything public about one player, on one sheet. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { nameOf, t, tn } from "../../i18n.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
+import { bodyName, systemName } from "./catalogue.js";
+import { CardWord } from "./card.js";
+import { bodiesOf, running, useTable } from "./model.js";
+import { Account, PlayerFigures, tagOf } from "./strip.js";
+import { raceCharacter } from "./words.js";
+
+const CAUSES = {
+  debt: (round) => t("Ruined in round {round}", { round }),
+  assault: (round) => t("Lost the home base in round {round}", { round }),
+  resign: (round) => t("Resigned in round {round}", { round }),
+};
+
+/** How a player left the game, in words. */
+export const fate = ({ round, cause }) => CAUSES[cause]?.(round) ?? t("Out since round {round}", { round });
+
+function Bodies({ player, table }) {
+  const bodies = bodiesOf(table, player.seat);
+  const show = (body) => table.room.set({ sheet: null, pane: "board", selected: body.name, system: body.system });
+  return html`<h3 class="caption">${tn("{n} body", "{n} bodies", bodies.length)}</h3>
+    <ul class="tokens">${bodies.map((body) => html`<li><button type="button" class="pickable small" onClick=${() => show(body)}>
+      ${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}${body.label}
+      ${body.name === player.base && html`<span class="tag quiet">${t("base")}</span>`}
+    </button></li>`)}</ul>`;
+}
+
+function Technologies({ player, table }) {
+  const owned = player.technologies ?? [];
+  return html`<h3 class="caption">${tn("{n} technology", "{n} technologies", owned.length)}</h3>
+    <ul class="tokens">${owned.map((n) => html`<li class="token"><${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${18} /> ${n} ${table.catalogue.technologies.get(n)?.label}</li>`)}</ul>
+    ${player.landing && html`<p class="small muted">${t("Landing with technology 1: {system}", { system: systemName(table.catalogue, player.landing) })}</p>`}`;
+}
+
+function Secrets({ player, table }) {
+  if (!player.secrets?.length) return null;
+  return html`<h3 class="caption">${t("Secrets on the table")}</h3>
+    <ul class="tokens">${player.secrets.map((slug) => html`<li class="token"><i class="dot c-blue"></i><${CardWord} catalogue=${table.catalogue} slug=${slug} /></li>`)}</ul>`;
+}
+
+/** Hand a seat to a robot, for the host, while its player is away. */
+function HandToBot({ player, table }) {
+  const away = player.kind === "human" && !player.here && !player.standin && !player.eliminated;
+  if (!table.host || !away || !running(table)) return null;
+  const hand = () => table.room.lobby("hand_to_bot", { seat: player.seat });
+  return html`<button type="button" class="btn" onClick=${hand}>${t("Let a robot play for {player}", { player: player.name })}</button>`;
+}
+
+/** @param {{seat: number, onClose: () => void}} props */
+export function PlayerSheet({ seat, onClose }) {
+  const table = useTable();
+  const player = table.players[seat];
+  if (!player) return null;
+  const tag = tagOf(player, table);
+  const race = player.race && nameOf(table.catalogue.content.races[player.race]);
+  const title = html`<span class="row g8">${player.colour && html`<${Emblem} colour=${player.colour} size=${30} />`}${player.name}${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
+  return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
+    ${race && html`<p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })} <span class="muted">${raceCharacter(player.race)}</span></p>`}
+    ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
+    <div class="row sp wrap g12 figures-row"><${PlayerFigures} player=${player} table=${table} quiet=${false} /><${Account} player=${player} table=${table} quiet=${false} /></div>
+    ${player.loans?.length > 0 && html`<p class="small bad">${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}</p>`}
+    ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
+    <${HandToBot} player=${player} table=${table} />
+  <//>`;
+}

@@ -1,0 +1,44 @@
+/** The rail at the right: what is acute, and below it the log and the chat as tabs. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { Stakes } from "./combat/stakes.js";
+import { Inspector } from "./inspector.js";
+import { Chat, unread } from "./log/chat.js";
+import { Log } from "./log/log.js";
+import { useTable } from "./model.js";
+import { RunningEffects, StackPanel } from "./stack.js";
+
+function Tab({ name, label, count, table }) {
+  const on = table.room.ui.tab === name;
+  return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${String(on)} aria-controls="rail-pane" onClick=${() => table.room.set({ tab: name })}>
+    ${label}${count > 0 && html` <span class="count">${count}</span>`}
+  </button>`;
+}
+
+/** Log and chat. */
+export function Records() {
+  const table = useTable();
+  const { tab } = table.room.ui;
+  return html`<section class="panel records">
+    <div class="tabs" role="tablist">
+      <${Tab} name="log" label=${t("Log")} table=${table} />
+      <${Tab} name="chat" label=${t("Chat")} count=${tab === "chat" ? 0 : unread(table)} table=${table} />
+    </div>
+    <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${tab === "chat" ? html`<${Chat} />` : html`<${Log} />`}</div>
+  </section>`;
+}
+
+/** The whole rail. */
+export function Rail() {
+  const table = useTable();
+  const stacked = table.game.stack?.length > 0;
+  return html`<aside class=${`rail ${table.room.ui.drawer ? "open" : ""}`}>
+    <div class="acute">
+      <${StackPanel} />
+      <${Stakes} />
+      ${!stacked && !table.game.combat && html`<${Inspector} />`}
+      <${RunningEffects} />
+    </div>
+    <${Records} />
+  </aside>`;
+}

@@ -1,0 +1,118 @@
+/** The players in seating order: account, income, fleet, hand, technologies, and what each is doing. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { number, signed, t, tc } from "../../i18n.js";
+import { Emblem, Icon } from "../../ui/icons.js";
+import { Explain } from "../../ui/explain.js";
+import { CardChip } from "./card.js";
+import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
+import { useTable } from "./model.js";
+
+const ROOMY = 5;
+const BRINK = 3;
+
+/** The one tag of a player: what he is doing, in a word. */
+export function tagOf(player, table) {
+  const { game, me } = table;
+  if (player.eliminated) return { word: tc("tag", "out"), look: "quiet" };
+  if (player.seat === me && table.prompt?.required) return { word: tc("tag", "your move"), look: "ask" };
+  if (game.combat?.defender?.seat === player.seat) return { word: tc("tag", "defends"), look: "" };
+  if (player.seat === game.active && !game.result) return { word: tc("tag", "plays"), look: "now" };
+  if (player.waited) return { word: tc("tag", "thinks…"), look: "" };
+  if (player.auto_pass) return { word: tc("tag", "passes by itself"), look: "quiet" };
+  if (player.passed) return { word: tc("tag", "passed"), look: "" };
+  if (player.standin) return { word: tc("tag", "robot"), look: "quiet" };
+  if (!player.here) return { word: tc("tag", "away"), look: "quiet" };
+  return undefined;
+}
+
+/** The account; debt is hatched and has its own mark. */
+export function Account({ player, table, quiet = true }) {
+  const { credits } = player;
+  if (credits === undefined) return null;
+  const debt = credits < 0;
+  const brink = credits <= table.catalogue.rules.debt_limit + BRINK;
+  return html`<${Explain} quiet=${quiet} about=${() => creditsAbout(player, table)} class=${debt ? "debt" : ""}
+    label=${`${number(credits)} CG${brink ? `, ${t("on the brink of ruin")}` : ""}`}>
+    ${debt && html`<${Icon} name="down" size=${11} />`}<span class="cg">${number(credits)} <small>CG</small></span>
+  <//>`;
+}
+
+/** Ten segments toward the last technology. */
+function Progress({ player, table }) {
+  const needed = table.catalogue.victory?.needs_count ?? 10;
+  const have = player.technologies?.length ?? 0;
+  return html`<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`;
+}
+
+function Fleet({ fleet, compact }) {
+  if (!fleet) return null;
+  if (compact) return html`<b>${fleet.total.join("/")}</b>`;
+  return fleet.total.map((figure, place) => html`<${Icon} name=${["force", "defence", "speed"][place]} size=${14} /><b>${figure}</b> `);
+}
+
+/** Income, fleet, hand and technologies in one line, each of which can be opened. */
+export function PlayerFigures({ player, table, compact = false, quiet = true }) {
+  if (!player.race || player.eliminated) return null;
+  const needed = table.catalogue.victory?.needs_count ?? 10;
+  return html`<div class="st">
+    ${player.income && html`<${Explain} quiet=${quiet} about=${() => incomeAbout(player.income, t("Income of {player}", { player: player.name }), table)} label=${t("Income")}>
+      <${Icon} name="income" size=${14} /><b>${signed(player.income.total)}</b><//>`}
+    ${player.fleet && html`<${Explain} quiet=${quiet} about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)} label=${t("Fleet")}>
+      <${Fleet} fleet=${player.fleet} compact=${compact} /><//>`}
+    <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
+    <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${t("Technologies")}>
+      <${Icon} name="tech" size=${14} /><b>${player.technologies?.length ?? 0}</b>${!compact && `/${needed}`}<//>
+  </div>`;
+}
+
+function Presence({ player }) {
+  if (player.kind === "bot") return html`<span class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
+  return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
+}
+
+function Tile({ player, table, compact }) {
+  const { game, me, room } = table;
+  const tag = tagOf(player, table);
+  const look = `${player.seat === me ? "me" : ""} ${player.seat === game.active && !game.result ? "active" : ""} ${player.eliminated ? "gone" : ""} ${compact ? "compact" : ""}`;
+  return html`<section class=${`pl p-${player.colour ?? "none"} ${look}`} aria-label=${player.name}>
+    <div class="row sp g6">
+      <span class="who">
+        <button type="button" class="who-button" onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} title=${t("All about {player}", { player: player.name })}>
+          ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+          <span class="name cut">${player.name}</span>
+        </button>
+        <${Presence} player=${player} />
+        ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
+      </span>
+      <${Account} player=${player} table=${table} />
+    </div>
+    <div class="row sp g6">
+      <${PlayerFigures} player=${player} table=${table} compact=${compact} />
+      ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${14} />`)}</span>`}
+    </div>
+    <${Progress} player=${player} table=${table} />
+  </section>`;
+}
+
+/** All players side by side. */
+export function PlayersStrip() {
+  const table = useTable();
+  const compact = table.players.length > ROOMY;
+  return html`<section class=${`strip n${table.players.length}`} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`<${Tile} key=${player.seat} player=${player} table=${table} compact=${compact} />`)}
+  </section>`;
+}
+
+/** The players of a phone: emblem and account. */
+export function PlayerChips() {
+  const table = useTable();
+  const { room, game } = table;
+  return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`<button type="button" key=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.credits < 0 ? "neg" : ""} ${player.eliminated ? "gone" : ""}`}
+      onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${`${player.name}, ${number(player.credits ?? 0)} CG`}>
+      ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+      <b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b>
+      ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+    </button>`)}
+  </section>`;
+}

@@ -1,0 +1,135 @@
+/** The table: on a laptop a map with instruments at its edges, on a phone one pane at a time. */
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { Icon } from "../../ui/icons.js";
+import { LanguageForm } from "../../ui/language.js";
+import { Announcer } from "./announce.js";
+import { DecisionBar } from "./decide/bar.js";
+import { EndScreen } from "./end.js";
+import { Hand } from "./hand.js";
+import { BodiesSheet, KeysSheet, Legend } from "./help.js";
+import { useKeys } from "./keys.js";
+import { BoardMap, useOverlay } from "./map.js";
+import { Menu } from "./menu.js";
+import { SPECTATOR, TableContext, tableOf } from "./model.js";
+import { Phone } from "./phone.js";
+import { PlayerSheet } from "./player.js";
+import { Rail } from "./rail.js";
+import { PlayersStrip } from "./strip.js";
+import { TechnologySheet } from "./tech/sheet.js";
+import { PhaseTrack } from "./track.js";
+
+const PHONE = "(max-width: 719px)";
+
+function useMedia(query) {
+  const media = useMemo(() => window.matchMedia(query), [query]);
+  const [matches, setMatches] = useState(media.matches);
+  useEffect(() => {
+    const listen = () => setMatches(media.matches);
+    media.addEventListener("change", listen);
+    return () => media.removeEventListener("change", listen);
+  }, [media]);
+  return matches;
+}
+
+function TopBar({ table }) {
+  const { room, me } = table;
+  return html`<header class="top">
+    <a class="brand" href=${room.config.home ?? "/"}><${Icon} name="galaxy" size=${24} /><span>Star Civilisations</span></a>
+    <${PhaseTrack} />
+    <div class="row g4">
+      ${me === SPECTATOR && html`<span class="tag ask">${t("watching")}</span>`}
+      <button type="button" class="btn quiet rail-button" onClick=${() => room.set({ drawer: !room.ui.drawer })}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
+      <a class="btn quiet" href=${room.config.rules ?? "/about/"} target="_blank"><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></a>
+      <span class="wide-only"><${LanguageForm} config=${room.config} /></span>
+      <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
+    </div>
+  </header>`;
+}
+
+function Floats({ table }) {
+  const open = (sheet) => () => table.room.set({ sheet });
+  const button = (sheet, icon, label, key) => html`<button type="button" class="btn" onClick=${open(sheet)}><${Icon} name=${icon} size=${18} /><span>${label}</span><kbd class="kbd">${key}</kbd></button>`;
+  return html`<div class="floats">${button("tech", "processor", t("Technologies"), "T")}${button("legend", "scroll-unfurled", t("Legend"), "L")}</div>`;
+}
+
+function useWidth() {
+  const box = useRef(null);
+  const [width, setWidth] = useState(516);
+  useLayoutEffect(() => {
+    if (!box.current) return undefined;
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry.contentRect.width)));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return [box, width];
+}
+
+function Dock({ table }) {
+  const [box, width] = useWidth();
+  return html`<div class=${`dock ${table.me === SPECTATOR ? "no-hand" : ""}`}>
+    <div class="dock-bar"><${DecisionBar} /></div>
+    ${table.me !== SPECTATOR && html`<div class="dock-hand" ref=${box}><${Hand} width=${width} /></div>`}
+  </div>`;
+}
+
+function Laptop({ table }) {
+  const overlay = useOverlay(table);
+  const { room } = table;
+  const onSystem = (system) => room.set({ system });
+  return html`<main class=${`table ${overlay ? "busy-map" : ""}`}>
+    <${TopBar} table=${table} />
+    <${Dock} table=${table} />
+    <div class="board-area">
+      <div class="map-holder" inert=${overlay ? true : undefined}><${BoardMap} table=${table} mode=${room.ui.system ? "near" : "wide"} system=${room.ui.system} onSystem=${onSystem} /></div>
+      ${overlay ?? html`<${Floats} table=${table} />`}
+    </div>
+    <${PlayersStrip} />
+    <${Rail} />
+  </main>`;
+}
+
+const DIALOGS = {
+  menu: Menu, legend: Legend, keys: KeysSheet, bodies: BodiesSheet, player: PlayerSheet,
+};
+
+function Sheets({ table, phone }) {
+  const { ui, set } = table.room;
+  const close = () => set({ sheet: null, sheetOf: null });
+  if (ui.sheet === "tech") return phone ? null : html`<${TechnologySheet} onClose=${close} />`;
+  const Sheet = DIALOGS[ui.sheet];
+  return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${close} seat=${ui.sheetOf} />` : null;
+}
+
+/** What belongs to one question is forgotten with it. */
+function useForgetting(table) {
+  const { prompt, room } = table;
+  const silent = prompt?.kind === "upkeep" ? indexesOf(prompt) : undefined;
+  useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
+  useEffect(() => { if (prompt?.kind === "upkeep") room.set({ pane: "hand" }); else if (prompt?.required && prompt.kind !== "tech" && room.ui.pane !== "hand") room.set({ pane: "board" }); }, [prompt?.id]);
+}
+
+/** The places in the hand of the cards that silence would discard, each once. */
+function indexesOf({ cards, silence }) {
+  const left = [...(silence?.discard ?? [])];
+  return cards.map((slug, index) => {
+    const at = left.indexOf(slug);
+    if (at < 0) return -1;
+    left.splice(at, 1);
+    return index;
+  }).filter((index) => index >= 0);
+}
+
+/** The whole table of Star Civilisations. @param {{room: import("../../room.js").Room}} props */
+export function StarcivTable({ room }) {
+  const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
+  const phone = useMedia(PHONE);
+  useKeys(table);
+  useForgetting(table);
+  return html`<${TableContext.Provider} value=${table}>
+    ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
+    <${Sheets} table=${table} phone=${phone} />
+    ${table.game.result && !room.ui.endSeen && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}
+    <${Announcer} table=${table} />
+  <//>`;
+}

@@ -1,0 +1,66 @@
+/** One technology in full: what it does, its price in parts, what it changes, and the button that buys it. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { credits, number, signed, t } from "../../../i18n.js";
+import { Press } from "../../../ui/press.js";
+import { systemName } from "../catalogue.js";
+import { RefusalNote } from "../decide/bar.js";
+import { linesOf } from "../explain.js";
+import { answer } from "../model.js";
+import { familyName, refusalText, technologyEffect, technologyNeeds } from "../words.js";
+import { impactOf } from "./impact.js";
+import { statusOf } from "./node.js";
+
+function PriceTable({ price, table }) {
+  const lines = linesOf(price.parts, table);
+  return html`<h3 class="caption">${t("The price for you")}</h3>
+    <table class="px"><tbody>
+      ${lines.map((line, i) => html`<tr><th scope="row">${line.mark}${line.name}</th><td>${i ? signed(line.value) : number(line.value)}</td></tr>`)}
+      <tr class="tot"><th scope="row">${t("To pay")}</th><td>${number(price.total)} <small>CG</small></td></tr>
+    </tbody></table>`;
+}
+
+const SHORT = { needs: "needs_technology", too_expensive: "too_expensive" };
+
+/** Why the technology cannot be bought now, with its numbers. */
+function whyNot(technology, price, table) {
+  if (SHORT[price.status]) return refusalText({ code: SHORT[price.status], ...price }, table);
+  if (price.status === "buyable" && table.prompt?.kind !== "tech") return t("technologies are bought in your Technologies phase");
+  return "";
+}
+
+function SystemChoice({ offer, table }) {
+  const { landing } = table.room.ui;
+  return html`<div class="field"><span class="caption">${t("Landing access to which system?")}</span>
+    <div class="chips" role="radiogroup">${offer.systems.map((slug) => html`<button type="button" role="radio" aria-checked=${String(slug === landing)} class=${`pickable ${slug === landing ? "on" : ""}`}
+      onClick=${() => table.room.set({ landing: slug })}>${systemName(table.catalogue, slug)}</button>`)}</div></div>`;
+}
+
+function Buy({ technology, price, table }) {
+  const offer = table.prompt?.kind === "tech" && table.prompt.buy?.find((one) => one.technology === technology.n);
+  const why = whyNot(technology, price, table);
+  if (!offer) return why ? html`<p class="why">${why}</p>` : null;
+  const system = offer.systems?.length ? table.room.ui.landing : undefined;
+  const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
+  const buy = () => waits || answer(table, system ? { do: "buy", technology: technology.n, system } : { do: "buy", technology: technology.n }, "tech");
+  return html`${offer.systems?.length > 0 && html`<${SystemChoice} offer=${offer} table=${table} />`}
+    <${Press} kind="primary" class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>${t("Buy for {price}", { price: credits(offer.price) })}<//>`;
+}
+
+/** @param {{technology: Object, table: Object}} props */
+export function TechnologyDetail({ technology, table }) {
+  const price = statusOf(technology, table);
+  const impact = price.status === "owned" ? [] : impactOf(technology, table);
+  return html`<section class="tech-detail" aria-label=${technology.label} key=${technology.n}>
+    <div class="tech-text">
+      <p class="small muted">${familyName(technology.family)} · ${technology.n}</p>
+      <h2>${technology.label}</h2>
+      <p class="lead">${technologyEffect(table.catalogue, technology.n)}</p>
+      ${technologyNeeds(technology) && html`<p class="small muted">${technologyNeeds(technology)}.</p>`}
+      ${price.parts?.length > 0 && price.status !== "owned" && html`<${PriceTable} price=${price} table=${table} />`}
+      ${price.status === "printed" && html`<p>${t("Printed price: {price}", { price: credits(technology.price) })}</p>`}
+      ${impact.length > 0 && html`<h3 class="caption">${t("What it changes")}</h3><dl class="kv">${impact.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`}
+      ${price.status === "owned" && html`<p class="good">✓ ${t("You own it.")}</p>`}
+    </div>
+    <div class="tech-buy"><${RefusalNote} table=${table} near="tech" /><${Buy} technology=${technology} price=${price} table=${table} /></div>
+  </section>`;
+}

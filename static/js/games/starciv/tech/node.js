@@ -1,0 +1,51 @@
+/** One technology on the sheet: its name, its price or why it cannot be bought, who owns it. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { choice, credits, list, number, t, tn } from "../../../i18n.js";
+import { Emblem, Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
+
+/** The state of a technology for me: owned, buyable, needs, too_expensive; spectators see printed prices. */
+export function statusOf(technology, table) {
+  const price = table.game.me?.prices?.[technology.n];
+  if (price) return price;
+  const owned = table.mine?.technologies?.includes(technology.n);
+  return { status: owned ? "owned" : "printed", total: technology.price, printed: technology.price, parts: [] };
+}
+
+/** "after 11 and 12", from what is still missing. */
+export function needsText(price) {
+  const words = [];
+  if (price.needs?.length) words.push(list(price.needs.map(String)));
+  if (price.needs_any?.length) words.push(choice(price.needs_any.map(String)));
+  if (price.needs_count) words.push(tn("{n} technology", "{n} technologies", price.needs_count));
+  return t("after {things}", { things: words.join(" · ") });
+}
+
+/** A price with its mark: ▼ below the printed one, ▲ above. */
+export function Price({ price }) {
+  const mark = price.total < price.printed ? "down" : price.total > price.printed ? "up" : "";
+  return html`<b class=${mark === "down" ? "good nowrap" : "nowrap"}>${mark && html`<${Icon} name=${mark} size=${9} /> `}${number(price.total)}<small> CG</small></b>`;
+}
+
+function Foot({ price }) {
+  if (price.status === "owned") return html`<span class="got-word">${t("owned")}</span>`;
+  if (price.status === "needs") return html`<span class="need">${needsText(price)}</span>`;
+  return html`<span class="row g6"><${Price} price=${price} />${price.status === "too_expensive" && html`<small class="short cut">${t("{amount} short", { amount: credits(price.missing) })}</small>`}</span>`;
+}
+
+/** Emblems of the owners. */
+export function Owners({ technology, table, size = 16 }) {
+  const owners = table.players.filter((player) => player.technologies?.includes(technology.n) && player.colour);
+  return html`<span class="es">${owners.map((player) => html`<${Emblem} colour=${player.colour} size=${size} title=${player.name} />`)}</span>`;
+}
+
+const LOOKS = { owned: "got", buyable: "ok", needs: "lock", too_expensive: "dear", printed: "ok" };
+
+/** @param {{technology: Object, table: Object, chosen: boolean, onChoose: () => void, style?: Object, linked?: boolean}} props */
+export function TechnologyNode({ technology, table, chosen, onChoose, style, linked }) {
+  const price = statusOf(technology, table);
+  return html`<button type="button" class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`} style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
+    <span class="nn">${technology.n}</span>
+    <span class="nt"><${Icon} name=${TECHNOLOGY_ICONS[technology.n] ?? "processor"} size=${18} /><span>${technology.label}</span></span>
+    <span class="nb"><${Foot} price=${price} /><${Owners} technology=${technology} table=${table} /></span>
+  </button>`;
+}

@@ -1,0 +1,138 @@
+/** Every kind of event as a sentence of the log, with names that can be opened. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { credits, list, signedCredits, t, tn } from "../../../i18n.js";
+import { Die, ResourceShape } from "../../../ui/icons.js";
+import { rich } from "../../../ui/rich.js";
+import { CardWord } from "../card.js";
+import { bodyName, cardName, systemName } from "../catalogue.js";
+import { describeTarget } from "../targets.js";
+import { colourName, phaseName, raceName } from "./names.js";
+
+/** The nodes a sentence is made of. */
+const tools = (table) => ({
+  player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : html`<b>${table.playerName(seat)}</b>`),
+  card: (slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`,
+  body: (name) => {
+    const body = table.catalogue.bodies.get(name);
+    const show = () => table.room.set({ selected: name, system: body?.system, pane: "board", sheet: null });
+    return html`<button type="button" class="word" onClick=${show}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)} ${bodyName(table.catalogue, name)}</button>`;
+  },
+  technology: (n) => {
+    const show = () => table.room.set({ sheet: "tech", pane: "tech", technology: n });
+    return html`<button type="button" class="word" onClick=${show}>${n} ${table.catalogue.technologies.get(n)?.label}</button>`;
+  },
+  dice: (values) => html`<span class="nowrap">${values.map((value) => html`<${Die} value=${value} size=${16} /> `)}</span>`,
+  amount: (value) => html`<b class="nowrap">${credits(value)}</b>`,
+});
+
+function targetWord(target, table, { player, body }) {
+  if (!target) return undefined;
+  if (target.player !== undefined) return player(target.player);
+  if (target.body) return body(target.body);
+  return html`<b>${describeTarget(target, table).name}</b>`;
+}
+
+const WHY_PAID = {
+  technology: () => "", income: () => "", ransom: () => "", tribute: () => "",
+  war: () => t("{from} pays {amount} for the attack."),
+  assault: () => t("{from} pays {amount} for the assault on a home base."),
+  card: () => t("{from} pays {amount} to {to} ({card})."),
+  loan: () => t("{from} pays back {amount}."),
+  upkeep: () => "",
+};
+
+/** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
+const SENTENCES = {
+  order_rolled: () => [t("The dice set the order of play."), {}],
+  picked: (line, { player, body }, table) => [t("{player}: {race}, {ship} ship, base {body}."), {
+    player: player(line.seat), race: raceName(table.catalogue, line.race), ship: colourName(line.ship), body: body(line.base),
+  }],
+  dealt: (line, { player }) => [tn("{player} gets {n} card.", "{player} gets {n} cards.", line.count), { player: player(line.seat) }],
+  drew: (line, { player, card }) => (line.cards?.length
+    ? [t("{player} draws {cards}."), { player: player(line.seat), cards: line.cards.map((slug, i) => [i ? ", " : "", card(slug)]) }]
+    : [tn("{player} draws {n} card.", "{player} draws {n} cards.", line.count), { player: player(line.seat) }]),
+  reshuffled: () => [t("The discard pile is shuffled into a new draw pile."), {}],
+  card_played: (line, { player, card, ...rest }, table) => {
+    const target = targetWord(line.target, table, { player, ...rest });
+    return target
+      ? [t("{player} plays {card} › {target}."), { player: player(line.seat), card: card(line.card), target }]
+      : [t("{player} plays {card}."), { player: player(line.seat), card: card(line.card) }];
+  },
+  passed: (line, { player }) => [t("{player} passes."), { player: player(line.seat) }],
+  auto_pass_set: (line, { player }) => {
+    const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until the next own turn."), never: t("{player} wants to be asked again.") };
+    return [words[line.until] ?? words.never, { player: player(line.seat) }];
+  },
+  card_countered: (line, { card }) => [t("{card} is countered."), { card: card(line.card) }],
+  card_fizzled: (line, { card }) => [t("{card} has no effect any more."), { card: card(line.card) }],
+  card_resolved: (line, { card, player }) => (line.subject === undefined || line.subject === line.seat
+    ? [t("{card} acts."), { card: card(line.card) }]
+    : [t("{card} acts on {player}."), { card: card(line.card), player: player(line.subject) }]),
+  hand_seen: (line, { player, card }) => (line.cards
+    ? [t("{player} sees the hand of {target}: {cards}."), { player: player(line.seat), target: player(line.target), cards: line.cards.map((slug, i) => [i ? ", " : "", card(slug)]) }]
+    : [t("{player} sees the hand of {target}."), { player: player(line.seat), target: player(line.target) }]),
+  discarded: (line, { player, card }) => (line.why === "turn" || !line.cards?.length ? undefined
+    : [t("{player} discards {cards}."), { player: player(line.seat), cards: line.cards.map((slug, i) => [i ? ", " : "", card(slug)]) }]),
+  paid: (line, { player, amount, card }) => {
+    const words = (WHY_PAID[line.why] ?? (() => t("{from} pays {amount} to {to}.")))();
+    if (!words) return undefined;
+    if (line.why === "card" && line.from === "bank") return [t("{to} receives {amount} ({card})."), { to: player(line.to), amount: amount(line.amount), card: card(line.card) }];
+    return [words, { from: player(line.from), to: player(line.to), amount: amount(line.amount), card: line.card && card(line.card) }];
+  },
+  income: (line, { player }) => [t("{player}: income {amount}."), { player: player(line.seat), amount: html`<b class="nowrap">${signedCredits(line.total)}</b>` }],
+  technology_bought: (line, { player, technology, amount }, table) => (line.system
+    ? [t("{player} buys {technology} ({system}) for {amount}."), { player: player(line.seat), technology: technology(line.technology), system: systemName(table.catalogue, line.system), amount: amount(line.price) }]
+    : [t("{player} buys {technology} for {amount}."), { player: player(line.seat), technology: technology(line.technology), amount: amount(line.price) }]),
+  attempt: (line, { player, body, amount }) => (line.defender?.seat === undefined
+    ? [t("{player} attacks {body} for {amount}."), { player: player(line.seat), body: body(line.body), amount: amount(line.fee) }]
+    : [t("{player} attacks {body}, defended by {defender}, for {amount}."), { player: player(line.seat), body: body(line.body), defender: player(line.defender.seat), amount: amount(line.fee) }]),
+  combat_rolled: (line, { player, dice }) => [t("Dice: {player} {attack} against {defence}"), { player: player(line.seat), attack: dice(line.attack), defence: dice(line.defence) }],
+  rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
+  sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
+  combat_won: (line, { player, body }) => [t("{player} wins the combat for {body}."), { player: player(line.seat), body: body(line.body) }],
+  combat_lost: (line, { player, body }) => [t("{player} loses combat {n} for {body}."), { player: player(line.seat), n: line.number ?? 1, body: body(line.body) }],
+  colonised: (line, { player, body }) => (line.from === undefined
+    ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
+    : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
+  ransomed: (line, { player, amount }) => [t("{player} lets {target} buy free for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
+  withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
+  tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
+  upkeep: (line, { player, amount }) => (line.cost || line.discarded?.length
+    ? [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), { player: player(line.seat), amount: amount(line.cost) }]
+    : undefined),
+  resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
+  eliminated: (line, { player }) => {
+    const words = { debt: t("{player} is ruined and out of the game."), assault: t("{player} has lost the home base and is out."), resign: t("{player} is out of the game.") };
+    return [words[line.cause] ?? words.resign, { player: player(line.seat) }];
+  },
+  game_over: (line, _tools, table) => [t("The game is over: {players}."), { players: html`<b>${list((line.winners ?? []).map((seat) => table.playerName(seat)))}</b>` }],
+};
+
+/**
+ * One line of the log as nodes; undefined for what needs no words.
+ * @param {import("../../../types.js").LogLine} line
+ * @param {Object} table
+ */
+export function eventSentence(line, table) {
+  const made = SENTENCES[line.kind]?.(line, tools(table), table);
+  return made && rich(made[0], made[1]);
+}
+
+/** Heading of a turn in the log. */
+export const turnHeading = (line, table) => (line.seat === table.me
+  ? t("Round {n} · your turn", { n: line.round })
+  : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }));
+
+/** What a screen reader should hear of an event at once; the rest is in the log. */
+export function spoken(line, table) {
+  const { playerName, catalogue } = table;
+  if (line.kind === "turn_began") return turnHeading(line, table);
+  if (line.kind === "phase_began") return phaseName(line.phase);
+  if (line.kind === "card_played") return t("{player} plays {card}", { player: playerName(line.seat), card: cardName(catalogue, line.card) });
+  if (line.kind === "combat_won") return t("{player} wins the combat for {body}.", { player: playerName(line.seat), body: bodyName(catalogue, line.body) });
+  if (line.kind === "combat_lost") return t("{player} loses combat {n} for {body}.", { player: playerName(line.seat), n: line.number ?? 1, body: bodyName(catalogue, line.body) });
+  return "";
+}
+
+/** The seats an event touches, to mark one's own in the log. */
+export const touches = (line) => [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject];

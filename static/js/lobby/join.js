@@ -1,0 +1,20 @@
+/** Taking a seat: a plain form, since the server answers with a signed cookie. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { memory } from "../store.js";
+
+const LONGEST_NAME = 24;
+
+/** @param {{room: import("../room.js").Room}} props */
+export function JoinForm({ room }) {
+  const { config, doc } = room;
+  const { table } = doc;
+  if (table.seats.length >= table.max_seats) return html`<section class="panel join"><h2>${t("The table is full")}</h2><p class="muted">${t("You may watch the game.")}</p></section>`;
+  const keep = (event) => memory.set("name", event.target.elements.name.value);
+  return html`<section class="panel join call"><h2>${t("Take a seat")}</h2>
+    <form method="post" action=${config.join_url ?? `/t/${table.code}/join`} class="row g8 wrap" onSubmit=${keep}>
+      <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+      <input type="text" name="name" required maxlength=${LONGEST_NAME} defaultValue=${memory.get("name", "")} placeholder=${t("Your name")} aria-label=${t("Your name")} autocomplete="nickname" class="grow" />
+      <button class="btn primary">${t("Sit down")}</button>
+    </form></section>`;
+}

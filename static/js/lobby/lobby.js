@@ -1,0 +1,64 @@
+/** Before the game: the link to share, who sits where, the options, and the host's start. */
+import { html, useEffect } from "../../vendor/preact/standalone.module.js";
+import { list, t, tn } from "../i18n.js";
+import { LanguageForm } from "../ui/language.js";
+import { CopyButton } from "../ui/copy.js";
+import { Icon } from "../ui/icons.js";
+import { JoinForm } from "./join.js";
+import { Options } from "./options.js";
+import { LobbyNote } from "./note.js";
+import { Seats } from "./seats.js";
+
+const FEWEST = 2;
+
+const joinLink = (config) => new URL(config.join ?? location.pathname, location.href).href;
+
+/** The link without its protocol, as one reads it aloud. */
+const readable = (link) => link.replace(/^https?:\/\//, "").replace(/\/$/, "");
+
+function Invite({ config }) {
+  const link = joinLink(config);
+  return html`<section class="panel invite"><h2>${t("Invite your friends")}</h2>
+    <p class="muted">${t("Whoever opens this link may take a seat, without an account.")}</p>
+    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class="primary" /></div>
+  </section>`;
+}
+
+function Start({ room }) {
+  const { table, you } = room.doc;
+  const seats = table.seats.length;
+  const host = table.seats.find((seat) => seat.number === table.host);
+  if (you !== table.host) {
+    return html`<section class="panel confirm"><p>${you === undefined ? t("You are watching. {host} will start the game.", { host: host?.name ?? "" }) : t("{host} will start the game as soon as everyone is here.", { host: host?.name ?? "" })}</p></section>`;
+  }
+  const missing = FEWEST - seats;
+  const start = () => missing > 0 || room.lobby("start");
+  return html`<section class="panel confirm call">
+    <p class="said"><b>${missing > 0 ? t("One more player is needed; a robot will do.") : tn("{n} player is at the table.", "{n} players are at the table.", seats)}</b>
+      <span class="muted">${missing > 0 ? "" : ` ${t("The dice will set the order of play.")}`}</span></p>
+    <button type="button" class=${`btn primary lg ${missing > 0 ? "is-off" : ""}`} aria-disabled=${missing > 0 ? "true" : undefined} onClick=${start}>${t("Start the game")}</button>
+  </section>`;
+}
+
+function Spectators({ conn, seats }) {
+  const away = seats.filter((seat) => seat.kind === "human" && !conn.here.includes(seat.number)).map((seat) => seat.name);
+  return html`<p class="small muted">${away.length > 0 && t("Not here at the moment: {players}.", { players: list(away) })} ${conn.spectators > 0 && tn("{n} spectator.", "{n} spectators.", conn.spectators)}</p>`;
+}
+
+/** @param {{room: import("../room.js").Room}} props */
+export function Lobby({ room }) {
+  const { doc, config, conn } = room;
+  const { table } = doc;
+  useEffect(() => { document.title = `${table.name || table.code} · Star Civilisations`; }, [table.name]);
+  return html`<main class="lobby">
+    <header class="top"><a class="brand" href=${config.home ?? "/"}><${Icon} name="galaxy" size=${24} /><span>Star Civilisations</span></a><${LanguageForm} config=${config} /></header>
+    <div class="lg2">
+      <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
+        <${Invite} config=${config} />
+        ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
+        <${Options} room=${room} />
+      </div>
+      <div class="col g16"><${Seats} room=${room} /><${Spectators} conn=${conn} seats=${table.seats} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
+    </div>
+  </main>`;
+}

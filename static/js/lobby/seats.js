@@ -1,0 +1,59 @@
+/** Who sits where: names, robots with their level, and the host's means to add or remove them. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../i18n.js";
+import { Icon } from "../ui/icons.js";
+
+const LEVELS = { greedy: () => t("shrewd robot"), random: () => t("erratic robot") };
+
+export const levelName = (level) => LEVELS[level]?.() ?? t("robot");
+
+function about(seat, table, conn) {
+  const words = [];
+  if (seat.kind === "bot") words.push(levelName(seat.level));
+  else words.push(conn.here.includes(seat.number) ? t("at the table") : t("away"));
+  if (seat.number === table.host) words.push(t("host"));
+  return words.join(" · ");
+}
+
+function Rename({ seat, room, onDone }) {
+  const [name, setName] = useState(seat.name);
+  const submit = async (event) => {
+    event.preventDefault();
+    if (name.trim() && (name.trim() === seat.name || (await room.lobby("rename", { name: name.trim() })))) onDone();
+  };
+  return html`<form class="row g6 grow" onSubmit=${submit}><input type="text" maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} aria-label=${t("Your name")} /><button class="btn sm">${t("Done")}</button></form>`;
+}
+
+function Seat({ seat, room }) {
+  const [renaming, setRenaming] = useState(false);
+  const { doc, conn, lobby } = room;
+  const { table, you } = doc;
+  const mine = seat.number === you;
+  const host = you === table.host;
+  if (renaming) return html`<li class="seat"><${Rename} seat=${seat} room=${room} onDone=${() => setRenaming(false)} /></li>`;
+  return html`<li class=${`seat ${mine ? "me" : ""}`}>
+    <span class="noemb">${seat.kind === "bot" ? html`<${Icon} name="processor" size=${18} />` : seat.name.charAt(0).toUpperCase()}</span>
+    <div class="grow"><b class="cut block">${seat.name}${mine && html` <span class="tag quiet">${t("you")}</span>`}</b><p class="small muted">${about(seat, table, conn)}</p></div>
+    ${mine && html`<button type="button" class="btn quiet sm" onClick=${() => setRenaming(true)}>${t("Rename")}</button>`}
+    ${mine && !host && html`<button type="button" class="btn quiet sm" onClick=${() => lobby("leave")}>${t("Leave")}</button>`}
+    ${host && !mine && html`<button type="button" class="btn quiet icon" aria-label=${t("Remove {player}", { player: seat.name })} onClick=${() => lobby("remove_seat", { seat: seat.number })}><${Icon} name="cross" size=${12} /></button>`}
+  </li>`;
+}
+
+function AddBot({ room }) {
+  const add = (level) => () => room.lobby("add_bot", { level });
+  return html`<li class="seat add"><span class="noemb"><${Icon} name="plus" size=${14} /></span>
+    <div class="grow"><b>${t("Add a robot")}</b><p class="small muted">${t("or invite up to {n} players", { n: room.doc.table.max_seats })}</p></div>
+    <button type="button" class="btn sm" onClick=${add("greedy")}>${t("Shrewd")}</button><button type="button" class="btn sm ghost" onClick=${add("random")}>${t("Erratic")}</button></li>`;
+}
+
+/** @param {{room: import("../room.js").Room}} props */
+export function Seats({ room }) {
+  const { table, you } = room.doc;
+  const open = table.max_seats - table.seats.length;
+  return html`<section class="panel seats" aria-label=${t("Around the table")}><h2>${t("Around the table")} <span class="muted">· ${table.seats.length} / ${table.max_seats}</span></h2>
+    <ol>${table.seats.map((seat) => html`<${Seat} key=${seat.number} seat=${seat} room=${room} />`)}
+      ${you === table.host && open > 0 && html`<${AddBot} room=${room} />`}</ol>
+    ${you !== table.host && open > 0 && html`<p class="small dim">${tn("{n} free seat", "{n} free seats", open)}</p>`}
+  </section>`;
+}

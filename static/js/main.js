@@ -1,0 +1,9 @@
+/** Where the room page begins: read what the server wrote into the page, connect, draw. */
+import { openRoom } from "./app.js";
+import { TableSocket } from "./socket.js";
+
+const config = JSON.parse(document.getElementById("room-config").textContent);
+const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);
+address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+
+openRoom(document.getElementById("app"), config, new TableSocket(address.href));
