@@ -3,6 +3,8 @@ import { boxOverlap, labelBox, outside, pointToBox } from "./geometry.mjs";
 
 const SIDES = ["b", "r", "l", "t"];
 const HARD = 40;
+/** Room beyond a body's ring for its emblem and a ceasefire's dove, px, kept towards reserved places. */
+const MARKS = 24;
 const START = 60;
 const END = 0.05;
 
@@ -64,7 +66,7 @@ function bodyCost(view, i, at) {
   for (const star of Object.values(view.stars)) {
     hard += Math.max(0, sizes.star + r + 5 - Math.hypot(x - star.x, y - star.y));
   }
-  for (const area of view.reserved) hard += Math.max(0, r + 2 - pointToBox(x, y, area));
+  for (const area of view.reserved) hard += Math.max(0, r + MARKS - pointToBox(x, y, area));
   return [hard, soft];
 }
 
@@ -73,6 +75,14 @@ function sideCost(body, side, angle) {
   if (!body.moonOf) return { b: 0, r: 0.6, l: 0.6, t: 2 }[side];
   const toward = { r: Math.cos(angle), l: -Math.cos(angle), b: Math.sin(angle), t: -Math.sin(angle) }[side];
   return 1.6 * (1 - toward) + (side === "t" ? 0.8 : 0);
+}
+
+/** Roads arrive on orbit 1, so on the wide map its planet stands on the side from which they come. */
+const GATE = 9;
+function gateCost(view, body, angle) {
+  if (!body.gate || Object.keys(view.stars).length === 1) return 0;
+  const [dx, dy] = [view.width / 2 - body.star[0], view.height / 2 - body.star[1]];
+  return dx || dy ? GATE * (1 - Math.cos(angle - Math.atan2(dy, dx))) : 0;
 }
 
 function cost(view, state) {
@@ -85,7 +95,7 @@ function cost(view, state) {
     hard += labelCost(view, i, boxes, at, state.sides);
     const [h, s] = bodyCost(view, i, at);
     hard += h;
-    soft += s + sideCost(view.bodies[i], state.sides[i], state.angles[i]);
+    soft += s + sideCost(view.bodies[i], state.sides[i], state.angles[i]) + gateCost(view, view.bodies[i], state.angles[i]);
   }
   return { hard, total: hard * HARD + soft };
 }

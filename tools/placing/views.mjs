@@ -43,7 +43,7 @@ function bodiesOf(system, centre, sizes) {
     const k = share(planet.orbit, n, centre.inner);
     const own = {
       name: planet.name, system: system.slug, r: big ? sizes.big : sizes.planet, shapes: planet.yields.length,
-      em: emWidth(planet.name), star: [centre.x, centre.y], rx: centre.rx * k, ry: centre.ry * k,
+      em: emWidth(planet.name), star: [centre.x, centre.y], rx: centre.rx * k, ry: centre.ry * k, gate: planet.orbit === 1,
     };
     const moons = (planet.moons ?? []).map((moon) => ({
       name: moon.name, system: system.slug, r: sizes.moon, shapes: moon.yields.length, em: emWidth(moon.name),
@@ -73,7 +73,7 @@ export function viewsOf(edition) {
   const innermost = (slug) => (slug === "rothana" ? 0.46 : 0.24);
   const near = edition.systems.map((s) =>
     single(s, `near/${s.slug}`, { x: 570, y: 298, rx: 452, ry: 232, inner: innermost(s.slug) }, {
-      width: 1140, height: 620, font: 14, tested: [14, 24], lines: 2, sizes: NEAR_SIZES, reserved: NEAR_RESERVED,
+      width: 1140, height: 620, font: 16, tested: [16, 24], lines: 2, sizes: NEAR_SIZES, reserved: NEAR_RESERVED,
       rounds: 120000,
     }));
   const phone = edition.systems.map((s) =>

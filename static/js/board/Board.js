@@ -33,7 +33,7 @@ const stillOf = (view, mode, catalogue) => html`<g>
 
 const reachHalo = html`<defs>
   <radialGradient id="reach-halo">
-    <stop offset=".5" stop-color="#FFC76B" stop-opacity=".42" /><stop offset="1" stop-color="#FFC76B" stop-opacity="0" />
+    <stop offset=".45" stop-color="#FFC76B" stop-opacity=".55" /><stop offset="1" stop-color="#FFC76B" stop-opacity="0" />
   </radialGradient>
 </defs>`;
 
@@ -61,7 +61,7 @@ export function Board(props) {
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
-  const facts = useMemo(() => factsOf(catalogue, game, reachable, tried), [catalogue, game, reachable, tried]);
+  const facts = useMemo(() => factsOf(catalogue, game, me, reachable, tried), [catalogue, game, me, reachable, tried]);
   const [frame, font] = useFont(view);
 
   const slugs = [...catalogue.systems.keys()];

@@ -34,12 +34,12 @@ function Row({ fact, selected, onSelect, playerName }) {
 }
 
 /**
- * Takes the same props as Board, of which it uses content, game, selected, onSelect, reachable, tried, specials and
+ * Takes the same props as Board, of which it uses content, game, me, selected, onSelect, reachable, tried, specials and
  * playerName.
  */
-export function BoardList({ content, game, selected, onSelect, reachable = NOTHING, tried = game.tried ?? [], specials = false, playerName }) {
+export function BoardList({ content, game, me, selected, onSelect, reachable = NOTHING, tried = game.tried ?? [], specials = false, playerName }) {
   const catalogue = catalogueOf(content);
-  const facts = useMemo(() => factsOf(catalogue, game, reachable, tried), [catalogue, game, reachable, tried]);
+  const facts = useMemo(() => factsOf(catalogue, game, me, reachable, tried), [catalogue, game, me, reachable, tried]);
   const groups = [...catalogue.systems.values()].map((system) => [system.label, system.list]);
   if (specials) groups.push([t("Special colonies"), [...catalogue.bodies.values()].filter((body) => body.special)]);
   return html`<div class="board-list">

@@ -56,7 +56,6 @@ function Rings({ fact, place, selected }) {
   const owned = fact.colour !== undefined;
   const outer = r + RING + (owned ? OUTER : 0);
   return html`<g fill="none">
-    ${isReachable(fact) && html`<circle class="halo" cx=${x} cy=${y} r=${r + 13} fill="url(#reach-halo)" />`}
     ${fact.body.base && html`<${Ticks} place=${place} />`}
     ${owned && html`<circle class="owned" cx=${x} cy=${y} r=${r + RING} />`}
     ${fact.reach && html`<circle class=${fact.reach.refused ? "refused" : "reach"} cx=${x} cy=${y} r=${outer} />`}
@@ -66,12 +65,18 @@ function Rings({ fact, place, selected }) {
   </g>`;
 }
 
-/** "4/2/3 · 57 %": who defends it, and my chance when I may try. */
+/** "4/2/3 · 57 %": who defends it against me, and my chance when I may try. */
 export function figures(fact) {
   const words = [];
-  if (fact.fleet) words.push(fleetWords(fact.fleet));
+  if (fact.fleet && !fact.mine) words.push(fleetWords(fact.fleet));
   if (isReachable(fact) && fact.reach.chance !== undefined) words.push(percent(fact.reach.chance));
   return words.join(" · ");
+}
+
+/** The second line of a label, set like the first: towards the body at its sides, centred above and below. */
+function Figures({ fact, place, at }) {
+  const [x, anchor] = { l: [at.x + at.width, "end"], r: [at.x, "start"] }[place.side] ?? [at.x + at.width / 2, "middle"];
+  return html`<text class="figures" x=${x} y=${at.y + at.line} text-anchor=${anchor}>${figures(fact)}</text>`;
 }
 
 /** The shapes of what a body yields, its name, and in near views its figures. */
@@ -83,7 +88,7 @@ export function Label({ fact, place, view, font }) {
     ${fact.body.yields.map((resource, i) => html`<use class=${`rs r-${resource}`} href=${symbol(`r-${resource}`)}
       x=${at.x + i * 0.95 * font} y=${at.y - 0.74 * font} width=${size} height=${size} />`)}
     <text x=${at.text} y=${at.y}>${words}</text>
-    ${view.lines > 1 && html`<text class="figures" x=${at.x} y=${at.y + at.line}>${figures(fact)}</text>`}
+    ${view.lines > 1 && html`<${Figures} fact=${fact} place=${place} at=${at} />`}
   </g>`;
 }
 
@@ -97,7 +102,7 @@ export function Callout({ fact, place, view, font }) {
   const at = labelAt(view, place, fact.body, mapName(fact.body), font);
   const width = words.length * 0.52 * font + 12;
   const x = place.side === "l" ? at.x + at.width - width : at.x + (place.side === "r" ? 0 : (at.width - width) / 2);
-  const y = place.side === "t" ? at.y - 2.35 * font : at.y + 0.45 * font;
+  const y = place.side === "t" ? at.y - 2.5 * font : at.y + 0.6 * font;
   return html`<g class="callout" style=${{ fontSize: `${font}px` }} aria-hidden="true">
     <rect x=${x} y=${y} width=${width} height=${1.5 * font} rx="5" />
     <text x=${x + width / 2} y=${y + 1.1 * font} text-anchor="middle">${words}</text>
@@ -113,7 +118,8 @@ export function Body({ fact, place, view, font, selected }) {
     fact.tried && "is-tried", place.moonOf && "moon",
   ].filter(Boolean).join(" ");
   return html`<g class=${classes}>
-    <${Disc} fact=${fact} place=${place} view=${view} />
+    ${isReachable(fact) && html`<circle cx=${place.x} cy=${place.y} r=${place.r * 1.25 + 12} fill="url(#reach-halo)" />`}
+    <g class="disc"><${Disc} fact=${fact} place=${place} view=${view} /></g>
     <${Rings} fact=${fact} place=${place} selected=${selected} />
     <${Label} fact=${fact} place=${place} view=${view} font=${font} />
     ${fact.colour && html`<${Marks} fact=${fact} place=${place} view=${view} />`}

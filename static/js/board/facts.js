@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
  * @property {import("../games/starciv/catalogue.js").Body} body
  * @property {number} [owner] seat
  * @property {string} [colour] the owner's
- * @property {boolean} living whether the owner is still in the game
+ * @property {boolean} mine
  * @property {boolean} truce whether the owner is under a ceasefire
  * @property {boolean} tried whether it was tried this turn
  * @property {Object} [reach] what `reachable` says about it: fee, chance, refused…
@@ -16,11 +16,12 @@ import { t } from "../i18n.js";
 /**
  * @param {Object} catalogue see catalogueOf
  * @param {Object} game the view
+ * @param {number} me my seat, -1 for spectators
  * @param {Map<string, Object>} reachable
  * @param {Iterable<string>} tried
  * @returns {Map<string, Fact>} by name of body
  */
-export function factsOf(catalogue, game, reachable, tried) {
+export function factsOf(catalogue, game, me, reachable, tried) {
   const given = new Set(tried);
   const truces = new Set(game.ceasefire ?? []);
   const facts = new Map();
@@ -31,7 +32,7 @@ export function factsOf(catalogue, game, reachable, tried) {
       body,
       owner,
       colour: player?.colour,
-      living: Boolean(player) && !player.eliminated,
+      mine: owner !== undefined && owner === me,
       truce: owner !== undefined && truces.has(owner),
       tried: given.has(body.name),
       reach: reachable.get(body.name),

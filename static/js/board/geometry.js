@@ -75,9 +75,11 @@ function distanceToLine([ax, ay], [bx, by], [px, py]) {
  * @param {string} to slug of the target
  * @param {{x: number, y: number, r: number}} goal the target's planet on orbit 1
  * @param {number} aside px to the side, for roads that run beside one another
- * @returns {{path: string, middle: number[], end: number[], angle: number}} angle of arrival, degrees
+ * @param {number} [rank] which of those it is, so that their emblems do not meet
+ * @returns {{path: string, middle: number[], end: number[], angle: number, across: number}} middle: where the emblem
+ *     sits; angle of arrival and of the whole road, degrees
  */
-export function road(view, from, to, goal, aside) {
+export function road(view, from, to, goal, aside, rank = 0) {
   const start = rim(view.stars[from], goal.x, goal.y);
   const [dx, dy] = [goal.x - start[0], goal.y - start[1]];
   const length = Math.hypot(dx, dy);
@@ -91,8 +93,20 @@ export function road(view, from, to, goal, aside) {
   const angle = (Math.atan2(goal.y - bow[1], goal.x - bow[0]) * 180) / Math.PI;
   const end = toward(goal.x, goal.y, angle + 180, goal.r + 9);
   const first = [start[0] + nx * aside, start[1] + ny * aside];
-  const half = [0, 1].map((k) => first[k] / 4 + bow[k] / 2 + end[k] / 4);
-  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: half, end, angle, across: (Math.atan2(dy, dx) * 180) / Math.PI };
+  const at = (s) => [0, 1].map((k) => first[k] * (1 - s) ** 2 + bow[k] * 2 * s * (1 - s) + end[k] * s ** 2);
+  const across = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: freest(view, [...ALONG.slice(rank), ...ALONG.slice(0, rank)].map(at)), end, angle, across };
+}
+
+/** Where along a road its emblem may sit, the middle first. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+const ROOM = 24;
+
+/** The first of some points that has room, or the one that has most. */
+function freest(view, points) {
+  const places = Object.values(view.bodies);
+  const room = ([x, y]) => Math.min(...places.map((place) => Math.hypot(place.x - x, (place.y - y) * 1.2) - place.r));
+  return points.find((point) => room(point) > ROOM) ?? points.reduce((a, b) => (room(b) > room(a) ? b : a));
 }
 
 const pair = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;

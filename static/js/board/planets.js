@@ -101,12 +101,9 @@ export function PlanetDefs() {
 const disc = (resource) => html`<use href=${`#pl-${resource}`} x="-50" y="-50" width="100" height="100" />`;
 
 /** A belt about gold worlds, in two halves so that the planet stands in it. */
-const BELT = "rotate(-24) scale(1 .3)";
-const belt = (arc, width, opacity) => html`<g transform=${BELT}>
-  <path d=${arc} fill="none" stroke="#ffe9a8" stroke-width=${width} opacity=${opacity} />
-</g>`;
-const BACK = "M-88 0A88 88 0 0 1 88 0";
-const FRONT = "M-88 0A88 88 0 0 0 88 0";
+const belt = (arc, opacity) => html`<path d=${arc} fill="none" stroke="#f6e2a8" stroke-width="8" opacity=${opacity} transform="rotate(-24)" />`;
+const BACK = "M-88 0A88 26 0 0 1 88 0";
+const FRONT = "M-88 0A88 26 0 0 0 88 0";
 
 /**
  * A planet or moon as a group of an SVG drawing.
@@ -117,12 +114,12 @@ export function Planet({ yields, x = 0, y = 0, r, night = 35 }) {
   const [first, second] = yields;
   const belted = yields.includes("gold");
   return html`<g transform=${`translate(${x} ${y}) scale(${r / 50})`}>
-    ${belted && belt(BACK, 9, 0.55)}
+    ${belted && belt(BACK, 0.55)}
     ${disc(second ?? first)}
     ${second && html`<g clip-path="url(#s-line)">${disc(first)}</g>`}
-    <circle r="50.5" fill="url(#night)" transform=${`rotate(${night})`} />
     <circle r="50" fill="url(#limb)" />
-    ${belted && belt(FRONT, 10, 0.95)}
+    <circle r="50.5" fill="url(#night)" transform=${`rotate(${night})`} />
+    ${belted && belt(FRONT, 0.95)}
   </g>`;
 }
 

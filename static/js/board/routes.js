@@ -39,11 +39,14 @@ export function roadsOf(catalogue, game) {
   return roads;
 }
 
+/** The two ends of a road, whichever way it runs. */
+const between = ({ from, to }) => [from, to].sort().join(" ");
+
 /** A bar across a road: the blockade. */
 const bar = ([x, y], angle) => html`<path class="bar" d="M-1.5-7V7M1.5-7V7" transform=${`translate(${x} ${y}) rotate(${angle})`} />`;
 
-function Road({ view, route, goal, aside, faint }) {
-  const { path, middle, end, angle, across } = road(view, route.from, route.to, goal, aside);
+function Road({ view, route, goal, aside, rank, faint }) {
+  const { path, middle, end, angle, across } = road(view, route.from, route.to, goal, aside, rank);
   const [x, y] = middle;
   const classes = `road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`;
   return html`<g class=${classes}>
@@ -62,11 +65,12 @@ export function Roads({ view, catalogue, game, me }) {
   const roads = roadsOf(catalogue, game);
   return html`<g aria-hidden="true">
     ${roads.map((route) => {
-      const beside = roads.filter((other) => other.from === route.from && other.to === route.to);
-      const aside = (beside.indexOf(route) - (beside.length - 1) / 2) * ASIDE;
+      const beside = roads.filter((other) => between(other) === between(route));
+      const rank = beside.indexOf(route);
+      const aside = (rank - (beside.length - 1) / 2) * ASIDE * (route.from < route.to ? 1 : -1);
       const goal = view.bodies[firstOrbit(catalogue.systems.get(route.to))];
       const faint = ![me, game.active].includes(route.seat);
-      return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route} goal=${goal} aside=${aside} faint=${faint} />`;
+      return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route} goal=${goal} aside=${aside} rank=${rank} faint=${faint} />`;
     })}
   </g>`;
 }

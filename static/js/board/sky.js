@@ -33,8 +33,8 @@ export function Sky({ width, height, rings = false }) {
   const [cx, cy] = [width / 2, height * 0.513];
   return html`<g class="sky" aria-hidden="true">
     <defs>${nebula("neb-1", "#2E3F7A", 0.35)}${nebula("neb-2", "#5A2C5E", 0.28)}</defs>
-    <ellipse cx=${width * 0.26} cy=${height * 0.29} rx=${width * 0.37} ry=${height * 0.42} fill="url(#neb-1)" />
-    <ellipse cx=${width * 0.67} cy=${height * 0.69} rx=${width * 0.4} ry=${height * 0.39} fill="url(#neb-2)" />
+    <ellipse cx=${width * 0.3} cy=${height * 0.37} rx=${width * 0.3} ry=${height * 0.37} fill="url(#neb-1)" />
+    <ellipse cx=${width * 0.68} cy=${height * 0.64} rx=${width * 0.32} ry=${height * 0.36} fill="url(#neb-2)" />
     ${stars(width, height).map((s) => html`<circle cx=${s.x.toFixed(1)} cy=${s.y.toFixed(1)} r=${s.r.toFixed(2)} fill=${s.tint}
       opacity=${s.opacity.toFixed(2)} />`)}
     ${rings && html`<g fill="none" stroke="#8FA3D6" stroke-opacity=".07">

@@ -3,14 +3,15 @@ import { html } from "../../vendor/preact/standalone.module.js";
 
 /** Rocks of the field: [x, y, size, turn]. */
 const ROCKS = [
-  [-30, -4, 5, 10], [-20, 5, 7, 40], [-13, -6, 4, 80], [-4, 1, 8, 5], [6, -7, 4, 60], [9, 6, 6, 25], [18, -2, 7, 75],
-  [27, 5, 4, 15], [34, -4, 5, 50], [-38, 4, 3, 30], [0, 11, 3, 0],
+  [-31, -5, 4, 10], [-20, 5, 6, 70], [-12, -7, 3, 80], [-5, 1, 7, 5], [6, -9, 3, 60], [10, 6, 5, 125], [20, -4, 6, 200],
+  [29, 5, 3, 15], [37, -3, 4, 250], [-40, 3, 2.5, 30], [1, 12, 2.5, 0], [-27, 12, 2, 90], [22, 11, 2, 45],
 ];
+/** Outlines of a rock of size 1, taken in turn. */
+const OUTLINES = ["M-1-.2-.4-.9.5-.7.6-.2 1 .3.1.8-.7.5z", "M-.9-.5.1-.8.9-.2.5.6-.3.7-1 .2z", "M-1 .1-.5-.7.3-.6.9 0 .2.3-.2.8z"];
 
 function Asteroids({ x, y }) {
   return html`<g transform=${`translate(${x} ${y})`}>
-    ${ROCKS.map(([dx, dy, size, turn]) => html`<path d="M-1-.3-.3-1 .7-.8 1 .2.4.9-.6.8z" fill="#8d83b4" stroke="#c9bdf0"
-      stroke-width=".12" transform=${`translate(${dx} ${dy}) rotate(${turn}) scale(${size})`} />`)}
+    ${ROCKS.map(([dx, dy, size, turn], i) => html`<path d=${OUTLINES[i % 3]} fill="#8479ad" stroke="#c9bdf0" stroke-width=".12" transform=${`translate(${dx} ${dy}) rotate(${turn}) scale(${size})`} />`)}
   </g>`;
 }
 
@@ -21,8 +22,8 @@ function Comet({ x, y }) {
         <stop offset="0" stop-color="#d6ef9a" stop-opacity="0" /><stop offset="1" stop-color="#e9f7c4" stop-opacity=".75" />
       </linearGradient>
     </defs>
-    <path d="M-62 13Q-18 3 17-10L21-1Q-14 10-62 13z" fill="url(#comet-tail)" />
-    <circle cx="19" cy="-6" r="6.5" fill="#f7fbe6" />
+    <path d="M-82 19Q-38 9-2-5L3 5Q-34 16-82 19z" fill="url(#comet-tail)" />
+    <circle r="6.5" fill="#f7fbe6" />
   </g>`;
 }
 

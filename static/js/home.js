@@ -1,0 +1,20 @@
+/** Comfort of the home page, which works without it: the sheets take the focus, and Escape closes them. */
+
+/** The sheet the address points at, if any. */
+const openSheet = () => {
+  const id = location.hash.slice(1);
+  return id ? document.querySelector(`.sheet#${CSS.escape(id)}`) : null;
+};
+
+const focusFirst = () => openSheet()?.querySelector("input:not([type=hidden])")?.focus();
+
+window.addEventListener("hashchange", focusFirst);
+window.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !document.querySelector(".sheet:target, .sheet.open")) return;
+  document.querySelector(".sheet.open")?.classList.remove("open");
+  location.hash = "main";
+});
+document.querySelectorAll(".sheet.open [href='#main']").forEach((link) => {
+  link.addEventListener("click", () => link.closest(".sheet").classList.remove("open"));
+});
+focusFirst();
