@@ -173,6 +173,7 @@ def run(reader: Reader[S], scenario: Scenario) -> Verdict:
 
 def _problems(reader: Reader[S], data: Mapping[str, Any]) -> Iterator[str]:
     expect_keys(data, reader.sections, "the scenario")
+    list_of(data, "rules")
     reader.foresee(data)
     play = reader.position(data)
     play.settle()
@@ -219,7 +220,7 @@ def _send(play: Play[S], entry: Mapping[str, Any]) -> None:
     seat = entry["seat"]
     if isinstance(seat, bool) or not isinstance(seat, int):
         raise Malformed("seat: a whole number is needed")
-    if "refused" not in entry:
+    if entry.get("refused") is None:
         play.send(seat, action)
         return
     before, left = play.game.encode(play.state), play.chance.left
@@ -250,8 +251,9 @@ def report(verdicts: Iterable[Verdict]) -> Iterator[str]:
             passed += 1
             continue
         failed += 1
-        rules = ", ".join(map(str, verdict.scenario.data.get("rules", ())))
-        yield f"FAILED {verdict.scenario.id} ({rules or 'no rules named'}) {verdict.scenario.place}"
+        rules = verdict.scenario.data.get("rules")
+        named = ", ".join(map(str, rules)) if isinstance(rules, list) and rules else "no rules named"
+        yield f"FAILED {verdict.scenario.id} ({named}) {verdict.scenario.place}"
         yield from (f"    {problem}" for problem in verdict.problems)
     yield f"{passed} passed, {failed} failed"
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.game import Game
+from games.engine.scenario import Reader
 from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.scenario import StarCivilisationsReader
 
 _BOXES: dict[str, type[Game[Any]]] = {box.info.key: box for box in (StarCivilisations,)}
+_READERS: dict[str, type[Reader[Any]]] = {StarCivilisations.info.key: StarCivilisationsReader}
 
 
 def keys() -> tuple[str, ...]:
@@ -18,3 +21,8 @@ def keys() -> tuple[str, ...]:
 def game(key: str) -> type[Game[Any]]:
     """The box with this key. Raises KeyError if there is none."""
     return _BOXES[key]
+
+
+def scenarios(key: str) -> Reader[Any]:
+    """How this game's scenario files are read. Raises KeyError if there is no such game."""
+    return _READERS[key]()

@@ -80,9 +80,9 @@ class StarCivilisationsReader(Reader[State]):
         if data.get("contracts"):
             raise NotYet("SC-14", "contracts")
         for entry in list_of(data, "actions"):
-            name = entry.get("do") if isinstance(entry, dict) else None
-            if isinstance(name, str) and name in LATER_ACTIONS:
-                raise NotYet(LATER_ACTIONS[name], f"action {name}")
+            action = str(entry.get("do")) if isinstance(entry, dict) else ""
+            if action in LATER_ACTIONS:
+                raise NotYet(LATER_ACTIONS[action], f"action {action}")
         for key, rule in (("allies", "SC-13"), ("contracts", "SC-14")):
             if object_of(data, "expect").get(key):
                 raise NotYet(rule, f"expected {key}")
@@ -293,7 +293,7 @@ def _each_seat(key: str, compare: Compare) -> Callable[[Play[State], Expected], 
 
     def check(play: Play[State], expected: Expected) -> Iterator[str]:
         for name, value in object_of({key: expected}, key).items():
-            if not name.isdigit() or int(name) >= len(play.state.credits):
+            if not name.isdecimal() or int(name) >= len(play.state.credits):
                 raise Malformed(f"expect.{key}: no seat {name!r}")
             yield from compare(play, int(name), value)
 
@@ -321,7 +321,7 @@ def _value(key: str, read: Callable[[Play[State]], Any]) -> Callable[[Play[State
 
 
 def _any_order(value: Any) -> Any:
-    return sorted(value) if isinstance(value, list) else value
+    return sorted(value, key=repr) if isinstance(value, list) else value
 
 
 def _hand(play: Play[State], seat: int) -> list[str]:
@@ -359,7 +359,7 @@ def _prices(play: Play[State], seat: int, expected: Expected) -> Iterator[str]:
     _picked(play, seat, "price")
     book = _book(play)
     for name, price in object_of({"price": expected}, "price").items():
-        if not name.isdigit() or not 1 <= int(name) < len(book.content.technologies):
+        if not name.isdecimal() or not 1 <= int(name) < len(book.content.technologies):
             raise Malformed(f"expect.price: no technology {name!r}")
         found = treasury.price(book, play.state, seat, int(name))
         yield from difference(f"price of technology {name} for seat {seat}", price, found)

@@ -1,0 +1,194 @@
+"""Every scenario file in this folder passes; the command says so, and says clearly what is wrong where one does not."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+from games.engine.scenario import Malformed, Scenario, load, run
+from games.rules import shelf
+
+HERE = Path(__file__).parent
+FILES = sorted(path for key in shelf.keys() for path in (HERE / key).glob("*.jsonl"))
+SCENARIOS = [
+    pytest.param(path.parent.name, scenario, id=f"{path.stem}:{scenario.id}")
+    for path in FILES
+    for scenario in load(path)
+]
+ANYBODY = [
+    {"race": "humans", "ship": "blue", "base": "Marea"},
+    {"race": "droids", "ship": "grey", "base": "Oa"},
+]
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_scenario(game, scenario):
+    verdict = run(shelf.scenarios(game), scenario)
+    assert verdict.passed, "\n".join(verdict.problems)
+
+
+def test_every_scenario_names_itself_and_its_rules():
+    ids = [scenario.values[1].id for scenario in SCENARIOS]
+    assert len(ids) == len(set(ids))
+    for _, scenario in (param.values for param in SCENARIOS):
+        assert scenario.data["rules"], scenario.id
+        assert scenario.data["why"], scenario.id
+        assert scenario.data["expect"] or any("refused" in entry for entry in scenario.data["actions"])
+
+
+def position(**changes):
+    """A scenario in TECH that passes as it stands."""
+    data = {
+        "id": "probe",
+        "players": ANYBODY,
+        "turn": {"active": 0, "phase": "TECH", "round": 1},
+        "actions": [],
+        "expect": {"credits": {"0": 30}},
+    }
+    return {**data, **changes}
+
+
+def problems(data):
+    return "\n".join(run(shelf.scenarios("starciv"), Scenario("probe", "here", data)).problems)
+
+
+def test_the_probe_passes():
+    assert problems(position()) == ""
+
+
+COLONISE = {"active": 0, "phase": "COLONISE", "round": 1}
+SHTAA = [{"seat": 0, "do": "attempt", "body": "Shtaa"}]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"expect": {"credits": {"0": 31}}}, "credits of seat 0: expected 31, found 30"),
+        ({"expect": {"phase": "CARDS"}}, 'phase: expected "CARDS", found "TECH"'),
+        ({"expect": {"credit": {"0": 30}}}, "expect: unknown key 'credit'"),
+        ({"expect": {"credits": {"9": 30}}}, "no seat '9'"),
+        ({"expect": {"controls": {"Earth": 0}}}, "no 'Earth' in this edition"),
+        ({"expect": {"price": {"0": {"26": 1}}}}, "no technology '26'"),
+        ({"expect": {"hidden_from": {"0": ["unicorn"]}}}, "no 'unicorn' in this edition"),
+        ({"colour": "blue"}, "the scenario: unknown key 'colour'"),
+        ({"players": [{**ANYBODY[0], "gold": 3}, ANYBODY[1]]}, "players[0]: unknown key 'gold'"),
+        ({"players": [{"race": "humans"}, ANYBODY[1]]}, "players[0]: base, ship missing"),
+        ({"players": [{}, ANYBODY[1]]}, "players[0]: base, race, ship missing"),
+        ({"players": [ANYBODY[0], {**ANYBODY[1], "bodies": ["Marea"]}]}, "Marea is controlled already"),
+        ({"players": [ANYBODY[0], {**ANYBODY[1], "base": "Marea"}]}, "taken (SC-2.4)"),
+        ({"players": [ANYBODY[0], {**ANYBODY[1], "hand": ["unicorn"]}]}, "no card 'unicorn'"),
+        ({"players": [ANYBODY[0], {**ANYBODY[1], "secrets": ["pirates"]}]}, "blue cards only"),
+        ({"players": [ANYBODY[0], {**ANYBODY[1], "credits": True}]}, "a whole number is needed"),
+        ({"players": [ANYBODY[0]]}, "options or players"),
+        ({"turn": {"active": 0, "phase": "LUNCH"}}, "turn: no phase 'LUNCH'"),
+        ({"turn": {"active": 5, "phase": "TECH"}}, "turn.active: 5 is out of range"),
+        ({"turn": {"phase": "TECH", "hour": 1}}, "turn: unknown key 'hour'"),
+        ({"options": {"turbo": True}}, "malformed"),
+        ({"edition": "home-made"}, "edition: unknown 'home-made'"),
+        ({"dice": [1]}, "dice: 1 left over"),
+        ({"dice": [7]}, "dice: 7 is out of range"),
+        ({"turn": COLONISE, "actions": SHTAA, "dice": [5, 2, 6]}, "no die left"),
+        ({"turn": COLONISE, "actions": SHTAA, "dice": [5, 2, 6, 1], "expect": {"controls": {"Shtaa": 1}}}, "found 0"),
+        ({"actions": SHTAA}, "expected to be accepted, found refused wrong_phase"),
+        ({"actions": [{"seat": 0, "do": "end_phase", "refused": "wrong_phase"}]}, "found accepted"),
+        ({"actions": [{"seat": 1, "do": "end_phase", "refused": "wrong_phase"}]}, "found not_your_turn"),
+        ({"actions": [{"do": "end_phase"}]}, "a seat is needed"),
+        ({"actions": [{"do": "all_pass", "seat": 0}]}, "unknown_action"),
+        ({"actions": [{"seat": 1, "do": "default"}]}, "seat 1 is asked nothing"),
+        ({"actions": ["pass"]}, "action 1: an object is needed"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said(changes, said):
+    assert said in problems(position(**changes))
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"options": {"trade": True}}, "SC-14"),
+        ({"options": {"ally_aid": True}}, "SC-13"),
+        ({"options": {"special_colonies": True}}, "SC-15"),
+        ({"options": {"allied_victory": True}}, "SC-1.3"),
+        ({"players": [{**ANYBODY[0], "allies": [1]}, {**ANYBODY[1], "allies": [0]}]}, "SC-13"),
+        ({"players": [{**ANYBODY[0], "bodies": ["Sossen"]}, ANYBODY[1]]}, "SC-15"),
+        ({"contracts": [{"between": [0, 1], "a_gives": [], "b_gives": []}]}, "SC-14"),
+        ({"actions": [{"seat": 0, "do": "gift", "player": 1, "credits": 1, "refused": "option_off"}]}, "SC-14"),
+        ({"actions": [{"seat": 0, "do": "propose_alliance", "player": 1, "refused": "unknown_action"}]}, "SC-13"),
+        ({"actions": [{"seat": 0, "do": "share_victory", "agree": True, "refused": "option_off"}]}, "SC-1.3"),
+        ({"expect": {"allies": [[0, 1]]}}, "SC-13"),
+        ({"expect": {"contracts": [1]}}, "SC-14"),
+    ],
+)  # fmt: skip
+def test_what_is_not_built_never_passes(changes, rule):
+    assert problems(position(**changes)).startswith(f"not yet: {rule} ")
+
+
+def test_options_that_are_off_are_no_obstacle():
+    options = {"trade": False, "ally_aid": False, "special_colonies": False, "allied_victory": False}
+    assert problems(position(options={**options, "response_time": 12, "round_limit": 9})) == ""
+
+
+def test_more_copies_than_printed_may_be_named():
+    hands = [{**ANYBODY[0], "hand": ["mutiny", "mutiny"]}, ANYBODY[1]]
+    assert problems(position(players=hands, expect={"hand": {"0": ["mutiny", "mutiny"]}})) == ""
+
+
+# The command
+
+
+def call(*paths):
+    """Output and exit code of ``manage.py scenario``."""
+    out = StringIO()
+    try:
+        call_command("scenario", *map(str, paths), stdout=out)
+    except SystemExit as end:
+        return out.getvalue(), end.code
+    return out.getvalue(), 0
+
+
+def test_command_runs_all_files():
+    text, code = call(*FILES)
+    assert text.splitlines()[-1] == f"{len(SCENARIOS)} passed, 0 failed"
+    assert code == 0
+
+
+def test_command_reports_failures_and_exits_with_one(tmp_path):
+    lines = tmp_path / "two.jsonl"
+    wrong = position(id="wrong", rules=["SC-10"], expect={"credits": {"0": 31, "1": 29}})
+    lines.write_text(f"{json.dumps(position())}\n\n{json.dumps(wrong)}\n", encoding="utf-8")
+    text, code = call(lines)
+    assert code == 1
+    assert text.splitlines() == [
+        f"FAILED wrong (SC-10) {lines}:3",
+        "    credits of seat 0: expected 31, found 30",
+        "    credits of seat 1: expected 29, found 30",
+        "1 passed, 1 failed",
+    ]
+
+
+def test_command_reads_single_files(tmp_path):
+    one = tmp_path / "one.json"
+    one.write_text(json.dumps(position(), indent=2), encoding="utf-8")
+    assert call(one) == ("1 passed, 0 failed\n", 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("torn.jsonl", '{"id": "a"'), ("list.json", "[]"), ("notes.txt", "{}"), ("missing.json", None)],
+)
+def test_command_fails_for_files_it_cannot_read(tmp_path, name, text):
+    path = tmp_path / name
+    if text is not None:
+        path.write_text(text, encoding="utf-8")
+    out, code = call(path)
+    assert code == 1
+    assert out.endswith("0 passed, 1 failed\n")
+
+
+def test_load_names_the_line(tmp_path):
+    path = tmp_path / "torn.jsonl"
+    path.write_text('{"id": "a"}\n{"id": \n', encoding="utf-8")
+    with pytest.raises(Malformed, match=r"torn\.jsonl:2: not JSON"):
+        load(path)
