@@ -34,6 +34,20 @@ def test_references_lead_somewhere(pattern: str, reference: re.Pattern[str]) -> 
     assert lost == []
 
 
+def test_scripts_do_not_import_in_a_circle() -> None:
+    """The hash in a script's name depends on those of its imports: in a circle there would be none."""
+    imports = {
+        file: {
+            (file.parent / (match[1] or match[2])).resolve() for match in IMPORT.finditer(file.read_text())
+        }
+        for file in map(Path.resolve, ours("*.js"))
+    }
+    while settled := {file for file, needs in imports.items() if not needs & imports.keys()}:
+        for file in settled:
+            del imports[file]
+    assert sorted(str(file.relative_to(STATIC)) for file in imports) == []
+
+
 def test_scripts_import_by_relative_paths_only() -> None:
     """A bare name needs an import map, which the Content-Security-Policy would have to allow as inline script."""
     bare = [
