@@ -1,5 +1,16 @@
 """Addresses of ``api``."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import include, re_path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from games.api import views
+
+CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
+
+tables = [
+    re_path(r"^$", views.Tables.as_view(), name="tables"),
+    re_path(rf"^{CODE}/$", views.OneTable.as_view(), name="table"),
+    re_path(rf"^{CODE}/join/$", views.Join.as_view(), name="join"),
+    re_path(rf"^{CODE}/moves/$", views.Moves.as_view(), name="moves"),
+    re_path(rf"^{CODE}/log/$", views.Log.as_view(), name="log"),
+]
+urlpatterns = [re_path(r"^api/tables/", include((tables, "api")))]

@@ -80,7 +80,8 @@ def _leave(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
 def _options(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     said: dict[str, Any] = dict(frame.options or {})
     settings = {key: said.pop(key) for key in SETTINGS if key in said}
-    return play.set_options(code=code, by=seat.pk, options=said or None, **settings)
+    options = {**selectors.find(code).options, **said} if said else None
+    return play.set_options(code=code, by=seat.pk, options=options, **settings)
 
 
 def _seat_number(frame: protocol.Lobby) -> int:

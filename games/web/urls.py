@@ -1,5 +1,18 @@
 """Addresses of ``web``."""
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, path, re_path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from games.web import views
+
+CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
+"""A table's code; views bring it into its one form."""
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views.home, name="home"),
+    path("new", views.new, name="new"),
+    path("about/", views.about, name="about"),
+    re_path(rf"^t/{CODE}/$", views.room, name="room"),
+    re_path(rf"^t/{CODE}/join$", views.join, name="join"),
+    re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
+    re_path(r"^content/(?P<digest>[0-9a-f]{64})\.json$", views.content, name="content"),
+]

@@ -1,0 +1,81 @@
+"""The shapes of requests; what they mean is for the tables to judge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from games.rules import shelf
+from games.tables.models import TOKEN_LENGTH
+
+
+class ActionField(serializers.Field[dict[str, Any], Any, Any, Any]):
+    """An action as SC-23 lists them: an object, handed on as it is."""
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        """The object. Raises ValidationError for anything else."""
+        if not isinstance(data, dict):
+            raise serializers.ValidationError("an object is expected")
+        return data
+
+    def to_representation(self, value: Any) -> Any:
+        """As it is."""
+        return value
+
+
+class StrictCharField(serializers.CharField):
+    """Text; a number is no text."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """The text. Raises ValidationError for anything else."""
+        if not isinstance(data, str):
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
+class MoveSerializer(serializers.Serializer[Any]):
+    """An action, the prompt it answers, and the token under which it counts once."""
+
+    token = StrictCharField(max_length=TOKEN_LENGTH)
+    prompt = StrictCharField(allow_null=True, default=None, max_length=120)
+    action = ActionField()
+
+
+class JoinSerializer(serializers.Serializer[Any]):
+    """A name to sit down under."""
+
+    name = StrictCharField()
+
+
+class NewTableSerializer(serializers.Serializer[Any]):
+    """A table to open; only the host's name is required. Times in seconds, 0 for no limit."""
+
+    host_name = StrictCharField()
+    game = serializers.ChoiceField(choices=shelf.keys(), required=False)
+    name = StrictCharField(required=False, allow_blank=True)
+    options = serializers.DictField(required=False)
+    public = serializers.BooleanField(required=False)
+    bots = serializers.IntegerField(required=False, min_value=0, max_value=64)
+    bot_level = StrictCharField(required=False)
+    response_time = serializers.IntegerField(required=False, min_value=0)
+    decision_time = serializers.IntegerField(required=False, min_value=0)
+
+
+class LogSerializer(serializers.Serializer[Any]):
+    """Which part of the log is asked for."""
+
+    after = serializers.IntegerField(default=-1, min_value=-1)
+
+
+class ListingSerializer(serializers.Serializer[Any]):
+    """A table in the list."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    game = serializers.CharField()
+    status = serializers.CharField()
+    host = serializers.CharField()
+    people = serializers.IntegerField()
+    bots = serializers.IntegerField()
+    max_seats = serializers.IntegerField()

@@ -1,0 +1,170 @@
+"""A small programming interface: what the socket does, by plain requests.
+
+JSON only. Answers that refuse are ``{"code", "rule", …}`` with the codes of the tables and of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+from rest_framework import exceptions, status
+from rest_framework.parsers import JSONParser
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
+from rest_framework.views import APIView
+
+from games.api import seats, serializers
+from games.api.throttles import Opening, Reading, Writing
+from games.engine.events import SPECTATOR
+from games.tables import passes, play, selectors
+from games.tables.document import document
+from games.tables.errors import Refused
+
+STATUSES = {
+    "no_such_table": status.HTTP_404_NOT_FOUND,
+    "not_seated": status.HTTP_403_FORBIDDEN,
+    "not_host": status.HTTP_403_FORBIDDEN,
+    "foreign_origin": status.HTTP_403_FORBIDDEN,
+    "malformed": status.HTTP_400_BAD_REQUEST,
+    "unknown_action": status.HTTP_400_BAD_REQUEST,
+    "too_long": status.HTTP_400_BAD_REQUEST,
+    "too_fast": status.HTTP_429_TOO_MANY_REQUESTS,
+}
+"""Statuses of refusals; every other one is a conflict with how the table stands."""
+
+
+CODES = {400: "malformed", 415: "malformed", 429: "too_fast"}
+"""Codes for what the framework refuses before a table is asked."""
+
+
+class TableView(APIView):
+    """What all have in common: JSON, no sessions, refusals as data, nothing kept by caches."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    parser_classes = (JSONParser,)
+    renderer_classes = (JSONRenderer,)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Refuse pages of other sites before anything is looked at."""
+        super().initial(request, *args, **kwargs)
+        if request.method not in ("GET", "HEAD", "OPTIONS"):
+            seats.check_origin(request)
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Reading is cheap, writing less so, opening tables costs rows for good."""
+        return [Reading() if self.request.method in ("GET", "HEAD", "OPTIONS") else self.writing()]
+
+    def writing(self) -> BaseThrottle:
+        """How often this view may be written to."""
+        return Writing()
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """Refusals as JSON with their status."""
+        if isinstance(exc, Refused):
+            return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT))
+        response = super().handle_exception(exc)
+        if code := CODES.get(response.status_code):
+            fields = {"fields": response.data} if isinstance(exc, exceptions.ValidationError) else {}
+            response.data = {"code": code, "rule": "", **fields}
+        return response
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        """What one seat may see must not lie in a cache for another."""
+        final = super().finalize_response(request, response, *args, **kwargs)
+        final["Cache-Control"] = "private, no-store"
+        return final
+
+
+class Tables(TableView):
+    """``/api/tables/``: the public tables; POST opens one."""
+
+    def writing(self) -> BaseThrottle:
+        """Opening tables fills the disk: far fewer of them."""
+        return Opening()
+
+    def get(self, request: Request) -> Response:
+        """Tables that anybody may join or watch."""
+        return Response([serializers.ListingSerializer(each).data for each in selectors.public_tables()])
+
+    def post(self, request: Request) -> Response:
+        """Open a table and sit down as its host; the answer holds the seat's secret, this once."""
+        wanted = serializers.NewTableSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        return _claimed(play.create_table(**wanted.validated_data))
+
+
+class OneTable(TableView):
+    """``/api/tables/CODE/``: the document, as the seat or a spectator sees it."""
+
+    def get(self, request: Request, code: str) -> Response:
+        """The same document that the socket carries, with its version."""
+        shot = selectors.snapshot(code)
+        secret = seats.secret_of(request, code)
+        seat = seats.seat_of(request, code)
+        if seat is None:
+            shown = document(shot)
+        else:
+            number = next(other.number for other in shot.seats.values() if other.pk == seat.pk)
+            shown = document(shot, number, reverse("seat", args=[shot.table.code, secret]))
+        return Response({"version": shot.version, "doc": shown})
+
+
+class Join(TableView):
+    """``/api/tables/CODE/join/``."""
+
+    def post(self, request: Request, code: str) -> Response:
+        """Sit down by name; the answer holds the seat's secret, this once."""
+        wanted = serializers.JoinSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        return _claimed(play.join(code=code, **wanted.validated_data))
+
+
+class Moves(TableView):
+    """``/api/tables/CODE/moves/``."""
+
+    def post(self, request: Request, code: str) -> Response:
+        """Play an action: the answer to a prompt, or with ``prompt`` null one that is possible at any time.
+
+        A token used before gets its first receipt again.
+        """
+        wanted = serializers.MoveSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        selectors.find(code)
+        seat = seats.require_seat(request, code)
+        receipt = play.submit(code=code, seat=seat.pk, **wanted.validated_data)
+        return Response({"token": receipt.token, "seq": receipt.seq, "version": receipt.version})
+
+
+class Log(TableView):
+    """``/api/tables/CODE/log/?after=SEQ``."""
+
+    def get(self, request: Request, code: str) -> Response:
+        """The lines of the log after move ``after`` (all without it), as the seat or a spectator may know them."""
+        wanted = serializers.LogSerializer(data=request.query_params)
+        wanted.is_valid(raise_exception=True)
+        shot = selectors.snapshot(code)
+        seat = seats.seat_of(request, code)
+        viewer = SPECTATOR if seat is None else seat.number
+        return Response(
+            {"log": selectors.events_since(shot.table.code, wanted.validated_data["after"], viewer)}
+        )
+
+
+def _claimed(claim: play.Claim) -> Response:
+    code = claim.table.code
+    response = Response(
+        {
+            "code": code,
+            "seat": claim.seat.number,
+            "secret": claim.secret,
+            "url": reverse("room", args=[code]),
+            "link": reverse("seat", args=[code, claim.secret]),
+        },
+        status.HTTP_201_CREATED,
+    )
+    passes.give(response, code, claim.secret)
+    return response

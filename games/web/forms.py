@@ -1,0 +1,62 @@
+"""Forms of the pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from games.rules import shelf
+from games.tables.models import NAME_LENGTH
+from games.tables.rooms import LONGEST_TIME, TABLE_NAME_LENGTH
+
+NO_LIMIT = "none"
+
+
+def seconds(said: str) -> int:
+    """The seconds of a clock in a form; ``none`` (and 0) means without limit. Raises ValueError."""
+    return 0 if said == NO_LIMIT else int(said)
+
+
+class ClockField(forms.TypedChoiceField):
+    """Seconds from 0 to a week, or ``none``."""
+
+    def __init__(self) -> None:
+        super().__init__(coerce=seconds, required=False)
+
+    def valid_value(self, value: str) -> bool:
+        """Any number of seconds in range will do, not just those offered."""
+        try:
+            return 0 <= seconds(value) <= LONGEST_TIME
+        except ValueError:
+            return False
+
+
+class NewTableForm(forms.Form):
+    """A table to be created, for one game on the shelf."""
+
+    host_name = forms.CharField(max_length=NAME_LENGTH)
+    name = forms.CharField(max_length=TABLE_NAME_LENGTH, required=False)
+    public = forms.TypedChoiceField(
+        choices=[("0", "0"), ("1", "1")], coerce=lambda said: said == "1", required=False
+    )
+
+    def __init__(self, data: Any, game: str = "starciv") -> None:
+        super().__init__(data)
+        box = shelf.game(game)
+        self.fields["bots"] = forms.IntegerField(
+            min_value=0, max_value=box.info.max_seats - 1, required=False
+        )
+        self.fields["bot_level"] = forms.ChoiceField(
+            choices=[(level, level) for level in box.bots], required=False
+        )
+        for clock in box.info.clocks:
+            self.fields[f"{clock}_time"] = ClockField()
+
+    def arguments(self) -> dict[str, Any]:
+        """What ``play.create_table`` is called with: what was left empty keeps its default."""
+        return {field: said for field, said in self.cleaned_data.items() if said not in ("", None)}
+
+    def complaints(self) -> dict[str, str]:
+        """The first error of each field, by field."""
+        return {field: str(errors[0]) for field, errors in self.errors.items()}

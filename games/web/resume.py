@@ -1,0 +1,65 @@
+"""The lists of the home page: a visitor's own games, and open tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.urls import reverse
+
+from games.tables import selectors
+from games.tables.errors import Refused
+from games.tables.models import Table
+from games.tables.selectors import Listing, Snapshot
+
+SHOWN = 12
+"""Own games shown at most, the latest first."""
+
+
+def own_games(secrets: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The visitor's games, those that wait for the visitor first; ``secrets`` are the seats' by table code."""
+    latest = dict(list(secrets.items())[:SHOWN])
+    games = [_game(listing) for listing in selectors.resume(latest)]
+    return sorted((game for game in games if game), key=lambda game: not game["waiting"])
+
+
+def open_tables() -> list[dict[str, Any]]:
+    """Tables that anybody may join or watch."""
+    return [
+        {
+            "code": listing.code,
+            "name": title(listing.name, listing.host, listing.code),
+            "players": listing.people + listing.bots,
+            "max": listing.max_seats,
+            "status": listing.status,
+            "url": reverse("room", args=[listing.code]),
+        }
+        for listing in selectors.public_tables()
+    ]
+
+
+def title(name: str, host: str, code: str) -> str:
+    """What a table is called in a list: its name, else its host's, else its code."""
+    return name or host or code
+
+
+def _game(listing: Listing) -> dict[str, Any]:
+    try:
+        shot = selectors.snapshot(listing.code)
+    except Refused:  # closed since it was listed
+        return {}
+    seat = shot.seats[listing.seat] if listing.seat is not None and listing.seat in shot.seats else None
+    return {
+        "code": listing.code,
+        "name": title(listing.name, listing.host, listing.code),
+        "status": shot.table.status,
+        "seat_name": seat.name if seat else "",
+        "url": reverse("room", args=[listing.code]),
+        "waiting": _waits_for(shot, listing.seat),
+    }
+
+
+def _waits_for(shot: Snapshot, seat: int | None) -> bool:
+    if shot.game is None or shot.table.status != Table.Status.PLAYING:
+        return False
+    return any(prompt.required and prompt.seat == seat for prompt in shot.game.prompts(shot.state))

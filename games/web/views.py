@@ -1,0 +1,235 @@
+"""The pages. Each room is one page whose script does the rest over a websocket."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    JsonResponse,
+)
+from django.middleware.csrf import get_token
+from django.shortcuts import get_object_or_404, redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_GET, require_POST, require_safe
+
+from games.catalogue.models import FrozenContent
+from games.rules import shelf
+from games.tables import passes, play
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.selectors import find
+from games.web import resume
+from games.web.forms import NewTableForm
+from games.web.throttle import check_pace
+from games.web.words import explain
+
+LARGEST_BODY = 4096
+"""Bytes of the largest JSON body that a page accepts."""
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponseBase:
+    """The visitor's games, open tables, the form for a new one; ``?code=`` leads to a table."""
+    said = request.GET.get("code", "")
+    if not said:
+        return _home(request)
+    try:
+        return redirect("room", find(tidy_code(said)).code)
+    except Refused as refused:
+        return _home(request, {"code": explain(refused)}, {"code": said}, 404)
+
+
+@require_POST
+def new(request: HttpRequest) -> HttpResponseBase:
+    """Create a table and sit down as its host."""
+    form = NewTableForm(request.POST)
+    if not form.is_valid():
+        return _home(request, form.complaints(), form.data, 400)
+    try:
+        check_pace(request)
+        claim = play.create_table(**form.arguments())
+    except Refused as refused:
+        field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
+        return _home(
+            request, {field: explain(refused)}, form.data, 429 if refused.code == "too_fast" else 400
+        )
+    response = redirect("room", claim.table.code)
+    passes.give(response, claim.table.code, claim.secret)
+    return response
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def room(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The one page of a table: lobby, game and end."""
+    table = _table(code)
+    if table.code != code:
+        return redirect("room", table.code)
+    secret = passes.secret_in(request.COOKIES, table.code)
+    seat = seat_by_secret(table.code, secret) if secret else None
+    response = render(
+        request,
+        "web/room.html",
+        {"table": table, "title": table.name or table.code, "room": _room(request, table, seat)},
+    )
+    if secret and seat:
+        passes.give(response, table.code, secret)
+    elif passes.cookie_name(table.code) in request.COOKIES:
+        passes.take_away(response, table.code)
+    return response
+
+
+@require_POST
+def join(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Sit down by name (JSON or form): the cookie is set, and the page opens its socket anew.
+
+    Whoever has a seat here keeps it. Refusals are JSON where JSON was sent, else the room page says them.
+    """
+    try:
+        claimed, secret = _sit_down(request, code.upper())
+    except Refused as refused:
+        return _refusal(request, refused)
+    response: HttpResponseBase
+    if _is_json(request):
+        response = JsonResponse({"code": claimed.table.code, "seat": claimed.number})
+    else:
+        response = redirect("room", claimed.table.code)
+    passes.give(response, claimed.table.code, secret)
+    return response
+
+
+@require_GET
+@never_cache
+def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
+    """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar."""
+    found = seat_by_secret(code, secret)
+    if found is None:
+        raise Http404("no such seat")
+    response = redirect("room", found.table.code)
+    passes.give(response, found.table.code, secret)
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+@require_safe
+@gzip_page
+@cache_control(public=True, immutable=True, max_age=31_536_000)
+def content(request: HttpRequest, digest: str) -> HttpResponseBase:
+    """Frozen content as JSON: what it says under this address never changes."""
+    frozen = get_object_or_404(FrozenContent, pk=digest)
+    return HttpResponse(frozen.text, content_type="application/json")
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponseBase:
+    """Credits and licences."""
+    return render(request, "web/about.html")
+
+
+def tidy_code(said: str) -> str:
+    """A code as people type it, in its one form.
+
+    >>> tidy_code(" koro 6148 ")
+    'KORO-6148'
+    """
+    letters = "".join(letter for letter in said.upper() if letter.isalnum())
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+def _home(
+    request: HttpRequest, errors: dict[str, str] | None = None, values: Any = None, status: int = 200
+) -> HttpResponse:
+    secrets = passes.secrets_in(request.COOKIES)
+    context = {
+        "resume": resume.own_games(secrets),
+        "tables": resume.open_tables(),
+        "errors": errors or {},
+        "values": values or {},
+    }
+    response = render(request, "web/home.html", context, status=status)
+    for code in list(secrets)[passes.MOST :]:
+        passes.take_away(response, code)
+    return response
+
+
+def _table(code: str) -> Table:
+    try:
+        return find(code)
+    except Refused:
+        raise Http404("no such table") from None
+
+
+def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
+    """What the page's script must know before it opens its socket."""
+    box = shelf.game(table.game)
+    return {
+        "code": table.code,
+        "game": table.game,
+        "ws": f"/ws/t/{table.code}/",
+        "api": reverse("api:table", args=[table.code]),
+        "join": reverse("room", args=[table.code]),
+        "join_url": reverse("join", args=[table.code]),
+        "home": reverse("home"),
+        "about": reverse("about"),
+        "language": get_language(),
+        "language_url": reverse("set_language"),
+        "icons": static("img/icons.svg"),
+        "csrf": get_token(request),
+        "seated": seat is not None,
+        "bot_levels": list(box.bots),
+        "options": box.info.options,
+    }
+
+
+def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
+    """The seat of this browser at the table, a new one if it had none, and its secret. Raises Refused."""
+    secret = passes.secret_in(request.COOKIES, code)
+    if secret and (old := seat_by_secret(code, secret)):
+        return old, secret
+    claim = play.join(code=code, name=_name_in(request))
+    return claim.seat, claim.secret
+
+
+def _is_json(request: HttpRequest) -> bool:
+    return request.content_type == "application/json"
+
+
+def _name_in(request: HttpRequest) -> str:
+    """The name in a form or a JSON body. Raises Refused ``malformed``."""
+    if not _is_json(request):
+        return str(request.POST.get("name", ""))
+    try:
+        if len(request.body) > LARGEST_BODY:
+            raise ValueError
+        body = json.loads(request.body)
+    except (ValueError, RecursionError):
+        raise Refused("malformed") from None
+    name = body.get("name") if isinstance(body, dict) else None
+    if not isinstance(name, str):
+        raise Refused("malformed", field="name")
+    return name
+
+
+def _refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+    status = {"no_such_table": 404, "malformed": 400, "too_long": 400}.get(refused.code, 409)
+    if _is_json(request):
+        return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=status)
+    return render(
+        request,
+        "message.html",
+        {"sentence": explain(refused), "way_url": request.path.removesuffix("join")},
+        status=status,
+    )
