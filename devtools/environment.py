@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from devtools.words import Trouble, say, t
@@ -72,11 +73,12 @@ def make_venv() -> None:
     venv.create(VENV, clear=True, with_pip=True)
 
 
-def run(command: list[str]) -> None:
+def run(command: list[str], environment: Mapping[str, str] = os.environ) -> None:
     """Run one step in the project's folder. Raises ``Trouble`` with all it said when it fails."""
     done = subprocess.run(
         command,
         cwd=ROOT,
+        env=environment,
         text=True,
         errors="replace",
         stdin=subprocess.DEVNULL,

@@ -10,6 +10,7 @@ from typing import IO
 from devtools.environment import PYTHON, ROOT, RUN, ensure, manage, run
 from devtools.messages import compile_messages
 from devtools.network import allowed_hosts, choose_port, links
+from devtools.static import collect
 from devtools.words import Trouble, say, t
 
 GRACE = 3  # seconds that open websockets get to close when the server stops
@@ -34,8 +35,7 @@ def prepare(data: Path) -> None:
     compile_messages()
     run(manage("migrate", "--no-input", "--verbosity", "0"))
     run(manage("seed"))
-    # Older files stay: pages that are still open ask for them.
-    run(manage("collectstatic", "--no-input", "--verbosity", "0"))
+    collect()
 
 
 def server_command(server: str, host: str, port: int) -> list[str]:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from devtools.environment import ROOT, manage
 from devtools.play import server_command
+from devtools.static import collect
 
 HOST = "127.0.0.1"
 PATIENCE = 30  # seconds for a server to come up or to go down on this, perhaps busy, machine
@@ -25,12 +26,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def environment(data: Path, static: Path, **more: str) -> dict[str, str]:
+def environment(data: Path, **more: str) -> dict[str, str]:
     """What a hosted site has in its environment; nothing of the settings of the tests."""
     ours = {
         "DJANGO_SETTINGS_MODULE": "starciv.settings",
         "DATA_DIR": str(data),
-        "STATIC_ROOT": str(static),
         "STATIC_HASHED": "1",
         "STARCIV_BOT_DELAY_MS": "20",
         "DATABASE_URL": "",
@@ -44,13 +44,14 @@ class Site:
     """A data folder made ready (migrated, seeded) and static files collected: what servers start from."""
 
     def __init__(self, folder: Path) -> None:
-        self.data, self.static = folder / "data", folder / "static"
-        self.data.mkdir(parents=True)
+        self.data = folder / "data"
 
     def prepare(self) -> None:
         """Run what ``dev.py play`` runs before it starts the server."""
-        for command in (("migrate", "-v0"), ("seed",), ("collectstatic", "--no-input", "-v0")):
-            run_manage(command, environment(self.data, self.static))
+        ours = environment(self.data)
+        for command in (("migrate", "-v0"), ("seed",)):
+            run_manage(command, ours)
+        collect(ours)
 
 
 def run_manage(arguments: tuple[str, ...], env: dict[str, str]) -> str:
@@ -73,7 +74,7 @@ class Server:
         self.websockets = f"ws://{HOST}:{self.port}"
         self.log_file = folder / "server.log"
         self._server = server
-        self._environment = environment(self.data, site.static, **env)
+        self._environment = environment(self.data, **env)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

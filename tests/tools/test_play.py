@@ -90,7 +90,6 @@ class Played:
 def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Played]:
     for name in ("ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "DEBUG", "STATIC_HASHED"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("STATIC_ROOT", str(tmp_path / "static"))
     running = Played(tmp_path / "data")
     running.await_page()
     yield running
@@ -100,7 +99,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Played]:
 def new_table(data: Path) -> str:
     """The code of a table opened on this data folder."""
     code = "from games.tables.play import create_table; print(create_table(host_name='Ada').table.code)"
-    return run_manage(("shell", "-v0", "-c", code), environment(data, data)).strip()
+    return run_manage(("shell", "-v0", "-c", code), environment(data)).strip()
 
 
 def closing_code(socket: ClientConnection) -> int | None:
