@@ -265,8 +265,8 @@ def press_on(book: Book, draft: State, turn: Turn) -> None:
 def give_up(book: Book, draft: State, turn: Turn) -> None:
     """The attempt ends lost (SC-8.3): a defending player may collect tribute (SC-8.5)."""
     assault = _running(draft)
-    draft.tried |= 1 << assault.body
     if assault.kind == "natives":
+        draft.tried |= 1 << assault.body
         _end(book, draft, turn)
     else:
         _move_to(draft, "tribute")
@@ -276,6 +276,7 @@ def tribute(book: Book, draft: State, turn: Turn, collect: bool) -> None:
     """SC-8.5: a forced payment; it may eliminate the attacker."""
     assault = _running(draft)
     attacker = draft.active
+    draft.tried |= 1 << assault.body
     _end(book, draft, turn)
     if collect:
         amount = book.rules.tribute

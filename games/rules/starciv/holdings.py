@@ -59,22 +59,24 @@ def check(book: Book, state: State) -> None:
 
 
 def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
-    """The hands and the draw pile dealt again, but for what the viewer sees now (SC-17)."""
-    known = set() if viewer == SPECTATOR else {viewer}
-    question = state.question
-    if question is not None and question.seat == viewer:
-        known.add(question.target)
+    """The hands and the draw pile dealt again, but for what the viewer knows (SC-17, SC-6.11)."""
     draft = state.copy()
-    hidden = [seat for seat in range(book.seats) if seat not in known]
+    known = 0 if viewer == SPECTATOR else state.known[viewer]
+    hidden = [seat for seat in range(book.seats) if seat != viewer]
     pool = list(state.draw)
     for seat in hidden:
-        pool += state.hands[seat]
+        pool += [copy for copy in state.hands[seat] if not known >> copy & 1]
     pool.sort()
-    order = chance.permutation(0, len(pool), "resample")
-    dealt = iter([pool[place] for place in order])
+    dealt = iter([pool[place] for place in chance.permutation(0, len(pool), "resample")])
     for seat in hidden:
-        draft.hands[seat] = tuple(next(dealt) for _ in state.hands[seat])
+        draft.hands[seat] = _dealt_hand(state.hands[seat], known, dealt)
     draft.draw = list(dealt)
     if viewer != SPECTATOR:
         draft.past_hands = ()
+        draft.known = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(state.known))
     return draft
+
+
+def _dealt_hand(hand: tuple[int, ...], known: int, dealt: Iterator[int]) -> tuple[int, ...]:
+    """The hand with its known cards where they were and the others replaced."""
+    return tuple(copy if known >> copy & 1 else next(dealt) for copy in hand)

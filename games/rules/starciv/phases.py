@@ -199,6 +199,7 @@ def draw(book: Book, draft: State, turn: Turn, seat: int, count: int) -> int:
         if not draft.draw and draft.discard:
             draft.draw = turn.shuffle("reshuffle", draft.discard)
             draft.discard = []
+            _forget(draft)
             turn.tell("reshuffled", count=len(draft.draw))
         if draft.draw:
             drawn.append(draft.draw.pop())
@@ -207,6 +208,12 @@ def draw(book: Book, draft: State, turn: Turn, seat: int, count: int) -> int:
         secret = {"cards": [book.slug(copy) for copy in drawn]}
         turn.whisper("drew", seat, secret, seat=seat, count=len(drawn))
     return len(drawn)
+
+
+def _forget(draft: State) -> None:
+    """Nobody knows any more where the shuffled cards are."""
+    shuffled = sum(1 << copy for copy in draft.draw)
+    draft.known = tuple(mask & ~shuffled for mask in draft.known)
 
 
 def picker(state: State) -> int | None:

@@ -74,4 +74,5 @@ def blank(book: Book) -> State:
         winners=(),
         reason="",
         past_hands=(),
+        known=(0,) * seats,
     )

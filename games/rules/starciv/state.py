@@ -116,6 +116,7 @@ class State:
     """Everything that decides what may come. ``serial`` goes up whenever what is asked changes.
 
     ``draw`` and ``discard`` have their top at the end; hands are oldest first. ``turn`` counts all turns from 1.
+    ``known`` holds, by seat, the copies it has seen in another's hand and that were not shuffled since (SC-6.11).
     """
 
     draws: int
@@ -155,6 +156,7 @@ class State:
     winners: tuple[int, ...]
     reason: str
     past_hands: tuple[tuple[tuple[int, ...], ...], ...]
+    known: tuple[int, ...]
 
     def copy(self) -> State:
         """A position that can be changed without changing this one."""
@@ -197,6 +199,7 @@ class State:
             self.winners,
             self.reason,
             self.past_hands,
+            self.known,
         )
 
     def living(self, seat: int) -> bool:

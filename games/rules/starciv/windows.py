@@ -242,6 +242,8 @@ def _carry_out(
     elif now.key == "look_at_hand":
         hand = [book.slug(copy) for copy in draft.hands[subject]]
         turn.whisper("hand_seen", stacked.by, {"cards": hand}, seat=stacked.by, target=subject)
+        seen = sum(1 << copy for copy in draft.hands[subject])
+        draft.known = tuple(mask | seen if i == stacked.by else mask for i, mask in enumerate(draft.known))
     elif now.key == "discard_one":
         ask_discard(book, draft, turn, stacked.by, subject)
 
