@@ -1,0 +1,58 @@
+"""``manage.py playouts --games 10000 --jobs 2``: whole games of bots, checked after every move, with figures."""
+
+import sys
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from statistics import median, quantiles
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.engine.simulate import Tally, batches, play_all
+from games.rules import shelf
+
+
+class Command(BaseCommand):
+    help = "Plays whole games of bots and prints what they came to; exits 1 when one did not finish."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", default="starciv", choices=shelf.keys())
+        parser.add_argument("--games", type=int, default=300)
+        parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats in turn (default: all)")
+        parser.add_argument("--bot", default="random")
+        parser.add_argument("--jobs", type=int, default=1, help="processes")
+        parser.add_argument("--seed", default="playouts")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        box = shelf.game(options["game"])
+        seats = options["seats"] or range(box.info.min_seats, box.info.max_seats + 1)
+        work = batches(box, options["bot"], options["games"], list(seats), options["seed"])
+        tally, began = Tally(), time.perf_counter()
+        for batch in play_all(work, options["jobs"]):
+            tally.add(batch)
+        for line in figures(tally, time.perf_counter() - began):
+            self.stdout.write(line)
+        if tally.unfinished:
+            sys.exit(1)
+
+
+def figures(tally: Tally, seconds: float) -> Iterator[str]:
+    """The tally as a table of Markdown, and what a person wants to know first as the last line."""
+    games, moves = tally.games.total(), tally.moves.total()
+    yield "| seats | games | moves, median | 95 % | longest |"
+    yield "|---|---|---|---|---|"
+    for seats, lengths in sorted(tally.lengths.items()):
+        high = round(quantiles(lengths, n=20)[-1]) if len(lengths) > 1 else lengths[0]
+        yield f"| {seats} | {len(lengths)} | {median(lengths):.0f} | {high} | {max(lengths)} |"
+    yield "ended by: " + _counted(tally.reasons)
+    yield "won by: " + _counted(tally.winners)
+    yield "happened: " + _counted(tally.events)
+    yield from (f"unfinished: {which}" for which in tally.unfinished)
+    rate = f"{games / seconds:.1f} games/s, {moves / seconds:.0f} moves/s"
+    yield f"{games} games, {moves} moves, {len(tally.unfinished)} unfinished, {seconds:.1f} s ({rate})"
+
+
+def _counted(counter: Any) -> str:
+    return ", ".join(f"{name} {count}" for name, count in sorted(counter.items())) or "nothing"
