@@ -26,10 +26,10 @@ def _in_order(turn: Turn, entrants: list[int], rolls: list[list[tuple[int, int]]
         return entrants
     for entrant in entrants:
         rolls[entrant].append((turn.die("order"), turn.die("order")))
-    totals = sorted({sum(rolls[entrant][-1]) for entrant in entrants}, reverse=True)
+    totals = {entrant: sum(rolls[entrant][-1]) for entrant in entrants}  # before the tied roll again
     order: list[int] = []
-    for total in totals:
-        order.extend(_in_order(turn, [e for e in entrants if sum(rolls[e][-1]) == total], rolls))
+    for total in sorted(set(totals.values()), reverse=True):
+        order.extend(_in_order(turn, [e for e in entrants if totals[e] == total], rolls))
     return order
 
 
