@@ -3,12 +3,12 @@ import { html, useMemo } from "../../vendor/preact/standalone.module.js";
 import { catalogueOf } from "../games/starciv/catalogue.js";
 import { percent, t } from "../i18n.js";
 import { Emblem, ResourceShape } from "../ui/icons.js";
-import { factsOf, fleetWords, mapName, resourceWord } from "./facts.js";
+import { factsOf, fleetWords, mapName, resourceWord, unheld } from "./facts.js";
 
 const NOTHING = new Map();
 
 function holder(fact, playerName) {
-  if (fact.owner === undefined) return fact.body.base ? t("free base") : t("natives");
+  if (fact.owner === undefined) return unheld(fact.body);
   return html`<${Emblem} colour=${fact.colour} size=${18} /> ${playerName(fact.owner)}`;
 }
 
@@ -27,7 +27,7 @@ function Row({ fact, selected, onSelect, playerName }) {
     </th>
     <td>${orbit}</td>
     <td>${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} label=${resourceWord(resource)} /> `)}</td>
-    <td>${holder(fact, playerName)}${body.base && fact.owner !== undefined ? ` · ${t("base")}` : ""}</td>
+    <td>${holder(fact, playerName)}${fact.home ? ` · ${t("base")}` : ""}</td>
     <td>${fact.fleet ? fleetWords(fact.fleet) : ""}</td>
     <td class=${fact.reach && !fact.reach.refused && !fact.tried ? "acc" : ""}>${chance(fact)}</td>
   </tr>`;

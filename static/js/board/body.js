@@ -51,10 +51,10 @@ function Cross({ place }) {
   return html`<g class="cross"><path d=${path} /><path d=${path} /></g>`;
 }
 
-function Rings({ fact, place, selected }) {
+function Rings({ fact, place, view, selected }) {
   const { x, y, r } = place;
   const owned = fact.colour !== undefined;
-  const outer = r + RING + (owned ? OUTER : 0);
+  const outer = r + RING + (owned ? OUTER * (view.lines > 1 ? 1.6 : 1) : 0);
   return html`<g fill="none">
     ${fact.body.base && html`<${Ticks} place=${place} />`}
     ${owned && html`<circle class="owned" cx=${x} cy=${y} r=${r + RING} />`}
@@ -100,7 +100,7 @@ export function Callout({ fact, place, view, font }) {
   const words = figures(fact);
   if (!words || view.lines > 1) return null;
   const at = labelAt(view, place, fact.body, mapName(fact.body), font);
-  const width = words.length * 0.52 * font + 12;
+  const width = words.replaceAll("\u200a", "").length * 0.58 * font + 10;
   const x = place.side === "l" ? at.x + at.width - width : at.x + (place.side === "r" ? 0 : (at.width - width) / 2);
   const y = place.side === "t" ? at.y - 2.5 * font : at.y + 0.6 * font;
   return html`<g class="callout" style=${{ fontSize: `${font}px` }} aria-hidden="true">
@@ -120,7 +120,7 @@ export function Body({ fact, place, view, font, selected }) {
   return html`<g class=${classes}>
     ${isReachable(fact) && html`<circle cx=${place.x} cy=${place.y} r=${place.r * 1.25 + 12} fill="url(#reach-halo)" />`}
     <g class="disc"><${Disc} fact=${fact} place=${place} view=${view} /></g>
-    <${Rings} fact=${fact} place=${place} selected=${selected} />
+    <${Rings} fact=${fact} place=${place} view=${view} selected=${selected} />
     <${Label} fact=${fact} place=${place} view=${view} font=${font} />
     ${fact.colour && html`<${Marks} fact=${fact} place=${place} view=${view} />`}
   </g>`;

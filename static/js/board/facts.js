@@ -7,6 +7,7 @@ import { t } from "../i18n.js";
  * @property {number} [owner] seat
  * @property {string} [colour] the owner's
  * @property {boolean} mine
+ * @property {boolean} home whether it is the base its owner started on
  * @property {boolean} truce whether the owner is under a ceasefire
  * @property {boolean} tried whether it was tried this turn
  * @property {Object} [reach] what `reachable` says about it: fee, chance, refused…
@@ -32,6 +33,7 @@ export function factsOf(catalogue, game, me, reachable, tried) {
       body,
       owner,
       colour: player?.colour,
+      home: player?.base === body.name,
       mine: owner !== undefined && owner === me,
       truce: owner !== undefined && truces.has(owner),
       tried: given.has(body.name),
@@ -53,10 +55,13 @@ const RESOURCE_WORDS = {
 /** Name of a resource in the reader's language. */
 export const resourceWord = (resource) => RESOURCE_WORDS[resource]?.() ?? resource;
 
-function holder({ body, owner }, playerName) {
-  if (owner === undefined) return body.base ? t("free base") : t("natives");
+/** Who is there while nobody holds it: special colonies have no natives. */
+export const unheld = (body) => (body.base ? t("free base") : body.special ? t("unclaimed") : t("natives"));
+
+function holder({ body, owner, home }, playerName) {
+  if (owner === undefined) return unheld(body);
   const name = playerName(owner);
-  return body.base ? t("base of {name}", { name }) : t("held by {name}", { name });
+  return home ? t("base of {name}", { name }) : t("held by {name}", { name });
 }
 
 function place({ body }) {

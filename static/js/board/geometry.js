@@ -34,7 +34,7 @@ export function nightOf(view, system, place) {
  *     line; text: left edge of the name, after the shapes; line: distance to a second line, negative for upwards
  */
 export function labelAt(view, place, body, words, font) {
-  const shapes = body.yields.length * SHAPE_EM * font;
+  const shapes = place.shapes * SHAPE_EM * font;
   const width = shapes + nameEm(body, words) * font;
   const off = place.r + view.ring + GAP;
   const high = view.lines * 1.25 * font;
@@ -42,6 +42,14 @@ export function labelAt(view, place, body, words, font) {
   const top = { b: place.y + off - 2, t: place.y - off - high + 2 }[place.side] ?? place.y - high / 2;
   return { x: left, y: top + 0.95 * font, text: left + shapes, width, line: 1.2 * font };
 }
+
+/** The box of a label at its nominal size. */
+function boxOf(view, place, body, words) {
+  const at = labelAt(view, place, body, words, view.font);
+  return { left: at.x, right: at.x + at.width, top: at.y - view.font, bottom: at.y + (view.lines - 0.7) * 1.25 * view.font };
+}
+
+const toBox = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 
 /** Orbits of a system, the outermost first: [rx, ry] of each. */
 export function orbitsOf(star, count) {
@@ -95,21 +103,60 @@ export function road(view, from, to, goal, aside, rank = 0) {
   const first = [start[0] + nx * aside, start[1] + ny * aside];
   const at = (s) => [0, 1].map((k) => first[k] * (1 - s) ** 2 + bow[k] * 2 * s * (1 - s) + end[k] * s ** 2);
   const across = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: freest(view, [...ALONG.slice(rank), ...ALONG.slice(0, rank)].map(at)), end, angle, across };
+  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: freest(view, turned(ALONG, 3 * rank).map(at)), end, angle, across };
 }
 
 /** Where along a road its emblem may sit, the middle first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
-const ROOM = 24;
+const ROOM = 22;
+/** How much nearer an emblem may come to a label than to a body, px. */
+const BESIDE = 10;
+
+/** A list that begins `by` places further on and goes round. */
+const turned = (list, by) => list.map((_, i) => list[(i + by) % list.length]);
 
 /** The first of some points that has room, or the one that has most. */
 function freest(view, points) {
   const places = Object.values(view.bodies);
-  const room = ([x, y]) => Math.min(...places.map((place) => Math.hypot(place.x - x, (place.y - y) * 1.2) - place.r));
+  const labels = Object.entries(view.bodies).map(([name, place]) => boxOf(view, place, { name }, name));
+  const room = ([x, y]) => Math.min(...places.map((place) => Math.hypot(place.x - x, place.y - y) - place.r),
+    ...labels.map((label) => toBox(label, x, y) + BESIDE));
   return points.find((point) => room(point) > ROOM) ?? points.reduce((a, b) => (room(b) > room(a) ? b : a));
 }
 
 const pair = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+const AROUND = Array.from({ length: 24 }, (_, k) => k * 15);
+const APART = 30;
+
+const turn = (a, b) => Math.abs(((a - b + 540) % 360) - 180);
+
+/** Room at a point of a near view: distance to other bodies, to the label of this one, to the frame, px. */
+function roomAt(view, name, label, [x, y]) {
+  const others = Object.entries(view.bodies).filter(([other]) => other !== name);
+  const bodies = others.map(([, place]) => Math.hypot(place.x - x, place.y - y) - place.r - 60 * (view.width > 500));
+  return Math.min(...bodies, toBox(label, x, y), x, y, view.width - x, view.height - y);
+}
+
+/**
+ * Directions from which something may arrive at a body without covering its label, emblem or neighbours.
+ * @param {Object} view
+ * @param {{name: string, label: string}} body
+ * @param {number} far how far out it begins, px
+ * @param {number} count how many are wanted
+ * @returns {number[]} degrees, away from the star where there is room
+ */
+export function freeDirections(view, body, far, count) {
+  const place = view.bodies[body.name];
+  const star = Object.values(view.stars)[0];
+  const outward = (Math.atan2(place.y - star.y, place.x - star.x) * 180) / Math.PI;
+  const label = boxOf(view, place, body, body.label);
+  const worth = (angle) => Math.min(roomAt(view, body.name, label, toward(place.x, place.y, angle, far)), 30) - turn(angle, outward) / 12;
+  const free = AROUND.filter((angle) => turn(angle, place.emblem) >= APART).sort((a, b) => worth(b) - worth(a));
+  const chosen = [];
+  for (const angle of free) if (chosen.length < count && chosen.every((one) => turn(one, angle) >= APART)) chosen.push(angle);
+  return chosen;
+}
 
 /** Name of the body nearest to a point and at most `reach` from its limb or centre; undefined when there is none. */
 export function nearest(view, shown, x, y, reach) {

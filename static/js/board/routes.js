@@ -1,7 +1,7 @@
 /** Landing access (technologies 1 to 7): roads from a player's home system to orbit 1 of another. SC-3.6. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { symbol } from "../ui/icons.js";
-import { road, toward } from "./geometry.js";
+import { freeDirections, road, toward } from "./geometry.js";
 
 /** Roads of several players between the same systems lie this far from one another, px. */
 const ASIDE = 6;
@@ -82,12 +82,11 @@ const ARROW = 44;
 export function Arrivals({ view, system, catalogue, game, me }) {
   const name = firstOrbit(catalogue.systems.get(system));
   const goal = view.bodies[name];
-  const star = view.stars[system];
-  const outward = (Math.atan2(goal.y - star.y, goal.x - star.x) * 180) / Math.PI;
   const arriving = roadsOf(catalogue, game).filter((route) => route.to === system);
+  const ways = freeDirections(view, catalogue.bodies.get(name), goal.r + 12 + ARROW, arriving.length);
   return html`<g aria-hidden="true">
     ${arriving.map((route, i) => {
-      const angle = outward + (i - (arriving.length - 1) / 2) * 26 + (outward > 0 ? -60 : 60);
+      const angle = ways[i % ways.length];
       const [x1, y1] = toward(goal.x, goal.y, angle, goal.r + 12 + ARROW);
       const [x2, y2] = toward(goal.x, goal.y, angle, goal.r + 12);
       const faint = ![me, game.active].includes(route.seat);

@@ -26,49 +26,49 @@ export default {
         "rothana": {"x":570,"y":318,"rx":100,"ry":76,"inner":0.46}
       },
       "bodies": {
-        "Mos Nytram": {"x":403.9,"y":225.3,"r":12,"side":"l","emblem":300,"shapes":1},
-        "Creo": {"x":397.4,"y":252.5,"r":7,"side":"b","emblem":0,"shapes":2,"moonOf":"Mos Nytram"},
-        "Mos Ket": {"x":431.9,"y":226.9,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Mos Nytram"},
-        "IM-6": {"x":345.7,"y":90.1,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Aether": {"x":92.1,"y":160.1,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Marea": {"x":200.3,"y":99.7,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Nato": {"x":228.2,"y":101.3,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Marea"},
-        "Shtaa": {"x":190.1,"y":212.3,"r":12,"side":"l","emblem":315,"shapes":1},
-        "Rei-Pens": {"x":190.9,"y":240.3,"r":7,"side":"b","emblem":345,"shapes":1,"moonOf":"Shtaa"},
-        "Delta-7": {"x":274.4,"y":173,"r":12,"side":"b","emblem":315,"shapes":1},
-        "LH-T416": {"x":726.8,"y":210.5,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Koro-2": {"x":964.6,"y":63.4,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Incom-61": {"x":992.6,"y":62.1,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Koro-2"},
-        "Outcom-62": {"x":936.6,"y":62.7,"r":7,"side":"l","emblem":285,"shapes":1,"moonOf":"Koro-2"},
-        "Therian": {"x":792.5,"y":124.3,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Niobe": {"x":970.3,"y":227.2,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Zephyr": {"x":998.2,"y":229.4,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Niobe"},
-        "Falme": {"x":981.6,"y":146.4,"r":12,"side":"b","emblem":300,"shapes":2},
-        "GM-28F": {"x":1009.6,"y":145.2,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Falme"},
-        "Worccen": {"x":872.7,"y":185.2,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Celeborn": {"x":412,"y":396.2,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Qu'Pan": {"x":384.1,"y":394.2,"r":7,"side":"l","emblem":285,"shapes":1,"moonOf":"Celeborn"},
-        "Oa": {"x":370.4,"y":483.2,"r":12,"side":"b","emblem":240,"shapes":1},
-        "Tufi-Issos": {"x":396.1,"y":472.1,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Oa"},
-        "Faat": {"x":116.2,"y":410,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Dwarf": {"x":143.9,"y":414.2,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Faat"},
-        "Dool": {"x":88.5,"y":414.1,"r":7,"side":"l","emblem":270,"shapes":1,"moonOf":"Faat"},
-        "Aldenaï": {"x":184.2,"y":481.4,"r":12,"side":"b","emblem":315,"shapes":1},
-        "AFK-8M": {"x":273.4,"y":448.7,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Yloyä": {"x":301.4,"y":448.1,"r":7,"side":"r","emblem":300,"shapes":2,"moonOf":"AFK-8M"},
-        "Desler Gizh": {"x":731.7,"y":411,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Greyshade": {"x":1075.5,"y":481.7,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Thömil": {"x":898.6,"y":372,"r":12,"side":"b","emblem":285,"shapes":1},
-        "ASN-121": {"x":926.4,"y":368.4,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Thömil"},
-        "Zhee": {"x":935.7,"y":531,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Tuo-Kua": {"x":963.6,"y":533.5,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Zhee"},
-        "Peed": {"x":908,"y":534.9,"r":7,"side":"l","emblem":270,"shapes":1,"moonOf":"Zhee"},
-        "Laedo": {"x":985.8,"y":447.9,"r":12,"side":"b","emblem":300,"shapes":1},
-        "Anteo": {"x":1013.8,"y":449.1,"r":7,"side":"r","emblem":300,"shapes":2,"moonOf":"Laedo"},
-        "Theed": {"x":865.3,"y":465.6,"r":12,"side":"b","emblem":315,"shapes":1},
-        "Ravenclaw": {"x":562.3,"y":242.2,"r":14,"side":"b","emblem":315,"shapes":1},
-        "Mystra": {"x":509.2,"y":348.7,"r":14,"side":"b","emblem":315,"shapes":1},
-        "Theo Es": {"x":614.1,"y":327.9,"r":14,"side":"b","emblem":315,"shapes":2},
+        "Mos Nytram": {"x":401.5,"y":228.5,"r":12,"side":"b","emblem":300,"shapes":1},
+        "Creo": {"x":373.5,"y":227.2,"r":7,"side":"l","emblem":285,"shapes":2,"moonOf":"Mos Nytram"},
+        "Mos Ket": {"x":429.5,"y":229.3,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Mos Nytram"},
+        "IM-6": {"x":62.1,"y":174.6,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Aether": {"x":347.2,"y":124,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Marea": {"x":188.2,"y":233.6,"r":12,"side":"l","emblem":315,"shapes":1},
+        "Nato": {"x":182.5,"y":261,"r":7,"side":"b","emblem":0,"shapes":1,"moonOf":"Marea"},
+        "Shtaa": {"x":172.4,"y":132.8,"r":12,"side":"b","emblem":300,"shapes":1},
+        "Rei-Pens": {"x":200.2,"y":136.5,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Shtaa"},
+        "Delta-7": {"x":275,"y":168.5,"r":12,"side":"b","emblem":330,"shapes":1},
+        "LH-T416": {"x":727,"y":210.9,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Koro-2": {"x":810,"y":81,"r":12,"side":"l","emblem":285,"shapes":1},
+        "Incom-61": {"x":813.8,"y":108.7,"r":7,"side":"b","emblem":345,"shapes":1,"moonOf":"Koro-2"},
+        "Outcom-62": {"x":837.5,"y":75.9,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Koro-2"},
+        "Therian": {"x":1048.4,"y":168,"r":12,"side":"b","emblem":330,"shapes":1},
+        "Niobe": {"x":947.7,"y":234.6,"r":12,"side":"b","emblem":285,"shapes":1},
+        "Zephyr": {"x":975.4,"y":230.6,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Niobe"},
+        "Falme": {"x":974.8,"y":138.6,"r":12,"side":"b","emblem":300,"shapes":2},
+        "GM-28F": {"x":1002.7,"y":136.8,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Falme"},
+        "Worccen": {"x":865.8,"y":173.7,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Celeborn": {"x":416.9,"y":403.3,"r":12,"side":"r","emblem":300,"shapes":1},
+        "Qu'Pan": {"x":422.3,"y":430.8,"r":7,"side":"b","emblem":345,"shapes":1,"moonOf":"Celeborn"},
+        "Oa": {"x":69.4,"y":458.6,"r":12,"side":"l","emblem":315,"shapes":1},
+        "Tufi-Issos": {"x":65.1,"y":486.2,"r":7,"side":"b","emblem":0,"shapes":1,"moonOf":"Oa"},
+        "Faat": {"x":281.7,"y":377.4,"r":12,"side":"b","emblem":300,"shapes":1},
+        "Dwarf": {"x":253.8,"y":379.7,"r":7,"side":"l","emblem":270,"shapes":1,"moonOf":"Faat"},
+        "Dool": {"x":309.7,"y":376.9,"r":7,"side":"r","emblem":300,"shapes":1,"moonOf":"Faat"},
+        "Aldenaï": {"x":160.9,"y":409.9,"r":12,"side":"b","emblem":315,"shapes":1},
+        "AFK-8M": {"x":260.7,"y":459.7,"r":12,"side":"b","emblem":285,"shapes":1},
+        "Yloyä": {"x":288.5,"y":456.2,"r":7,"side":"r","emblem":300,"shapes":2,"moonOf":"AFK-8M"},
+        "Desler Gizh": {"x":738.2,"y":401.9,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Greyshade": {"x":783.3,"y":531.7,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Thömil": {"x":1040.8,"y":491.9,"r":12,"side":"b","emblem":315,"shapes":1},
+        "ASN-121": {"x":1012.9,"y":489.3,"r":7,"side":"l","emblem":285,"shapes":1,"moonOf":"Thömil"},
+        "Zhee": {"x":927.7,"y":531.9,"r":12,"side":"r","emblem":300,"shapes":1},
+        "Tuo-Kua": {"x":900,"y":528.4,"r":7,"side":"l","emblem":285,"shapes":1,"moonOf":"Zhee"},
+        "Peed": {"x":931.8,"y":559.6,"r":7,"side":"b","emblem":345,"shapes":1,"moonOf":"Zhee"},
+        "Laedo": {"x":964.2,"y":424.6,"r":12,"side":"b","emblem":300,"shapes":1},
+        "Anteo": {"x":992.1,"y":423.2,"r":7,"side":"r","emblem":300,"shapes":2,"moonOf":"Laedo"},
+        "Theed": {"x":866.5,"y":454.1,"r":12,"side":"b","emblem":315,"shapes":1},
+        "Ravenclaw": {"x":559.6,"y":242.4,"r":14,"side":"b","emblem":315,"shapes":1},
+        "Mystra": {"x":641.8,"y":327.8,"r":14,"side":"b","emblem":315,"shapes":1},
+        "Theo Es": {"x":534,"y":339.7,"r":14,"side":"b","emblem":315,"shapes":2},
         "AS-22W": {"x":570,"y":66,"r":16,"side":"b","emblem":315,"shapes":1},
         "Sossen": {"x":570,"y":156,"r":16,"side":"b","emblem":315,"shapes":1},
         "Graveyard": {"x":570,"y":555,"r":16,"side":"b","emblem":315,"shapes":1}
@@ -88,16 +88,16 @@ export default {
         "sienar": {"x":570,"y":298,"rx":452,"ry":232,"inner":0.24}
       },
       "bodies": {
-        "Mos Nytram": {"x":168.8,"y":191.2,"r":36,"side":"b","emblem":330,"shapes":1},
-        "Creo": {"x":210.7,"y":126.6,"r":21,"side":"r","emblem":300,"shapes":2,"moonOf":"Mos Nytram"},
-        "Mos Ket": {"x":245.1,"y":201.4,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Mos Nytram"},
-        "IM-6": {"x":946.5,"y":335,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Aether": {"x":297.9,"y":379,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Marea": {"x":593.1,"y":423.7,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Nato": {"x":669.8,"y":416.8,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Marea"},
-        "Shtaa": {"x":720.4,"y":249.9,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Rei-Pens": {"x":796.9,"y":258.2,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Shtaa"},
-        "Delta-7": {"x":462.2,"y":291.9,"r":36,"side":"b","emblem":315,"shapes":1}
+        "Mos Nytram": {"x":832.7,"y":109.2,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Creo": {"x":755.8,"y":105.7,"r":21,"side":"l","emblem":315,"shapes":2,"moonOf":"Mos Nytram"},
+        "Mos Ket": {"x":907.8,"y":92.2,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Mos Nytram"},
+        "IM-6": {"x":204.6,"y":238.5,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Aether": {"x":397.1,"y":432.9,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Marea": {"x":811,"y":322.9,"r":36,"side":"r","emblem":315,"shapes":1},
+        "Nato": {"x":817.4,"y":399.7,"r":21,"side":"b","emblem":315,"shapes":1,"moonOf":"Marea"},
+        "Shtaa": {"x":443.2,"y":234.5,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Rei-Pens": {"x":516.7,"y":211.7,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Shtaa"},
+        "Delta-7": {"x":642.1,"y":339.6,"r":36,"side":"b","emblem":315,"shapes":1}
       }
     },
     "near/pun-worcca": {
@@ -114,16 +114,16 @@ export default {
         "pun-worcca": {"x":570,"y":298,"rx":452,"ry":232,"inner":0.24}
       },
       "bodies": {
-        "LH-T416": {"x":1021.3,"y":311.2,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Koro-2": {"x":294.3,"y":434.7,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Incom-61": {"x":371.1,"y":440.6,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Koro-2"},
-        "Outcom-62": {"x":217.3,"y":436.4,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Koro-2"},
-        "Therian": {"x":272.7,"y":245.2,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Niobe": {"x":783.2,"y":235.1,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Zephyr": {"x":860.2,"y":234.1,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Niobe"},
-        "Falme": {"x":457.3,"y":227.8,"r":36,"side":"b","emblem":315,"shapes":2},
-        "GM-28F": {"x":534.2,"y":224.1,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Falme"},
-        "Worccen": {"x":637.6,"y":341.5,"r":36,"side":"b","emblem":315,"shapes":1}
+        "LH-T416": {"x":118.6,"y":285.8,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Koro-2": {"x":827.1,"y":152.1,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Incom-61": {"x":751.5,"y":137.5,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Koro-2"},
+        "Outcom-62": {"x":904.1,"y":150.7,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Koro-2"},
+        "Therian": {"x":865.3,"y":353.7,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Niobe": {"x":474.9,"y":414.4,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Zephyr": {"x":398,"y":412.8,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Niobe"},
+        "Falme": {"x":443.6,"y":234.2,"r":36,"side":"b","emblem":315,"shapes":2},
+        "GM-28F": {"x":519.8,"y":222.7,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Falme"},
+        "Worccen": {"x":654.7,"y":332.8,"r":36,"side":"b","emblem":315,"shapes":1}
       }
     },
     "near/aldena-36": {
@@ -140,16 +140,16 @@ export default {
         "aldena-36": {"x":570,"y":298,"rx":452,"ry":232,"inner":0.24}
       },
       "bodies": {
-        "Celeborn": {"x":122,"y":267.3,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Qu'Pan": {"x":198.5,"y":258.6,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Celeborn"},
-        "Oa": {"x":462.2,"y":118.4,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Tufi-Issos": {"x":538.4,"y":107.8,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Oa"},
-        "Faat": {"x":844.3,"y":268.5,"r":36,"side":"l","emblem":315,"shapes":1},
-        "Dwarf": {"x":920.7,"y":277.7,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Faat"},
-        "Dool": {"x":881.4,"y":335.9,"r":21,"side":"b","emblem":315,"shapes":1,"moonOf":"Faat"},
-        "Aldenaï": {"x":706.7,"y":368.9,"r":36,"side":"b","emblem":315,"shapes":1},
-        "AFK-8M": {"x":490.2,"y":335.7,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Yloyä": {"x":413.9,"y":346.3,"r":21,"side":"l","emblem":315,"shapes":2,"moonOf":"AFK-8M"}
+        "Celeborn": {"x":208.1,"y":437,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Qu'Pan": {"x":284,"y":449.9,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Celeborn"},
+        "Oa": {"x":329.1,"y":156.5,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Tufi-Issos": {"x":252.3,"y":150.5,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Oa"},
+        "Faat": {"x":847,"y":276.2,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Dwarf": {"x":923.9,"y":272.5,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Faat"},
+        "Dool": {"x":795.2,"y":219.2,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Faat"},
+        "Aldenaï": {"x":689.4,"y":376.7,"r":36,"side":"b","emblem":315,"shapes":1},
+        "AFK-8M": {"x":461.7,"y":294.7,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Yloyä": {"x":385.4,"y":305.3,"r":21,"side":"l","emblem":315,"shapes":2,"moonOf":"AFK-8M"}
       }
     },
     "near/cspa": {
@@ -166,16 +166,16 @@ export default {
         "cspa": {"x":570,"y":298,"rx":452,"ry":232,"inner":0.24}
       },
       "bodies": {
-        "Desler Gizh": {"x":1016.5,"y":261.9,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Greyshade": {"x":816.8,"y":448.5,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Thömil": {"x":271.1,"y":348.3,"r":36,"side":"b","emblem":300,"shapes":1},
-        "ASN-121": {"x":194.2,"y":353.2,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Thömil"},
-        "Zhee": {"x":387.6,"y":213.4,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Tuo-Kua": {"x":464.3,"y":219.6,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Zhee"},
-        "Peed": {"x":310.7,"y":209.5,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Zhee"},
-        "Laedo": {"x":700.9,"y":236.7,"r":36,"side":"b","emblem":315,"shapes":1},
-        "Anteo": {"x":777.9,"y":236.2,"r":21,"side":"r","emblem":300,"shapes":2,"moonOf":"Laedo"},
-        "Theed": {"x":505.8,"y":342.9,"r":36,"side":"b","emblem":315,"shapes":1}
+        "Desler Gizh": {"x":118.8,"y":312.1,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Greyshade": {"x":948.2,"y":330,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Thömil": {"x":747.9,"y":164.8,"r":36,"side":"b","emblem":315,"shapes":1},
+        "ASN-121": {"x":671,"y":161.5,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Thömil"},
+        "Zhee": {"x":377.6,"y":219.4,"r":36,"side":"b","emblem":315,"shapes":1},
+        "Tuo-Kua": {"x":454.3,"y":225.4,"r":21,"side":"r","emblem":300,"shapes":1,"moonOf":"Zhee"},
+        "Peed": {"x":302,"y":204.7,"r":21,"side":"l","emblem":315,"shapes":1,"moonOf":"Zhee"},
+        "Laedo": {"x":467.4,"y":372.1,"r":36,"side":"l","emblem":315,"shapes":1},
+        "Anteo": {"x":459.1,"y":448.7,"r":21,"side":"b","emblem":315,"shapes":2,"moonOf":"Laedo"},
+        "Theed": {"x":653.2,"y":333.7,"r":36,"side":"b","emblem":315,"shapes":1}
       }
     },
     "near/rothana": {
@@ -192,9 +192,9 @@ export default {
         "rothana": {"x":570,"y":298,"rx":452,"ry":232,"inner":0.46}
       },
       "bodies": {
-        "Ravenclaw": {"x":1018.6,"y":269.7,"r":42,"side":"b","emblem":315,"shapes":1},
-        "Mystra": {"x":242.4,"y":277.7,"r":42,"side":"b","emblem":315,"shapes":1},
-        "Theo Es": {"x":623.5,"y":401.1,"r":42,"side":"b","emblem":315,"shapes":2}
+        "Ravenclaw": {"x":1018.4,"y":268.7,"r":42,"side":"b","emblem":315,"shapes":1},
+        "Mystra": {"x":241.8,"y":280.8,"r":42,"side":"b","emblem":315,"shapes":1},
+        "Theo Es": {"x":622.5,"y":401.3,"r":42,"side":"b","emblem":315,"shapes":2}
       }
     },
     "phone/sienar": {
@@ -211,16 +211,16 @@ export default {
         "sienar": {"x":195,"y":212,"rx":168,"ry":170,"inner":0.24}
       },
       "bodies": {
-        "Mos Nytram": {"x":141.6,"y":50.8,"r":16,"side":"r","emblem":300,"shapes":1},
-        "Creo": {"x":119.2,"y":76.4,"r":9,"side":"l","emblem":240,"shapes":2,"moonOf":"Mos Nytram"},
-        "Mos Ket": {"x":150.5,"y":83.6,"r":9,"side":"b","emblem":330,"shapes":1,"moonOf":"Mos Nytram"},
-        "IM-6": {"x":265.9,"y":337,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Aether": {"x":261.1,"y":114.4,"r":16,"side":"r","emblem":300,"shapes":1},
-        "Marea": {"x":141.2,"y":286.8,"r":16,"side":"l","emblem":315,"shapes":1},
-        "Nato": {"x":145.8,"y":320.4,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Marea"},
-        "Shtaa": {"x":133.5,"y":188.2,"r":16,"side":"b","emblem":285,"shapes":1},
-        "Rei-Pens": {"x":165.4,"y":176.5,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Shtaa"},
-        "Delta-7": {"x":235.1,"y":215.9,"r":16,"side":"b","emblem":330,"shapes":1}
+        "Mos Nytram": {"x":231.4,"y":46,"r":16,"side":"l","emblem":300,"shapes":1},
+        "Creo": {"x":265.3,"y":43.8,"r":9,"side":"r","emblem":300,"shapes":2,"moonOf":"Mos Nytram"},
+        "Mos Ket": {"x":233.2,"y":80,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Mos Nytram"},
+        "IM-6": {"x":129.7,"y":340.1,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Aether": {"x":306.2,"y":175.5,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Marea": {"x":136.7,"y":140.8,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Nato": {"x":170.5,"y":144.7,"r":9,"side":"r","emblem":255,"shapes":1,"moonOf":"Marea"},
+        "Shtaa": {"x":237.6,"y":262.8,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Rei-Pens": {"x":203.8,"y":266.6,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Shtaa"},
+        "Delta-7": {"x":156.3,"y":223.3,"r":16,"side":"l","emblem":315,"shapes":1}
       }
     },
     "phone/pun-worcca": {
@@ -237,16 +237,16 @@ export default {
         "pun-worcca": {"x":195,"y":212,"rx":168,"ry":170,"inner":0.24}
       },
       "bodies": {
-        "LH-T416": {"x":276,"y":63,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Koro-2": {"x":186,"y":355.9,"r":16,"side":"b","emblem":255,"shapes":1},
-        "Incom-61": {"x":153.7,"y":345.3,"r":9,"side":"l","emblem":300,"shapes":1,"moonOf":"Koro-2"},
-        "Outcom-62": {"x":220,"y":356.7,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Koro-2"},
-        "Therian": {"x":163.3,"y":98.1,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Niobe": {"x":274.3,"y":166,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Zephyr": {"x":240.7,"y":171.2,"r":9,"side":"l","emblem":270,"shapes":1,"moonOf":"Niobe"},
-        "Falme": {"x":245.1,"y":255.3,"r":16,"side":"r","emblem":300,"shapes":2},
-        "GM-28F": {"x":250.3,"y":288.9,"r":9,"side":"b","emblem":330,"shapes":1,"moonOf":"Falme"},
-        "Worccen": {"x":154.9,"y":216.5,"r":16,"side":"b","emblem":315,"shapes":1}
+        "LH-T416": {"x":77,"y":333.1,"r":16,"side":"b","emblem":330,"shapes":1},
+        "Koro-2": {"x":210.4,"y":68.7,"r":16,"side":"r","emblem":300,"shapes":1},
+        "Incom-61": {"x":176.5,"y":66.1,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Koro-2"},
+        "Outcom-62": {"x":209.6,"y":102.7,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Koro-2"},
+        "Therian": {"x":303.1,"y":257,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Niobe": {"x":214,"y":302.5,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Zephyr": {"x":180.9,"y":294.8,"r":9,"side":"l","emblem":300,"shapes":1,"moonOf":"Niobe"},
+        "Falme": {"x":247.3,"y":171.5,"r":16,"side":"r","emblem":60,"shapes":2},
+        "GM-28F": {"x":213.3,"y":170.5,"r":9,"side":"l","emblem":240,"shapes":1,"moonOf":"Falme"},
+        "Worccen": {"x":154.8,"y":209.6,"r":16,"side":"b","emblem":330,"shapes":1}
       }
     },
     "phone/aldena-36": {
@@ -263,16 +263,16 @@ export default {
         "aldena-36": {"x":195,"y":212,"rx":168,"ry":170,"inner":0.24}
       },
       "bodies": {
-        "Celeborn": {"x":317.2,"y":95.3,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Qu'Pan": {"x":283.2,"y":97.7,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Celeborn"},
-        "Oa": {"x":76.7,"y":144,"r":16,"side":"r","emblem":300,"shapes":1},
-        "Tufi-Issos": {"x":76.3,"y":178,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Oa"},
-        "Faat": {"x":133,"y":296.7,"r":16,"side":"b","emblem":300,"shapes":1},
-        "Dwarf": {"x":166.6,"y":291.5,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Faat"},
-        "Dool": {"x":99.1,"y":294.6,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Faat"},
-        "Aldenaï": {"x":202.7,"y":139.3,"r":16,"side":"b","emblem":315,"shapes":1},
-        "AFK-8M": {"x":216.2,"y":246.7,"r":16,"side":"l","emblem":300,"shapes":1},
-        "Yloyä": {"x":249.7,"y":241,"r":9,"side":"r","emblem":300,"shapes":2,"moonOf":"AFK-8M"}
+        "Celeborn": {"x":77.3,"y":333.3,"r":16,"side":"b","emblem":300,"shapes":1},
+        "Qu'Pan": {"x":111.3,"y":333.5,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Celeborn"},
+        "Oa": {"x":194.4,"y":74.3,"r":16,"side":"b","emblem":300,"shapes":1},
+        "Tufi-Issos": {"x":228.4,"y":73.8,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Oa"},
+        "Faat": {"x":265.1,"y":289.9,"r":16,"side":"r","emblem":300,"shapes":1},
+        "Dwarf": {"x":231.1,"y":289.9,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Faat"},
+        "Dool": {"x":269.3,"y":323.7,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Faat"},
+        "Aldenaï": {"x":122.8,"y":214.9,"r":16,"side":"b","emblem":330,"shapes":1},
+        "AFK-8M": {"x":213.7,"y":175.8,"r":16,"side":"l","emblem":300,"shapes":1},
+        "Yloyä": {"x":247.6,"y":173.8,"r":9,"side":"r","emblem":300,"shapes":2,"moonOf":"AFK-8M"}
       }
     },
     "phone/cspa": {
@@ -289,16 +289,16 @@ export default {
         "cspa": {"x":195,"y":212,"rx":168,"ry":170,"inner":0.24}
       },
       "bodies": {
-        "Desler Gizh": {"x":96.5,"y":349.7,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Greyshade": {"x":222.2,"y":70.5,"r":16,"side":"r","emblem":300,"shapes":1},
-        "Thömil": {"x":141.6,"y":106.7,"r":16,"side":"b","emblem":300,"shapes":1},
-        "ASN-121": {"x":175.6,"y":108.6,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Thömil"},
-        "Zhee": {"x":221,"y":300.7,"r":16,"side":"b","emblem":300,"shapes":1},
-        "Tuo-Kua": {"x":254.5,"y":295.3,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Zhee"},
-        "Peed": {"x":187.2,"y":304.6,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Zhee"},
-        "Laedo": {"x":258.9,"y":195.8,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Anteo": {"x":229.9,"y":178,"r":9,"side":"l","emblem":315,"shapes":2,"moonOf":"Laedo"},
-        "Theed": {"x":155.2,"y":218.7,"r":16,"side":"b","emblem":330,"shapes":1}
+        "Desler Gizh": {"x":91.9,"y":346.2,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Greyshade": {"x":316.1,"y":136.1,"r":16,"side":"b","emblem":330,"shapes":1},
+        "Thömil": {"x":178,"y":94.9,"r":16,"side":"b","emblem":300,"shapes":1},
+        "ASN-121": {"x":212,"y":95.6,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Thömil"},
+        "Zhee": {"x":217.8,"y":301.6,"r":16,"side":"r","emblem":300,"shapes":1},
+        "Tuo-Kua": {"x":183.9,"y":299.3,"r":9,"side":"l","emblem":75,"shapes":1,"moonOf":"Zhee"},
+        "Peed": {"x":217.7,"y":335.6,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Zhee"},
+        "Laedo": {"x":130.1,"y":200.7,"r":16,"side":"l","emblem":315,"shapes":1},
+        "Anteo": {"x":128.3,"y":234.7,"r":9,"side":"b","emblem":345,"shapes":2,"moonOf":"Laedo"},
+        "Theed": {"x":235.3,"y":210,"r":16,"side":"b","emblem":345,"shapes":1}
       }
     },
     "phone/rothana": {
@@ -315,9 +315,9 @@ export default {
         "rothana": {"x":195,"y":212,"rx":168,"ry":170,"inner":0.46}
       },
       "bodies": {
-        "Ravenclaw": {"x":113.3,"y":360.5,"r":19,"side":"b","emblem":315,"shapes":1},
-        "Mystra": {"x":125.3,"y":109.9,"r":19,"side":"b","emblem":315,"shapes":1},
-        "Theo Es": {"x":272.1,"y":218,"r":19,"side":"b","emblem":315,"shapes":2}
+        "Ravenclaw": {"x":105,"y":355.5,"r":19,"side":"b","emblem":315,"shapes":1},
+        "Mystra": {"x":131.4,"y":105.9,"r":19,"side":"b","emblem":315,"shapes":1},
+        "Theo Es": {"x":271.6,"y":222.4,"r":19,"side":"b","emblem":315,"shapes":2}
       }
     }
   }
