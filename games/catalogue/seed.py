@@ -23,6 +23,12 @@ from games.catalogue.models import (
 from games.rules import shelf
 
 
+TABLES = frozenset(
+    {"slug", "rules", "resources", "races", "ships", "systems", "special_colonies", "technologies", "cards"}
+)
+"""The parts of an edition that have rows. A game whose content is of another shape is played as shipped."""
+
+
 class SeedError(Exception):
     """Content that the rows cannot hold, or a locked edition that its file no longer agrees with."""
 
@@ -44,6 +50,11 @@ def seed(game: str) -> tuple[Edition, bool]:
             f"edition {edition} differs from the file of its game; a locked edition never changes"
         )
     return edition, False
+
+
+def has_rows(game: str) -> bool:
+    """Whether the content of ``game`` is of the shape that the catalogue has rows for."""
+    return shelf.game(game).default_edition().keys() == TABLES
 
 
 def copy(edition: Edition) -> Edition:

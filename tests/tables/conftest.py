@@ -1,0 +1,49 @@
+"""The countdown on the shelf, and time that stands still until a test moves it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.rules import shelf
+from games.tables import changes, timing
+from tests.tables.countdown import KEY, Countdown, HastyBot
+
+NOON = 1_800_000_000_000
+
+
+class Watch:
+    """The tests' own time, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def pass_by(self, seconds: float) -> int:
+        self.now += int(seconds * 1000)
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def countdown(monkeypatch: pytest.MonkeyPatch) -> type[Countdown]:
+    monkeypatch.setitem(shelf._BOXES, KEY, Countdown)
+    HastyBot.seen.clear()
+    return Countdown
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr(timing, "now_ms", lambda: watch.now)
+    return watch
+
+
+@pytest.fixture
+def heard() -> Iterator[list[tuple[str, int]]]:
+    """What listeners were told."""
+    told: list[tuple[str, int]] = []
+
+    def listen(code: str, version: int) -> None:
+        told.append((code, version))
+
+    changes.subscribe(listen)
+    yield told
+    changes.unsubscribe(listen)

@@ -1,0 +1,206 @@
+"""A tiny game that proves that tables know no game: seats shout numbers at once, a counter falls to nothing.
+
+Every seat holds one secret number from 1 to 9. Each round every seat calls 1, 2 or 3; when all have, the counter falls by
+their sum and one die. Whoever sits first in order when it reaches 0 after his own call wins. A ``peek`` whispers the own
+number again, at any time and as often as one likes; ``fail`` breaks the ledger on purpose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from games.engine.actions import Action, ActionSet, Move, Rejected
+from games.engine.chance import Chance, SeededChance
+from games.engine.events import SPECTATOR
+from games.engine.game import Account, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
+from games.engine.prompts import Prompt
+from games.engine.turn import Turn
+
+KEY = "countdown"
+NUMBERS = 9
+
+
+class Call(Action, frozen=True, tag="call"):
+    number: int
+
+
+class Peek(Action, frozen=True, tag="peek"):
+    pass
+
+
+class Fail(Action, frozen=True, tag="fail"):
+    pass
+
+
+class Position(msgspec.Struct):
+    counter: int
+    secrets: list[int]
+    calls: list[int | None]
+    round: int = 1
+    draws: int = 0
+    winner: int | None = None
+    broken: bool = False
+
+    def copy(self) -> Position:
+        return msgspec.structs.replace(self, secrets=list(self.secrets), calls=list(self.calls))
+
+
+class CallForm(msgspec.Struct, frozen=True):
+    def check(self, game: Any, state: Position, seat: int, action: Action) -> None:
+        if not isinstance(action, Call) or not 1 <= action.number <= 3:
+            raise Rejected("malformed", "CD-1")
+
+    def answers(self, game: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
+        return iter([Call(number) for number in (1, 2, 3)])
+
+    def silence(self, game: Any, state: Position, seat: int) -> Action:
+        return Call(1)
+
+    def render(self, game: Any, state: Position, seat: int) -> dict[str, Any]:
+        return {"numbers": [1, 2, 3]}
+
+
+class HastyBot:
+    """Calls the highest number allowed; remembers what it was shown, for tests that look for leaks."""
+
+    seen: ClassVar[list[tuple[int, tuple[int, ...]]]] = []
+
+    def choose(self, game: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
+        HastyBot.seen.append((prompt.seat, tuple(state.secrets)))
+        return Call(3)
+
+
+class FaultyBot:
+    """Always fails."""
+
+    def choose(self, game: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
+        raise RuntimeError("a bot with a fault")
+
+
+class Countdown(Game[Position]):
+    info = GameInfo(
+        key=KEY,
+        title={"en": "Countdown", "fr": "Compte à rebours"},
+        min_seats=2,
+        max_seats=4,
+        rules_version=1,
+        options={"clock": "decision"},
+        clocks={"decision": 60, "response": 10},
+    )
+    actions = ActionSet(Call, Peek, Fail, rule="CD-0")
+    state_type = Position
+    bots = {"greedy": HastyBot, "faulty": FaultyBot}
+
+    @classmethod
+    def default_edition(cls) -> dict[str, Any]:
+        return {"slug": "countdown-1", "rules": {"from": 30, "debt_limit": 0}}
+
+    @classmethod
+    def parse_content(cls, data: Mapping[str, Any]) -> int:
+        start = data["rules"]["from"]
+        if not isinstance(start, int):
+            raise ContentError("rules.from", "not a number")
+        return start
+
+    @classmethod
+    def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
+        if not set(data) <= set(cls.info.options) or data.get("clock", "decision") not in (
+            "decision",
+            "response",
+        ):
+            raise Rejected("malformed", "CD-0")
+        return {**cls.info.options, **data}
+
+    def setup(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
+        draft = Position(self.content, [], [None] * self.seats)
+        turn = Turn(draft, chance)
+        seating = turn.shuffle("seats", range(self.seats))
+        draft.secrets = [turn.below("secret", NUMBERS) + 1 for _ in range(self.seats)]
+        for seat, number in enumerate(draft.secrets):
+            turn.whisper("told", seat, {"number": number}, seat=seat)
+        return draft, turn, tuple(seating)
+
+    def prompts(self, state: Position) -> tuple[Prompt, ...]:
+        if state.winner is not None:
+            return ()
+        clock = str(self.options["clock"])
+        return tuple(
+            Prompt(f"r{state.round}s{seat}", seat, "call", CallForm(), clock=clock)
+            for seat, call in enumerate(state.calls)
+            if call is None
+        )
+
+    def admit(self, state: Position, move: Move) -> None:
+        if state.winner is not None:
+            raise Rejected("wrong_phase", "CD-2")
+        if isinstance(move.action, Peek | Fail):
+            return
+        asked = next((prompt for prompt in self.prompts(state) if prompt.seat == move.seat), None)
+        if asked is None:
+            raise Rejected("not_your_turn", "CD-1", round=state.round)
+        asked.form.check(self, state, move.seat, move.action)
+
+    def play(self, draft: Position, move: Move, turn: Turn) -> None:
+        if isinstance(move.action, Peek):
+            turn.whisper("peeked", move.seat, {"number": draft.secrets[move.seat]}, seat=move.seat)
+        elif isinstance(move.action, Fail):
+            draft.broken = True
+        else:
+            assert isinstance(move.action, Call)
+            draft.calls[move.seat] = move.action.number
+            turn.tell("called", seat=move.seat)
+
+    def advance(self, draft: Position, turn: Turn) -> None:
+        if draft.winner is not None or None in draft.calls:
+            return
+        draft.counter -= turn.die("fall")
+        for seat, call in enumerate(draft.calls):
+            draft.counter -= call or 0
+            if draft.counter <= 0:
+                draft.winner = seat
+                turn.tell("won", seat=seat)
+                return
+        turn.tell("fell", counter=draft.counter)
+        draft.calls, draft.round = [None] * self.seats, draft.round + 1
+
+    def view(self, state: Position, viewer: int) -> dict[str, Any]:
+        seen: dict[str, Any] = {
+            "counter": state.counter,
+            "called": [call is not None for call in state.calls],
+        }
+        return seen if viewer == SPECTATOR else seen | {"mine": state.secrets[viewer]}
+
+    def standing(self, state: Position) -> Standing:
+        if state.winner is None:
+            return Standing(False, (), "", ())
+        return Standing(True, (state.winner,), "counter", tuple({"seat": seat} for seat in range(self.seats)))
+
+    def resample(self, state: Position, viewer: int, chance: Chance) -> Position:
+        again = state.copy()
+        again.secrets = [
+            number if seat == viewer else chance.below(seat, NUMBERS, "secret") + 1
+            for seat, number in enumerate(state.secrets)
+        ]
+        return again
+
+    def holdings(self, state: Position) -> Holdings:
+        """Each seat owns its number as a card; calls are credits, the round's number a technology of seat 0."""
+        return Holdings(
+            accounts=tuple(
+                Account(seat, -1 if state.broken else call or 0, True)
+                for seat, call in enumerate(state.calls)
+            ),
+            bodies=(("counter", state.round % self.seats),),
+            technologies=tuple((0, number) for number in range(1, state.round + 1)),
+            cards=tuple(
+                CardPlace(seat, f"n{number}", "hand", seat, 0) for seat, number in enumerate(state.secrets)
+            ),
+        )
+
+
+def imagined_start(seats: int = 2) -> Position:
+    """A first position without a table."""
+    return Countdown(30, {"clock": "decision"}, seats).start(SeededChance(1)).state

@@ -1,0 +1,65 @@
+"""Shorthand for tests: tables with people, and what can be done there."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Any
+
+from games.tables import play
+from games.tables.models import Move, Seat, Table
+from games.tables.selectors import snapshot
+from tests.tables.countdown import KEY
+
+_tokens = itertools.count(1)
+
+
+@dataclass
+class Room:
+    """A table and the row ids of its people's seats, by game seat number once it runs."""
+
+    code: str
+    host: int
+
+    @property
+    def table(self) -> Table:
+        return Table.objects.get(code=self.code)
+
+    def seat(self, number: int) -> Seat:
+        return Seat.objects.get(table__code=self.code, number=number)
+
+    def prompts(self) -> list[str]:
+        seen = snapshot(self.code)
+        assert seen.game is not None
+        return [prompt.id for prompt in seen.game.prompts(seen.state)]
+
+    def call(self, number: int, say: int = 1, *, token: str = "", prompt: str | None = None) -> play.Receipt:
+        return self.act(number, {"do": "call", "number": say}, token=token, prompt=prompt)
+
+    def act(self, number: int, action: Any, *, token: str = "", prompt: str | None = None) -> play.Receipt:
+        return play.submit(
+            code=self.code,
+            seat=self.seat(number).pk,
+            token=token or f"t{next(_tokens)}",
+            prompt=prompt,
+            action=action,
+        )
+
+    def moves(self) -> list[tuple[int, str]]:
+        return [(move.seq, move.by) for move in Move.objects.filter(table__code=self.code).order_by("seq")]
+
+
+def lobby(people: int = 2, bots: int = 0, **options: Any) -> Room:
+    """A countdown table that has not begun, people called Ada, Bob, Cleo, Dan."""
+    names = ["Ada", "Bob", "Cleo", "Dan"][:people]
+    claim = play.create_table(host_name=names[0], game=KEY, bots=bots, **options)
+    for name in names[1:]:
+        play.join(code=claim.table.code, name=name)
+    return Room(claim.table.code, claim.seat.pk)
+
+
+def running(people: int = 2, bots: int = 0, **options: Any) -> Room:
+    """A countdown table that has begun."""
+    room = lobby(people, bots, **options)
+    play.start_game(code=room.code, by=room.host)
+    return room

@@ -1,0 +1,205 @@
+"""The clock: defaults for the absent, answers of bots, and what happens when something fails."""
+
+import threading
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from games.engine.events import Event
+from games.tables import clock, play, timing
+from games.tables.errors import Refused
+from games.tables.models import Move, Table
+from games.tables.selectors import snapshot
+from tests.tables.conftest import Watch
+from tests.tables.countdown import Countdown, FaultyBot, HastyBot
+from tests.tables.rooms import lobby, running
+
+pytestmark = pytest.mark.django_db
+
+
+def test_nothing_is_played_before_its_time(watch: Watch) -> None:
+    room = running(decision_time=60)
+    assert clock.tick(watch.pass_by(59.9)) == 0
+    assert clock.due(watch.now) == []
+    assert room.table.seq == 0
+
+
+def test_silence_is_played_for_all_who_are_late(watch: Watch) -> None:
+    room = running(people=3, decision_time=60)
+    watch.pass_by(30)
+    room.call(2, 3)
+    assert clock.tick(watch.pass_by(30)) == 2
+    assert room.moves() == [(0, "table"), (1, "player"), (2, "clock"), (3, "clock")]
+    actions = Move.objects.filter(table=room.table, by="clock").values_list("action", flat=True)
+    assert list(actions) == [{"do": "call", "number": 1}] * 2
+    assert set(room.table.clocks.values()) == {watch.now + 60_000}
+
+
+def test_anybody_may_say_that_the_time_is_up(watch: Watch) -> None:
+    room = running(decision_time=60)
+    assert play.time_up(code=room.code) == 0
+    watch.pass_by(60)
+    assert play.time_up(code=room.code) == 2
+    with pytest.raises(Refused, match="no_such_table"):
+        play.time_up(code="ABCD-2345")
+
+
+def test_after_three_missed_deadlines_a_bot_stands_in(watch: Watch, settings: Any) -> None:
+    settings.STARCIV_BOT_DELAY_MS = 700
+    room = running(decision_time=60)
+    for missed in (1, 2, 3):
+        room.call(1)
+        clock.tick(watch.pass_by(60))
+        assert room.seat(0).missed == missed
+    assert room.seat(0).standin
+    assert not room.seat(1).standin
+    assert room.table.wakes == {"r4s0": watch.now + 700}
+    assert clock.tick(watch.pass_by(0.7)) == 1
+    assert Move.objects.filter(table=room.table).latest("seq").by == "bot"
+
+
+def test_who_acts_in_time_is_forgiven(watch: Watch) -> None:
+    room = running(decision_time=60)
+    clock.tick(watch.pass_by(60))
+    assert room.seat(0).missed == 1
+    room.call(0)
+    assert room.seat(0).missed == 0
+
+
+def test_the_host_hands_a_seat_to_a_bot_and_the_person_takes_it_back(watch: Watch) -> None:
+    room = running(decision_time=60)
+    guest = next(number for number in (0, 1) if room.seat(number).pk != room.host)
+    with pytest.raises(Refused, match="not_host"):
+        play.hand_to_bot(code=room.code, by=room.seat(guest).pk, seat=guest)
+    play.hand_to_bot(code=room.code, by=room.host, seat=guest)
+    assert (room.seat(guest).standin, list(room.table.wakes)) == (True, [f"r1s{guest}"])
+    watch.pass_by(10)
+    play.take_back(code=room.code, seat=room.seat(guest).pk)
+    assert room.table.clocks[f"r1s{guest}"] == watch.now + 60_000
+    assert room.table.wakes == {}
+
+
+def test_acting_takes_the_seat_back(watch: Watch) -> None:
+    room = running(decision_time=60)
+    play.hand_to_bot(code=room.code, by=room.host, seat=0)
+    room.call(0)
+    assert not room.seat(0).standin
+
+
+def test_only_people_of_a_running_game_can_be_stood_in_for() -> None:
+    with pytest.raises(Refused, match="wrong_phase"):
+        waiting = lobby()
+        play.hand_to_bot(code=waiting.code, by=waiting.host, seat=1)
+    room = running(people=1, bots=1)
+    bot = next(number for number in (0, 1) if room.seat(number).kind == "bot")
+    for seat in (bot, 7):
+        with pytest.raises(Refused, match="malformed"):
+            play.hand_to_bot(code=room.code, by=room.host, seat=seat)
+
+
+def test_bots_wait_so_that_people_can_follow(watch: Watch, settings: Any) -> None:
+    settings.STARCIV_BOT_DELAY_MS = 700
+    room = running(people=1, bots=2, decision_time=60)
+    assert clock.tick(watch.pass_by(0.6)) == 0
+    assert clock.tick(watch.pass_by(0.1)) == 2
+    assert [by for _, by in room.moves()] == ["table", "bot", "bot"]
+
+
+def test_bots_think_without_the_secrets_of_others() -> None:
+    room = running(people=2, bots=2)
+    truth = tuple(snapshot(room.code).state.secrets)
+    clock.tick()
+    for seat, seen in HastyBot.seen:
+        assert seen[seat] == truth[seat]
+    imagined = [seen[seat] for seen_by, seen in HastyBot.seen for seat in range(4) if seat != seen_by]
+    real = [truth[seat] for seen_by, _ in HastyBot.seen for seat in range(4) if seat != seen_by]
+    assert imagined != real or len(set(imagined)) == 1
+
+
+def test_a_table_of_bots_plays_to_the_end_in_few_sweeps() -> None:
+    table = play.create_exhibition(game="countdown", bots=3)
+    sweeps = 0
+    while Table.objects.get(pk=table.pk).status == "playing":
+        assert clock.tick() > 0
+        sweeps += 1
+    assert sweeps <= 2
+
+
+def test_a_bot_that_fails_plays_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(Countdown.bots, "greedy", FaultyBot)  # type: ignore[misc]
+    room = running(people=1, bots=1)
+    assert clock.tick() == 1
+    move = Move.objects.get(table=room.table, seq=1)
+    assert (move.by, move.action) == ("bot", {"do": "call", "number": 1})
+
+
+def test_one_table_that_fails_does_not_stop_the_others(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    good, bad, late = running(decision_time=60), running(decision_time=60), running(decision_time=60)
+    Table.objects.filter(code=bad.code).update(state=b"{}")
+    watch.pass_by(60)
+    assert clock.tick(watch.now) == 4
+    assert (good.table.seq, bad.table.seq, late.table.seq) == (2, 0, 2)
+    assert bad.code in caplog.text
+    assert good.code not in caplog.text
+    assert bad.table.stumbles == 1
+    assert bad.table.wake_at == timing.moment(watch.now + 1_000)
+    clock.tick(watch.pass_by(1))
+    assert bad.table.wake_at == timing.moment(watch.now + 2_000)
+    Table.objects.filter(code=bad.code).update(stumbles=300)
+    clock.tick(watch.pass_by(2))
+    assert bad.table.wake_at == timing.moment(watch.now + clock.LONGEST_PAUSE * 1000)
+
+
+def test_a_claimed_table_is_left_alone_until_the_lease_ends(watch: Watch) -> None:
+    room = running(decision_time=60)
+    watch.pass_by(60)
+    assert clock._claim(watch.now) == [room.code]
+    assert clock._claim(watch.now) == []
+    watch.pass_by(clock.LEASE.total_seconds())
+    assert clock.tick(watch.now) == 2
+
+
+def test_a_move_of_somebody_else_makes_the_clocks_answer_void(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = running(decision_time=60)
+    seen = snapshot(room.code)
+    room.call(0)
+    monkeypatch.setattr(clock, "snapshot", lambda code: seen)
+    assert clock.tick(watch.pass_by(60)) == 0
+    assert room.moves() == [(0, "table"), (1, "player")]
+
+
+def test_lobbies_and_finished_games_have_no_clock(watch: Watch) -> None:
+    lobby()
+    assert clock.due(watch.pass_by(10**6)) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_loop_runs_until_it_is_stopped() -> None:
+    table = play.create_exhibition(game="countdown", bots=2)
+    stop, beats = threading.Event(), []
+
+    def beat() -> None:
+        beats.append(datetime.now(tz=UTC))
+        if Table.objects.get(pk=table.pk).status == "finished":
+            stop.set()
+
+    worker = threading.Thread(target=clock.run_forever, args=(stop, beat))
+    worker.start()
+    worker.join(timeout=20)
+    stop.set()
+    assert not worker.is_alive()
+    assert Table.objects.get(pk=table.pk).status == "finished"
+    assert beats
+
+
+def test_events_of_the_clock_read_like_any_other(watch: Watch) -> None:
+    room = running(decision_time=60)
+    clock.tick(watch.pass_by(60))
+    move = Move.objects.get(table=room.table, seq=1)
+    assert move.events == [{"kind": "called", "data": {"seat": move.seat}}]
+    assert Event(**move.events[0]).kind == "called"

@@ -1,0 +1,233 @@
+"""The lobby: who may sit where, under which name, and who may change what."""
+
+import re
+
+import pytest
+
+from games.catalogue.models import FrozenContent
+from games.tables import access, play
+from games.tables.errors import Refused
+from games.tables.models import NAME_LENGTH, Seat, Table
+from tests.tables.countdown import KEY
+from tests.tables.rooms import lobby, running
+
+pytestmark = pytest.mark.django_db
+
+
+def names(code: str) -> list[str]:
+    return list(Seat.objects.filter(table__code=code).order_by("number").values_list("name", flat=True))
+
+
+def test_a_new_table_has_its_host_and_its_content() -> None:
+    claim = play.create_table(
+        host_name="Ada", game=KEY, name="Friday", options={"clock": "response"}, public=True
+    )
+    table = Table.objects.get(code=claim.table.code)
+    assert (table.host, table.status, table.name, table.public) == (claim.seat, "lobby", "Friday", True)
+    assert table.options == {"clock": "response"}
+    assert table.content.data == {"slug": "countdown-1", "rules": {"from": 30, "debt_limit": 0}}
+    assert re.fullmatch(r"[A-Z]{4}-[2-9]{4}", table.code)
+
+
+def test_of_a_secret_only_the_hash_is_kept() -> None:
+    claim = play.create_table(host_name="Ada", game=KEY)
+    seat = Seat.objects.get(pk=claim.seat.pk)
+    assert claim.secret not in (seat.secret_hash, seat.name)
+    assert seat.secret_hash == access.hash_of(claim.secret)
+    assert access.seat_by_secret(claim.table.code.lower(), claim.secret) == seat
+
+
+def test_a_secret_opens_its_own_table_only() -> None:
+    one, two = (play.create_table(host_name="Ada", game=KEY) for _ in range(2))
+    assert access.seat_by_secret(two.table.code, one.secret) is None
+    assert access.seat_by_secret(one.table.code, one.secret + "x") is None
+    assert access.seat_by_secret(one.table.code, "") is None
+
+
+def test_equal_content_is_kept_once() -> None:
+    lobby()
+    lobby()
+    assert FrozenContent.objects.filter(game=KEY).count() == 1
+
+
+def test_bots_get_names_of_their_own() -> None:
+    room = lobby(people=1, bots=3)
+    taken = names(room.code)
+    assert len(set(taken)) == 4
+    assert all(taken)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "malformed"),
+        ("   ", "malformed"),
+        ("A\tda", "malformed"),
+        ("A\u202eda", "malformed"),
+        ("A\u0000", "malformed"),
+        ("x" * (NAME_LENGTH + 1), "too_long"),
+        ("ADA", "name_taken"),
+        ("  ada ", "name_taken"),
+        (7, "malformed"),
+    ],
+)
+def test_names_that_are_refused(name: str, code: str) -> None:
+    room = lobby(people=1)
+    with pytest.raises(Refused) as refused:
+        play.join(code=room.code, name=name)
+    assert refused.value.code == code
+    assert names(room.code) == ["Ada"]
+
+
+def test_names_are_kept_in_one_form() -> None:
+    room = lobby(people=1)
+    play.join(code=room.code, name="  E\u0301mile   du Lac ")
+    assert names(room.code) == ["Ada", "\u00c9mile du Lac"]
+    with pytest.raises(Refused, match="name_taken"):
+        play.join(code=room.code, name="\u00e9mile du lac")
+
+
+def test_a_full_table_takes_nobody() -> None:
+    room = lobby(people=2, bots=2)
+    with pytest.raises(Refused) as refused:
+        play.join(code=room.code, name="Eve")
+    assert (refused.value.code, refused.value.params) == ("table_full", {"seats": 4})
+    with pytest.raises(Refused, match="table_full"):
+        play.add_bot(code=room.code, by=room.host)
+
+
+def test_nobody_sits_down_once_the_game_runs() -> None:
+    room = running()
+    with pytest.raises(Refused, match="already_started"):
+        play.join(code=room.code, name="Eve")
+    with pytest.raises(Refused, match="already_started"):
+        play.leave_lobby(code=room.code, seat=room.host)
+    with pytest.raises(Refused, match="already_started"):
+        play.rename(code=room.code, seat=room.host, name="Eve")
+
+
+def test_an_unknown_code_is_no_table() -> None:
+    with pytest.raises(Refused, match="no_such_table"):
+        play.join(code="ABCD-2345", name="Eve")
+
+
+def test_only_the_host_rules_the_lobby() -> None:
+    room = lobby(people=2)
+    guest = room.seat(1).pk
+    for attempt in (
+        lambda: play.add_bot(code=room.code, by=guest),
+        lambda: play.remove_seat(code=room.code, by=guest, seat=0),
+        lambda: play.set_options(code=room.code, by=guest, public=True),
+        lambda: play.start_game(code=room.code, by=guest),
+    ):
+        with pytest.raises(Refused, match="not_host"):
+            attempt()
+
+
+def test_a_stranger_is_not_seated() -> None:
+    room, other = lobby(), lobby()
+    with pytest.raises(Refused, match="not_seated"):
+        play.start_game(code=room.code, by=other.host)
+    with pytest.raises(Refused, match="not_seated"):
+        play.rename(code=room.code, seat=other.host, name="Eve")
+
+
+def test_seats_close_up_when_somebody_goes() -> None:
+    room = lobby(people=3, bots=1)
+    version = room.table.version
+    assert names(room.code) == ["Ada", "Vega", "Bob", "Cleo"]
+    play.remove_seat(code=room.code, by=room.host, seat=2)
+    assert names(room.code) == ["Ada", "Vega", "Cleo"]
+    assert [seat.number for seat in Seat.objects.filter(table=room.table).order_by("number")] == [0, 1, 2]
+    assert room.table.version == version + 1
+    with pytest.raises(Refused, match="malformed"):
+        play.remove_seat(code=room.code, by=room.host, seat=0)
+
+
+def test_the_next_person_becomes_host() -> None:
+    room = lobby(people=1, bots=1)
+    bob = play.join(code=room.code, name="Bob").seat
+    play.leave_lobby(code=room.code, seat=room.host)
+    assert room.table.host == bob
+    play.leave_lobby(code=room.code, seat=bob.pk)
+    assert room.table.status == "closed"
+    with pytest.raises(Refused, match="no_such_table"):
+        play.join(code=room.code, name="Eve")
+
+
+def test_the_host_changes_what_is_played() -> None:
+    room = lobby()
+    play.set_options(
+        code=room.code,
+        by=room.host,
+        options={"clock": "response"},
+        public=True,
+        response_time=0,
+        decision_time=90,
+    )
+    table = room.table
+    assert (table.options, table.public, table.response_time, table.decision_time) == (
+        {"clock": "response"},
+        True,
+        0,
+        90,
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"options": {"clock": "never"}},
+        {"options": []},
+        {"response_time": -1},
+        {"decision_time": True},
+        {"decision_time": 10**9},
+        {"public": 1},
+    ],
+)
+def test_options_that_are_refused(wrong: dict) -> None:
+    room = lobby()
+    before = room.table.version
+    with pytest.raises(Refused, match="malformed"):
+        play.set_options(code=room.code, by=room.host, **wrong)
+    assert room.table.version == before
+
+
+def test_a_table_of_no_game_or_level_is_refused() -> None:
+    with pytest.raises(Refused, match="malformed"):
+        play.create_table(host_name="Ada", game="chess")
+    with pytest.raises(Refused, match="malformed"):
+        play.create_table(host_name="Ada", game=KEY, bots=1, bot_level="divine")
+    assert not Table.objects.exists()
+
+
+def test_a_closed_table_cannot_be_opened() -> None:
+    claim = play.create_table(host_name="Ada", game=KEY, bots=1)
+    play.start_game(code=claim.table.code, by=claim.seat.pk)
+    play.close(code=claim.table.code)
+    assert access.seat_by_secret(claim.table.code, claim.secret) is None
+    assert Table.objects.get(pk=claim.table.pk).wake_at is None
+
+
+def test_talk() -> None:
+    room = lobby()
+    line = play.say(code=room.code, seat=room.host, token="a", text="  Hello, all ")
+    assert (line.name, line.text) == ("Ada", "Hello, all")
+    assert play.say(code=room.code, seat=room.host, token="a", text="Hello again") == line
+    for text, code in (
+        ("", "malformed"),
+        ("x" * 301, "too_long"),
+        ("bell\u0007", "malformed"),
+        (3, "malformed"),
+    ):
+        with pytest.raises(Refused, match=code):
+            play.say(code=room.code, seat=room.host, token="b", text=text)  # type: ignore[arg-type]
+
+
+def test_nobody_drowns_the_others() -> None:
+    room = lobby()
+    for number in range(6):
+        play.say(code=room.code, seat=room.host, token=f"n{number}", text="la")
+    with pytest.raises(Refused, match="too_fast"):
+        play.say(code=room.code, seat=room.host, token="more", text="la")
+    play.say(code=room.code, seat=room.seat(1).pk, token="bob", text="Enough")
