@@ -1,9 +1,10 @@
-"""Debian's Chromium, driven by pytest-playwright: ``new_context()`` makes a person with a browser of their own."""
+"""Debian's Chromium, driven by pytest-playwright: ``person()`` is somebody with a browser of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext, Page
 
 from tests.components import require
 
@@ -16,6 +17,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+DESK: dict[str, Any] = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -32,7 +34,14 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": require("chromium"), "args": FLAGS}
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A desktop in English; ``new_context(locale="fr-FR", viewport=…)`` says otherwise."""
-    return {**browser_context_args, "locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
+@pytest.fixture
+def person(new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """A page of somebody with cookies of their own, at a desk and in English unless said otherwise.
+
+    ``person(locale="fr-FR", viewport={"width": 390, "height": 844})`` is a French one with a phone.
+    """
+
+    def arrive(**options: Any) -> Page:
+        return new_context(**{**DESK, **options}).new_page()
+
+    return arrive
