@@ -36,11 +36,18 @@ def add_play(command: argparse.ArgumentParser) -> None:
     )
     where.add_argument("--host", help=t("address to listen on (all)", "adresse d'écoute (toutes)"))
     command.add_argument(
-        "--port", type=int, help=t("port (8000, or the next free one)", "port (8000, ou le suivant)")
+        "--port", type=port, help=t("port (8000, or the next free one)", "port (8000, ou le suivant)")
     )
     command.add_argument("--server", choices=("uvicorn", "daphne"), default="uvicorn")
     command.set_defaults(host="0.0.0.0")  # noqa: S104 (friends on the same network are whom the game is for)
     add_data(command)
+
+
+def port(word: str) -> int:
+    """A port as the command line says it. Raises ``ArgumentTypeError``, which argparse shows, for no port."""
+    if word.isdecimal() and 1 <= int(word) <= 65_535:
+        return int(word)
+    raise argparse.ArgumentTypeError(t("a number from 1 to 65535", "un nombre de 1 à 65535"))
 
 
 def add_data(command: argparse.ArgumentParser) -> None:

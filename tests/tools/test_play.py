@@ -56,6 +56,13 @@ def test_trouble_ends_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "Traceback" not in said
 
 
+@pytest.mark.parametrize("word", ["0", "65536", "-1", "http"])
+def test_what_is_no_port_is_refused(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        commands.main(None, ["play", f"--port={word}"])
+    assert "--port" in capsys.readouterr().err
+
+
 def test_words_after_two_dashes_are_pytests() -> None:
     assert commands.partition(["test", "--", "-k", "x"]) == (["test"], ["-k", "x"])
     assert commands.partition(["play"]) == (["play"], [])
