@@ -30,7 +30,7 @@ function LostLine({ conn }) {
     return () => clearTimeout(timer);
   }, [conn.state === "open"]);
   if (conn.state === "open" || !late) return null;
-  return html`<div class="lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
+  return html`<div class="line-lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
 }
 
 /** The edition of the table, fetched once; its address names its content, so it never changes. */

@@ -50,7 +50,7 @@ export function Lobby({ room }) {
   const { doc, config, conn } = room;
   const { table } = doc;
   useEffect(() => { document.title = `${table.name || table.code} · Star Civilisations`; }, [table.name]);
-  return html`<main class="lobby">
+  return html`<main id="main" class="lobby">
     <header class="top"><a class="brand" href=${config.home ?? "/"}><${Icon} name="galaxy" size=${24} /><span>Star Civilisations</span></a><${LanguageForm} config=${config} /></header>
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>

@@ -1,5 +1,5 @@
 /** What a screen reader hears: turns and the stack politely, at once only what waits for me. */
-import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { decisionOf } from "./decide/bar.js";
 import { spoken } from "./words/events.js";

@@ -1,5 +1,5 @@
 /** A playing card in its sizes: in the hand, large, on the stack, as a chip. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { CARD_ICONS, Icon, KIND_ICONS } from "../../ui/icons.js";
 import { popoverOn } from "../../ui/popover.js";
 import { cardEffect, cardKind, cardWho } from "./words.js";

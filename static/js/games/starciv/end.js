@@ -1,5 +1,5 @@
 /** The end: who won and why, the ranking, the hands open. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, number, t, tn } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Emblem, Icon } from "../../ui/icons.js";
@@ -23,7 +23,7 @@ function Row({ entry, table }) {
   const hand = table.game.hands?.[entry.seat] ?? [];
   return html`<tr class=${entry.seat === table.me ? "me" : ""}>
     <td class="rank">${entry.rank}</td>
-    <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${entry.eliminated && html`<small class="bad">${fate(entry.eliminated)}</small>`}</span></span></th>
+    <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${player?.eliminated && html`<small class="bad">${fate(player.eliminated)}</small>`}</span></span></th>
     <td>${entry.technologies}</td><td>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
     <td class="last-hand">${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
   </tr>`;

@@ -1,5 +1,5 @@
 /** Explanations of the numbers of this game, for `Explain`. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { credits, t, tn } from "../../i18n.js";
 import { Icon, ResourceShape } from "../../ui/icons.js";
 import { cardName } from "./catalogue.js";
@@ -10,7 +10,7 @@ export const figureHeads = () => [0, 1, 2].map((place) => html`<${Icon} name=${[
 
 function mark(part, table) {
   const { card, resource } = partMark(part, table);
-  if (card) return html`<i class=${`dot c-${card}`}></i>`;
+  if (card) return html`<i class=${`swatch c-${card}`}></i>`;
   if (resource) return html`<${ResourceShape} resource=${resource} size=${11} /> `;
   return null;
 }

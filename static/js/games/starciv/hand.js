@@ -1,5 +1,5 @@
 /** My hand: what can be played now is lifted and lit, the rest is dimmed and says why. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { CardFace, cardPopover } from "./card.js";
 import { useTable } from "./model.js";

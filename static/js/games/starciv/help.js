@@ -1,5 +1,5 @@
 /** Small sheets that explain: the legend, the keys, the bodies as a list. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { BoardList } from "../../board/BoardList.js";
 import { t } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -22,7 +22,7 @@ export function Legend({ onClose }) {
     <ul class="marks">
       <li>${[0, 1, 2].map((place) => html`<span class="row g4"><${Icon} name=${["force", "defence", "speed"][place]} size=${14} /> ${figureName(place)}</span>`)}</li>
       <li><span class="row g4"><${Icon} name="income" size=${14} /> ${t("Income")}</span><span class="row g4"><${Icon} name="hand" size=${14} /> ${t("Cards in hand")}</span><span class="row g4"><${Icon} name="tech" size=${14} /> ${t("Technologies")}</span></li>
-      <li>${["green", "red", "blue"].map((colour) => html`<span class="row g4"><i class=${`dot c-${colour}`}></i><${Icon} name=${KIND_ICONS[colour]} size=${18} /> ${cardKind(colour)}</span>`)}</li>
+      <li>${["green", "red", "blue"].map((colour) => html`<span class="row g4"><i class=${`swatch c-${colour}`}></i><${Icon} name=${KIND_ICONS[colour]} size=${18} /> ${cardKind(colour)}</span>`)}</li>
       <li><span class="ring-mark reach"></span> ${t("within reach: you may attack it")}</li>
       <li><span class="ring-mark chosen"></span> ${t("the body you have chosen")}</li>
       <li><span class="ring-mark owned"></span> ${t("held by a player, with the emblem")}</li>

@@ -1,5 +1,5 @@
 /** What is known of the chosen body: yields, fleet, owner, and what taking it would cost and bring. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { credits, signedCredits, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Emblem, Icon, ResourceShape } from "../../ui/icons.js";

@@ -1,5 +1,5 @@
 /** Keyboard shortcuts, all shown where they act, all of which may be switched off. */
-import { useEffect } from "../../vendor/preact/standalone.module.js";
+import { useEffect } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../store.js";
 import { decisionOf } from "./decide/bar.js";
 import { pressCard } from "./hand.js";

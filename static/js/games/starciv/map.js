@@ -1,5 +1,5 @@
 /** The map in its place: what may be chosen is lit, and a combat or a choice of cards lies over it. */
-import { html, useEffect } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { Board } from "../../board/Board.js";
 import { CombatPanel } from "./combat/panel.js";
 import { lastAttemptKey, overtaken, sceneOf } from "./combat/scene.js";

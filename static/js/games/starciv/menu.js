@@ -1,5 +1,5 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
-import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { memory } from "../../store.js";
 import { CopyButton } from "../../ui/copy.js";

@@ -1,5 +1,5 @@
 /** The table as the components read it: the view, the edition and the seats' names joined. */
-import { createContext, useContext } from "../../vendor/preact/standalone.module.js";
+import { createContext, useContext } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { catalogueOf } from "./catalogue.js";
 

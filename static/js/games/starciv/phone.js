@@ -1,5 +1,5 @@
 /** The table on a phone: the phase, the players, one pane, the question, five tabs. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
@@ -79,7 +79,7 @@ function PhoneInspector({ table }) {
 export function Phone({ table }) {
   const pane = PANES[table.room.ui.pane] ? table.room.ui.pane : "board";
   const Pane = pane === "hand" && table.me === SPECTATOR ? BoardPane : PANES[pane];
-  return html`<main class=${`phone pane-${pane}`}>
+  return html`<main id="main" class=${`handheld pane-${pane}`}>
     <header class="ptop"><${PhaseDashes} /></header>
     <${PlayerChips} />
     <div class="pane-holder"><${Pane} table=${table} /><${PhoneInspector} table=${table} /></div>

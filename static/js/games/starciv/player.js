@@ -1,5 +1,5 @@
 /** Everything public about one player, on one sheet. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { nameOf, t, tn } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
@@ -38,7 +38,7 @@ function Technologies({ player, table }) {
 function Secrets({ player, table }) {
   if (!player.secrets?.length) return null;
   return html`<h3 class="caption">${t("Secrets on the table")}</h3>
-    <ul class="tokens">${player.secrets.map((slug) => html`<li class="token"><i class="dot c-blue"></i><${CardWord} catalogue=${table.catalogue} slug=${slug} /></li>`)}</ul>`;
+    <ul class="tokens">${player.secrets.map((slug) => html`<li class="token"><i class="swatch c-blue"></i><${CardWord} catalogue=${table.catalogue} slug=${slug} /></li>`)}</ul>`;
 }
 
 /** Hand a seat to a robot, for the host, while its player is away. */

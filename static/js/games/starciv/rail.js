@@ -1,5 +1,5 @@
 /** The rail at the right: what is acute, and below it the log and the chat as tabs. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Stakes } from "./combat/stakes.js";
 import { Inspector } from "./inspector.js";

@@ -1,5 +1,5 @@
 /** The stack of cards that wait to act, who is awaited and who has passed, and what is in force this turn. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon } from "../../ui/icons.js";
 import { Countdown } from "../../ui/countdown.js";
@@ -7,7 +7,7 @@ import { CardFace, CardWord, cardPopover } from "./card.js";
 import { useTable } from "./model.js";
 import { describeTarget } from "./targets.js";
 
-const PILE_WIDTH = 270;
+const PILE_WIDTH = 256;
 const CARD_WIDTH = 130;
 const RISE = 22;
 
@@ -24,7 +24,7 @@ function Aim({ entry, table }) {
 }
 
 function StackCard({ entry, index, count, table }) {
-  const step = count > 1 ? Math.min(138, (PILE_WIDTH - CARD_WIDTH) / (count - 1)) : 0;
+  const step = count > 1 ? Math.min(126, (PILE_WIDTH - CARD_WIDTH) / (count - 1)) : 0;
   const style = { left: `${Math.round(index * step)}px`, top: `${Math.round(count > 1 ? (index * RISE) / (count - 1) : 0)}px`, zIndex: index + 1 };
   const colour = table.catalogue.cards.get(entry.card)?.colour;
   return html`<div class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>

@@ -1,5 +1,5 @@
 /** The players in seating order: account, income, fleet, hand, technologies, and what each is doing. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Explain } from "../../ui/explain.js";
@@ -51,7 +51,7 @@ function Fleet({ fleet, compact }) {
 }
 
 /** Income, fleet, hand and technologies in one line, each of which can be opened. */
-export function PlayerFigures({ player, table, compact = false, quiet = true }) {
+export function PlayerFigures({ player, table, compact = false, quiet = true, goal = true }) {
   if (!player.race || player.eliminated) return null;
   const needed = table.catalogue.victory?.needs_count ?? 10;
   return html`<div class="st">
@@ -61,7 +61,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true }) 
       <${Fleet} fleet=${player.fleet} compact=${compact} /><//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
     <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${t("Technologies")}>
-      <${Icon} name="tech" size=${14} /><b>${player.technologies?.length ?? 0}</b>${!compact && `/${needed}`}<//>
+      <${Icon} name="tech" size=${14} /><b>${player.technologies?.length ?? 0}</b>${goal && `/${needed}`}<//>
   </div>`;
 }
 
@@ -82,13 +82,14 @@ function Tile({ player, table, compact }) {
           <span class="name cut">${player.name}</span>
         </button>
         <${Presence} player=${player} />
-        ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
+        ${tag && !compact && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
       </span>
       <${Account} player=${player} table=${table} />
     </div>
+    ${compact && html`<div class="tag-line">${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</div>`}
     <div class="row sp g6">
-      <${PlayerFigures} player=${player} table=${table} compact=${compact} />
-      ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${14} />`)}</span>`}
+      <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact && !player.secrets?.length} />
+      ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
     </div>
     <${Progress} player=${player} table=${table} />
   </section>`;

@@ -1,5 +1,5 @@
 /** The table: on a laptop a map with instruments at its edges, on a phone one pane at a time. */
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
@@ -40,7 +40,7 @@ function TopBar({ table }) {
     <div class="row g4">
       ${me === SPECTATOR && html`<span class="tag ask">${t("watching")}</span>`}
       <button type="button" class="btn quiet rail-button" onClick=${() => room.set({ drawer: !room.ui.drawer })}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
-      <a class="btn quiet" href=${room.config.rules ?? "/about/"} target="_blank"><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></a>
+      <a class="btn quiet" href=${room.config.rules ?? room.config.about ?? "/about/"} target="_blank"><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></a>
       <span class="wide-only"><${LanguageForm} config=${room.config} /></span>
       <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
     </div>
@@ -77,7 +77,7 @@ function Laptop({ table }) {
   const overlay = useOverlay(table);
   const { room } = table;
   const onSystem = (system) => room.set({ system });
-  return html`<main class=${`table ${overlay ? "busy-map" : ""}`}>
+  return html`<main id="main" class=${`table ${overlay ? "busy-map" : ""}`}>
     <${TopBar} table=${table} />
     <${Dock} table=${table} />
     <div class="board-area">

@@ -1,5 +1,5 @@
 /** Choosing on whom, or on what, a card acts. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
 import { bodyName, cardName } from "./catalogue.js";

@@ -1,5 +1,5 @@
 /** Where the turn stands: the round and its seven phases. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Icon, PHASE_ICONS } from "../../ui/icons.js";
 import { useTable } from "./model.js";

@@ -1,5 +1,5 @@
 /** A chance as a ring and in rolls: "1,048 winning rolls of 1,296". */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { number, percent, t } from "../../../i18n.js";
 
 const ROLLS = 1296;

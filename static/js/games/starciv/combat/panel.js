@@ -1,5 +1,5 @@
 /** The combat over the map: both fleets, the dice, the verdict; afterwards it stays until dismissed. */
-import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";

@@ -1,5 +1,5 @@
 /** One fleet of a combat as a table of parts, and its two dice. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { signed, t } from "../../../i18n.js";
 import { Die, Emblem, Icon } from "../../../ui/icons.js";
 import { figureName, partName, raceName } from "../words.js";

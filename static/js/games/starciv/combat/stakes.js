@@ -1,5 +1,5 @@
 /** What is at stake when one may press on: odds, cost, prize, tribute. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, signedCredits, t } from "../../../i18n.js";
 import { reachOf, useTable } from "../model.js";
 import { atLeastOnce, OddsRing, oddsText } from "./odds.js";

@@ -1,5 +1,5 @@
 /** How the dice decided: two comparisons in numbers and words, the faster fleet's point, who wins. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { number, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";

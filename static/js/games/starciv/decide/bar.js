@@ -1,5 +1,5 @@
 /** The decision bar: one sentence, one clock, one amber button, always in the same place. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Icon } from "../../../ui/icons.js";

@@ -1,5 +1,5 @@
 /** The card phase: play, answer, pass, and let the table pass for me. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { CARD_ICONS } from "../../../ui/icons.js";
 import { cardName } from "../catalogue.js";

@@ -1,5 +1,5 @@
 /** Choosing one card to discard: of a hand that was spied on, or of one's own after drawing. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { cardName } from "../catalogue.js";
 import { CardFace } from "../card.js";

@@ -1,5 +1,5 @@
 /** The questions of a combat: re-roll, sacrifice, press on, prize, tribute. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";

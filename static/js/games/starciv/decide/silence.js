@@ -1,5 +1,5 @@
 /** What happens when nobody answers: the engine's default (SC-16.1) as a sentence with its clock. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { TimeLeft } from "../../../ui/countdown.js";
 import { rich } from "../../../ui/rich.js";

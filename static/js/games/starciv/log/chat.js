@@ -1,5 +1,5 @@
 /** Talk at the table, beside the log and never over the map. */
-import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Emblem } from "../../../ui/icons.js";
 import { RefusalNote } from "../decide/bar.js";

@@ -1,5 +1,5 @@
 /** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../store.js";
 import { useTable } from "../model.js";

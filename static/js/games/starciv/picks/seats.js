@@ -1,5 +1,5 @@
 /** The players in the order the dice gave them, and what each has picked. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { nameOf, t } from "../../../i18n.js";
 import { Die, Emblem } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";

@@ -1,5 +1,5 @@
 /** The base ships with their races, the white one, and what the chosen race pays less or more. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { nameOf, signed, t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { colourName, figureName, raceCharacter } from "../words.js";

@@ -1,5 +1,5 @@
 /** Set-up: in the order of the dice each player picks a race with its ship, and a base planet. */
-import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { credits, nameOf, t, tn } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Emblem } from "../../../ui/icons.js";
@@ -56,7 +56,7 @@ export function PickStage({ room }) {
   const set = (pick) => room.set({ pick });
   useEffect(() => { document.title = `${mine ? "● " : ""}${room.doc.table.name || room.doc.table.code}`; }, [mine]);
   return html`<${TableContext.Provider} value=${table}>
-    <main class="lobby picking">
+    <main id="main" class="lobby picking">
       <header class="top"><a class="brand" href=${room.config.home ?? "/"}><${Emblem} colour="yellow" size=${24} /><span>Star Civilisations</span></a>
         <span class="muted cut">${room.doc.table.name}</span>
         <div class="row g4"><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>

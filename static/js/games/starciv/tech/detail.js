@@ -1,5 +1,5 @@
 /** One technology in full: what it does, its price in parts, what it changes, and the button that buys it. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, number, signed, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
 import { systemName } from "../catalogue.js";

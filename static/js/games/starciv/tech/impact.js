@@ -1,5 +1,5 @@
 /** What buying a technology would change, for the one who thinks about it. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, number, t } from "../../../i18n.js";
 import { systemName } from "../catalogue.js";
 

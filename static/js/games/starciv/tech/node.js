@@ -1,5 +1,5 @@
 /** One technology on the sheet: its name, its price or why it cannot be bought, who owns it. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { choice, credits, list, number, t, tn } from "../../../i18n.js";
 import { Emblem, Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
 
@@ -11,11 +11,17 @@ export function statusOf(technology, table) {
   return { status: owned ? "owned" : "printed", total: technology.price, printed: technology.price, parts: [] };
 }
 
+/** "one of 1–7", or "10, 13 or 16": neighbours are drawn together. */
+function oneOf(numbers) {
+  const inRow = numbers.length > 3 && numbers.every((n, i) => i === 0 || n === numbers[i - 1] + 1);
+  return inRow ? t("one of {first}–{last}", { first: numbers[0], last: numbers[numbers.length - 1] }) : choice(numbers.map(String));
+}
+
 /** "after 11 and 12", from what is still missing. */
 export function needsText(price) {
   const words = [];
   if (price.needs?.length) words.push(list(price.needs.map(String)));
-  if (price.needs_any?.length) words.push(choice(price.needs_any.map(String)));
+  if (price.needs_any?.length) words.push(oneOf(price.needs_any));
   if (price.needs_count) words.push(tn("{n} technology", "{n} technologies", price.needs_count));
   return t("after {things}", { things: words.join(" · ") });
 }

@@ -1,5 +1,5 @@
 /** The technology sheet: families as rows, depth as columns, the three crowns flowing into the last one. */
-import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { choice, credits, t, tn } from "../../../i18n.js";
 import { Emblem, FAMILY_ICONS, Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
 import { families } from "../catalogue.js";

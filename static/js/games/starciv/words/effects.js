@@ -59,7 +59,7 @@ const SENTENCES = {
   upkeep_free: (value) => tn("{n} card free of upkeep.", "{n} cards free of upkeep.", value),
   discount: (value) => t("{numbers}: {amount}.", { numbers: value.on.join(", "), amount: signedCredits(-value.by) }),
   prices: (value) => t("Technologies of the active player: {amount}.", { amount: signedCredits(value) }),
-  price: (value) => t("One technology: {amount} for you.", { amount: signedCredits(value) }),
+  price: (value) => t("A technology: {amount}.", { amount: signedCredits(value) }),
   best_resource_bodies: (value) => tn("Your best resource counts {n} more body.", "Your best resource counts {n} more bodies.", value),
   extra_body_of: (value) => t("One more body of {resource}.", { resource: resourceName(value).toLowerCase() }),
   resource_bodies: (value) => tn("A resource of yours counts {n} more body.", "A resource of yours counts {n} more bodies.", value),
@@ -80,7 +80,7 @@ const SENTENCES = {
   counter: () => t("Cancels a card of the stack."),
   look_at_hand: () => t("See a player’s hand."),
   discard_one: () => t("Discard one card of it."),
-  not_a_target_of: (value) => t("Others’ {cards} cannot name you.", { cards: cardsOfColour(value) }),
+  not_a_target_of: (value) => t("Safe from others’ {cards}.", { cards: cardsOfColour(value) }),
   victory: () => t("You win the game at once."),
 };
 

@@ -1,13 +1,25 @@
 /** The parts of a sum in words: what a price, an income, a fleet or a fee is made of. */
-import { t, tn } from "../../../i18n.js";
+import { signed, t, tn } from "../../../i18n.js";
 import { cardName, technologyName } from "../catalogue.js";
 import { colourName, raceName, resourceName } from "./names.js";
 
 const RULES = {
-  minimum_price: () => t("Never less than this"),
-  home_assault_fee: () => t("Assault on a home base"),
-  war_fee: () => t("War fee"),
+  "SC-7.1": () => t("Raised to the lowest price"),
+  "SC-8.6": () => t("Assault on a home base"),
+  "SC-8.1": () => t("War fee"),
 };
+
+/** What cards and technologies did to a resource: "Miner nanites +1". */
+function changeText(change, table) {
+  const name = NAMES[change.of](change, table);
+  return change.stops ? t("stopped by {card}", { card: name }) : `${name} ${signed(change.bodies)}`;
+}
+
+function resourcePart(part, table) {
+  const name = resourceName(part.resource);
+  const words = part.count === undefined ? name : tn("{resource}, {n} body", "{resource}, {n} bodies", part.count, { resource: name });
+  return part.changes?.length ? `${words} (${part.changes.map((change) => changeText(change, table)).join(", ")})` : words;
+}
 
 function cardPart(part, { catalogue, playerName }) {
   const card = cardName(catalogue, part.card);
@@ -20,9 +32,7 @@ const NAMES = {
   technology: (part, { catalogue }) => `${part.technology} ${technologyName(catalogue, part.technology)}`,
   card: cardPart,
   ship: (part) => (part.ship ? t("Base ship, {colour}", { colour: colourName(part.ship) }) : t("Base ship")),
-  resource: (part) => (part.count === undefined
-    ? resourceName(part.resource)
-    : tn("{resource}, {n} body", "{resource}, {n} bodies", part.count, { resource: resourceName(part.resource) })),
+  resource: resourcePart,
   base: () => t("Base"),
   natives: () => t("Natives"),
   sacrifice: () => t("Sacrifice"),

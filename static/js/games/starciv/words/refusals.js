@@ -16,12 +16,17 @@ const missing = ({ missing: amount }) =>
 
 /** Card refusals say why by `why` where the engine names it. */
 const PLAYABLE = {
-  by: () => t("it is not your turn to play this card"),
-  active: () => t("only the active player plays this card"),
-  other: () => t("the active player cannot play this card"),
-  answers: () => t("only in answer to another card"),
-  stack: () => t("while a card waits, only answers may be played"),
+  active_only: () => t("only the active player plays this card"),
+  others_only: () => t("the active player cannot play this card"),
+  needs_a_card: () => t("only in answer to another card"),
+  answers_only: () => t("while a card waits, only answers may be played"),
 };
+
+function badTarget(refusal, { catalogue, playerName }) {
+  if (refusal.ceasefire !== undefined) return t("{player} is under a ceasefire this turn", { player: playerName(refusal.ceasefire) });
+  if (refusal.card) return t("no possible target for {card}", { card: cardName(catalogue, refusal.card) });
+  return t("this cannot be chosen");
+}
 
 const CODES = {
   not_your_turn: () => t("it is not your turn"),
@@ -37,9 +42,7 @@ const CODES = {
   fee_unaffordable: (refusal) => t("you cannot pay the fee: {why}", { why: missing(refusal) }),
   card_not_in_hand: () => t("this card is not in your hand"),
   card_not_playable: ({ why }) => PLAYABLE[why]?.() ?? t("this card cannot be played now"),
-  bad_target: (refusal, { catalogue }) => (refusal.card
-    ? t("no possible target for {card}", { card: cardName(catalogue, refusal.card) })
-    : t("this cannot be chosen")),
+  bad_target: badTarget,
   is_ally: () => t("this player is your ally"),
   not_allied: () => t("you are not allied"),
   trade_not_allowed: () => t("trade is not allowed between you"),
@@ -57,6 +60,7 @@ const CODES = {
   too_few_players: () => t("a game needs at least two players"),
   too_fast: () => t("too fast: wait a moment"),
   too_long: () => t("too long"),
+  failed: () => t("the server had a problem; nothing was done"),
 };
 
 /**
