@@ -16,7 +16,7 @@ from devtools.play import server_command
 from devtools.static import collect
 
 HOST = "127.0.0.1"
-PATIENCE = 30  # seconds for a server to come up or to go down on this, perhaps busy, machine
+PATIENCE = 90  # seconds for a server to come up or to go down on this, perhaps busy, machine
 
 
 def free_port() -> int:
