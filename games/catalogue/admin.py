@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin, messages
 from django.db.models import ForeignKey, Model, QuerySet
@@ -42,8 +42,8 @@ def _locked(row: Model | None) -> bool:
 class LockedAdmin(admin.ModelAdmin):
     """Rows of locked editions can be read only, and nothing new can be put into them."""
 
-    list_filter: Any = ["edition"]
-    list_select_related: Any = ["edition"]
+    list_filter = ["edition"]
+    list_select_related: ClassVar[Any] = ["edition"]
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return not _locked(obj) and super().has_change_permission(request, obj)
@@ -67,7 +67,7 @@ class LockedAdmin(admin.ModelAdmin):
 class EditionAdmin(LockedAdmin):
     list_display = ["slug", "game", "locked", "is_default"]
     list_filter = ["game", "locked"]
-    list_select_related = False
+    list_select_related: ClassVar[Any] = False
     search_fields = ["slug", "game"]
     readonly_fields = ["locked"]
     actions = ["copy_to_new", "check_content"]

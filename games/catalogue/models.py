@@ -163,7 +163,13 @@ class Planet(Piece):
             models.UniqueConstraint(fields=["system", "orbit"], name="one_planet_per_orbit"),
             models.CheckConstraint(
                 name="body_has_its_place",
-                condition=Q(kind="planet", system__isnull=False, orbit__gte=1, planet__isnull=True)
+                condition=Q(
+                    kind="planet",
+                    system__isnull=False,
+                    orbit__isnull=False,
+                    orbit__gte=1,
+                    planet__isnull=True,
+                )
                 | Q(kind="moon", system__isnull=False, orbit__isnull=True, planet__isnull=False)
                 | Q(kind="special", system__isnull=True, orbit__isnull=True, planet__isnull=True),
             ),

@@ -22,7 +22,6 @@ from games.catalogue.models import (
 )
 from games.rules import shelf
 
-
 TABLES = frozenset(
     {"slug", "rules", "resources", "races", "ships", "systems", "special_colonies", "technologies", "cards"}
 )

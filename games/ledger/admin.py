@@ -15,8 +15,8 @@ SECRET_PILES = ("hand", "draw")
 
 
 class LedgerAdmin(admin.ModelAdmin):
-    list_filter: Any = ["table__status"]
-    list_select_related: Any = ["table", "account"]
+    list_filter = ["table__status"]
+    list_select_related = ["table", "account"]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

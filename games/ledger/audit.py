@@ -17,7 +17,7 @@ def differences(table: Any, holdings: Holdings | None) -> list[str]:
     """One line for each row that is missing or too many; empty when the rows say what the position says."""
     holdings = NOTHING if holdings is None else holdings
     floor = debt_limit(table) if holdings.accounts else None
-    wanted = {
+    wanted: dict[str, list[tuple[Any, ...]]] = {
         "account": [(a.seat, a.credits, a.living, floor) for a in holdings.accounts],
         "body": list(holdings.bodies),
         "technology": list(holdings.technologies),

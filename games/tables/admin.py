@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
 from games.tables.models import ChatLine, Checkpoint, Move, Seat, Table
 
@@ -126,8 +128,10 @@ class MoveAdmin(ReadOnlyAdmin):
 
     @admin.display(description=gettext_lazy("what happened"))
     def happened(self, move: Move) -> str:
-        shown = ("kind", "data") if _running(move.table) else ("kind", "data", "secret", "to")
-        return _text([{key: event[key] for key in shown if key in event} for event in move.events])
+        if not _running(move.table):
+            return _text(move.events)
+        events = [msgspec.convert(event, Event) for event in move.events]
+        return _text([seen for event in events if (seen := see(event, SPECTATOR)) is not None])
 
     @admin.display(description=gettext_lazy("chance"))
     def chance(self, move: Move) -> str:

@@ -191,7 +191,7 @@ class Move(models.Model):
         return f"{self.table_id} #{self.seq}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        if self.pk is not None:
+        if not self._state.adding:
             raise AppendOnlyError("a line of the log never changes")
         super().save(*args, **kwargs)
 

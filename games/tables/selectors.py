@@ -99,9 +99,10 @@ def told_since(code: str, seq: int) -> list[Told]:
 def log_lines(game: Game[Any], told: Iterable[Told], viewer: int) -> list[dict[str, Any]]:
     """Moves as lines of the log, as ``viewer`` (a seat number or SPECTATOR) may know them."""
     return [
-        {"seq": move.seq, "i": i, **game.see(event, viewer)}
+        {"seq": move.seq, "i": i, **seen}
         for move in told
         for i, event in enumerate(move.events)
+        if (seen := game.see(event, viewer)) is not None
     ]
 
 

@@ -140,6 +140,7 @@ def _bound(table: Table, seats: int) -> Game[Any]:
 
 def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]:
     """Give each entrant the seat that the game has for him."""
+    assert sorted(seating) == list(range(len(entrants))), f"no seating of {len(entrants)}: {seating}"
     seats = {number: entrants[entrant] for number, entrant in enumerate(seating)}
     for away in (len(entrants), 0):  # by way of numbers that nobody has: no number may be there twice
         for number, seat in seats.items():

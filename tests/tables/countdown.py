@@ -1,8 +1,8 @@
 """A tiny game that proves that tables know no game: seats shout numbers at once, a counter falls to nothing.
 
-Every seat holds one secret number from 1 to 9. Each round every seat calls 1, 2 or 3; when all have, the counter falls by
-their sum and one die. Whoever sits first in order when it reaches 0 after his own call wins. A ``peek`` whispers the own
-number again, at any time and as often as one likes; ``fail`` breaks the ledger on purpose.
+Every seat holds one secret number from 1 to 9. Each round every seat calls 1, 2 or 3; when all have, the
+counter falls by their sum and one die. Who brings it to 0, in the order of the seats, wins. ``peek`` whispers
+the own number again, at any time; a ``hum`` nobody else knows of; ``fail`` breaks the ledger on purpose.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from games.engine.actions import Action, ActionSet, Move, Rejected
-from games.engine.chance import Chance, SeededChance
-from games.engine.events import SPECTATOR
+from games.engine.chance import Chance
+from games.engine.events import SPECTATOR, Event
 from games.engine.game import Account, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
@@ -25,6 +25,10 @@ NUMBERS = 9
 
 class Call(Action, frozen=True, tag="call"):
     number: int
+
+
+class Hum(Action, frozen=True, tag="hum"):
+    pass
 
 
 class Peek(Action, frozen=True, tag="peek"):
@@ -49,10 +53,6 @@ class Position(msgspec.Struct):
 
 
 class CallForm(msgspec.Struct, frozen=True):
-    def check(self, game: Any, state: Position, seat: int, action: Action) -> None:
-        if not isinstance(action, Call) or not 1 <= action.number <= 3:
-            raise Rejected("malformed", "CD-1")
-
     def answers(self, game: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
         return iter([Call(number) for number in (1, 2, 3)])
 
@@ -90,7 +90,7 @@ class Countdown(Game[Position]):
         options={"clock": "decision"},
         clocks={"decision": 60, "response": 10},
     )
-    actions = ActionSet(Call, Peek, Fail, rule="CD-0")
+    actions = ActionSet(Call, Hum, Peek, Fail, rule="CD-0")
     state_type = Position
     bots = {"greedy": HastyBot, "faulty": FaultyBot}
 
@@ -136,16 +136,18 @@ class Countdown(Game[Position]):
     def admit(self, state: Position, move: Move) -> None:
         if state.winner is not None:
             raise Rejected("wrong_phase", "CD-2")
-        if isinstance(move.action, Peek | Fail):
+        if isinstance(move.action, Hum | Peek | Fail):
             return
-        asked = next((prompt for prompt in self.prompts(state) if prompt.seat == move.seat), None)
-        if asked is None:
+        if state.calls[move.seat] is not None:
             raise Rejected("not_your_turn", "CD-1", round=state.round)
-        asked.form.check(self, state, move.seat, move.action)
+        if not isinstance(move.action, Call) or not 1 <= move.action.number <= 3:
+            raise Rejected("malformed", "CD-1")
 
     def play(self, draft: Position, move: Move, turn: Turn) -> None:
         if isinstance(move.action, Peek):
             turn.whisper("peeked", move.seat, {"number": draft.secrets[move.seat]}, seat=move.seat)
+        elif isinstance(move.action, Hum):
+            turn.events.append(Event("hummed", {"seat": move.seat}, to=(move.seat,), private=True))
         elif isinstance(move.action, Fail):
             draft.broken = True
         else:
@@ -199,8 +201,3 @@ class Countdown(Game[Position]):
                 CardPlace(seat, f"n{number}", "hand", seat, 0) for seat, number in enumerate(state.secrets)
             ),
         )
-
-
-def imagined_start(seats: int = 2) -> Position:
-    """A first position without a table."""
-    return Countdown(30, {"clock": "decision"}, seats).start(SeededChance(1)).state

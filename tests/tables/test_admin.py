@@ -58,17 +58,20 @@ def test_what_services_write_cannot_be_written_by_hand(boss: Client, model: type
 def test_a_running_game_keeps_its_secrets(boss: Client) -> None:
     room = running()
     room.act(0, {"do": "peek"})
-    start, peek = Move.objects.order_by("seq")
+    room.act(0, {"do": "hum"})
+    start, peek, hum = Move.objects.order_by("seq")
     key = bytes(room.table.chance_key).hex()
     for url in (
         page(Table, "change", room.table.pk),
         page(Move, "change", start.pk),
         page(Move, "change", peek.pk),
+        page(Move, "change", hum.pk),
         page(Seat, "change", room.host),
     ):
         shown = boss.get(url).content.decode()
         assert key not in shown
         assert "&quot;number&quot;" not in shown
+        assert "hummed" not in shown
         assert "secret_hash" not in shown
         assert Seat.objects.get(pk=room.host).secret_hash not in shown
         assert json.dumps(start.outcomes).replace('"', "&quot;") not in shown

@@ -88,8 +88,8 @@ def test_acting_takes_the_seat_back(watch: Watch) -> None:
 
 
 def test_only_people_of_a_running_game_can_be_stood_in_for() -> None:
+    waiting = lobby()
     with pytest.raises(Refused, match="wrong_phase"):
-        waiting = lobby()
         play.hand_to_bot(code=waiting.code, by=waiting.host, seat=1)
     room = running(people=1, bots=1)
     bot = next(number for number in (0, 1) if room.seat(number).kind == "bot")
@@ -127,7 +127,7 @@ def test_a_table_of_bots_plays_to_the_end_in_few_sweeps() -> None:
 
 
 def test_a_bot_that_fails_plays_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(Countdown.bots, "greedy", FaultyBot)  # type: ignore[misc]
+    monkeypatch.setitem(Countdown.bots, "greedy", FaultyBot)
     room = running(people=1, bots=1)
     assert clock.tick() == 1
     move = Move.objects.get(table=room.table, seq=1)

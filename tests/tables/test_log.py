@@ -30,8 +30,8 @@ def test_moves_cannot_be_changed_by_a_query() -> None:
         Move.objects.filter(pk=move.pk).update(seat=1)
     with pytest.raises(AppendOnlyError):
         Move.objects.all().delete()
+    move.seat = 1
     with pytest.raises((AppendOnlyError, IntegrityError)), transaction.atomic():
-        move.seat = 1
         Move.objects.bulk_update([move], ["seat"])
 
 

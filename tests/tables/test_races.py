@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 
@@ -78,7 +79,7 @@ def test_answers_to_different_questions_apply_in_order() -> None:
 
 def test_the_last_free_seat_is_taken_once() -> None:
     room = lobby(people=3)
-    results = at_once((lambda n=n: play.join(code=room.code, name=f"Guest {n}")) for n in range(4))
+    results = at_once(partial(play.join, code=room.code, name=f"Guest {n}") for n in range(4))
     assert sorted(result for result in results if isinstance(result, str)) == ["table_full"] * 3
     assert Seat.objects.filter(table=room.table).count() == 4
 
@@ -123,7 +124,7 @@ def test_an_answer_in_the_last_moment_and_the_clock_agree() -> None:
         at_once(
             [
                 submit(room.code, seat, f"late{attempt}", "r1s0", 3),
-                lambda code=room.code: play.time_up(code=code),
+                partial(play.time_up, code=room.code),
             ]
         )
         moves = Move.objects.filter(table=room.table, seat=0)

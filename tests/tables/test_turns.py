@@ -215,6 +215,8 @@ def test_secrets_reach_their_own_seat_only() -> None:
     number = snapshot(room.code).state.secrets[0]
     assert own == [{"seq": 1, "i": 0, "kind": "peeked", "seat": 0, "number": number}]
     assert other == spectator == [{"seq": 1, "i": 0, "kind": "peeked", "seat": 0}]
+    room.act(0, {"do": "hum"})
+    assert [len(events_since(room.code, 1, viewer)) for viewer in (0, 1, SPECTATOR)] == [1, 0, 0]
     assert DeckCard.objects.get(table=room.table, copy=0).card == f"n{number}"
 
 

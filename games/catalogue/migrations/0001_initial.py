@@ -424,6 +424,7 @@ class Migration(migrations.Migration):
                     models.Q(
                         ("kind", "planet"),
                         ("orbit__gte", 1),
+                        ("orbit__isnull", False),
                         ("planet__isnull", True),
                         ("system__isnull", False),
                     ),
