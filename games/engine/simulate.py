@@ -40,11 +40,18 @@ class Turned(msgspec.Struct, frozen=True):
 class Playout:
     """One game of bots. Iterate over its moves; ``state`` is the position as it stands."""
 
-    def __init__(self, game: Game[Any], bots: Sequence[Bot], seed: int | str, limit: int = LIMIT) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        bots: Sequence[Bot],
+        seed: int | str,
+        limit: int = LIMIT,
+        dice: Chance | None = None,
+    ) -> None:
         self.game = game
         self.bots = bots
         self.limit = limit
-        self._dice = SeededChance(f"{seed}/dice")
+        self._dice = dice or SeededChance(f"{seed}/dice")
         self._thoughts = SeededChance(f"{seed}/thoughts")
         self.start: Start[Any] = game.start(self._dice)
         self.state = self.start.state

@@ -1,0 +1,172 @@
+"""300 whole games: every position legal, pure, encodable, replayable; every question answerable."""
+
+import pytest
+
+from games.engine.actions import Move, Rejected, as_data
+from games.engine.chance import RecordedChance, SeededChance
+from games.engine.simulate import bind
+from games.rules import shelf
+from tests.contract.helpers import (
+    EVERY_TABLE,
+    KEYS,
+    check_refusal,
+    nulls,
+    plain,
+    playout,
+    required,
+    seat_counts,
+    viewers,
+)
+
+GAMES = 300
+"""Whole games of each box in CI; ``manage.py playouts --games 10000`` plays more."""
+
+
+def seeds(key, seats):
+    counts = seat_counts(key)
+    share, rest = divmod(GAMES, len(counts))
+    return range(share + (seats - counts[0] < rest))
+
+
+def test_there_are_three_hundred_games():
+    for key in KEYS:
+        assert sum(len(seeds(key, seats)) for seats in seat_counts(key)) == GAMES
+
+
+@pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)
+def test_whole_games(key, seats):
+    """Purity, codec, events, questions and replay at every move of every game."""
+    for number in seeds(key, seats):
+        game = playout(key, seats, f"{key}-{seats}-{number}")
+        log = []
+        before = game.game.encode(game.state)
+        for turned in game:
+            assert game.game.encode(turned.before) == before, "apply changed the state it was given"
+            before = check_step(game.game, turned.step)
+            log.append((turned.move, turned.step.outcomes))
+        assert game.game.standing(game.state).over
+        assert game.game.prompts(game.state) == ()
+        assert replayed(game, log) == game.state
+
+
+def check_step(game, step):
+    """What holds after every move; the encoded position."""
+    encoded = game.encode(step.state)
+    decoded = game.decode(encoded)
+    assert decoded == step.state
+    assert game.encode(decoded) == encoded
+    plain([(event.kind, event.data, event.secret, event.to) for event in step.events])
+    plain(step.outcomes)
+    check_prompts(game, step.state)
+    return encoded
+
+
+def check_prompts(game, state):
+    """Ids are unique, a seat is waited for by one question at most, and only seats are asked."""
+    prompts = game.prompts(state)
+    assert len({prompt.id for prompt in prompts}) == len(prompts)
+    seats = [prompt.seat for prompt in prompts if prompt.required]
+    assert len(set(seats)) == len(seats), "two required questions for one seat"
+    assert bool(seats) != game.standing(state).over, "a game that is not over waits for somebody"
+    assert all(0 <= prompt.seat < game.seats for prompt in prompts)
+    assert all(prompt.clock in game.info.clocks for prompt in prompts)
+
+
+def replayed(game, log):
+    """The last position, from the log alone: actions and outcomes as JSON keeps them."""
+    start = RecordedChance(plain(game.start.outcomes))
+    begun = game.game.start(start)
+    assert (begun.seating, begun.events) == (game.start.seating, game.start.events)
+    state = begun.state
+    for move, outcomes in log:
+        chance = RecordedChance(plain(outcomes))
+        action = game.game.parse_action(plain(as_data(move.action)))
+        assert action == move.action
+        state = game.game.apply(state, Move(move.seat, action), chance).state
+        assert chance.left == 0, "the record holds more than the rules asked for"
+    return state
+
+
+@pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)
+def test_answers(key, seats):
+    """Every suggested answer and every silence is accepted; views, prompts and events are plain JSON without null."""
+    chance = SeededChance("answers")
+    game = playout(key, seats, f"answers-{seats}")
+    for number, turned in enumerate(game):
+        assert turned.prompt in game.game.prompts(turned.before)
+        if number % 7 == 0:
+            check_answers(game.game, turned.before, chance)
+            check_views(game.game, turned)
+    check_views(game.game, turned)
+
+
+def check_answers(game, state, chance):
+    for prompt in required(game, state):
+        game.apply(state, Move(prompt.seat, game.silence(state, prompt)), chance)
+    for prompt in game.prompts(state):
+        answers = list(game.suggest(state, prompt, chance))
+        assert answers or not prompt.required
+        for answer in answers:
+            game.apply(state, Move(prompt.seat, answer), chance)
+
+
+def check_views(game, turned):
+    after = turned.step.state
+    for viewer in viewers(game):
+        for seen in (game.view(after, viewer), *(game.see(event, viewer) for event in turned.step.events)):
+            assert not list(nulls(plain(seen or {}))), f"null in what {viewer} sees"
+    for prompt in game.prompts(after):
+        shown = plain(game.render(after, prompt))
+        assert {"id", "kind", "required", "clock", "silence"} <= shown.keys()
+        assert game.parse_action(shown["silence"]) == game.silence(after, prompt)
+
+
+@pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)
+def test_refusals_change_nothing(key, seats):
+    """Answers of one position, sent in another by anybody: accepted by the rules, or refused without a trace."""
+    chance = SeededChance("refusals")
+    said = []
+    refused = 0
+    game = playout(key, seats, f"refusals-{seats}")
+    for number, turned in enumerate(game):
+        said.append(turned.move.action)
+        if number % 5:
+            continue
+        before = game.game.encode(turned.before)
+        for seat in (-1, *range(seats + 1)):
+            action = said[chance.below(0, len(said), "which")]
+            try:
+                game.game.check(game.game.apply(turned.before, Move(seat, action), chance).state)
+            except Rejected as refusal:
+                refused += 1
+                check_refusal(refusal)
+            assert game.game.encode(turned.before) == before
+    assert refused
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_silence_alone_goes_on(key):
+    """A table that nobody looks at never stops by itself: the clock's answers are always there."""
+    game = bind(shelf.game(key), seat_counts(key)[0])
+    chance = SeededChance("silence")
+    state = game.start(chance).state
+    for _ in range(400):
+        prompts = required(game, state)
+        if not prompts:
+            assert game.standing(state).over
+            break
+        state = game.apply(state, Move(prompts[0].seat, game.silence(state, prompts[0])), chance).state
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_prompt_ids_are_never_used_again(key):
+    """An id stays while its question stays and never comes back for another."""
+    game = playout(key, seat_counts(key)[-1], "ids")
+    gone: set[tuple[str, int, str]] = set()
+    here: set[tuple[str, int, str]] = set()
+    for turned in game:
+        now = {(prompt.id, prompt.seat, prompt.kind) for prompt in game.game.prompts(turned.step.state)}
+        gone |= here - now
+        here = now
+        back = {name for name, _, _ in gone} & {name for name, _, _ in now}
+        assert not back, f"{back} asked again"

@@ -1,0 +1,167 @@
+"""Nobody learns what he cannot know: from views, prompts, events, or from what happens next."""
+
+import pytest
+
+from games.engine.actions import Move
+from games.engine.chance import RecordedChance, SeededChance
+from games.engine.events import SPECTATOR
+from tests.contract.helpers import (
+    EVERY_TABLE,
+    KEYS,
+    SOME_TABLES,
+    asked,
+    hidden_names,
+    marked_game,
+    masked,
+    plain,
+    playout,
+    seat_counts,
+    strings,
+    viewers,
+)
+
+
+def marked_playout(key, seats, seed, bot="random"):
+    game, names = marked_game(key, seats)
+    return playout(key, seats, seed, bot, game), names
+
+
+@pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)
+def test_two_worlds_that_look_the_same(key, seats):
+    """What cannot be known is dealt again: views, questions and their rendering are the same, the position legal."""
+    chance = SeededChance("worlds")
+    game, _ = marked_playout(key, seats, f"worlds-{seats}")
+    rules = game.game
+    differed = False
+    for number, turned in enumerate(game):
+        if number % 3:
+            continue
+        state, viewer = turned.step.state, viewers(rules)[number // 3 % (seats + 1)]
+        before = rules.encode(state)
+        other = rules.resample(state, viewer, chance)
+        assert rules.encode(state) == before, "resample changed the state it was given"
+        rules.check(other)
+        assert rules.view(other, viewer) == rules.view(state, viewer)
+        assert asked(rules, other) == asked(rules, state)
+        assert own_questions(rules, other, viewer) == own_questions(rules, state, viewer)
+        differed = differed or rules.encode(other) != before
+    assert differed, "nothing was ever dealt again"
+
+
+def own_questions(rules, state, viewer):
+    return [rules.render(state, prompt) for prompt in rules.prompts(state) if prompt.seat == viewer]
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+def test_no_secret_is_told(key, seats, bot):
+    """Names in the pile and in others' hands occur nowhere in what a viewer receives."""
+    chance = SeededChance("secrets")
+    game, names = marked_playout(key, seats, f"secrets-{seats}", bot)
+    rules = game.game
+    check_received(rules, game.state, game.start.events, names, chance, viewers(rules))
+    for number, turned in enumerate(game):
+        if any(isinstance(outcome, list) for _, outcome in turned.step.outcomes):
+            continue  # shuffled: what was just told lies hidden again
+        order = viewers(rules)
+        some = [order[number % len(order)], turned.move.seat]
+        check_received(rules, turned.step.state, turned.step.events, names, chance, some)
+
+
+def check_received(rules, state, events, names, chance, some):
+    for viewer in some:
+        hidden = hidden_names(rules, state, viewer, chance)
+        for thing in received(rules, state, events, viewer):
+            told = names.intersection(strings(thing)) & hidden
+            assert not told or rules.standing(state).over, (
+                f"{viewer} was told {told} by {thing.get('kind', 'view')}"
+            )
+
+
+def received(rules, state, events, viewer):
+    yield rules.view(state, viewer)
+    yield from own_questions(rules, state, viewer)
+    yield from filter(None, (rules.see(event, viewer) for event in events))
+
+
+@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+def test_what_happens_next_betrays_nothing(key, seats):
+    """A move in two worlds that look the same to its player: accepted in both, told the same but for names."""
+    chance = SeededChance("next")
+    game, names = marked_playout(key, seats, f"next-{seats}")
+    rules = game.game
+    for number, turned in enumerate(game):
+        if number % 2:
+            continue
+        other = rules.resample(turned.before, turned.move.seat, chance)
+        same = rules.apply(
+            other, Move(turned.move.seat, turned.move.action), RecordedChance(turned.step.outcomes)
+        )
+        assert public_story(rules, same, names) == public_story(rules, turned.step, names)
+
+
+def public_story(rules, step, names):
+    """What everybody hears and sees of a move, the names of secrets struck out."""
+    told = [rules.see(event, SPECTATOR) for event in step.events]
+    over = rules.standing(step.state).over
+    seen = {} if over else rules.view(step.state, SPECTATOR)
+    return masked(plain([told, seen, asked(rules, step.state)]), names)
+
+
+@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+def test_resample_is_a_deal(key, seats):
+    """Every secret of the true world is somewhere in the imagined one, once."""
+    chance = SeededChance("deal")
+    game, _ = marked_playout(key, seats, f"deal-{seats}")
+    for number, turned in enumerate(game):
+        if number % 11:
+            continue
+        state = turned.step.state
+        other = game.game.resample(state, number % seats, chance)
+        assert places(game.game, other) == places(game.game, state)
+        assert cards(game.game, other) == cards(game.game, state)
+
+
+def places(rules, state):
+    """How many cards lie where."""
+    found: dict[tuple[str, int | None], int] = {}
+    for card in rules.holdings(state).cards:
+        found[card.pile, card.seat] = found.get((card.pile, card.seat), 0) + 1
+    return found
+
+
+def cards(rules, state):
+    return sorted(card.copy for card in rules.holdings(state).cards)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_was_seen_is_remembered(key):
+    """A name told to a viewer stays where it was seen, in every deal, until it moves or is shuffled away."""
+    chance, seats = SeededChance("memory"), seat_counts(key)[-1]
+    remembered = 0
+    for number in range(4):
+        game, names = marked_playout(key, seats, f"memory-{number}")
+        known: dict[int, dict[str, object]] = {viewer: {} for viewer in viewers(game.game)}
+        for turned in game:
+            remembered += remember(game.game, turned.step, names, known, chance)
+    assert remembered > 20
+
+
+def remember(rules, step, names, known, chance):
+    """Note what each viewer was told, and deal again for those who know something of another's hand."""
+    where = {card.card: (card.pile, card.seat) for card in rules.holdings(step.state).cards}
+    shuffled = any(isinstance(outcome, list) for _, outcome in step.outcomes)
+    count = 0
+    for viewer, memory in known.items():
+        told = names.intersection(strings([rules.see(event, viewer) or {} for event in step.events]))
+        memory.update({name: where[name] for name in told})
+        for name in [name for name, place in memory.items() if where[name] != place or place[0] != "hand"]:
+            del memory[name]
+        if shuffled:
+            memory.clear()
+        if viewer >= 0 and any(place[1] != viewer for place in memory.values()):
+            other = rules.holdings(rules.resample(step.state, viewer, chance))
+            there = {card.card: (card.pile, card.seat) for card in other.cards}
+            assert all(there[name] == place for name, place in memory.items())
+            count += 1
+    return count

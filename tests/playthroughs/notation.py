@@ -1,0 +1,114 @@
+"""A game as text that a person can read and a test can replay.
+
+Three kinds of lines: ``12. seat 1 {…}`` is a move, ``~ […]`` the outcomes of chance that belong to it, and what is
+indented happened then. Blocks of a turn begin with the credits, bodies, technologies and cards of all seats.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from games.engine.actions import Move, as_data
+from games.engine.chance import RecordedChance
+from games.engine.codec import digest
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.simulate import Playout
+
+MOVE = re.compile(r"\d+\. seat (\d+) (\{.*\})$")
+
+
+class Line(NamedTuple):
+    """A move with its outcomes, as the log of a table would hold it."""
+
+    seat: int
+    action: dict[str, Any]
+    outcomes: list[Any]
+
+
+def write(game: Game[Any], title: str, start: list[Any], lines: Iterable[Line]) -> Iterator[str]:
+    """The game that these moves make, line by line."""
+    yield f"# {title}"
+    begun = game.start(RecordedChance(start))
+    state = begun.state
+    yield f"~ {compact(start)}"
+    yield from map(told, begun.events)
+    for number, line in enumerate(lines, 1):
+        if number == 1 or turn_began(step.events):
+            yield from ("", standing(game, state))
+        yield f"{number}. seat {line.seat} {compact(line.action)}"
+        move = Move(line.seat, game.parse_action(line.action))
+        step = game.apply(state, move, RecordedChance(line.outcomes))
+        state = step.state
+        if line.outcomes:
+            yield f"~ {compact(line.outcomes)}"
+        yield from map(told, step.events)
+    yield ""
+    yield from final(game, state)
+
+
+def read(text: str) -> tuple[list[Any], list[Line]]:
+    """The outcomes of the start and the moves of a written game."""
+    batches: list[list[Any]] = [[]]
+    moves: list[tuple[int, dict[str, Any]]] = []
+    for line in text.splitlines():
+        found = MOVE.match(line)
+        if found:
+            moves.append((int(found[1]), json.loads(found[2])))
+            batches.append([])
+        elif line.startswith("~ "):
+            batches[-1] = json.loads(line[2:])
+    return batches[0], [Line(*move, outcomes) for move, outcomes in zip(moves, batches[1:], strict=True)]
+
+
+def record(playout: Playout) -> tuple[list[Any], list[Line]]:
+    """Play a game to its end and keep what a log keeps."""
+    lines = [
+        Line(turned.move.seat, as_data(turned.move.action), plain(turned.step.outcomes)) for turned in playout
+    ]
+    return plain(playout.start.outcomes), lines
+
+
+def plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def turn_began(events: Iterable[Event]) -> bool:
+    return any(event.kind == "turn_began" for event in events)
+
+
+def told(event: Event) -> str:
+    """One event: what everybody sees, then what only ``to`` see. Parts of sums are left to the tests of the rules."""
+    seen = " ".join(f"{key}={compact(value)}" for key, value in event.data.items() if key != "parts")
+    secret = f" | {list(event.to)} {compact(event.secret)}" if event.secret else ""
+    return f"    {event.kind} {seen}{secret}".rstrip()
+
+
+def standing(game: Game[Any], state: Any) -> str:
+    """Credits, bodies, technologies and cards in hand, seat by seat."""
+    holdings = game.holdings(state)
+    if holdings is None:
+        return "---"
+    seats = range(game.seats)
+    rows = {
+        "credits": [account.credits for account in holdings.accounts],
+        "bodies": [sum(owner == seat for _, owner in holdings.bodies) for seat in seats],
+        "technologies": [sum(owner == seat for owner, _ in holdings.technologies) for seat in seats],
+        "cards": [
+            sum(card.pile == "hand" and card.seat == seat for card in holdings.cards) for seat in seats
+        ],
+    }
+    return "--- " + " · ".join(f"{name} {' '.join(map(str, row))}" for name, row in rows.items())
+
+
+def final(game: Game[Any], state: Any) -> Iterator[str]:
+    """How it ended, and the position's fingerprint."""
+    result = game.standing(state)
+    yield f"over: {result.over}, winners {list(result.winners)}, reason {result.reason}"
+    yield from (f"    {compact(line)}" for line in result.ranking)
+    yield f"position {digest(state)}"
