@@ -12,27 +12,24 @@ from games.rules import shelf
 
 HERE = Path(__file__).parent
 FILES = sorted(path for key in shelf.keys() for path in (HERE / key).glob("*.jsonl"))
-SCENARIOS = [
-    pytest.param(path.parent.name, scenario, id=f"{path.stem}:{scenario.id}")
-    for path in FILES
-    for scenario in load(path)
-]
+SCENARIOS = [(path, scenario) for path in FILES for scenario in load(path)]
+NAMES = [f"{path.stem}:{scenario.id}" for path, scenario in SCENARIOS]
 ANYBODY = [
     {"race": "humans", "ship": "blue", "base": "Marea"},
     {"race": "droids", "ship": "grey", "base": "Oa"},
 ]
 
 
-@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
-def test_scenario(game, scenario):
-    verdict = run(shelf.scenarios(game), scenario)
+@pytest.mark.parametrize(("path", "scenario"), SCENARIOS, ids=NAMES)
+def test_scenario(path, scenario):
+    verdict = run(shelf.scenarios(path.parent.name), scenario)
     assert verdict.passed, "\n".join(verdict.problems)
 
 
 def test_every_scenario_names_itself_and_its_rules():
-    ids = [scenario.values[1].id for scenario in SCENARIOS]
+    ids = [scenario.id for _, scenario in SCENARIOS]
     assert len(ids) == len(set(ids))
-    for _, scenario in (param.values for param in SCENARIOS):
+    for _, scenario in SCENARIOS:
         assert scenario.data["rules"], scenario.id
         assert scenario.data["why"], scenario.id
         assert scenario.data["expect"] or any("refused" in entry for entry in scenario.data["actions"])
