@@ -3,7 +3,7 @@ import { html, useEffect } from "../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../i18n.js";
 import { LanguageForm } from "../ui/language.js";
 import { CopyButton } from "../ui/copy.js";
-import { Icon } from "../ui/icons.js";
+import { Brand } from "../ui/icons.js";
 import { JoinForm } from "./join.js";
 import { Options } from "./options.js";
 import { LobbyNote } from "./note.js";
@@ -51,7 +51,7 @@ export function Lobby({ room }) {
   const { table } = doc;
   useEffect(() => { document.title = `${table.name || table.code} · Star Civilisations`; }, [table.name]);
   return html`<main id="main" class="lobby">
-    <header class="top"><a class="brand" href=${config.home ?? "/"}><${Icon} name="galaxy" size=${24} /><span>Star Civilisations</span></a><${LanguageForm} config=${config} /></header>
+    <header class="top"><a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a><${LanguageForm} config=${config} /></header>
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
         <${Invite} config=${config} />

@@ -69,6 +69,14 @@ export function Icon({ name, size, label, class: extra = "" }) {
   return html`<svg class=${`ic ${extra}`} ...${sized(size)} ...${named(label)}><use href=${symbol(`i-${name}`)} /></svg>`;
 }
 
+/** The mark of the game, beside its name. @param {{size?: number}} props */
+export function Brand({ size = 28 }) {
+  return html`<svg class="brand-mark" viewBox="0 0 28 28" width=${size} height=${size} aria-hidden="true">
+    <ellipse cx="14" cy="14" rx="13" ry="5.2" fill="none" stroke="#FFC76B" stroke-width="1.4" transform="rotate(-28 14 14)" />
+    <circle cx="14" cy="14" r="5" fill="#FFC76B" /><circle cx="24.4" cy="8" r="2.2" fill="#EEF2FB" />
+  </svg>`;
+}
+
 /**
  * The shape of a resource in its colour.
  * @param {{resource: string, size?: number, label?: string}} props

@@ -1,7 +1,7 @@
 /** The table: on a laptop a map with instruments at its edges, on a phone one pane at a time. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { Icon } from "../../ui/icons.js";
+import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
 import { Announcer } from "./announce.js";
 import { DecisionBar } from "./decide/bar.js";
@@ -35,7 +35,7 @@ function useMedia(query) {
 function TopBar({ table }) {
   const { room, me } = table;
   return html`<header class="top">
-    <a class="brand" href=${room.config.home ?? "/"}><${Icon} name="galaxy" size=${24} /><span>Star Civilisations</span></a>
+    <a class="brand" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
     <${PhaseTrack} />
     <div class="row g4">
       ${me === SPECTATOR && html`<span class="tag ask">${t("watching")}</span>`}

@@ -2,7 +2,7 @@
 import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { credits, nameOf, t, tn } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
-import { Emblem } from "../../../ui/icons.js";
+import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
@@ -57,7 +57,7 @@ export function PickStage({ room }) {
   useEffect(() => { document.title = `${mine ? "● " : ""}${room.doc.table.name || room.doc.table.code}`; }, [mine]);
   return html`<${TableContext.Provider} value=${table}>
     <main id="main" class="lobby picking">
-      <header class="top"><a class="brand" href=${room.config.home ?? "/"}><${Emblem} colour="yellow" size=${24} /><span>Star Civilisations</span></a>
+      <header class="top"><a class="brand" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
         <span class="muted cut">${room.doc.table.name}</span>
         <div class="row g4"><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
       <div class="lg3">
