@@ -1,0 +1,117 @@
+"""A browser at a table, as tests need it: a websocket that follows the document and remembers every byte."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+from uuid import uuid4
+
+from channels.testing import WebsocketCommunicator
+from django.http import HttpResponse
+
+from games.live import merge
+from games.tables import passes
+
+ORIGIN = "http://testserver"
+PATIENCE = 5.0
+
+
+def cookie_header(code: str, secret: str) -> str:
+    """The seat cookie as a browser sends it."""
+    response = HttpResponse()
+    passes.give(response, code, secret)
+    name = passes.cookie_name(code)
+    return f"{name}={response.cookies[name].coded_value}"
+
+
+class Browser:
+    """One page of a table. ``heard`` is every frame as text; ``doc``, ``log``, ``version`` follow them."""
+
+    def __init__(self, code: str, secret: str = "", origin: str | None = ORIGIN, cookie: str = "") -> None:
+        from starciv.asgi import application
+
+        headers = [(b"host", b"testserver")]
+        if origin is not None:
+            headers.append((b"origin", origin.encode()))
+        if cookie := cookie or (cookie_header(code, secret) if secret else ""):
+            headers.append((b"cookie", cookie.encode()))
+        self.socket = WebsocketCommunicator(application, f"/ws/t/{code}/", headers)
+        self.heard: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.doc: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.version = -1
+
+    async def open(self) -> Browser:
+        """Connect and wait for everything."""
+        connected, _ = await self.socket.connect(timeout=PATIENCE)
+        assert connected
+        await self.until("full")
+        return self
+
+    async def close(self) -> None:
+        await self.socket.disconnect(timeout=PATIENCE)
+
+    async def say(self, frame: Any) -> None:
+        """Send a frame; text goes out as it is."""
+        text = frame if isinstance(frame, str) else json.dumps(frame)
+        await self.socket.send_input({"type": "websocket.receive", "text": text})
+
+    async def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+        """The next frame, taken into the document."""
+        text = await self.socket.receive_from(timeout)
+        frame: dict[str, Any] = json.loads(text)
+        self.heard.append(text)
+        self.frames.append(frame)
+        self._follow(frame)
+        return frame
+
+    def _follow(self, frame: dict[str, Any]) -> None:
+        if frame["t"] == "full":
+            self.doc, self.log, self.version = frame["doc"], frame["log"], frame["version"]
+        elif frame["t"] == "delta":
+            assert frame["from"] == self.version
+            self.doc, self.version = merge.apply(self.doc, frame["patch"]), frame["version"]
+            self.log += frame["log"]
+
+    async def until(self, *kinds: str, **fields: Any) -> dict[str, Any]:
+        """Hear frames until one of these kinds with these fields comes."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                frame = await self.hear()
+                if frame["t"] in kinds and fields.items() <= frame.items():
+                    return frame
+
+    async def until_version(self, version: int) -> None:
+        """Hear frames until the document is at ``version`` or later."""
+        async with asyncio.timeout(PATIENCE):
+            while self.version < version:
+                await self.hear()
+
+    async def settle(self) -> None:
+        """Hear all that is on its way."""
+        await self.say({"t": "ping"})
+        await self.until("pong")
+        while not await self.socket.receive_nothing(0.15, 0.01):
+            await self.hear()
+
+    async def ask(self, **frame: Any) -> dict[str, Any]:
+        """Send a frame that is answered; returns the acknowledgement or the refusal."""
+        frame = {"token": uuid4().hex, **frame}
+        await self.say(frame)
+        return await self.until("ack", "refused", token=frame["token"])
+
+    @property
+    def question(self) -> dict[str, Any] | None:
+        """The question that the game waits for this browser to answer."""
+        return next((prompt for prompt in self.doc["prompts"] if prompt["required"]), None)
+
+    async def answer(self) -> dict[str, Any]:
+        """Answer the question by what silence would do."""
+        prompt = self.question
+        assert prompt
+        return await self.ask(t="act", prompt=prompt["id"], action=prompt["silence"])
+
+    def kinds(self) -> list[str]:
+        return [frame["t"] for frame in self.frames]

@@ -1,0 +1,70 @@
+"""Tables and browsers for the live tests. Everything runs through the real ASGI application and real rows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+import pytest
+from asgiref.sync import sync_to_async
+from pytest_django.fixtures import Settings
+
+from games.live import lifespan
+from games.tables import play
+from tests.live.browsers import Browser
+
+
+@dataclass
+class Party:
+    """A table with people: ``secrets`` and ``ids`` of their seats, the host first."""
+
+    code: str
+    secrets: list[str]
+    ids: list[int]
+
+    def start(self) -> None:
+        play.start_game(code=self.code, by=self.ids[0])
+
+
+@pytest.fixture(autouse=True)
+async def live(transactional_db: None, settings: Settings) -> AsyncIterator[None]:
+    """No clock but where a test wants one; hub and clock end with the test."""
+    settings.STARCIV_CLOCK_IN_PROCESS = False
+    yield
+    await lifespan.shutdown()
+
+
+def gather(people: int = 2, bots: int = 0) -> Party:
+    """A table with so many people and bots, in its lobby, without clocks."""
+    host = play.create_table(host_name="Ada", bots=bots, response_time=0, decision_time=0)
+    code = host.table.code
+    claims = [host, *(play.join(code=code, name=name) for name in ("Ben", "Cleo", "Dan")[: people - 1])]
+    return Party(code, [claim.secret for claim in claims], [claim.seat.pk for claim in claims])
+
+
+@pytest.fixture
+async def party() -> Party:
+    """Two people in the lobby."""
+    return await sync_to_async(gather)()
+
+
+@pytest.fixture
+async def playing() -> Party:
+    """Two people whose game has begun: they are asked what they pick."""
+    made = await sync_to_async(gather)()
+    await sync_to_async(made.start)()
+    return made
+
+
+@pytest.fixture
+async def browse() -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
+    """Open browsers that are closed after the test: ``await browse(code, secret)``."""
+    browsers: list[Browser] = []
+
+    async def open_one(code: str, secret: str = "", **more: str) -> Browser:
+        browsers.append(Browser(code, secret, **more))
+        return await browsers[-1].open()
+
+    yield open_one
+    for browser in browsers:
+        await browser.close()

@@ -1,0 +1,64 @@
+"""Merge patches against RFC 7396, and the property that everything rests on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.live import merge
+
+# The examples of RFC 7396, appendix A: target, patch, result.
+EXAMPLES: list[tuple[Any, Any, Any]] = [
+    ({"a": "b"}, {"a": "c"}, {"a": "c"}),
+    ({"a": "b"}, {"b": "c"}, {"a": "b", "b": "c"}),
+    ({"a": "b"}, {"a": None}, {}),
+    ({"a": "b", "b": "c"}, {"a": None}, {"b": "c"}),
+    ({"a": ["b"]}, {"a": "c"}, {"a": "c"}),
+    ({"a": "c"}, {"a": ["b"]}, {"a": ["b"]}),
+    ({"a": {"b": "c"}}, {"a": {"b": "d", "c": None}}, {"a": {"b": "d"}}),
+    ({"a": [{"b": "c"}]}, {"a": [1]}, {"a": [1]}),
+    (["a", "b"], ["c", "d"], ["c", "d"]),
+    ({"a": "b"}, ["c"], ["c"]),
+    ({"a": "foo"}, None, None),
+    ({"a": "foo"}, "bar", "bar"),
+    ({"e": None}, {"a": 1}, {"e": None, "a": 1}),
+    ([1, 2], {"a": "b", "c": None}, {"a": "b"}),
+    ({}, {"a": {"bb": {"ccc": None}}}, {"a": {"bb": {}}}),
+]
+
+scalars = st.booleans() | st.integers(-3, 3) | st.sampled_from([0.0, 1.0, 2.5]) | st.text("ab", max_size=2)
+values = st.recursive(
+    scalars | st.none(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
+    max_leaves=12,
+)
+documents = st.dictionaries(st.sampled_from("abcd"), values, max_size=4)
+
+
+@pytest.mark.parametrize(("target", "patch", "result"), EXAMPLES)
+def test_patches_apply_as_the_rfc_has_it(target: Any, patch: Any, result: Any) -> None:
+    assert merge.apply(target, patch) == result
+
+
+@given(documents, documents)
+def test_the_patch_turns_the_old_document_into_the_new_one(old: Any, new: Any) -> None:
+    old, new = merge.without_nulls(old), merge.without_nulls(new)
+    patched = merge.apply(old, merge.diff(old, new))
+    assert merge.same(patched, new)
+
+
+@given(documents)
+def test_nothing_changed_is_an_empty_patch(document: Any) -> None:
+    document = merge.without_nulls(document)
+    assert merge.diff(document, document) == {}
+
+
+def test_true_and_one_are_not_the_same_json() -> None:
+    assert merge.diff({"a": 1, "b": [1.0]}, {"a": True, "b": [1]}) == {"a": True, "b": [1]}
+
+
+def test_nulls_leave_objects_at_every_depth_but_keep_their_place_in_lists() -> None:
+    assert merge.without_nulls({"a": None, "b": ({"c": None}, None)}) == {"b": [{}, None]}

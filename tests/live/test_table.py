@@ -1,0 +1,242 @@
+"""What browsers at one table see and hear."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from uuid import uuid4
+
+from asgiref.sync import sync_to_async
+
+from games.live import hub
+from games.tables import play, selectors
+from games.tables.models import Move, Seat
+from tests.live.browsers import Browser
+from tests.live.conftest import Party, gather
+
+Browse = Callable[..., Awaitable[Browser]]
+
+
+async def test_each_viewer_gets_the_own_document(playing: Party, browse: Browse) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    watcher = await browse(playing.code)
+    assert {ada.doc["you"], ben.doc["you"]} == {0, 1}
+    assert "you" not in watcher.doc
+    assert "link" not in watcher.doc
+    assert ada.doc["link"] != ben.doc["link"]
+    assert watcher.doc["prompts"] == []
+    asked = [browser for browser in (ada, ben) if browser.question]
+    assert [browser.doc["you"] for browser in asked] == [waits["seat"] for waits in watcher.doc["waiting"]]
+    assert ada.doc["table"] == ben.doc["table"] == watcher.doc["table"]
+
+
+async def test_every_version_is_shown_and_steps_equal_the_whole(playing: Party, browse: Browse) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    watcher = await browse(playing.code)
+    for _ in range(12):
+        asked = next(browser for browser in (ada, ben) if browser.question)
+        assert (answer := await asked.answer())["t"] == "ack"
+        for browser in (ada, ben, watcher):
+            await browser.until_version(answer["version"])
+    assert "delta" in watcher.kinds()
+    for browser, secret in ((ada, playing.secrets[0]), (ben, playing.secrets[1]), (watcher, "")):
+        fresh = await browse(playing.code, secret)
+        assert fresh.doc == browser.doc
+        assert fresh.log == browser.log
+        assert fresh.version == browser.version
+
+
+async def test_no_other_socket_receives_a_hand(browse: Browse) -> None:
+    party = await sync_to_async(gather)(3)
+    await sync_to_async(party.start)()
+    people = [await browse(party.code, secret) for secret in party.secrets]
+    watcher = await browse(party.code)
+    while any(browser.doc["game"]["phase"] == "SETUP" for browser in people):
+        asked = next(browser for browser in people if browser.question)
+        version = (await asked.answer())["version"]
+        for browser in (*people, watcher):
+            await browser.until_version(version)
+    hands = {browser: set(browser.doc["game"]["me"]["hand"]) for browser in people}
+    every = set().union(*hands.values())
+    assert every
+    for browser, own in ((people[0], 0), (people[1], 1), (people[2], 2), (watcher, None)):
+        heard = "\n".join(browser.heard)
+        foreign = every - hands.get(browser, set())
+        assert not [card for card in foreign if re.search(rf'"{card}"(?!:)', heard)]
+        assert not [seat for seat, secret in enumerate(party.secrets) if seat != own and secret in heard]
+
+
+async def test_a_stranger_cannot_act(playing: Party, browse: Browse) -> None:
+    (ada, ben), stranger = [await browse(playing.code, s) for s in playing.secrets], await browse(playing.code)
+    prompt = next(browser for browser in (ada, ben) if browser.question).doc["prompts"][0]
+    for frame in (
+        {"t": "act", "prompt": prompt["id"], "action": prompt["silence"]},
+        {"t": "chat", "text": "hello"},
+        {"t": "lobby", "do": "hand_to_bot", "seat": 0},
+    ):
+        assert (await stranger.ask(**frame))["code"] == "not_seated"
+    assert await Move.objects.filter(table__code=playing.code).acount() == 1
+
+
+async def test_a_forged_cookie_is_a_stranger(playing: Party, browse: Browse) -> None:
+    forged = await browse(playing.code, cookie=f"seat-{playing.code}={playing.secrets[0]}")
+    assert "you" not in forged.doc
+
+
+async def test_refusals_and_acknowledgements_go_to_the_sender_alone(playing: Party, browse: Browse) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    asked, other = (ada, ben) if ada.question else (ben, ada)
+    prompt = asked.doc["prompts"][0]
+    refusal = await other.ask(t="act", prompt=None, action=prompt["silence"])
+    assert refusal["code"] == "not_your_turn"
+    assert refusal["rule"].startswith("SC-")
+    stale = await asked.ask(t="act", prompt="an older question", action=prompt["silence"])
+    assert stale["code"] == "stale_prompt"
+    assert (await asked.ask(t="act", prompt=None, action={"do": "no such thing"}))["code"] == "unknown_action"
+    accepted = await asked.answer()
+    assert accepted["seq"] == 1
+    await other.until_version(accepted["version"])
+    await asked.settle()
+    await other.settle()
+    assert "ack" not in other.kinds()
+    assert other.kinds().count("refused") == 1
+    assert asked.kinds().count("refused") == 2
+
+
+async def test_a_token_repeated_after_a_reconnect_counts_once(playing: Party, browse: Browse) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    asked, secret = (ada, playing.secrets[0]) if ada.question else (ben, playing.secrets[1])
+    prompt, token = asked.doc["prompts"][0], uuid4().hex
+    first = await asked.ask(t="act", token=token, prompt=prompt["id"], action=prompt["silence"])
+    again = await browse(playing.code, secret)
+    second = await again.ask(t="act", token=token, prompt=prompt["id"], action=prompt["silence"])
+    assert first == second
+    assert await Move.objects.filter(table__code=playing.code).acount() == 2
+
+
+async def test_sync_brings_everything(playing: Party, browse: Browse) -> None:
+    ada = await browse(playing.code, playing.secrets[0])
+    doc, log = ada.doc, ada.log
+    ada.doc, ada.log = {}, []
+    await ada.say({"t": "sync"})
+    await ada.until("full")
+    assert ada.doc == doc
+    assert ada.log == log
+
+
+async def test_a_lost_poke_is_found_by_looking(playing: Party, browse: Browse, monkeypatch) -> None:
+    monkeypatch.setattr("games.tables.changes._listeners", [])
+    monkeypatch.setattr(hub, "POLL", 0.05)
+    await hub.stop()
+    watcher = await browse(playing.code)
+    seen = watcher.version
+    await sync_to_async(play.hand_to_bot)(code=playing.code, by=playing.ids[0], seat=0)
+    await watcher.until_version(seen + 1)
+    await sync_to_async(play.say)(code=playing.code, seat=playing.ids[0], token="x", text="lost too")
+    assert (await watcher.until("chat"))["line"]["text"] == "lost too"
+
+
+async def test_the_lobby(party: Party, browse: Browse) -> None:
+    ada, ben = [await browse(party.code, secret) for secret in party.secrets]
+    assert "game" not in ada.doc
+    assert ada.doc["table"]["host"] == ada.doc["you"] == 0
+    assert (await ben.ask(t="lobby", do="add_bot"))["code"] == "not_host"
+    assert (await ada.ask(t="lobby", do="add_bot", level="random"))["t"] == "ack"
+    assert (await ben.ask(t="lobby", do="rename", name="Benoît"))["t"] == "ack"
+    assert (await ada.ask(t="lobby", do="remove_seat"))["code"] == "malformed"
+    assert (await ada.ask(t="lobby", do="options", options={"round_limit": 5, "public": True}))["t"] == "ack"
+    done = await ada.ask(t="lobby", do="options", options={"response_time": 30})
+    await ben.until_version(done["version"])
+    table = ben.doc["table"]
+    assert [seat["name"] for seat in table["seats"]][:2] == ["Ada", "Benoît"]
+    assert table["seats"][2]["level"] == "random"
+    assert table["options"]["round_limit"] == 5
+    assert (table["public"], table["response_time"]) == (True, 30)
+    started = await ada.ask(t="lobby", do="start")
+    await ben.until_version(started["version"])
+    assert ben.doc["game"]["phase"] == "SETUP"
+    assert ben.log[0]["seq"] == 0
+    assert ben.log[0]["kind"] == "order_rolled"
+
+
+async def test_who_leaves_goes_on_as_a_spectator(party: Party, browse: Browse) -> None:
+    ada, ben = [await browse(party.code, secret) for secret in party.secrets]
+    assert (await ben.ask(t="lobby", do="leave"))["t"] == "ack"
+    await ben.until("refused", code="not_seated", token=None)
+    await ben.until("full")
+    assert "you" not in ben.doc
+    assert (await ben.ask(t="chat", text="still here?"))["code"] == "not_seated"
+    await ada.until("presence", here=[0], spectators=1)
+
+
+async def test_a_changed_secret_ends_the_old_socket_s_seat(playing: Party, browse: Browse) -> None:
+    ada = await browse(playing.code, playing.secrets[0])
+    seen = len(ada.heard)
+    await Seat.objects.filter(pk=playing.ids[0]).aupdate(secret_hash="0" * 64)
+    assert (await ada.ask(t="act", prompt=None, action={"do": "resign"}))["code"] == "not_seated"
+    await ada.until("full")
+    assert "you" not in ada.doc
+    assert '"me"' not in "".join(text for text in ada.heard[seen:])
+
+
+async def test_presence(party: Party, browse: Browse) -> None:
+    ada = await browse(party.code, party.secrets[0])
+    await ada.until("presence", here=[0], spectators=0)
+    watcher = await browse(party.code)
+    await ada.until("presence", here=[0], spectators=1)
+    ben, ben_s_phone = [await browse(party.code, party.secrets[1]) for _ in range(2)]
+    await ada.until("presence", here=[0, 1], spectators=1)
+    await watcher.close()
+    await ada.until("presence", here=[0, 1], spectators=0)
+    await ben.close()
+    await ada.settle()
+    assert ada.frames[-1]["t"] != "presence"
+    await ben_s_phone.close()
+    await ada.until("presence", here=[0])
+
+
+async def test_chat(party: Party, browse: Browse) -> None:
+    ada, ben = [await browse(party.code, secret) for secret in party.secrets]
+    token = uuid4().hex
+    await ada.ask(t="chat", token=token, text="  bonjour <b>à tous</b>  ")
+    line = (await ben.until("chat"))["line"]
+    assert (line["seat"], line["name"], line["text"]) == (0, "Ada", "bonjour <b>à tous</b>")
+    await ada.ask(t="chat", token=token, text="bonjour")
+    await ada.ask(t="chat", text="second")
+    assert (await ben.until("chat"))["line"]["text"] == "second"
+    assert (await ada.ask(t="chat", text="x" * 301))["code"] == "too_long"
+    assert (await ada.ask(t="chat", text=" "))["code"] == "malformed"
+    late = await browse(party.code)
+    assert [said["text"] for said in late.frames[0]["chat"]] == ["bonjour <b>à tous</b>", "second"]
+
+
+async def test_a_burst_of_commits_ends_with_the_newest(party: Party, browse: Browse) -> None:
+    watcher = await browse(party.code)
+
+    def rename_often() -> int:
+        return [play.rename(code=party.code, seat=party.ids[0], name=f"Ada {i}") for i in range(30)][-1]
+
+    version = await sync_to_async(rename_often)()
+    await watcher.until_version(version)
+    assert watcher.doc["table"]["seats"][0]["name"] == "Ada 29"
+    assert watcher.kinds().count("delta") < 30
+
+
+async def test_a_game_told_to_a_latecomer_is_told_whole(playing: Party, browse: Browse) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    for _ in range(6):
+        asked = next(browser for browser in (ada, ben) if browser.question)
+        version = (await asked.answer())["version"]
+        for browser in (ada, ben):
+            await browser.until_version(version)
+    late = await browse(playing.code)
+    told = await sync_to_async(selectors.events_since)(playing.code, -1, -1)
+    assert late.log == json.loads(json.dumps(told))
+
+
+async def test_unknown_tables_say_so_and_close(browse: Browse) -> None:
+    browser = Browser("NONE-2222")
+    await browser.socket.connect()
+    assert (await browser.hear())["code"] == "no_such_table"
+    assert await browser.socket.receive_output() == {"type": "websocket.close", "code": 4404}
