@@ -2,11 +2,14 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { duration, t, tn } from "../i18n.js";
 
-const RESPONSES = [6, 12, 20, 40, 3600 * 12];
-const DECISIONS = [60, 120, 300, 3600 * 24];
+const RESPONSES = [8, 12, 20, 30, 3600 * 12, 0];
+const DECISIONS = [60, 120, 300, 3600 * 24, 0];
 const ROUNDS = [0, 5, 10, 15, 20];
 
 const roundsText = (n) => (n ? tn("{n} round", "{n} rounds", n) : t("no limit"));
+
+/** Times in words; 0 means that nobody is hurried. */
+const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
 
 /** The current value is offered too, if it is none of the usual ones. */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
@@ -22,15 +25,15 @@ export function Options({ room }) {
   const { table, you } = room.doc;
   const rounds = table.options?.round_limit ?? 0;
   const facts = [
-    [t("To answer a card"), duration(table.response_time)], [t("For a decision"), duration(table.decision_time)],
+    [t("To answer a card"), timeText(table.response_time)], [t("For a decision"), timeText(table.decision_time)],
     [t("Length"), roundsText(rounds)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
   if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
   const change = (options) => room.lobby("options", { options });
   return html`<section class="panel options"><h2>${t("Options")}</h2>
     <div class="option-grid">
-      <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${RESPONSES} value=${table.response_time} text=${duration} onChange=${(value) => change({ response_time: value })} />
-      <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${DECISIONS} value=${table.decision_time} text=${duration} onChange=${(value) => change({ decision_time: value })} />
+      <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${RESPONSES} value=${table.response_time} text=${timeText} onChange=${(value) => change({ response_time: value })} />
+      <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${DECISIONS} value=${table.decision_time} text=${timeText} onChange=${(value) => change({ decision_time: value })} />
       <${Choice} label=${t("Length")} hint=${t("Then the ranking decides.")} values=${ROUNDS} value=${rounds} text=${roundsText} onChange=${(value) => change({ round_limit: value || null })} />
     </div>
     <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>

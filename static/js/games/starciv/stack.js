@@ -77,10 +77,18 @@ export function StackRows() {
   </ol>`;
 }
 
+/** Effects that last to the end of the turn (SC-25.2); those of the others are over once the card has acted. */
+const LASTING = new Set([
+  "fleet", "natives", "reroll", "landing_stops", "combats", "cannot_be_attacked", "prices", "price", "resource_bodies",
+  "resource_stops", "income_divided_by",
+]);
+
+const lasts = (table, slug) => table.catalogue.cards.get(slug)?.effects.some((effect) => Object.keys(effect).some((key) => LASTING.has(key)));
+
 /** Cards that act until the end of this turn. */
 export function RunningEffects() {
   const table = useTable();
-  const effects = table.game.running ?? [];
+  const effects = (table.game.running ?? []).filter((effect) => lasts(table, effect.card));
   if (!effects.length) return null;
   return html`<section class="panel running" aria-label=${t("In force this turn")}>
     <h3 class="caption">${t("In force this turn")}</h3>

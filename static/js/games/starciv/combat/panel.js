@@ -8,7 +8,7 @@ import { placeOf, Yields } from "../inspector.js";
 import { Side, SideDice } from "./side.js";
 import { Verdict } from "./verdict.js";
 
-const STAYS_MS = 7000;
+const STAYS_MS = 4500;
 
 /** Which combats of the attempt were lost, and which is fought now. */
 function Rounds({ scene }) {

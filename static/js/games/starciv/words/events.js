@@ -34,8 +34,7 @@ function targetWord(target, table, { player, body }) {
 
 const WHY_PAID = {
   technology: () => "", income: () => "", ransom: () => "", tribute: () => "",
-  war: () => t("{from} pays {amount} for the attack."),
-  assault: () => t("{from} pays {amount} for the assault on a home base."),
+  war: () => "", assault: () => "",
   card: () => t("{from} pays {amount} to {to} ({card})."),
   loan: () => t("{from} pays back {amount}."),
   upkeep: () => "",
@@ -86,7 +85,10 @@ const SENTENCES = {
   attempt: (line, { player, body, amount }) => (line.defender?.seat === undefined
     ? [t("{player} attacks {body} for {amount}."), { player: player(line.seat), body: body(line.body), amount: amount(line.fee) }]
     : [t("{player} attacks {body}, defended by {defender}, for {amount}."), { player: player(line.seat), body: body(line.body), defender: player(line.defender.seat), amount: amount(line.fee) }]),
-  combat_rolled: (line, { player, dice }) => [t("Dice: {player} {attack} against {defence}"), { player: player(line.seat), attack: dice(line.attack), defence: dice(line.defence) }],
+  combat_rolled: (line, { player, dice }) => {
+    const nodes = { player: player(line.seat), attack: dice(line.attack), defence: dice(line.defence), n: line.number ?? 1 };
+    return [nodes.n > 1 ? t("{player} presses on, combat {n}: {attack} against {defence}") : t("Dice: {player} {attack} against {defence}"), nodes];
+  },
   rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
   combat_won: (line, { player, body }) => [t("{player} wins the combat for {body}."), { player: player(line.seat), body: body(line.body) }],
@@ -97,9 +99,11 @@ const SENTENCES = {
   ransomed: (line, { player, amount }) => [t("{player} lets {target} buy free for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
   withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
   tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
-  upkeep: (line, { player, amount }) => (line.cost || line.discarded?.length
-    ? [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), { player: player(line.seat), amount: amount(line.cost) }]
-    : undefined),
+  upkeep: (line, { player, amount, card }) => {
+    if (line.discarded?.length) return [t("{player} discards {cards}."), { player: player(line.seat), cards: line.discarded.map((slug, i) => [i ? ", " : "", card(slug)]) }];
+    if (!line.cost) return undefined;
+    return [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), { player: player(line.seat), amount: amount(line.cost) }];
+  },
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
     const words = { debt: t("{player} is ruined and out of the game."), assault: t("{player} has lost the home base and is out."), resign: t("{player} is out of the game.") };
