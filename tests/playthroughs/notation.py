@@ -31,19 +31,19 @@ def write(game: Game[Any], title: str, start: list[Any], lines: Iterable[Line]) 
     """The game that these moves make, line by line."""
     yield f"# {title}"
     begun = game.start(RecordedChance(start))
-    state = begun.state
+    state, events = begun.state, begun.events
     yield f"~ {compact(start)}"
-    yield from map(told, begun.events)
+    yield from map(told, events)
     for number, line in enumerate(lines, 1):
-        if number == 1 or turn_began(step.events):
+        if number == 1 or turn_began(events):
             yield from ("", standing(game, state))
         yield f"{number}. seat {line.seat} {compact(line.action)}"
         move = Move(line.seat, game.parse_action(line.action))
         step = game.apply(state, move, RecordedChance(line.outcomes))
-        state = step.state
+        state, events = step.state, step.events
         if line.outcomes:
             yield f"~ {compact(line.outcomes)}"
-        yield from map(told, step.events)
+        yield from map(told, events)
     yield ""
     yield from final(game, state)
 
