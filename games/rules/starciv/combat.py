@@ -9,6 +9,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.effects import NO_FLEET, Fleet, add_fleets
 from games.rules.starciv.powers import sources
 from games.rules.starciv.state import Assault, Outcome, State
+from games.rules.starciv.treasury import source_name
 
 Dice = tuple[int, int]
 """One side's two dice, the higher first (SC-9.2)."""
@@ -33,12 +34,11 @@ def fleet_parts(book: Book, state: State, seat: int) -> list[dict[str, Any]]:
     parts: list[dict[str, Any]] = [{"of": "ship", "ship": ship.colour, "value": list(ship.fleet)}]
     for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
         if effects.fleet != NO_FLEET:
-            name = {"of": "technology", "technology": -source} if source < 0 else _card_name(book, source)
-            parts.append({**name, "value": list(effects.fleet)})
+            parts.append({**source_name(book, source), "value": list(effects.fleet)})
     for running in book.on(state, seat):
         change = book.card(running.copy).effects.fleet
         if change != NO_FLEET:
-            parts.append({**_card_name(book, running.copy), "by": running.by, "value": list(change)})
+            parts.append({**source_name(book, running.copy), "by": running.by, "value": list(change)})
     return parts
 
 
@@ -58,12 +58,8 @@ def natives_parts(book: Book, state: State, body: int) -> list[dict[str, Any]]:
     for running in state.running:
         change = book.card(running.copy).effects.natives
         if change != NO_FLEET and running.target is not None and running.target.body == here.name:
-            parts.append({**_card_name(book, running.copy), "by": running.by, "value": list(change)})
+            parts.append({**source_name(book, running.copy), "by": running.by, "value": list(change)})
     return parts
-
-
-def _card_name(book: Book, copy: int) -> dict[str, Any]:
-    return {"of": "card", "card": book.slug(copy)}
 
 
 def _raised(total: Fleet) -> Fleet:

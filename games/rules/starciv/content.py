@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games.engine.game import ContentError
-from games.rules.starciv.effects import SYSTEM_CHOICES, Effects, Fleet, parse_effects
+from games.rules.starciv.effects import BLUE, SYSTEM_CHOICES, TECHNOLOGY, TURN, Effects, Fleet, parse_effects
 
 TARGETS = ("none", "player", "anyone", "active", "card", "body", "resource", "technology")
 
@@ -239,6 +239,9 @@ class _Reader:
     def _add_body(
         self, entry: Mapping[str, Any], system: int | None, orbit: int, planet: int | None, place: str
     ) -> int:
+        _only_known(entry, _BODY_KEYS, ("name", "yields"), place)
+        if any(body.name == entry["name"] for body in self.bodies):
+            raise ContentError(place, "two bodies of one name")
         unknown = [name for name in entry["yields"] if name not in self.resources]
         if unknown:
             raise ContentError(f"{place}.yields", f"no resource {unknown[0]!r}")
@@ -278,11 +281,13 @@ class _Reader:
 
     def _technology(self, entry: Mapping[str, Any]) -> Technology:
         place = f"technologies.{entry['n']}"
-        effects = parse_effects(entry.get("effects", []), f"{place}.effects")
+        _only_known(entry, _TECHNOLOGY_KEYS, ("price",), place)
+        effects = parse_effects(entry.get("effects", []), f"{place}.effects", TECHNOLOGY)
         for name in effects.landing:
             if name not in SYSTEM_CHOICES and name not in self.systems:
                 raise ContentError(f"{place}.effects", f"no system {name!r}")
-        needs, any_of = _mask(entry.get("needs", ())), _mask(entry.get("needs_any", ()))
+        count = len(self.data["technologies"])
+        needs, any_of = (_mask(entry.get(key, ()), count, place) for key in ("needs", "needs_any"))
         return Technology(entry["n"], entry["price"], needs, any_of, entry.get("needs_count", 0), effects)
 
     def _cards(self) -> tuple[Card, ...]:
@@ -290,6 +295,7 @@ class _Reader:
 
     def _card(self, entry: Mapping[str, Any], index: int) -> Card:
         place = f"cards.{entry['slug']}"
+        _only_known(entry, _CARD_KEYS, ("slug", "colour"), place)
         by, target = entry.get("by", "any"), entry.get("target", "none")
         if by not in ("active", "other", "any"):
             raise ContentError(f"{place}.by", f"unknown {by!r}")
@@ -310,14 +316,45 @@ class _Reader:
         )
 
     def _card_effects(self, entry: Mapping[str, Any], place: str) -> Effects:
-        effects = parse_effects(entry.get("effects", []), f"{place}.effects")
+        source = BLUE if entry["colour"] == "blue" else TURN
+        effects = parse_effects(entry.get("effects", []), f"{place}.effects", source)
+        for n, _ in effects.discounts:
+            if not 0 < n <= len(self.data["technologies"]):
+                raise ContentError(f"{place}.effects", f"no technology {n}")
+        for name in effects.landing:
+            if name not in self.systems:
+                raise ContentError(f"{place}.effects", f"no system {name!r}")
         for name in effects.extra_body_of:
             if name not in self.resources:
                 raise ContentError(f"{place}.effects", f"no resource {name!r}")
         return effects
 
 
-def _mask(numbers: Any) -> int:
+_TECHNOLOGY_KEYS = frozenset(
+    {"n", "family", "fr", "en", "price", "needs", "needs_any", "needs_count", "effects"}
+)
+_CARD_KEYS = frozenset(
+    {"slug", "colour", "copies", "fr", "en", "by", "target", "answers", "needs_option", "effects"}
+)
+_BODY_KEYS = frozenset({"orbit", "name", "fr", "en", "base", "fleet", "yields", "moons"})
+
+
+def _only_known(
+    entry: Mapping[str, Any], known: frozenset[str], required: tuple[str, ...], place: str
+) -> None:
+    """SC-25.3: unknown keys make an edition invalid; so do missing ones."""
+    unknown = sorted(set(entry) - known)
+    if unknown:
+        raise ContentError(place, f"unknown key {unknown[0]!r}")
+    missing = [key for key in required if key not in entry]
+    if missing:
+        raise ContentError(place, f"{missing[0]} is missing")
+
+
+def _mask(numbers: Any, highest: int, place: str) -> int:
+    outside = [n for n in numbers if not 0 < int(n) <= highest]
+    if outside:
+        raise ContentError(place, f"no technology {outside[0]}")
     return sum(1 << int(n) for n in numbers)
 
 

@@ -1,4 +1,4 @@
-"""What technologies and cards do, as typed data (SC-25). Reading them is here; carrying them out is in resolve.py."""
+"""What technologies and cards do, read into typed data (SC-25)."""
 
 from __future__ import annotations
 
@@ -65,18 +65,48 @@ class Effects(msgspec.Struct, frozen=True):
 NOTHING = Effects()
 
 
+TECHNOLOGY, BLUE, TURN = "technology", "blue", "turn"
+
+_OWN, _TURN, _VICTORY = frozenset({TECHNOLOGY, BLUE}), frozenset({TURN}), frozenset({TECHNOLOGY})
+
+LASTS: dict[str, frozenset[str]] = {
+    **dict.fromkeys(
+        "landing land_on_any_orbit special_colonies trade sacrifice_body war_fee home_assault_fee colonisations"
+        " draw draw_then_discard upkeep_free discount best_resource_bodies extra_body_of income"
+        " not_a_target_of".split(),
+        _OWN,
+    ),
+    **dict.fromkeys(
+        "landing_stops natives combats cannot_be_attacked prices price resource_bodies resource_stops"
+        " income_divided_by credits credits_at_least credits_per_body repay_next_turn trade_stops_until"
+        " counter look_at_hand discard_one".split(),
+        _TURN,
+    ),
+    "fleet": _OWN | _TURN,
+    "reroll": _OWN | _TURN,
+    "victory": _VICTORY,
+}
+"""Which kinds of source an effect may stand on: its length in the table of SC-25."""
+
+
 def add_fleets(one: Fleet, other: Fleet) -> Fleet:
     """Two fleets added number by number; nothing is raised to 0 here (SC-9.9)."""
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2])
 
 
-def parse_effects(entries: Any, place: str) -> Effects:
-    """The effects of one ``effects`` list of an edition. Raises ContentError for a key SC-25 does not know."""
+def parse_effects(entries: Any, place: str, source: str) -> Effects:
+    """The effects of one ``effects`` list of an edition; ``source`` is technology, blue, or turn (green and red).
+
+    Raises ContentError for a key that SC-25 does not know, or that does not last as its source does (SC-25.2).
+    """
     found: dict[str, Any] = {}
     for number, entry in enumerate(_list(entries, place)):
         here = f"{place}[{number}]"
         if not isinstance(entry, Mapping) or not entry:
             raise ContentError(here, "an effect is a table with at least one key")
+        for key in entry:
+            if key in LASTS and source not in LASTS[key]:
+                raise ContentError(f"{here}.{key}", f"not an effect of this kind of source: {source}")
         _parse_entry(entry, found, here)
     return Effects(**found)
 

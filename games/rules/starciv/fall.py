@@ -15,10 +15,10 @@ def eliminate(book: Book, draft: State, turn: Turn, seat: int, cause: str, by: i
     _leave_everything(book, draft, turn, seat)
     _drop_what_waits_for(book, draft, turn, seat)
     draft.serial += 1
+    if seat == draft.active:
+        _end_turn_at_once(book, draft, turn)
     if draft.alive & (draft.alive - 1) == 0:
         _last_one_wins(draft, turn)
-    elif seat == draft.active:
-        _end_turn_at_once(book, draft, turn)
 
 
 def win(draft: State, turn: Turn, winners: tuple[int, ...], reason: str) -> None:
@@ -77,4 +77,5 @@ def _end_turn_at_once(book: Book, draft: State, turn: Turn) -> None:
     draft.stack = ()
     draft.question = None
     draft.phase = "DISCARD"
+    turn.tell("phase_began", phase="DISCARD", seat=draft.active)
     discard_played(book, draft, turn)

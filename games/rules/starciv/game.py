@@ -55,11 +55,11 @@ class StarCivilisations(Game[State]):
 
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        """SC-2.8: each a whole number of rounds from 1, or none."""
+        """SC-2.8: each a whole number of rounds from 1; none and false: off."""
         unknown = set(data) - set(OPTIONS)
         if unknown:
             raise Rejected("malformed", "SC-2.8", option=min(unknown))
-        options = {**OPTIONS, **data}
+        options = {**OPTIONS, **{name: None if value is False else value for name, value in data.items()}}
         for name, value in options.items():
             if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
                 raise Rejected("malformed", "SC-2.8", option=name)

@@ -146,7 +146,6 @@ def leave(book: Book, draft: State, turn: Turn) -> None:
     if draft.phase == "DISCARD":
         pass_turn(book, draft, turn)
     elif draft.phase == "SETUP":
-        draft.round = 1
         begin_turn(book, draft, turn, 0)
     else:
         enter(book, draft, turn, BY_NAME[draft.phase].next)
@@ -189,7 +188,7 @@ def _remember_hands(book: Book, draft: State) -> None:
     """SC-17: with ``open_hands_after`` spectators see the hands of that many rounds ago."""
     late = book.options["open_hands_after"]
     if late is not None:
-        draft.past_hands = (*draft.past_hands, tuple(draft.hands))[-late:]
+        draft.past_hands = (*draft.past_hands, tuple(draft.hands))[-late - 1 :]
 
 
 def draw(book: Book, draft: State, turn: Turn, seat: int, count: int) -> int:

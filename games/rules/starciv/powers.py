@@ -28,9 +28,7 @@ class Powers(msgspec.Struct, frozen=True):
     draw_then_discard: int
     upkeep_free: int
     discounts: tuple[int, ...]
-    best_resource_bodies: int
     extra_bodies: tuple[int, ...]
-    income: int
     rerolls: tuple[tuple[int, str], ...]
     sacrifice: int
     veiled_from: frozenset[str]
@@ -64,11 +62,9 @@ def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Powers:
         draw_then_discard=sum(effect.draw_then_discard for effect in effects),
         upkeep_free=sum(effect.upkeep_free for effect in effects),
         discounts=_discounts(content, effects),
-        best_resource_bodies=sum(effect.best_resource_bodies for effect in effects),
         extra_bodies=tuple(
             sum(effect.extra_body_of.count(name) for effect in effects) for name in content.resources
         ),
-        income=sum(effect.income for effect in effects),
         rerolls=tuple((source, effect.reroll) for source, effect in owned if effect.reroll),
         sacrifice=sum(effect.sacrifice_body for effect in effects),
         veiled_from=frozenset(effect.not_a_target_of for effect in effects if effect.not_a_target_of),

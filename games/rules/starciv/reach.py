@@ -26,6 +26,8 @@ def blockaded(book: Book, state: State, seat: int) -> bool:
 
 def reachable(book: Book, state: State, seat: int) -> int:
     """Bodies reachable for the seat (SC-3.2), whoever holds them and whatever they cost, as a mask."""
+    if not state.living(seat):
+        return 0
     held = state.held[seat]
     found = book.opened(held)
     systems = landing_systems(book, state, seat)

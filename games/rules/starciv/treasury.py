@@ -7,8 +7,8 @@ from typing import Any
 
 from games.engine.turn import Turn
 from games.rules.starciv.book import Book
-from games.rules.starciv.content import bits
 from games.rules.starciv.fall import eliminate
+from games.rules.starciv.powers import sources
 from games.rules.starciv.state import Running, State
 
 BANK = -1
@@ -158,8 +158,8 @@ def _cards_on_resources(book: Book, state: State, seat: int) -> Iterator[tuple[R
 
 def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[list[Part]]) -> None:
     """SC-4.3 e: technology 20 adds a body where it pays most; at equal gain the later in the table."""
-    for n in bits(state.techs[seat]):
-        for _ in range(book.content.technology(n).effects.best_resource_bodies):
+    for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
+        for _ in range(effects.best_resource_bodies):
             present = [resource for resource, count in enumerate(counts) if count]
             if not present:
                 return
@@ -167,7 +167,14 @@ def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[
                 present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r)
             )
             counts[best] += 1
-            why[best].append({"of": "technology", "technology": n, "bodies": 1})
+            why[best].append({**source_name(book, source), "bodies": 1})
+
+
+def source_name(book: Book, source: int) -> Part:
+    """How parts name a technology (as −n) or a card copy."""
+    if source < 0:
+        return {"of": "technology", "technology": -source}
+    return {"of": "card", "card": book.slug(source)}
 
 
 def pay_of(book: Book, resource: int, count: int) -> int:
@@ -189,16 +196,11 @@ def _resource_part(book: Book, resource: int, count: int, state: State, seat: in
 
 
 def _ledger_parts(book: Book, state: State, seat: int) -> list[Part]:
-    parts: list[Part] = []
-    for n in bits(state.techs[seat]):
-        amount = book.content.technology(n).effects.income
-        if amount:
-            parts.append({"of": "technology", "technology": n, "value": amount})
-    for copy in state.secrets[seat]:
-        amount = book.card(copy).effects.income
-        if amount:
-            parts.append({"of": "card", "card": book.slug(copy), "value": amount})
-    return parts
+    return [
+        {**source_name(book, source), "value": effects.income}
+        for source, effects in sources(book.content, state.techs[seat], state.secrets[seat])
+        if effects.income
+    ]
 
 
 def _halve(book: Book, state: State, seat: int, total: int, parts: list[Part]) -> tuple[int, list[Part]]:

@@ -10,15 +10,18 @@ from games.rules.starciv import assault, combat, legal, odds, reach, treasury, w
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import ranking
+from games.rules.starciv.powers import sources
 from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, State
 
 
 def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
     """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
     seen: dict[str, Any] = {}
+    late = book.options["open_hands_after"]
     if state.reason:
         seen["hands"] = _hands(book, state.hands)
-    elif viewer == SPECTATOR and len(state.past_hands) == book.options["open_hands_after"]:
+        seen["draw"] = [book.slug(copy) for copy in reversed(state.draw)]
+    elif viewer == SPECTATOR and late is not None and len(state.past_hands) > late:
         seen["past_hands"] = _hands(book, state.past_hands[0])
     if viewer != SPECTATOR:
         seen["me"] = _own(book, state, viewer)
@@ -54,6 +57,9 @@ def public(book: Book, state: State) -> dict[str, Any]:
             }
             for card in state.running
         ],
+        "played": [book.slug(copy) for copy in state.played],
+        "spent": [book.slug(source) for source in state.spent if source >= 0],
+        "fought": state.fought,
         "tried": assault.names(book, state.tried),
         "colonised": state.colonised,
         "ceasefire": assault.under_ceasefire(book, state),
@@ -226,16 +232,10 @@ def fee_parts(book: Book, state: State, seat: int, body: int) -> list[treasury.P
     rules = book.rules
     base = rules.home_assault_fee if home else rules.war_fee
     parts: list[treasury.Part] = [{"of": "rule", "rule": "SC-8.6" if home else "SC-8.1", "value": base}]
-    for n in bits(state.techs[seat]):
-        effects = book.content.technology(n).effects
+    for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
         change = effects.home_assault_fee if home else effects.war_fee
         if change:
-            parts.append({"of": "technology", "technology": n, "value": change})
-    for copy in state.secrets[seat]:
-        effects = book.card(copy).effects
-        change = effects.home_assault_fee if home else effects.war_fee
-        if change:
-            parts.append({"of": "card", "card": book.slug(copy), "value": change})
+            parts.append({**treasury.source_name(book, source), "value": change})
     return parts
 
 

@@ -172,7 +172,7 @@ def target_data(target: Target | None) -> dict[str, object]:
 
 def resolve_stack(book: Book, draft: State, turn: Turn) -> None:
     """SC-6.10: from the top, without new windows; afterwards every pass is wiped (SC-6.8)."""
-    while draft.stack:
+    while draft.stack and not draft.reason:
         card = draft.stack[-1]
         draft.stack = draft.stack[:-1]
         _resolve_card(book, draft, turn, card, len(draft.stack) + 1)

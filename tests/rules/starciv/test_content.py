@@ -69,6 +69,17 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
     [
         (["cards", 0, "effects"], [{"credit": 8}], "cards.rich-vein.effects[0]"),
         (["cards", 0, "effects"], [{"credits": True}], "cards.rich-vein.effects[0].credits"),
+        (["cards", 0, "copis"], 3, "cards.rich-vein"),
+        (["cards", 0, "effects"], [{"upkeep_free": 1}], "cards.rich-vein.effects[0].upkeep_free"),
+        (["cards", 23, "effects"], [{"credits": 8}], "cards.astone-reactor.effects[0].credits"),
+        (["cards", 23, "effects"], [{"discount": {"on": [99], "by": 5}}], "cards.astone-reactor.effects"),
+        (
+            ["technologies", 0, "effects"],
+            [{"resource_stops": True}],
+            "technologies.1.effects[0].resource_stops",
+        ),
+        (["technologies", 0, "needs"], [26], "technologies.1"),
+        (["systems", 0, "bodies", 1, "name"], "Aether", "systems.sienar.Aether"),
         (["cards", 0, "colour"], "pink", "cards.rich-vein.colour"),
         (["cards", 0, "target"], "moon", "cards.rich-vein.target"),
         (["technologies", 2, "effects"], [{"landing": "nowhere"}], "technologies.3.effects"),
@@ -98,7 +109,7 @@ def test_a_missing_section_is_named() -> None:
 def test_effects_listed_twice_add_up() -> None:
     """SC-25.3."""
     effects = parse_effects(
-        [{"fleet": [1, 0, 0]}, {"fleet": [0, 2, 0]}, {"income": 4}, {"income": 1}], "here"
+        [{"fleet": [1, 0, 0]}, {"fleet": [0, 2, 0]}, {"income": 4}, {"income": 1}], "here", "blue"
     )
     assert effects.fleet == (1, 2, 0)
     assert effects.income == 5
@@ -106,5 +117,5 @@ def test_effects_listed_twice_add_up() -> None:
 
 def test_what_happens_once_keeps_the_order_of_the_list() -> None:
     """SC-25.2: *Debt relief* lifts the account first and pays after."""
-    effects = parse_effects([{"credits_at_least": 0}, {"credits": 5}], "here")
+    effects = parse_effects([{"credits_at_least": 0}, {"credits": 5}], "here", "turn")
     assert [now.key for now in effects.now] == ["credits_at_least", "credits"]
