@@ -67,24 +67,50 @@ NOTHING = Effects()
 
 TECHNOLOGY, BLUE, TURN = "technology", "blue", "turn"
 
-_OWN, _TURN, _VICTORY = frozenset({TECHNOLOGY, BLUE}), frozenset({TURN}), frozenset({TECHNOLOGY})
+_OWN_KEYS = (
+    "landing",
+    "land_on_any_orbit",
+    "special_colonies",
+    "trade",
+    "sacrifice_body",
+    "war_fee",
+    "home_assault_fee",
+    "colonisations",
+    "draw",
+    "draw_then_discard",
+    "upkeep_free",
+    "discount",
+    "best_resource_bodies",
+    "extra_body_of",
+    "income",
+    "not_a_target_of",
+)
+_TURN_KEYS = (
+    "landing_stops",
+    "natives",
+    "combats",
+    "cannot_be_attacked",
+    "prices",
+    "price",
+    "resource_bodies",
+    "resource_stops",
+    "income_divided_by",
+    "credits",
+    "credits_at_least",
+    "credits_per_body",
+    "repay_next_turn",
+    "trade_stops_until",
+    "counter",
+    "look_at_hand",
+    "discard_one",
+)
 
 LASTS: dict[str, frozenset[str]] = {
-    **dict.fromkeys(
-        "landing land_on_any_orbit special_colonies trade sacrifice_body war_fee home_assault_fee colonisations"
-        " draw draw_then_discard upkeep_free discount best_resource_bodies extra_body_of income"
-        " not_a_target_of".split(),
-        _OWN,
-    ),
-    **dict.fromkeys(
-        "landing_stops natives combats cannot_be_attacked prices price resource_bodies resource_stops"
-        " income_divided_by credits credits_at_least credits_per_body repay_next_turn trade_stops_until"
-        " counter look_at_hand discard_one".split(),
-        _TURN,
-    ),
-    "fleet": _OWN | _TURN,
-    "reroll": _OWN | _TURN,
-    "victory": _VICTORY,
+    **dict.fromkeys(_OWN_KEYS, frozenset({TECHNOLOGY, BLUE})),
+    **dict.fromkeys(_TURN_KEYS, frozenset({TURN})),
+    "fleet": frozenset({TECHNOLOGY, BLUE, TURN}),
+    "reroll": frozenset({TECHNOLOGY, BLUE, TURN}),
+    "victory": frozenset({TECHNOLOGY}),
 }
 """Which kinds of source an effect may stand on: its length in the table of SC-25."""
 

@@ -72,7 +72,7 @@ class StarCivilisationsReader(Reader[State]):
     def foresee(self, data: Mapping[str, Any]) -> None:
         """SC-13 to SC-15 are not built: whatever names them fails, whatever it expects."""
         for name, rule in LATER_OPTIONS.items():
-            if object_of(data, "options").get(name, False) is not False:
+            if object_of(data, "options").get(name) not in (None, False):
                 raise NotYet(rule, f"option {name}")
         for seat, player in enumerate(list_of(data, "players")):
             if isinstance(player, dict) and player.get("allies"):
@@ -191,17 +191,15 @@ class _Setter:
         self._identity(seat, player, place)
         self._belongings(seat, player, place)
         if _flag(player, "eliminated", place):
-            self._eliminate(seat, place)
+            self._eliminate(seat)
 
     def _identity(self, seat: int, player: Mapping[str, Any], place: str) -> None:
         draft, content = self.draft, self.book.content
         race = _index(content.race_index, player["race"], f"{place}.race")
         ship = _index(content.ship_index, player["ship"], f"{place}.ship")
         base = _index(content.body_index, player["base"], f"{place}.base")
-        if content.ships[ship].race not in (None, race):
-            raise Malformed(f"{place}: that ship is of another race (SC-2.4)")
-        if not content.bodies[base].base or base in draft.base or ship in draft.ship:
-            raise Malformed(f"{place}: no base planet, or base or ship taken (SC-2.4)")
+        if not content.bodies[base].base or base in draft.base:
+            raise Malformed(f"{place}: {player['base']} is no base planet, or taken (SC-2.4)")
         draft.race = _put(draft.race, seat, race)
         draft.ship = _put(draft.ship, seat, ship)
         draft.base = _put(draft.base, seat, base)
@@ -216,8 +214,8 @@ class _Setter:
             return str(player["ship"])
         if colour is None:
             colour = next(one for one in colours if one not in self.draft.colour)
-        if colour not in colours or colour in self.draft.colour:
-            raise Malformed(f"{place}.colour: {colour!r} is no colour, or taken")
+        if colour not in colours:
+            raise Malformed(f"{place}.colour: no colour {colour!r}")
         return str(colour)
 
     def _belongings(self, seat: int, player: Mapping[str, Any], place: str) -> None:
@@ -246,11 +244,10 @@ class _Setter:
             raise NotYet("SC-15", f"{self.book.content.bodies[body].name} controlled")
         self.draft.held[seat] |= 1 << body
 
-    def _eliminate(self, seat: int, place: str) -> None:
-        """A seat that left before: no bodies, no cards. When and why is not said and not expected."""
+    def _eliminate(self, seat: int) -> None:
+        """A seat that left before has neither bodies nor cards (SC-12.1). When and why it left is not said."""
         draft = self.draft
-        if draft.held[seat] or draft.hands[seat] or draft.secrets[seat]:
-            raise Malformed(f"{place}: an eliminated player has neither bodies nor cards (SC-12.1)")
+        draft.held[seat], draft.hands[seat], draft.secrets[seat] = 0, (), ()
         draft.alive &= ~(1 << seat)
         draft.fallen = (*draft.fallen, Fallen(seat, draft.round, "resign"))
 
