@@ -13,6 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 
+class Exhausted(LookupError):
+    """Scripted or recorded chance holds no such outcome any more."""
+
+
 class Chance(Protocol):
     """A source of numbered draws."""
 
@@ -88,7 +92,7 @@ class SeededChance(_Drawn):
 class ScriptedChance(_Drawn):
     """Dice said beforehand, in the order they are rolled; shuffles leave the order as it is.
 
-    Raises LookupError when a roll is asked for and none is left; ``left`` counts what was not used.
+    Raises Exhausted when a roll is asked for and none is left; ``left`` counts what was not used.
     """
 
     def __init__(self, dice: Iterable[int] = ()) -> None:
@@ -100,7 +104,7 @@ class ScriptedChance(_Drawn):
 
     def below(self, index: int, bound: int, label: str) -> int:
         if not self._dice:
-            raise LookupError(f"no die left for {label}")
+            raise Exhausted(f"no die left for {label}")
         return self._dice.pop(0) - 1
 
     def permutation(self, index: int, size: int, label: str) -> list[int]:
@@ -128,8 +132,8 @@ class RecordedChance:
 
     def _next(self, label: str) -> Any:
         if not self._outcomes:
-            raise LookupError(f"the record holds no outcome for {label}")
+            raise Exhausted(f"the record holds no outcome for {label}")
         recorded, outcome = self._outcomes.pop(0)
         if recorded != label:
-            raise LookupError(f"the record holds {recorded}, the rules ask for {label}")
+            raise Exhausted(f"the record holds {recorded}, the rules ask for {label}")
         return outcome

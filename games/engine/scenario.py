@@ -16,11 +16,10 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from games.engine.actions import Move, Rejected
-from games.engine.chance import ScriptedChance
+from games.engine.chance import Exhausted, ScriptedChance
 from games.engine.events import Event
-from games.engine.game import Game, State
+from games.engine.game import Game, State, Step
 from games.engine.prompts import Prompt
-from games.engine.turn import Turn
 
 S = TypeVar("S", bound=State)
 
@@ -50,11 +49,12 @@ class NotYet(Failed):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """One scenario as it was read; ``place`` is file and line, for reports."""
+    """One scenario as it was read; ``place`` is file and line, ``fault`` why it could not be read."""
 
     id: str
     place: str
     data: dict[str, Any]
+    fault: str = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -79,16 +79,13 @@ class Play(Generic[S]):
 
     def settle(self) -> None:
         """Automatic steps before the first action."""
-        draft = self.state.copy()
-        turn = Turn(draft, self.chance)
-        self.game.advance(draft, turn)
-        self.game.check(draft)
-        self.state = draft
-        self.events.extend(turn.events)
+        self._take(self.game.settle(self.state, self.chance))
 
     def send(self, seat: int, data: Mapping[str, Any]) -> None:
         """One action of a seat, as plain data. Raises Rejected."""
-        step = self.game.apply(self.state, Move(seat, self.game.parse_action(data)), self.chance)
+        self._take(self.game.apply(self.state, Move(seat, self.game.parse_action(data)), self.chance))
+
+    def _take(self, step: Step[S]) -> None:
         self.state = step.state
         self.events.extend(step.events)
 
@@ -136,8 +133,11 @@ class Reader(ABC, Generic[S]):
 
 
 def load(path: Path) -> list[Scenario]:
-    """The scenarios of a file: one in ``.json``, one a line in ``.jsonl``. Raises Malformed, OSError."""
-    text = path.read_text(encoding="utf-8")
+    """The scenarios of a file: one in ``.json``, one a line in ``.jsonl``; what is no scenario carries its fault.
+
+    Raises Malformed for a file of another kind, OSError and UnicodeDecodeError for one that cannot be read.
+    """
+    text = path.read_text(encoding="utf-8-sig")
     if path.suffix == ".json":
         return [_scenario(text, str(path))]
     if path.suffix != ".jsonl":
@@ -149,26 +149,30 @@ def load(path: Path) -> list[Scenario]:
 def _scenario(text: str, place: str) -> Scenario:
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise Malformed(f"{place}: not JSON: {error}") from None
+    except ValueError as error:
+        return Scenario(place, place, {}, f"not JSON: {error}")
     if not isinstance(data, dict):
-        raise Malformed(f"{place}: a scenario is an object")
+        return Scenario(place, place, {}, "a scenario is an object")
     return Scenario(str(data.get("id", place)), place, data)
 
 
 def run(reader: Reader[S], scenario: Scenario) -> Verdict:
-    """Play one scenario. Never raises for what a scenario or the rules can do wrong."""
+    """Play one scenario. Never raises: whatever a scenario or the rules do wrong is a problem of that scenario."""
+    if scenario.fault:
+        return Verdict(scenario, (scenario.fault,))
     try:
-        problems = tuple(_problems(reader, scenario.data))
-    except Failed as failure:
-        problems = (str(failure),)
-    except Rejected as refusal:
-        problems = (f"refused: {refusal}",)
-    except LookupError as shortage:
-        problems = (f"chance: {shortage}",)
-    except AssertionError as broken:
-        problems = (f"the position breaks an invariant of the rules: {broken}",)
-    return Verdict(scenario, problems)
+        return Verdict(scenario, tuple(_problems(reader, scenario.data)))
+    except Exception as error:
+        return Verdict(scenario, (_explained(error),))
+
+
+def _explained(error: Exception) -> str:
+    """What went wrong, in words: of the scenario, of its dice, or, with its name, of the program."""
+    if isinstance(error, Failed | Exhausted):
+        return str(error)
+    if isinstance(error, AssertionError):
+        return f"the position breaks an invariant of the rules: {error}"
+    return f"{type(error).__name__}: {error}"
 
 
 def _problems(reader: Reader[S], data: Mapping[str, Any]) -> Iterator[str]:
@@ -199,7 +203,7 @@ def _act(reader: Reader[S], play: Play[S], entry: Any, number: int) -> None:
         ) from None
     except Failed as failure:
         raise Failed(f"action {number} {_brief(entry)}: {failure}") from None
-    except LookupError as shortage:
+    except Exhausted as shortage:
         raise Failed(f"action {number} {_brief(entry)}: {shortage}") from None
 
 

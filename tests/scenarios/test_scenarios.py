@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from games.engine.scenario import Malformed, Scenario, load, run
+from games.engine.scenario import Scenario, load, run
 from games.rules import shelf
 
 HERE = Path(__file__).parent
@@ -123,7 +123,7 @@ def test_what_is_not_built_never_passes(changes, rule):
 
 
 def test_options_that_are_off_are_no_obstacle():
-    options = {"trade": False, "ally_aid": False, "special_colonies": False, "allied_victory": False}
+    options = {"trade": False, "ally_aid": None, "special_colonies": False, "allied_victory": False}
     assert problems(position(options={**options, "response_time": 12, "round_limit": 9})) == ""
 
 
@@ -184,8 +184,29 @@ def test_command_fails_for_files_it_cannot_read(tmp_path, name, text):
     assert out.endswith("0 passed, 1 failed\n")
 
 
-def test_load_names_the_line(tmp_path):
+def test_a_torn_line_fails_alone(tmp_path):
     path = tmp_path / "torn.jsonl"
-    path.write_text('{"id": "a"}\n{"id": \n', encoding="utf-8")
-    with pytest.raises(Malformed, match=r"torn\.jsonl:2: not JSON"):
-        load(path)
+    path.write_text(f"\ufeff{json.dumps(position())}\n{{\n{json.dumps(position())}\n", encoding="utf-8")
+    text, code = call(path)
+    assert code == 1
+    assert f"{path}:2\n    not JSON" in text
+    assert text.endswith("2 passed, 1 failed\n")
+
+
+def test_a_fault_of_the_program_fails_one_scenario(tmp_path, monkeypatch):
+    def broken(*_):
+        raise KeyError("oops")
+
+    monkeypatch.setattr("games.rules.starciv.phases.advance", broken)
+    assert problems(position()) == "KeyError: 'oops'"
+
+
+def test_positions_may_break_the_set_up():
+    """Positions are taken as they are: a ship of another race, one ship twice, an eliminated player's cards dropped."""
+    players = [
+        {"race": "humans", "ship": "red", "base": "Marea"},
+        {"race": "droids", "ship": "red", "base": "Oa"},
+        {**ANYBODY[1], "base": "Theed", "eliminated": True, "hand": ["pirates"], "bodies": ["Laedo"]},
+    ]
+    expect = {"fleet": {"0": [5, 2, 3], "1": [5, 2, 3]}, "hand_size": {"2": 0}, "controls": {"Laedo": None}}
+    assert problems(position(players=players, expect=expect)) == ""

@@ -33,4 +33,4 @@ def _verdicts(reader: Reader[Any], path: Path) -> list[Verdict]:
     try:
         return [run(reader, scenario) for scenario in load(path)]
     except (OSError, UnicodeDecodeError, Failed) as error:
-        return [Verdict(Scenario(str(path), str(path), {}), (str(error),))]
+        return [run(reader, Scenario(str(path), str(path), {}, str(error)))]
