@@ -65,14 +65,14 @@ def server(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 
 
 @pytest.fixture(scope="session")
-def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def redis_url() -> Iterator[str]:
     """The URL of a real Redis server of the tests' own."""
-    with services.redis(tmp_path_factory.mktemp("redis")) as url:
+    with services.redis() as url:
         yield url
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_url() -> Iterator[str]:
     """The URL of an empty database on a real PostgreSQL server of the tests' own."""
-    with services.postgres(tmp_path_factory.mktemp("postgres")) as url:
+    with services.postgres() as url:
         yield url

@@ -4,6 +4,7 @@ import contextlib
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,11 +21,11 @@ def _await(condition: Callable[[], bool], what: str) -> None:
 
 
 @contextlib.contextmanager
-def redis(folder: Path) -> Iterator[str]:
+def redis() -> Iterator[str]:
     """A Redis server that keeps nothing on disk; yields its URL."""
     program, port = require("redis-server"), free_port()
-    options = ("--port", str(port), "--bind", HOST, "--dir", str(folder), "--save", "", "--appendonly", "no")
-    with running([program, *options]):
+    options = ("--port", str(port), "--bind", HOST, "--save", "", "--appendonly", "no")
+    with scratch() as folder, running([program, *options, "--dir", folder]):
         from redis import Redis, RedisError
 
         def answers() -> bool:
@@ -37,43 +38,49 @@ def redis(folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A PostgreSQL server with an empty database ``starciv``; yields its URL."""
     home, port = Path(require("postgres")).parent, free_port()
-    user = unprivileged(folder)
-    cluster = folder / "cluster"
-    subprocess.run(
-        [home / "initdb", "-D", cluster, "-U", "starciv", "--auth=trust", "--encoding=UTF8", "--locale=C"],
-        check=True, capture_output=True, user=user, cwd=folder,
-    )  # fmt: skip
-    # Durability off: what a crash would lose is thrown away anyway.
-    options = ("-p", str(port), "-h", HOST, "-k", str(folder), "-F")
-    with running([str(home / "postgres"), "-D", str(cluster), *options], user):
-        import psycopg
-
-        def answers() -> bool:
-            with contextlib.suppress(psycopg.OperationalError):
-                server = psycopg.connect(
-                    host=HOST, port=port, user="starciv", dbname="postgres", autocommit=True
-                )
-                with server:
-                    server.execute("CREATE DATABASE starciv")
-                return True
-            return False
-
-        _await(answers, "PostgreSQL")
-        yield f"postgres://starciv@{HOST}:{port}/starciv"
+    with scratch() as folder:
+        user = unprivileged(folder)
+        cluster = f"{folder}/cluster"
+        access = ("-U", "starciv", "--auth=trust", "--encoding=UTF8", "--locale=C")
+        subprocess.run(
+            [home / "initdb", "-D", cluster, *access], check=True, capture_output=True, user=user, cwd=folder
+        )
+        # Durability off: what a crash would lose is thrown away anyway.
+        options = ("-D", cluster, "-p", str(port), "-h", HOST, "-k", folder, "-F")
+        with running([str(home / "postgres"), *options], user):
+            _await(lambda: created(port), "PostgreSQL")
+            yield f"postgres://starciv@{HOST}:{port}/starciv"
 
 
-def unprivileged(folder: Path) -> str | None:
+def created(port: int) -> bool:
+    """Whether the PostgreSQL server answers by now; then it has made the database ``starciv``."""
+    import psycopg
+
+    try:
+        server = psycopg.connect(host=HOST, port=port, user="starciv", dbname="postgres", autocommit=True)
+    except psycopg.OperationalError:
+        return False
+    with server:
+        server.execute("CREATE DATABASE starciv")
+    return True
+
+
+def unprivileged(folder: str) -> str | None:
     """The user to run PostgreSQL as, which refuses to run as root; ``folder`` is given to him."""
     if os.geteuid() != 0:
         return None
     shutil.chown(folder, "postgres")
-    for parent in folder.parents:  # pytest's scratch folders are closed to others
-        if parent.stat().st_uid == 0 and "pytest" in parent.name:
-            parent.chmod(0o711)
     return "postgres"
+
+
+@contextlib.contextmanager
+def scratch() -> Iterator[str]:
+    """A folder that any user may be given; pytest closes its own to others, again and again."""
+    with tempfile.TemporaryDirectory(prefix="starciv-service-", ignore_cleanup_errors=True) as folder:
+        yield folder
 
 
 @contextlib.contextmanager
