@@ -4,8 +4,8 @@
  *
  * For maintainers only, when the map of the edition changes (a minute or two):
  *
- *     python3 -c "import json,sys,tomllib;json.dump(tomllib.load(sys.stdin.buffer),sys.stdout)" < edition.toml > /tmp/edition.json
- *     node tools/place_bodies.mjs /tmp/edition.json
+ *     python3 -c "import json,sys,tomllib;json.dump(tomllib.load(sys.stdin.buffer),sys.stdout)" < edition.toml > edition.json
+ *     node tools/place_bodies.mjs edition.json
  *
  * Method: simulated annealing over planet angles, moon angles and label sides. Costs: label over label, label over
  * body, body over body, anything out of the frame, near a star or on a reserved place. Labels are measured at the
