@@ -121,7 +121,9 @@ def _play_first(code: str, now: int) -> bool:
 def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
     seat = seen.seats[prompt.seat]
     if not seat.automatic:
-        return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK)
+        # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
+        missed = prompt.clock != timing.RESPONSE
+        return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
     try:
         action = bots.choose(game, seen.state, prompt, seat.level)
         return _send(seen, prompt, action, Move.By.BOT)
@@ -131,9 +133,15 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.BOT)
 
 
-def _send(seen: Snapshot, prompt: Prompt, action: Action, by: str) -> bool:
+def _send(seen: Snapshot, prompt: Prompt, action: Action, by: str, missed: bool = False) -> bool:
     return turns.answer_for(
-        code=seen.table.code, seq=seen.seq, prompt=prompt.id, seat=prompt.seat, action=as_data(action), by=by
+        code=seen.table.code,
+        seq=seen.seq,
+        prompt=prompt.id,
+        seat=prompt.seat,
+        action=as_data(action),
+        by=by,
+        missed=missed,
     )
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.db.models import F
 
 from games.engine.events import Event
 from games.engine.game import Game
@@ -15,7 +16,6 @@ from games.rules import shelf
 from games.tables import positions
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
-from games.tables.locking import seats_of
 from games.tables.models import ChatLine, Move, Seat, Table
 
 TRIES = 10
@@ -68,9 +68,10 @@ def snapshot(code: str) -> Snapshot:
     """The table now, seats and position of one version. Raises Refused ``no_such_table``."""
     for _ in range(TRIES):
         table = find(code)
-        seats = seats_of(table)
-        # Seats change with the version only: the same version afterwards means that both belong together.
-        if Table.objects.filter(pk=table.pk, version=table.version).exists():
+        rows = Seat.objects.filter(table=table).order_by("number").annotate(seen=F("table__version"))
+        seats: dict[int, Seat] = {seat.number: seat for seat in rows}
+        # Seats change with the version only: read at the same version, both belong together.
+        if all(seat.seen == table.version for seat in rows):
             break
     if table.status == Table.Status.LOBBY:
         return Snapshot(table, seats, None, None, table.version, table.seq)

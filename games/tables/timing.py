@@ -15,6 +15,9 @@ from django.conf import settings
 from games.engine.prompts import Prompt
 from games.tables.models import Seat, Table
 
+RESPONSE = "response"
+"""The clock of windows in which everybody may answer a card; all other clocks run on decisions."""
+
 
 def now_ms() -> int:
     """This moment."""
@@ -55,7 +58,7 @@ def due(table: Table, prompts: Iterable[Prompt], now: int) -> list[Prompt]:
 
 def seconds(table: Table, clock: str) -> int:
     """How long a clock of the table runs; 0 means without limit."""
-    return table.response_time if clock == "response" else table.decision_time
+    return table.response_time if clock == RESPONSE else table.decision_time
 
 
 def bot_delay() -> int:

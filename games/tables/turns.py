@@ -80,9 +80,12 @@ def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any)
         return _play(table, seats, line, action)
 
 
-def answer_for(*, code: str, seq: int, prompt: str, seat: int, action: Mapping[str, Any], by: str) -> bool:
+def answer_for(
+    *, code: str, seq: int, prompt: str, seat: int, action: Mapping[str, Any], by: str, missed: bool = False
+) -> bool:
     """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
 
+    ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in.
     Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the
     rules.
     """
@@ -91,7 +94,7 @@ def answer_for(*, code: str, seq: int, prompt: str, seat: int, action: Mapping[s
             if table.seq != seq or table.status != Table.Status.PLAYING:
                 return False
             seats = seats_of(table)
-            if by == Move.By.CLOCK:
+            if missed:
                 _miss(seats[seat])
             line = Move(seat=seat, by=by, token=f"{by}:{seq + 1}:{prompt}", prompt=prompt)
             _play(table, seats, line, action)

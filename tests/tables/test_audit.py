@@ -51,10 +51,18 @@ def test_an_unreadable_snapshot_is_found(room: Room) -> None:
     assert audit(room.table)[0].startswith("the snapshot cannot be read")
 
 
+def disarm() -> None:
+    """Take away what guards the log, until the test is rolled back."""
+    connection.check_constraints()
+    where = " ON tables_move" if connection.vendor == "postgresql" else ""
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER tables_move_append_only{where}")
+
+
 def rewrite(room: Room, seq: int, column: str, value: str) -> None:
     """Change the log as only somebody with the database in hand can."""
+    disarm()
     with connection.cursor() as cursor:
-        cursor.execute("DROP TRIGGER tables_move_append_only")
         cursor.execute(f"UPDATE tables_move SET {column} = %s WHERE seq = %s", [value, seq])
 
 
@@ -73,6 +81,7 @@ def test_a_changed_log_is_found(room: Room, column: str, value: str, line: str) 
 
 
 def test_a_hole_in_the_log_is_found(room: Room) -> None:
+    disarm()
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM tables_move WHERE seq IN (2, 5)")
     assert audit(room.table) == ["the log has moves 0–1, 3–4, the table says 0–5"]

@@ -59,6 +59,14 @@ def test_after_three_missed_deadlines_a_bot_stands_in(watch: Watch, settings: An
     assert Move.objects.filter(table=room.table).latest("seq").by == "bot"
 
 
+def test_letting_windows_go_by_is_no_absence(watch: Watch) -> None:
+    room = running(options={"clock": "response"}, response_time=10)
+    for _ in range(4):
+        assert clock.tick(watch.pass_by(10)) == 2
+    assert not room.seat(0).standin
+    assert room.seat(0).missed == 0
+
+
 def test_who_acts_in_time_is_forgiven(watch: Watch) -> None:
     room = running(decision_time=60)
     clock.tick(watch.pass_by(60))
