@@ -64,7 +64,7 @@ def run_manage(arguments: tuple[str, ...], env: dict[str, str]) -> str:
 
 
 class Server:
-    """uvicorn or Daphne on a port and a data folder of its own; the port stays the same over restarts."""
+    """uvicorn, Daphne or runserver on a port and a data folder of its own; the port stays the same over restarts."""
 
     def __init__(self, site: Site, folder: Path, server: str = "uvicorn", **env: str) -> None:
         self.data = folder / "data"
@@ -93,7 +93,7 @@ class Server:
         assert self._process is None, "the server runs already"
         with self.log_file.open("ab") as log:
             self._process = subprocess.Popen(
-                server_command(self._server, HOST, self.port),
+                self._command(),
                 cwd=ROOT,
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
@@ -102,6 +102,11 @@ class Server:
             )
         self._await_health()
         return self
+
+    def _command(self) -> list[str]:
+        if self._server == "runserver":
+            return manage("runserver", "--noreload", f"{HOST}:{self.port}")
+        return server_command(self._server, HOST, self.port)
 
     def _await_health(self) -> None:
         deadline = time.monotonic() + PATIENCE

@@ -1,40 +1,36 @@
-"""PostgreSQL in place of SQLite, and several servers on one database with Redis between them."""
+"""Every way to serve takes websockets; several servers may share PostgreSQL, with Redis between them."""
 
 import json
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from devtools.environment import ROOT
 from tests.server import Server, environment, run_manage
 
+LOBBY = "from games.tables.play import create_table; print(create_table(host_name='Ada').table.code)"
 EXHIBITION = (
     "from games.tables.play import create_exhibition;"
     "print(create_exhibition(bots=3, bot_level='random', options={'round_limit': 2}).code)"
 )
 
 
-@pytest.mark.postgres
 @pytest.mark.slow
-def test_rows_and_tables_hold_on_postgresql_too(postgres_url: str) -> None:
-    """Constraints and triggers are written per database: the same tests must pass on both."""
-    folders = [f"tests/{name}" for name in ("catalogue", "ledger", "tables")]
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *folders],
-        cwd=ROOT,
-        env={**os.environ, "DATABASE_URL": postgres_url},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-5000:]
+@pytest.mark.parametrize(("server", "debug"), [("uvicorn", "0"), ("daphne", "0"), ("runserver", "1")])
+def test_websockets_are_taken_from_our_own_pages_only(
+    start_server: Callable[..., Server], server: str, debug: str
+) -> None:
+    running = start_server(server=server, DEBUG=debug, STATIC_HASHED="0")
+    address = f"{running.websockets}/ws/t/{running.manage('shell', '-v0', '-c', LOBBY).strip()}/"
+    with connect(address, origin=Origin(running.url)) as socket:
+        assert json.loads(socket.recv(timeout=10))["t"] == "full"
+    for stranger in (None, Origin("http://evil.example")):
+        with pytest.raises(InvalidStatus, match="403"), connect(address, origin=stranger):
+            pass
 
 
 @pytest.mark.postgres
