@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import close_old_connections, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
@@ -31,41 +32,53 @@ INTERVAL = 0.25
 LEASE = timedelta(seconds=10)
 """For how long other workers leave a claimed table alone, should this one die."""
 
-TABLES_AT_ONCE = 20
-MOVES_AT_ONCE = 25
-"""How much one pass does at most, so that every table gets its turn."""
+RETRY = timedelta(milliseconds=100)
+"""When to look again at a table that somebody else was writing to."""
+
+BUDGET = 0.1
+"""Seconds that one sweep takes at most, give or take one move: people's moves may be waiting for the same writer."""
+
+MOVES_AT_ONCE = 8
+"""How much is played at one table before the others get their turn."""
 
 LONGEST_PAUSE = 300
 """Seconds between two tries at a table that keeps failing."""
 
 
 def due(now: int) -> list[str]:
-    """Codes of tables with a moment that has come, those that waited longest first; ``now`` in milliseconds."""
-    rows = Table.objects.filter(status=Table.Status.PLAYING, wake_at__lte=timing.moment(now))
-    return list(rows.order_by("wake_at").values_list("code", flat=True)[:TABLES_AT_ONCE])
+    """Codes of tables with a moment that has come, the longest due first; ``now`` in milliseconds."""
+    return list(_due(now).values_list("code", flat=True))
 
 
 def tick(now: int | None = None) -> int:
-    """One sweep: play all that is due at ``now`` (milliseconds; this moment). Returns how many moves were played.
+    """One sweep: play what is due at ``now`` (milliseconds; this moment), as far as the budget of time goes.
 
-    A table that fails is logged, left alone for a while, and does not stop the others.
+    Returns how many moves were played; 0 means that nothing is due any more. A table that fails is logged, left
+    alone for a while, and does not stop the others.
     """
+    until = time.monotonic() + BUDGET
     moves = 0
-    for code in _claim(timing.now_ms() if now is None else now):
+    while (code := _claim(timing.now_ms() if now is None else now)) is not None:
         try:
-            moves += play_due(code, now)
+            moves += play_due(code, now, until)
         except Exception:
             logger.exception("the clock failed at table %s", code)
             _back_off(code)
+        if time.monotonic() >= until:
+            break
     return moves
 
 
-def play_due(code: str, now: int | None = None) -> int:
-    """Play what is due at one table, until nothing is or the pass has done its share. Returns the number of moves.
+def play_due(code: str, now: int | None = None, until: float | None = None) -> int:
+    """Play what is due at one table; returns the number of moves.
 
-    Raises whatever the rules or the store raise.
+    Stops when nothing is due, when the table has had its share, or when ``until`` (on the monotonic clock, in
+    seconds; BUDGET from now) has passed. Raises whatever the rules or the store raise.
     """
+    until = time.monotonic() + BUDGET if until is None else until
     for played in range(MOVES_AT_ONCE):
+        if played and time.monotonic() >= until:
+            return played
         if not _play_first(code, timing.now_ms() if now is None else now):
             return played
     return MOVES_AT_ONCE
@@ -92,30 +105,35 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
     close_old_connections()
 
 
-def _claim(now: int) -> list[str]:
-    """Take hold of due tables for this worker. Workers skip what another is claiming or writing."""
-    if not due(now):
-        return []
+def _due(now: int) -> QuerySet[Table]:
+    rows = Table.objects.filter(status=Table.Status.PLAYING, wake_at__lte=timing.moment(now))
+    return rows.order_by("wake_at")
+
+
+def _claim(now: int) -> str | None:
+    """Take hold of the table longest due. Workers skip what another is claiming or writing."""
+    if not _due(now).exists():
+        return None
     with transaction.atomic():
-        rows = Table.objects.select_for_update(skip_locked=True, of=("self",))
-        rows = rows.filter(status=Table.Status.PLAYING, wake_at__lte=timing.moment(now)).order_by("wake_at")
-        claimed = dict(rows.values_list("pk", "code")[:TABLES_AT_ONCE])
+        table = _due(now).select_for_update(skip_locked=True).only("code").first()
+        if table is None:
+            return None
         # The lease counts from this moment, whatever ``now`` the caller sweeps for.
         lease = timing.moment(max(now, timing.now_ms())) + LEASE
-        Table.objects.filter(pk__in=claimed).update(wake_at=lease)
-    return list(claimed.values())
+        Table.objects.filter(pk=table.pk).update(wake_at=lease)
+    return table.code
 
 
 def _play_first(code: str, now: int) -> bool:
     """Play the answer that is due first; False if none is, or somebody else was quicker."""
     seen = snapshot(code)
-    if seen.game is None or seen.state is None or seen.table.status != Table.Status.PLAYING:
+    if seen.game is None or seen.table.status != Table.Status.PLAYING:
         return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
-    if not late:
-        _return_lease(seen.table)
-        return False
-    return _answer(seen, seen.game, late[0])
+    if late and _answer(seen, seen.game, late[0]):
+        return True
+    _return_lease(seen.table, now if late else None)
+    return False
 
 
 def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
@@ -145,10 +163,17 @@ def _send(seen: Snapshot, prompt: Prompt, action: Action, by: str, missed: bool 
     )
 
 
-def _return_lease(table: Table) -> None:
-    """Put the wake back to the first moment that is still to come; nothing if somebody moved meanwhile."""
-    first = min((*table.clocks.values(), *table.wakes.values()), default=None)
-    wake_at = None if first is None else timing.moment(first)
+def _return_lease(table: Table, now: int | None) -> None:
+    """Give a claimed table back, unless somebody moved meanwhile: that move has set the wake anew.
+
+    It wakes at the first moment still to come; or soon after ``now``, where an answer is due that could not be
+    given because somebody else was writing.
+    """
+    if now is not None:
+        wake_at: datetime | None = timing.moment(max(now, timing.now_ms())) + RETRY
+    else:
+        first = min((*table.clocks.values(), *table.wakes.values()), default=None)
+        wake_at = None if first is None else timing.moment(first)
     if wake_at != table.wake_at:
         Table.objects.filter(pk=table.pk, version=table.version).update(wake_at=wake_at)
 

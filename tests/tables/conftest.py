@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.rules import shelf
-from games.tables import changes, timing
+from games.tables import changes, clock, timing
 from tests.tables.countdown import KEY, Countdown, HastyBot
 
 NOON = 1_800_000_000_000
@@ -25,6 +25,7 @@ class Watch:
 @pytest.fixture(autouse=True)
 def countdown(monkeypatch: pytest.MonkeyPatch) -> type[Countdown]:
     monkeypatch.setitem(shelf._BOXES, KEY, Countdown)
+    monkeypatch.setattr(clock, "BUDGET", 20)  # seconds: what one sweep plays must not depend on the machine
     HastyBot.seen.clear()
     return Countdown
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.events import Event
-from games.tables import clock, play, timing
+from games.tables import clock, play, timing, turns
 from games.tables.errors import Refused
 from games.tables.models import Move, Table
 from games.tables.selectors import snapshot
@@ -125,13 +125,31 @@ def test_bots_think_without_the_secrets_of_others() -> None:
     assert imagined != real or len(set(imagined)) == 1
 
 
-def test_a_table_of_bots_plays_to_the_end_in_few_sweeps() -> None:
+def test_a_table_of_bots_plays_to_the_end_in_one_sweep() -> None:
     table = play.create_exhibition(game="countdown", bots=3)
-    sweeps = 0
-    while Table.objects.get(pk=table.pk).status == "playing":
-        assert clock.tick() > 0
-        sweeps += 1
-    assert sweeps <= 2
+    assert clock.tick() > clock.MOVES_AT_ONCE
+    assert Table.objects.get(pk=table.pk).status == "finished"
+
+
+def test_a_sweep_keeps_to_its_budget_and_comes_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "BUDGET", 0)
+    tables = [play.create_exhibition(game="countdown", bots=2) for _ in range(3)]
+    for _ in range(6):
+        assert clock.tick() == 1
+    assert [Table.objects.get(pk=table.pk).seq for table in tables] == [2, 2, 2]
+
+
+def test_a_table_that_somebody_writes_to_is_looked_at_again_soon(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = running(decision_time=60)
+    watch.pass_by(60)
+    with monkeypatch.context() as patch:
+        patch.setattr(turns, "answer_for", lambda **kwargs: False)
+        assert clock.tick(watch.now) == 0
+    assert clock.tick(watch.pass_by(0.05)) == 0
+    assert clock.tick(watch.pass_by(0.05)) == 2
+    assert room.table.seq == 2
 
 
 def test_a_bot_that_fails_plays_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,8 +182,8 @@ def test_one_table_that_fails_does_not_stop_the_others(
 def test_a_claimed_table_is_left_alone_until_the_lease_ends(watch: Watch) -> None:
     room = running(decision_time=60)
     watch.pass_by(60)
-    assert clock._claim(watch.now) == [room.code]
-    assert clock._claim(watch.now) == []
+    assert clock._claim(watch.now) == room.code
+    assert clock._claim(watch.now) is None
     watch.pass_by(clock.LEASE.total_seconds())
     assert clock.tick(watch.now) == 2
 
