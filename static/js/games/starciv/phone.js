@@ -22,13 +22,24 @@ function systemShown(table) {
   return room.ui.system ?? catalogue.bodies.get(mine?.base)?.system ?? [...catalogue.systems.keys()][0];
 }
 
+/** The chosen body, above the decision, when the question itself is not about it. */
+function PhoneInspector({ table }) {
+  const { ui, set } = table.room;
+  if (!ui.selected || ui.target) return null;
+  if (ui.sheet !== "body") {
+    const body = table.catalogue.bodies.get(ui.selected);
+    return html`<div class="peek"><${Press} kind="ghost" class="sm" onPress=${() => set({ sheet: "body" })}>${t("About {body}", { body: body?.label ?? "" })}<//></div>`;
+  }
+  return html`<div class="body-sheet"><${Inspector} compact /></div>`;
+}
+
 function BoardPane({ table }) {
   const shown = systemShown(table);
   const overlay = useOverlay(table);
   const { room } = table;
   return html`<section class="pane board-pane" aria-label=${t("Board")}>
     ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder"><${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} /></div>`}
-    ${!overlay && html`<${StackRows} />`}
+    ${!overlay && html`<${StackRows} /><${PhoneInspector} table=${table} />`}
   </section>
   ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
 }
@@ -64,17 +75,6 @@ function Tabs({ table }) {
   </nav>`;
 }
 
-/** The chosen body, above the decision, when the question itself is not about it. */
-function PhoneInspector({ table }) {
-  const { ui, set } = table.room;
-  if (ui.pane !== "board" || !ui.selected || ui.target) return null;
-  if (ui.sheet !== "body") {
-    const body = table.catalogue.bodies.get(ui.selected);
-    return html`<div class="peek"><${Press} kind="ghost" class="sm" onPress=${() => set({ sheet: "body" })}>${t("About {body}", { body: body?.label ?? "" })}<//></div>`;
-  }
-  return html`<div class="body-sheet"><${Inspector} compact /></div>`;
-}
-
 /** @param {{table: Object}} props */
 export function Phone({ table }) {
   const pane = PANES[table.room.ui.pane] ? table.room.ui.pane : "board";
@@ -82,7 +82,7 @@ export function Phone({ table }) {
   return html`<main id="main" class=${`handheld pane-${pane}`}>
     <header class="ptop"><${PhaseDashes} /></header>
     <${PlayerChips} />
-    <div class="pane-holder"><${Pane} table=${table} /><${PhoneInspector} table=${table} /></div>
+    <div class="pane-holder"><${Pane} table=${table} /></div>
     <${DecisionBar} fold />
     <${Tabs} table=${table} />
   </main>`;

@@ -101,12 +101,18 @@ function Sheets({ table, phone }) {
   return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${close} seat=${ui.sheetOf} />` : null;
 }
 
+/** On a phone these questions bring up the pane they are about. */
+const PANE_OF = {
+  upkeep: "hand", colonise: "board", reroll: "board", sacrifice: "board", press_on: "board", prize: "board", tribute: "board",
+  choose_discard: "board",
+};
+
 /** What belongs to one question is forgotten with it. */
 function useForgetting(table) {
   const { prompt, room } = table;
   const silent = prompt?.kind === "upkeep" ? indexesOf(prompt) : undefined;
   useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
-  useEffect(() => { if (prompt?.kind === "upkeep") room.set({ pane: "hand" }); else if (prompt?.required && prompt.kind !== "tech" && room.ui.pane !== "hand") room.set({ pane: "board" }); }, [prompt?.id]);
+  useEffect(() => { if (PANE_OF[prompt?.kind]) room.set({ pane: PANE_OF[prompt.kind] }); }, [prompt?.id]);
 }
 
 /** The places in the hand of the cards that silence would discard, each once. */

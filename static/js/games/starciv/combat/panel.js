@@ -16,7 +16,7 @@ function Rounds({ scene }) {
   const mark = (n) => {
     const over = n < scene.number || (n === scene.number && scene.result);
     if (over) return n === scene.number && scene.result.winner === "attacker" ? "won" : "lost";
-    return n === scene.number || n === scene.number + 1 ? "next" : "";
+    return n === scene.number + (scene.result ? 1 : 0) && scene.live ? "next" : "";
   };
   const signs = { won: "check", lost: "cross" };
   return html`<div class="rounds"><span class="small">${t("Combats")}</span>

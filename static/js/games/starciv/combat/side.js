@@ -12,7 +12,7 @@ export const sideName = (side, table) => (side.seat === undefined ? t("Natives")
 function rows(side, table) {
   const parts = side.fleet?.parts ?? [];
   const extra = side.sacrifice ? [{ of: "sacrifice", value: [side.sacrifice, 0, 0] }] : [];
-  return [...parts, ...extra].map((part) => html`<tr><th scope="row">${partName(part, table)}</th>
+  return [...parts, ...extra].map((part) => html`<tr><th scope="row">${partName({ ...part, owner: side.seat }, table)}</th>
     ${part.value.map((value, i) => html`<td>${value === 0 ? html`<i>·</i>` : part.of === "ship" || part.of === "natives" || part.of === "printed" ? value : signed(value)}</td>`)}
   </tr>`);
 }

@@ -75,7 +75,7 @@ export function DecisionBar({ slim = false, fold = false }) {
     </div>
     ${decision.body}
     ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
-    ${decision.buttons.length > 0 && html`<${Buttons} decision=${decision} table=${table} sheet=${slim} key=${key} />`}
+    ${decision.buttons.length > 0 && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
     <${Countdown} ...${table.clock} />
   </section>`;
 }

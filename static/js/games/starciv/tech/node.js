@@ -1,6 +1,6 @@
 /** One technology on the sheet: its name, its price or why it cannot be bought, who owns it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { choice, credits, list, number, t, tn } from "../../../i18n.js";
+import { choice, list, number, t, tn } from "../../../i18n.js";
 import { Emblem, Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
 
 /** The state of a technology for me: owned, buyable, needs, too_expensive; spectators see printed prices. */
@@ -35,7 +35,7 @@ export function Price({ price }) {
 function Foot({ price }) {
   if (price.status === "owned") return html`<span class="got-word">${t("owned")}</span>`;
   if (price.status === "needs") return html`<span class="need">${needsText(price)}</span>`;
-  return html`<span class="row g6"><${Price} price=${price} />${price.status === "too_expensive" && html`<small class="short cut">${t("{amount} short", { amount: credits(price.missing) })}</small>`}</span>`;
+  return html`<span class="row g6"><${Price} price=${price} />${price.status === "too_expensive" && html`<small class="short cut">${t("{n} short", { n: price.missing })}</small>`}</span>`;
 }
 
 /** Emblems of the owners. */

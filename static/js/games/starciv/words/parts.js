@@ -23,7 +23,7 @@ function resourcePart(part, table) {
 
 function cardPart(part, { catalogue, playerName }) {
   const card = cardName(catalogue, part.card);
-  return part.by === undefined ? card : t("{card} of {player}", { card, player: playerName(part.by) });
+  return part.by === undefined || part.by === part.owner ? card : t("{card} of {player}", { card, player: playerName(part.by) });
 }
 
 const NAMES = {
