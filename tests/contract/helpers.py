@@ -57,16 +57,19 @@ def check_refusal(refusal: Rejected) -> None:
     assert told["rule"]
 
 
-def nulls(value: Any) -> Iterator[Any]:
-    """Every None anywhere in plain data."""
-    if value is None:
-        yield value
-    elif isinstance(value, dict):
-        for item in value.values():
-            yield from nulls(item)
-    elif isinstance(value, list):
+def check_plain(value: Any, *, null: bool = False) -> None:
+    """Nothing but what JSON keeps as it is: string keys, numbers, texts, lists; null only where allowed."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            assert isinstance(key, str), f"key {key!r} is no string"
+            check_plain(item, null=null)
+    elif isinstance(value, list | tuple):
         for item in value:
-            yield from nulls(item)
+            check_plain(item, null=null)
+    else:
+        assert isinstance(value, bool | int | float | str) or (null and value is None), (
+            f"{value!r} is not plain"
+        )
 
 
 def strings(value: Any) -> Iterator[str]:

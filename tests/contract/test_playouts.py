@@ -9,8 +9,8 @@ from games.rules import shelf
 from tests.contract.helpers import (
     EVERY_TABLE,
     KEYS,
+    check_plain,
     check_refusal,
-    nulls,
     plain,
     playout,
     required,
@@ -55,8 +55,9 @@ def check_step(game, step):
     decoded = game.decode(encoded)
     assert decoded == step.state
     assert game.encode(decoded) == encoded
-    plain([(event.kind, event.data, event.secret, event.to) for event in step.events])
-    plain(step.outcomes)
+    for event in step.events:
+        check_plain([event.kind, event.data, event.secret, event.to])
+    check_plain(step.outcomes)
     check_prompts(game, step.state)
     return encoded
 
@@ -114,9 +115,11 @@ def check_views(game, turned):
     after = turned.step.state
     for viewer in viewers(game):
         for seen in (game.view(after, viewer), *(game.see(event, viewer) for event in turned.step.events)):
-            assert not list(nulls(plain(seen or {}))), f"null in what {viewer} sees"
+            check_plain(seen or {})
     for prompt in game.prompts(after):
-        shown = plain(game.render(after, prompt))
+        rendered = game.render(after, prompt)
+        check_plain(rendered, null=True)
+        shown = plain(rendered)
         assert {"id", "kind", "required", "clock", "silence"} <= shown.keys()
         assert game.parse_action(shown["silence"]) == game.silence(after, prompt)
 

@@ -107,8 +107,8 @@ def standing(game: Game[Any], state: Any) -> str:
 
 
 def final(game: Game[Any], state: Any) -> Iterator[str]:
-    """How it ended, and the position's fingerprint."""
+    """How it ended, and the fingerprint of who owns what."""
     result = game.standing(state)
     yield f"over: {result.over}, winners {list(result.winners)}, reason {result.reason}"
     yield from (f"    {compact(line)}" for line in result.ranking)
-    yield f"position {digest(state)}"
+    yield f"holdings {digest(game.holdings(state))}"

@@ -35,6 +35,48 @@ def test_every_scenario_names_itself_and_its_rules():
         assert scenario.data["expect"] or any("refused" in entry for entry in scenario.data["actions"])
 
 
+def of_star_civilisations():
+    return [scenario.data for path, scenario in SCENARIOS if path.parent.name == "starciv"]
+
+
+def test_every_refusal_is_shown():
+    """Every code of SC-23 but those of alliances and trade."""
+    later = {"is_ally", "not_allied", "trade_not_allowed", "gift_limit", "option_off"}
+    codes = {
+        *(
+            "not_your_turn",
+            "wrong_phase",
+            "not_reachable",
+            "too_expensive",
+            "needs_technology",
+            "already_owned",
+        ),
+        *("already_controlled", "attempts_used", "fee_unaffordable", "card_not_in_hand", "card_not_playable"),
+        *("bad_target", "unknown_action", "malformed"),
+    }
+    shown = {entry.get("refused") for data in of_star_civilisations() for entry in data["actions"]}
+    assert shown - {None} == codes
+    assert not codes & later
+
+
+def test_every_card_and_technology_takes_part():
+    edition = shelf.game("starciv").default_edition()
+    players = [player for data in of_star_civilisations() for player in data["players"]]
+    actions = [entry for data in of_star_civilisations() for entry in data["actions"]]
+    cards = {entry["card"] for entry in actions if entry["do"] == "play_card" and "refused" not in entry}
+    cards |= {slug for player in players for slug in player.get("secrets", ())}
+    assert {card["slug"] for card in edition["cards"]} - cards == {"embargo"}  # needs trade, SC-14.10
+    owned = {n for player in players for n in player.get("technologies", ())}
+    owned |= {entry["technology"] for entry in actions if entry["do"] == "buy" and "refused" not in entry}
+    assert owned == {technology["n"] for technology in edition["technologies"]}
+
+
+def test_every_section_that_is_built_is_cited():
+    cited = {rule.split(".")[0] for data in of_star_civilisations() for rule in data["rules"]}
+    built = {f"SC-{n}" for n in (*range(1, 13), 16, 17, 20, 21, 23, 24, 25)}
+    assert built <= cited
+
+
 def position(**changes):
     """A scenario in TECH that passes as it stands."""
     data = {
