@@ -173,7 +173,9 @@ class Room:
         known = {ticket: stream.at for ticket, stream in self._streams.items()}
         loaded = await in_database(load, self.code, tickets, known, self._last_said)
         self.version = loaded.version
-        self._numbers = loaded.numbers
+        if self._numbers != loaded.numbers:
+            self._numbers = loaded.numbers
+            self.crowd.revision += 1  # the same people, under other numbers
         self._deadlines = loaded.deadlines
         self._chat.extend(loaded.chat)
         self._show(loaded)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from typing import Any
 from uuid import uuid4
@@ -51,7 +52,9 @@ class Browser:
         return self
 
     async def close(self) -> None:
-        await self.socket.disconnect(timeout=PATIENCE)
+        """Go away. After a frame that did not come in time the application is cancelled: that was told already."""
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.socket.disconnect(timeout=PATIENCE)
 
     async def say(self, frame: Any) -> None:
         """Send a frame; text goes out as it is."""

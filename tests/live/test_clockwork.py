@@ -26,7 +26,9 @@ async def test_bots_play_while_a_browser_watches(settings: Settings, browse: Bro
     ada = await browse(party.code, party.secrets[0])  # the first socket starts the clock: Daphne's way
     while ada.doc["game"]["round"] < 2:
         if ada.question:
-            answer = await ada.answer()  # refused if a bot's card came in between: then the question is another
+            answer = (
+                await ada.answer()
+            )  # refused if a bot's card came in between: then the question is another
             await ada.until_version(answer.get("version", 0))
         else:
             await ada.hear()

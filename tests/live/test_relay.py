@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -48,11 +48,11 @@ class Layer:
 
 
 @pytest.fixture
-async def layer(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Layer]:
+async def layer(monkeypatch: pytest.MonkeyPatch) -> Layer:
     made = Layer()
     monkeypatch.setattr(hub, "between_processes", lambda: made)
     monkeypatch.setattr("games.live.relay.PAUSE", 0.01)
-    yield made
+    return made
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -81,9 +81,7 @@ async def test_pokes_and_presence_of_another_process_are_heard(
     seen = ada.version
     with silence():
         await sync_to_async(play.hand_to_bot)(code=playing.code, by=playing.ids[0], seat=1)
-    await layer.inbox.put(
-        {"type": "poke", "table": playing.code, "version": seen + 1, "process": "other"}
-    )
+    await layer.inbox.put({"type": "poke", "table": playing.code, "version": seen + 1, "process": "other"})
     await ada.until_version(seen + 1)
     news = {"table": playing.code, "process": "other", "type": "presence"}
     await layer.inbox.put({**news, "seats": [playing.ids[1]], "spectators": 3})

@@ -68,7 +68,10 @@ async def test_no_other_socket_receives_a_hand(browse: Browse) -> None:
 
 
 async def test_a_stranger_cannot_act(playing: Party, browse: Browse) -> None:
-    (ada, ben), stranger = [await browse(playing.code, s) for s in playing.secrets], await browse(playing.code)
+    (ada, ben), stranger = (
+        [await browse(playing.code, s) for s in playing.secrets],
+        await browse(playing.code),
+    )
     prompt = next(browser for browser in (ada, ben) if browser.question).doc["prompts"][0]
     for frame in (
         {"t": "act", "prompt": prompt["id"], "action": prompt["silence"]},
@@ -194,6 +197,15 @@ async def test_presence(party: Party, browse: Browse) -> None:
     assert ada.frames[-1]["t"] != "presence"
     await ben_s_phone.close()
     await ada.until("presence", here=[0])
+
+
+async def test_presence_follows_when_the_dice_change_the_numbers(browse: Browse) -> None:
+    party = await sync_to_async(gather)(1, 7)
+    ada = await browse(party.code, party.secrets[0])
+    await sync_to_async(party.start)()
+    await ada.until("delta")
+    while ada.frames[-1] != {"t": "presence", "here": [ada.doc["you"]], "spectators": 0}:
+        await ada.hear()
 
 
 async def test_chat(party: Party, browse: Browse) -> None:

@@ -1,0 +1,157 @@
+"""The real server with real sockets: what only they can show."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener
+from uuid import uuid4
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus
+
+from games.live import protocol
+from tests.server import Server
+
+
+class Page:
+    """A visitor over plain HTTP, with cookies."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.cookies = HTTPCookieProcessor()
+        self._opener = build_opener(self.cookies)
+
+    def get(self, path: str) -> tuple[str, str]:
+        """Address and text of the page where it led."""
+        with self._opener.open(self.server.url + path, timeout=20) as response:
+            return response.url, response.read().decode()
+
+    def post(self, path: str, **fields: str) -> str:
+        """Send a form with its token; returns the address where it led."""
+        found = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get("/")[1])
+        assert found
+        data = urlencode(fields | {"csrfmiddlewaretoken": found[1]}).encode()
+        request = Request(self.server.url + path, data, {"Referer": self.server.url + "/"})
+        with self._opener.open(request, timeout=20) as response:
+            return str(response.url)
+
+    @asynccontextmanager
+    async def socket(self, code: str, **options: Any) -> AsyncIterator[ClientConnection]:
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies.cookiejar)
+        address = f"{self.server.websockets}/ws/t/{code}/"
+        headers = {"Cookie": cookies} if cookies else {}
+        options = {"origin": self.server.url, "additional_headers": headers, **options}
+        async with connect(address, **options) as socket:
+            yield socket
+
+
+async def until(socket: ClientConnection, kind: str, **fields: Any) -> dict[str, Any]:
+    async with asyncio.timeout(20):
+        while True:
+            frame: dict[str, Any] = json.loads(await socket.recv())
+            if frame["t"] == kind and fields.items() <= frame.items():
+                return frame
+
+
+async def ask(socket: ClientConnection, **frame: Any) -> dict[str, Any]:
+    token = uuid4().hex
+    await socket.send(json.dumps({"token": token, **frame}))
+    async with asyncio.timeout(20):
+        while True:
+            answer: dict[str, Any] = json.loads(await socket.recv())
+            if answer.get("token") == token:
+                return answer
+
+
+def created(page: Page) -> str:
+    """A new table's code; the page sits there as host."""
+    return page.post("/new", host_name="Ada", bots="1").rstrip("/").rsplit("/", 1)[-1]
+
+
+async def test_a_table_from_the_form_to_the_first_answer(server: Server) -> None:
+    ada, ben = Page(server), Page(server)
+    code = created(ada)
+    ben.post(f"/t/{code}/join", name="Ben")
+    async with ada.socket(code) as host, ben.socket(code) as guest, Page(server).socket(code) as watcher:
+        assert (await until(host, "full"))["doc"]["you"] == 0
+        assert (await until(guest, "full"))["doc"]["you"] == 2  # after the bot
+        assert "you" not in (await until(watcher, "full"))["doc"]
+        await until(watcher, "presence", here=[0, 2])
+        started = await ask(host, t="lobby", do="start")
+        assert started["t"] == "ack"
+        await until(watcher, "delta")
+
+
+async def test_frames_beyond_all_measure_do_not_harm_the_table(server: Server) -> None:
+    page = Page(server)
+    code = created(page)
+    async with page.socket(code) as host, page.socket(code) as phone:
+        await host.send("x" * (protocol.LARGEST + 1))
+        assert (await until(host, "refused"))["code"] == "too_long"
+        await host.send(b"\x00\xff")
+        assert (await until(host, "refused"))["code"] == "malformed"
+        assert (await ask(host, t="chat", text="still here"))["t"] == "ack"
+        await until(phone, "chat")
+
+
+@pytest.mark.parametrize("origin", [None, "http://elsewhere.example"])
+async def test_other_sites_get_no_socket(server: Server, origin: str | None) -> None:
+    page = Page(server)
+    code = created(page)
+    with pytest.raises(InvalidStatus) as caught:
+        async with page.socket(code, origin=origin):
+            pass
+    assert caught.value.response.status_code == 403
+
+
+async def test_a_reader_who_stalls_holds_up_nobody_and_catches_up(server: Server) -> None:
+    page = Page(server)
+    code = created(page)
+    async with (
+        page.socket(code) as host,
+        page.socket(code, max_queue=1, compression=None) as stalled,
+    ):
+        await until(host, "full")
+        await until(stalled, "full")
+        for number in range(20):  # the client's queue is full after one frame: what follows waits on the way
+            version = (await ask(host, t="lobby", do="rename", name=f"Ada {number}"))["version"]
+        await until(stalled, "delta", version=version)
+
+
+async def test_sockets_close_as_for_a_restart_when_the_server_is_stopped(
+    start_server: Callable[..., Server],
+) -> None:
+    server = start_server()
+    page = Page(server)
+    code = created(page)
+    async with page.socket(code) as host:
+        await until(host, "full")
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop, signal.SIGTERM))
+        async with asyncio.timeout(20):
+            await host.wait_closed()
+        assert host.close_code == 1012
+        assert await stopping in (0, -signal.SIGTERM)  # uvicorn dies of the signal once it has cleared up
+    assert "Traceback" not in server.log
+
+
+async def test_bots_play_without_anybody_watching(start_server: Callable[..., Server]) -> None:
+    server = start_server()
+    page = Page(server)
+    code = created(page)
+    async with page.socket(code) as host:
+        await until(host, "full")
+        await ask(host, t="lobby", do="start")
+    await asyncio.sleep(1)
+    async with page.socket(code) as host:
+        seen = await until(host, "full")
+    assert any(line["kind"] == "picked" and line["seat"] != seen["doc"]["you"] for line in seen["log"]) or (
+        seen["doc"]["waiting"][0]["seat"] == seen["doc"]["you"]
+    )
