@@ -71,6 +71,9 @@ class TableAdmin(ReadOnlyAdmin):
     inlines = [SeatInline]
     actions = ["close_tables"]
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
+        return super().get_queryset(request).defer("state", "chance_key")
+
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("tables.change_table")
 
