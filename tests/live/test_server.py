@@ -17,7 +17,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
-from games.live import protocol
+from games.live import hub, protocol
 from tests.server import Server
 
 
@@ -142,16 +142,48 @@ async def test_sockets_close_as_for_a_restart_when_the_server_is_stopped(
     assert "Traceback" not in server.log
 
 
+async def begin_with_bots_alone(host: ClientConnection) -> None:
+    """Start, and let a bot stand in for the only person, wherever the dice have put him."""
+    assert (await ask(host, t="lobby", do="start"))["t"] == "ack"
+    answers = [await ask(host, t="lobby", do="hand_to_bot", seat=seat) for seat in (0, 1)]
+    assert "ack" in [answer["t"] for answer in answers]
+
+
 async def test_bots_play_without_anybody_watching(start_server: Callable[..., Server]) -> None:
-    server = start_server()
-    page = Page(server)
+    page = Page(start_server())
     code = created(page)
     async with page.socket(code) as host:
-        await until(host, "full")
-        await ask(host, t="lobby", do="start")
+        await begin_with_bots_alone(host)
     await asyncio.sleep(1)
     async with page.socket(code) as host:
-        seen = await until(host, "full")
-    assert any(line["kind"] == "picked" and line["seat"] != seen["doc"]["you"] for line in seen["log"]) or (
-        seen["doc"]["waiting"][0]["seat"] == seen["doc"]["you"]
-    )
+        assert (await until(host, "full"))["version"] > 10
+
+
+async def test_daphne_serves_the_same_table(start_server: Callable[..., Server]) -> None:
+    page = Page(start_server(server="daphne"))
+    code = created(page)
+    async with page.socket(code) as host, page.socket(code) as watcher:
+        await begin_with_bots_alone(host)
+        while (await until(watcher, "delta"))["version"] < 10:  # the clock runs though no lifespan starts it
+            pass
+
+
+@pytest.mark.redis
+async def test_two_processes_show_one_table(start_server: Callable[..., Server], redis_url: str) -> None:
+    shared = {"REDIS_URL": redis_url, "SECRET_KEY": "the same for both", "STARCIV_CLOCK_IN_PROCESS": "0"}
+    one = start_server(**shared)
+    two = start_server(**shared, DATABASE_URL=f"sqlite:///{one.data / 'starciv.sqlite3'}")
+    ada, watcher = Page(one), Page(two)
+    code = created(ada)
+    assert watcher.get("/readyz")[1] == "ok"
+    async with ada.socket(code) as host, watcher.socket(code) as elsewhere:
+        await until(elsewhere, "full")
+        await asyncio.sleep(0.5)  # until both subscriptions stand
+        before = asyncio.get_running_loop().time()
+        await ask(host, t="chat", text="can you hear me?")
+        assert (await until(elsewhere, "chat"))["line"]["text"] == "can you hear me?"
+        assert asyncio.get_running_loop().time() - before < hub.POLL / 2  # heard, not found by polling
+        await ask(host, t="lobby", do="add_bot")
+        await until(elsewhere, "delta")
+        async with watcher.socket(code):
+            await until(host, "presence", here=[0], spectators=2)
