@@ -12,7 +12,7 @@ const GUARD_MS = 250;
 export function Press({ onPress, kind = "", off = false, hint, class: extra = "", children, ...rest }) {
   const born = useRef(performance.now());
   const press = () => { if (performance.now() - born.current >= GUARD_MS) onPress(); };
-  return html`<button type="button" class=${`btn ${kind} ${off ? "is-off" : ""} ${extra}`}
+  return html`<button type="button" class=${`btn ${off ? "is-off" : kind} ${extra}`}
     aria-disabled=${off ? "true" : undefined} onClick=${press} ...${rest}>
     ${children}${hint && html`<kbd class="kbd">${hint}</kbd>`}
   </button>`;

@@ -26,7 +26,7 @@ export function Side({ side, role, table }) {
   const player = side.seat === undefined ? undefined : table.players[side.seat];
   return html`<section class=${`side p-${player?.colour ?? "none"}`}>
     <header class="row g12">
-      ${player ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb"><${Icon} name="cross" size=${14} /></span>`}
+      ${player ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb"><${Icon} name="orbital" size=${18} /></span>`}
       <div class="grow"><h3 class="cut">${sideName(side, table)}</h3><p class="small muted">${player?.race ? `${role} · ${raceName(table.catalogue, player.race)}` : role}</p></div>
       ${side.rerolled && html`<span class="tag">${t("rolled again")}</span>`}
     </header>

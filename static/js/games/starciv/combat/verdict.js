@@ -50,7 +50,8 @@ function outcomeText(scene, table) {
   if (scene.outcome?.kind === "colonised") return t("{player} colonises {body}.", { player: attacker, body });
   if (scene.outcome?.kind === "ransomed") return t("{player} takes a ransom.", { player: attacker });
   if (scene.outcome?.kind === "withdrew") return t("{player} withdraws.", { player: attacker });
-  return won ? t("{player} wins the combat.", { player: attacker }) : t("{player} wins the combat.", { player: sideName(scene.defence, table) });
+  if (!won && scene.defence.seat === undefined) return t("The natives win the combat.");
+  return t("{player} wins the combat.", { player: won ? attacker : sideName(scene.defence, table) });
 }
 
 /** @param {{scene: Object, table: Object}} props */

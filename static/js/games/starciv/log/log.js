@@ -7,11 +7,22 @@ import { eventSentence, touches, turnHeading } from "../words/events.js";
 
 const SHOWN = 240;
 
+/** Passes in a row as one line: all of them say the same. */
+function withoutRepeats(log) {
+  const lines = [];
+  for (const line of log) {
+    const last = lines[lines.length - 1];
+    if (line.kind === "passed" && last?.kind === "passed") lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
+    else lines.push(line);
+  }
+  return lines;
+}
+
 /** Lines as nodes, headings between turns, quiet lines left out. */
 function entries(log, table, seenBefore) {
   const nodes = [];
   let marked = seenBefore === 0;
-  for (const line of log.slice(-SHOWN)) {
+  for (const line of withoutRepeats(log.slice(-SHOWN))) {
     if (!marked && line.seq > seenBefore) {
       marked = true;
       nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);

@@ -57,7 +57,10 @@ const SENTENCES = {
       ? [t("{player} plays {card} › {target}."), { player: player(line.seat), card: card(line.card), target }]
       : [t("{player} plays {card}."), { player: player(line.seat), card: card(line.card) }];
   },
-  passed: (line, { player }) => [t("{player} passes."), { player: player(line.seat) }],
+  passed: (line, { player }, table) => {
+    const seats = [...new Set(line.seats ?? [line.seat])];
+    return seats.length > 1 ? [t("{players} pass."), { players: html`<b>${list(seats.map(table.playerName))}</b>` }] : [t("{player} passes."), { player: player(seats[0]) }];
+  },
   auto_pass_set: (line, { player }) => {
     const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until the next own turn."), never: t("{player} wants to be asked again.") };
     return [words[line.until] ?? words.never, { player: player(line.seat) }];
@@ -139,4 +142,4 @@ export function spoken(line, table) {
 }
 
 /** The seats an event touches, to mark one's own in the log. */
-export const touches = (line) => [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject];
+export const touches = (line) => [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject, ...(line.seats ?? [])];
