@@ -25,6 +25,28 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return given[0] if len(given) == 1 else None
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that a contract gives (SC-14.2): exactly one of the fields."""
+
+    yields: tuple[str, str] | None = msgspec.field(default=None, name="yield")
+    """Body and resource; control stays."""
+    credits: int | None = None
+    credits_each_turn: int | None = None
+    secret: str | None = None
+    aid: bool | None = None
+
+    @property
+    def kind(self) -> str | None:
+        """The one field that is given; None unless exactly one is."""
+        given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
+        return given[0] if len(given) == 1 else None
+
+    @property
+    def runs(self) -> bool:
+        """It goes on after the acceptance (SC-14.7)."""
+        return self.credits is None and self.secret is None
+
+
 class Pick(Action, frozen=True, tag="pick"):
     """SC-2.2: race, base ship and base planet; a colour with the white ship only."""
 
@@ -113,6 +135,81 @@ class ChooseDiscard(Action, frozen=True, tag="choose_discard"):
     card: str
 
 
+class Aid(Action, frozen=True, tag="aid"):
+    """SC-13.2: help an ally in this combat, or not."""
+
+    give: bool
+
+
+class ProposeAlliance(Action, frozen=True, tag="propose_alliance"):
+    """SC-13.1."""
+
+    player: int
+
+
+class AcceptAlliance(Action, frozen=True, tag="accept_alliance"):
+    """SC-13.1: the proposal of ``player``."""
+
+    player: int
+
+
+class DeclineAlliance(Action, frozen=True, tag="decline_alliance"):
+    """SC-13.3: the proposal of ``player``."""
+
+    player: int
+
+
+class LeaveAlliance(Action, frozen=True, tag="leave_alliance"):
+    """SC-13.1."""
+
+    player: int
+
+
+class OfferTrade(Action, frozen=True, tag="offer_trade"):
+    """SC-14.2: ``give`` flows from the offering player to ``player``, ``take`` the other way."""
+
+    player: int
+    give: tuple[Term, ...]
+    take: tuple[Term, ...]
+
+
+class AcceptTrade(Action, frozen=True, tag="accept_trade"):
+    """SC-14.7: the offer of that number."""
+
+    offer: int
+
+
+class DeclineTrade(Action, frozen=True, tag="decline_trade"):
+    """SC-14.6."""
+
+    offer: int
+
+
+class WithdrawOffer(Action, frozen=True, tag="withdraw_offer"):
+    """SC-14.6: one's own offer."""
+
+    offer: int
+
+
+class EndTrade(Action, frozen=True, tag="end_trade"):
+    """SC-14.2: end a running contract, in the own turn before INCOME."""
+
+    contract: int
+
+
+class ShareVictory(Action, frozen=True, tag="share_victory"):
+    """SC-1.3: agree to share the win, or take it back."""
+
+    agree: bool
+
+
+class Gift(Action, frozen=True, tag="gift"):
+    """SC-14.4: credits for nothing."""
+
+    player: int
+    credits: int
+
+
 class Resign(Action, frozen=True, tag="resign"):
     """SC-12: leave the game."""
 
@@ -133,6 +230,18 @@ ACTIONS = ActionSet(
     Tribute,
     Upkeep,
     ChooseDiscard,
+    Aid,
+    ProposeAlliance,
+    AcceptAlliance,
+    DeclineAlliance,
+    LeaveAlliance,
+    OfferTrade,
+    AcceptTrade,
+    DeclineTrade,
+    WithdrawOffer,
+    EndTrade,
+    ShareVictory,
+    Gift,
     Resign,
     rule="SC-23",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.engine.turn import Turn
-from games.rules.starciv import combat
+from games.rules.starciv import alliances, combat, contracts
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.fall import eliminate
@@ -14,6 +14,9 @@ from games.rules.starciv.treasury import BANK, force, missing, pay
 
 ASKED = ("attacker_reroll", "attacker_sacrifice", "defender_reroll", "defender_sacrifice")
 """The order of SC-9.6; a side is asked only if it can."""
+
+AID = "aid"
+"""Before the dice: allies may be asked (SC-13.4)."""
 
 DECISIONS = ("press_on", "prize", "tribute")
 
@@ -74,6 +77,8 @@ def under_ceasefire(book: Book, state: State) -> list[int]:
 def triable(book: Book, state: State, seat: int, within: int) -> int:
     """Of the reachable bodies ``within``, those the seat may declare an attempt on now (SC-8.9), as a mask."""
     mask = within & ~state.tried
+    for ally in bits(state.allies[seat]):
+        mask &= ~state.held[ally]
     for protected in under_ceasefire(book, state) if state.running else ():
         mask &= ~state.held[protected]
     if missing(book, state, seat, war_fee(book, state, seat)):
@@ -91,6 +96,8 @@ def asked_seat(state: State) -> int:
     """The seat whose decision the running attempt waits for."""
     assault = state.assault
     assert assault is not None
+    if assault.stage == AID:
+        return assault.to_ask[0]
     if assault.stage == "tribute" or assault.stage.startswith("defender"):
         return assault.defender
     return state.active
@@ -137,10 +144,11 @@ def sacrifices(book: Book, state: State, assault: Assault, side: str) -> int:
 # Carrying it out
 
 
-def declare(book: Book, draft: State, turn: Turn, body: int) -> None:
-    """SC-8.1: the defender is fixed, the fee paid, the dice rolled."""
+def declare(book: Book, draft: State, turn: Turn, body: int, ask_aid: bool) -> None:
+    """SC-8.1: the defender is fixed, the fee paid, allies asked for aid, the dice rolled."""
     kind, defender = defender_of(book, draft, draft.active, body)
-    draft.assault = Assault(body, kind, defender, kind == "player" and is_home(draft, body))
+    home = kind == "player" and is_home(draft, body)
+    draft.assault = Assault(body, kind, defender, home, ask_aid=ask_aid)
     turn.tell(
         "attempt",
         seat=draft.active,
@@ -158,16 +166,25 @@ def defender_data(kind: str, defender: int) -> dict[str, int | str]:
 
 
 def _fight(book: Book, draft: State, turn: Turn) -> None:
-    """Pay the fee and roll: attacker's two dice, then defender's two (SC-9.2)."""
+    """Pay the fee, then ask for aid (SC-13.4); the dice follow."""
     assault = _running(draft)
     amount = fee(book, draft, draft.active, assault.body)
     why = "assault" if assault.home else "war"
     pay(draft, turn, draft.active, BANK, amount, why, body=book.content.bodies[assault.body].name)
-    assault.attack_dice = _roll(turn, "attack")
-    assault.defence_dice = _roll(turn, "defence")
+    assault.attack_dice = assault.defence_dice = (0, 0)
     assault.attack_rerolled = assault.defence_rerolled = False
     assault.attack_sacrifice = assault.defence_sacrifice = 0
+    assault.helper = NOBODY
     assault.outcome = None
+    assault.to_ask = alliances.to_ask(book, draft, assault)
+    _move_to(draft, AID)
+
+
+def _roll_combat(book: Book, draft: State, turn: Turn) -> None:
+    """SC-9.2: the attacker's two dice, then the defender's two."""
+    assault = _running(draft)
+    assault.attack_dice = _roll(turn, "attack")
+    assault.defence_dice = _roll(turn, "defence")
     _move_to(draft, ASKED[0])
     turn.tell(
         "combat_rolled",
@@ -200,6 +217,8 @@ def waits(book: Book, state: State) -> bool:
     assault = _running(state)
     if assault.stage in DECISIONS:
         return True
+    if assault.stage == AID:
+        return alliances.aid_waits(book, state, assault)
     if assault.stage not in ASKED:
         return False
     side, _, what = assault.stage.partition("_")
@@ -211,6 +230,12 @@ def waits(book: Book, state: State) -> bool:
 def proceed(book: Book, draft: State, turn: Turn) -> None:
     """One step that needs no decision: the next question of SC-9.6, or the result."""
     assault = _running(draft)
+    if assault.stage == AID:
+        if assault.to_ask:
+            alliances.answer_aid(book, draft, turn, give=True)  # pledged (SC-14.2)
+        else:
+            _roll_combat(book, draft, turn)
+        return
     place = ASKED.index(assault.stage)
     if place + 1 < len(ASKED):
         assault.stage = ASKED[place + 1]
@@ -320,7 +345,9 @@ def sacrifice(book: Book, draft: State, turn: Turn, body: int | None) -> None:
             assault.attack_sacrifice = gain
         else:
             assault.defence_sacrifice = gain
-        turn.tell("sacrificed", seat=seat, side=side, body=book.content.bodies[body].name, force=gain)
+        name = book.content.bodies[body].name
+        turn.tell("sacrificed", seat=seat, side=side, body=name, force=gain)
+        contracts.end_of_body(draft, turn, name, seat)
     if side == "attacker":
         _move_to(draft, ASKED[2])
     else:
@@ -337,6 +364,7 @@ def colonise(book: Book, draft: State, turn: Turn) -> None:
         draft.held[loser] &= ~(1 << assault.body)
     draft.held[draft.active] |= 1 << assault.body
     turn.tell("colonised", seat=draft.active, body=name, **({} if loser == NOBODY else {"from": loser}))
+    contracts.end_of_body(draft, turn, name, draft.active)
     _end(book, draft, turn)
     if loser != NOBODY and assault.home:
         eliminate(book, draft, turn, loser, "assault", by=draft.active)

@@ -8,7 +8,7 @@ from typing import Any
 from games.rules.starciv.book import Book
 from games.rules.starciv.effects import NO_FLEET, Fleet, add_fleets
 from games.rules.starciv.powers import sources
-from games.rules.starciv.state import Assault, Outcome, State
+from games.rules.starciv.state import NOBODY, Assault, Outcome, State
 from games.rules.starciv.treasury import source_name
 
 Dice = tuple[int, int]
@@ -71,10 +71,24 @@ def defender_fleet(book: Book, state: State, kind: str, defender: int, body: int
     return natives_fleet(book, state, body) if kind == "natives" else fleet(book, state, defender)
 
 
+def attackers_fleet(book: Book, state: State, assault: Assault) -> Fleet:
+    """The attacker's fleet with an ally's aid, sacrifices apart; aid is added after raising to 0 (SC-9.9)."""
+    alone = fleet(book, state, state.active)
+    return alone if assault.helper == NOBODY else add_fleets(alone, book.rules.ally_aid)
+
+
+def attackers_parts(book: Book, state: State, assault: Assault) -> list[dict[str, Any]]:
+    """The summands of ``attackers_fleet``."""
+    parts = fleet_parts(book, state, state.active)
+    if assault.helper != NOBODY:
+        parts.append({"of": "aid", "by": assault.helper, "value": list(book.rules.ally_aid)})
+    return parts
+
+
 def resolve(book: Book, state: State, assault: Assault) -> Outcome:
     """The combat of a running attempt, dice and sacrifices as they are (SC-9.2 to 9.4)."""
     return settle(
-        with_force(fleet(book, state, state.active), assault.attack_sacrifice),
+        with_force(attackers_fleet(book, state, assault), assault.attack_sacrifice),
         with_force(
             defender_fleet(book, state, assault.kind, assault.defender, assault.body),
             assault.defence_sacrifice,

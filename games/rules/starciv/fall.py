@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
+from games.rules.starciv import parting
 from games.rules.starciv.book import Book
 from games.rules.starciv.state import AUTO_NONE, NOBODY, Fallen, State
 
@@ -13,6 +14,7 @@ def eliminate(book: Book, draft: State, turn: Turn, seat: int, cause: str, by: i
     draft.fallen = (*draft.fallen, Fallen(seat, draft.round, cause))
     turn.tell("eliminated", seat=seat, cause=cause, **({} if by == NOBODY else {"by": by}))
     _leave_everything(book, draft, turn, seat)
+    parting.forget(draft, turn, seat)
     _drop_what_waits_for(book, draft, turn, seat)
     draft.serial += 1
     if seat == draft.active:

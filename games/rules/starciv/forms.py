@@ -172,6 +172,29 @@ def triable(book: Book, state: State, seat: int) -> list[int]:
     return bits(assault.triable(book, state, seat, reach.reachable(book, state, seat)))
 
 
+class AidForm:
+    """SC-13.2."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Aid(give=False)
+        yield act.Aid(give=True)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Aid(give=False)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book, running = game.book, _running(state)
+        alone, helped = odds.aid(book, state, running)
+        return {
+            "of": state.active,
+            "body": game.content.bodies[running.body].name,
+            "fee": book.rules.ally_aid_fee,
+            "fleet": list(book.rules.ally_aid),
+            "chance": alone,
+            "chance_with": helped,
+        }
+
+
 class RerollForm:
     """SC-9.6."""
 
@@ -340,6 +363,7 @@ PICK, CARDS, TECH, COLONISE = PickForm(), CardsForm(), TechForm(), ColoniseForm(
 UPKEEP, CHOOSE_DISCARD = UpkeepForm(), ChooseDiscardForm()
 
 _IN_COMBAT: dict[str, Form] = {
+    "aid": AidForm(),
     "reroll": RerollForm(),
     "sacrifice": SacrificeForm(),
     "press_on": PressOnForm(),
@@ -377,5 +401,5 @@ def _card_prompts(state: State, serial: str) -> tuple[Prompt, ...]:
     return tuple(
         Prompt(f"{serial}.{kind}.{seat}", seat, kind, CARDS, bool(waited >> seat & 1), "response")
         for seat, hand in enumerate(state.hands)
-        if hand
+        if hand or waited >> seat & 1
     )

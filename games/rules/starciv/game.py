@@ -18,12 +18,19 @@ from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.content import Content, load_edition, parse_content
 from games.rules.starciv.state import State
 
-OPTIONS: dict[str, Any] = {"round_limit": None, "open_hands_after": None}
-"""Options of SC-2.8 with their defaults, in rounds; the table keeps ``response_time`` itself."""
+OPTIONS: dict[str, Any] = {
+    "round_limit": None,
+    "open_hands_after": None,
+    "allied_victory": False,
+    "ally_aid": False,
+    "trade": False,
+    "special_colonies": False,
+}
+"""Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
 
 
 class StarCivilisations(Game[State]):
-    """SC-1 to SC-25, but for alliances, trade and special colonies (SC-13 to SC-15)."""
+    """SC-1 to SC-25."""
 
     info: ClassVar[GameInfo] = GameInfo(
         key="starciv",
@@ -55,15 +62,11 @@ class StarCivilisations(Game[State]):
 
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        """SC-2.8: each a whole number of rounds from 1; none and false: off."""
+        """SC-2.8: limits are whole numbers of rounds from 1; none and false: off."""
         unknown = set(data) - set(OPTIONS)
         if unknown:
             raise Rejected("malformed", "SC-2.8", option=min(unknown))
-        options = {**OPTIONS, **{name: None if value is False else value for name, value in data.items()}}
-        for name, value in options.items():
-            if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < 1):
-                raise Rejected("malformed", "SC-2.8", option=name)
-        return options
+        return {name: _option(name, data.get(name, default), default) for name, default in OPTIONS.items()}
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)
@@ -99,3 +102,13 @@ class StarCivilisations(Game[State]):
 
     def holdings(self, state: State) -> Holdings:
         return holdings.holdings(self.book, state)
+
+
+def _option(name: str, value: Any, default: Any) -> Any:
+    """One option checked: a switch or a limit, as its default is."""
+    if value is None or value is False:
+        return default
+    switch = default is False
+    if value is True if switch else (isinstance(value, int) and value is not True and value >= 1):
+        return value
+    raise Rejected("malformed", "SC-2.8", option=name)

@@ -11,15 +11,11 @@ from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, reach, treasury, windows
+from games.rules.starciv import assault, reach, talk, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import Card, bits
 from games.rules.starciv.phases import picker
 from games.rules.starciv.state import NOBODY, State
-
-
-def malformed(field: str) -> Rejected:
-    return Rejected("malformed", "SC-23", field=field)
 
 
 def admit(book: Book, state: State, seat: int, action: Action) -> None:
@@ -28,7 +24,7 @@ def admit(book: Book, state: State, seat: int, action: Action) -> None:
     if names is not None:
         names(book, action)
     if not 0 <= seat < book.seats:
-        raise malformed("seat")
+        raise talk.malformed("seat")
     if state.reason:
         raise Rejected("wrong_phase", "SC-1.5")
     if not state.living(seat):
@@ -42,22 +38,22 @@ def admit(book: Book, state: State, seat: int, action: Action) -> None:
 def _pick_names(book: Book, action: act.Pick) -> None:
     content = book.content
     if action.race not in content.race_index:
-        raise malformed("race")
+        raise talk.malformed("race")
     if action.ship not in content.ship_index:
-        raise malformed("ship")
+        raise talk.malformed("ship")
     if action.base not in content.body_index:
-        raise malformed("base")
+        raise talk.malformed("base")
     for_any = content.ships[content.ship_index[action.ship]].race is None
     if for_any != (action.colour is not None) or (for_any and action.colour not in content.colours):
-        raise malformed("colour")
+        raise talk.malformed("colour")
 
 
 def _play_names(book: Book, action: act.PlayCard) -> None:
     index = book.content.card_index.get(action.card)
     if index is None:
-        raise malformed("card")
+        raise talk.malformed("card")
     if not _target_exists(book, book.content.cards[index], action.target):
-        raise malformed("target")
+        raise talk.malformed("target")
 
 
 def _target_exists(book: Book, card: Card, target: act.Target | None) -> bool:
@@ -77,11 +73,11 @@ def _target_exists(book: Book, card: Card, target: act.Target | None) -> bool:
 
 def _buy_names(book: Book, action: act.Buy) -> None:
     if not 1 <= action.technology < len(book.content.technologies):
-        raise malformed("technology")
+        raise talk.malformed("technology")
     if chooses_system(book, action.technology) != (action.system is not None):
-        raise malformed("system")
+        raise talk.malformed("system")
     if action.system is not None and action.system not in book.content.system_index:
-        raise malformed("system")
+        raise talk.malformed("system")
 
 
 def chooses_system(book: Book, n: int) -> bool:
@@ -91,17 +87,17 @@ def chooses_system(book: Book, n: int) -> bool:
 
 def _body_names(book: Book, action: act.Attempt | act.Sacrifice) -> None:
     if action.body is not None and action.body not in book.content.body_index:
-        raise malformed("body")
+        raise talk.malformed("body")
 
 
 def _cards_names(book: Book, action: act.Upkeep) -> None:
     if any(slug not in book.content.card_index for slug in action.discard):
-        raise malformed("discard")
+        raise talk.malformed("discard")
 
 
 def _card_names(book: Book, action: act.ChooseDiscard) -> None:
     if action.card not in book.content.card_index:
-        raise malformed("card")
+        raise talk.malformed("card")
 
 
 # Checks: what is allowed now
@@ -239,6 +235,8 @@ def untriable(book: Book, state: State, seat: int, body: int, within: int) -> Re
     if not within >> body & 1:
         return Rejected("not_reachable", "SC-3.2", body=name)
     owner = state.owner(body)
+    if owner != NOBODY and state.allied(seat, owner):
+        return Rejected("is_ally", "SC-8.7", body=name, player=owner)
     if owner in assault.under_ceasefire(book, state):
         return Rejected("bad_target", "SC-8.8", body=name, ceasefire=owner)
     fee = assault.fee(book, state, seat, body)
@@ -317,6 +315,10 @@ def _resign(book: Book, state: State, seat: int, action: act.Resign) -> None:
         raise Rejected("wrong_phase", "SC-2.7", phase=state.phase)
 
 
+def _aid(book: Book, state: State, seat: int, action: act.Aid) -> None:
+    _assault_question(book, state, seat, assault.AID)
+
+
 Names = Callable[[Book, Any], None]
 Check = Callable[[Book, State, int, Any], None]
 
@@ -337,4 +339,6 @@ _RULES: dict[type[Action], tuple[Names | None, Check]] = {
     act.Upkeep: (_cards_names, _upkeep),
     act.ChooseDiscard: (_card_names, _choose_discard),
     act.Resign: (None, _resign),
+    act.Aid: (None, _aid),
+    **talk.RULES,
 }

@@ -6,7 +6,7 @@ from games.rules.starciv import combat
 from games.rules.starciv.assault import defender_of, spare_reroll
 from games.rules.starciv.book import Book
 from games.rules.starciv.combat import defender_fleet, fleet, with_force
-from games.rules.starciv.effects import Fleet
+from games.rules.starciv.effects import Fleet, add_fleets
 from games.rules.starciv.state import Assault, State
 from games.rules.starciv.treasury import base_counts, pay_of
 
@@ -25,6 +25,22 @@ def of_attempt(book: Book, state: State, seat: int, body: int, kind: str, defend
         natives,
         spare_reroll(book, state, seat, "attacker") is not None,
         not natives and spare_reroll(book, state, defender, "defender") is not None,
+    )
+
+
+def aid(book: Book, state: State, assault: Assault) -> tuple[float, float]:
+    """The attacker's chance in the combat about to be rolled, without and with an ally's aid (SC-13.2)."""
+    theirs = defender_fleet(book, state, assault.kind, assault.defender, assault.body)
+    mine = fleet(book, state, state.active)
+    helped = add_fleets(mine, book.rules.ally_aid)
+    natives = assault.kind == "natives"
+    rerolls = (
+        spare_reroll(book, state, state.active, "attacker") is not None,
+        not natives and spare_reroll(book, state, assault.defender, "defender") is not None,
+    )
+    return (
+        combat.win_chance(mine, theirs, natives, *rerolls),
+        combat.win_chance(helped, theirs, natives, *rerolls),
     )
 
 
@@ -60,7 +76,7 @@ def sacrifice(book: Book, state: State, assault: Assault, side: str) -> tuple[fl
 def _fleets(book: Book, state: State, assault: Assault) -> tuple[Fleet, Fleet]:
     theirs = defender_fleet(book, state, assault.kind, assault.defender, assault.body)
     return (
-        with_force(fleet(book, state, state.active), assault.attack_sacrifice),
+        with_force(combat.attackers_fleet(book, state, assault), assault.attack_sacrifice),
         with_force(theirs, assault.defence_sacrifice),
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.actions import Action
 from games.engine.turn import Turn
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, legal, treasury, windows
+from games.rules.starciv import alliances, assault, contracts, legal, trade, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.fall import eliminate, win
 from games.rules.starciv.phases import BY_NAME, draw, enter
@@ -75,7 +75,7 @@ def _end_phase(book: Book, draft: State, turn: Turn, seat: int, action: act.EndP
 
 
 def _attempt(book: Book, draft: State, turn: Turn, seat: int, action: act.Attempt) -> None:
-    assault.declare(book, draft, turn, book.content.body_index[action.body])
+    assault.declare(book, draft, turn, book.content.body_index[action.body], bool(action.ask_aid))
 
 
 def _reroll(book: Book, draft: State, turn: Turn, seat: int, action: act.Reroll) -> None:
@@ -128,6 +128,57 @@ def _choose_discard(book: Book, draft: State, turn: Turn, seat: int, action: act
     windows.discard_from(book, draft, turn, seat, question.target, copy)
 
 
+def _aid(book: Book, draft: State, turn: Turn, seat: int, action: act.Aid) -> None:
+    alliances.answer_aid(book, draft, turn, action.give)
+
+
+def _propose(book: Book, draft: State, turn: Turn, seat: int, action: act.ProposeAlliance) -> None:
+    alliances.propose(book, draft, turn, seat, action.player)
+
+
+def _accept(book: Book, draft: State, turn: Turn, seat: int, action: act.AcceptAlliance) -> None:
+    alliances.ally(draft, turn, action.player, seat)
+
+
+def _decline(book: Book, draft: State, turn: Turn, seat: int, action: act.DeclineAlliance) -> None:
+    alliances.decline(draft, turn, action.player, seat)
+
+
+def _leave(book: Book, draft: State, turn: Turn, seat: int, action: act.LeaveAlliance) -> None:
+    alliances.leave(book, draft, turn, seat, action.player)
+
+
+def _share_victory(book: Book, draft: State, turn: Turn, seat: int, action: act.ShareVictory) -> None:
+    alliances.share_victory(draft, turn, seat, action.agree)
+
+
+def _offer_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.OfferTrade) -> None:
+    trade.offer(draft, turn, seat, action)
+
+
+def _accept_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.AcceptTrade) -> None:
+    trade.accept(book, draft, turn, action.offer)
+
+
+def _decline_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.DeclineTrade) -> None:
+    trade.drop(draft, action.offer)
+    turn.tell("trade_declined", seat=seat, offer=action.offer)
+
+
+def _withdraw_offer(book: Book, draft: State, turn: Turn, seat: int, action: act.WithdrawOffer) -> None:
+    trade.drop(draft, action.offer)
+    turn.tell("offer_withdrawn", seat=seat, offer=action.offer)
+
+
+def _end_trade(book: Book, draft: State, turn: Turn, seat: int, action: act.EndTrade) -> None:
+    contract = next(one for one in draft.contracts if one.number == action.contract)
+    contracts.end(draft, turn, contract, "ended", seat)
+
+
+def _gift(book: Book, draft: State, turn: Turn, seat: int, action: act.Gift) -> None:
+    trade.give_credits(draft, turn, seat, action.player, action.credits, "gift")
+
+
 def _resign(book: Book, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
     turn.tell("resigned", seat=seat)
     eliminate(book, draft, turn, seat, "resign")
@@ -149,5 +200,17 @@ _DEEDS: dict[type[Action], Callable[[Book, State, Turn, int, Any], None]] = {
     act.Tribute: _tribute,
     act.Upkeep: _upkeep,
     act.ChooseDiscard: _choose_discard,
+    act.Aid: _aid,
+    act.ProposeAlliance: _propose,
+    act.AcceptAlliance: _accept,
+    act.DeclineAlliance: _decline,
+    act.LeaveAlliance: _leave,
+    act.ShareVictory: _share_victory,
+    act.OfferTrade: _offer_trade,
+    act.AcceptTrade: _accept_trade,
+    act.DeclineTrade: _decline_trade,
+    act.WithdrawOffer: _withdraw_offer,
+    act.EndTrade: _end_trade,
+    act.Gift: _gift,
     act.Resign: _resign,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.turn import Turn
-from games.rules.starciv import assault, windows
+from games.rules.starciv import assault, trade, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.fall import discard_played, win
 from games.rules.starciv.state import AUTO_MY_TURN, AUTO_NONE, State
@@ -68,7 +68,7 @@ class Cards(Phase):
 
 
 class Income(Phase):
-    """SC-5.3: income in one amount, then the loans of earlier turns, oldest first."""
+    """SC-5.3: income in one amount, the loans of earlier turns, then what contracts pay each turn, oldest first."""
 
     name, next = "INCOME", "TECH"
 
@@ -83,6 +83,8 @@ class Income(Phase):
             draft.loans = tuple(other for other in draft.loans if other is not loan)
             turn.tell("loan_due", seat=seat, amount=loan.amount)
             force(book, draft, turn, seat, BANK, loan.amount, "loan")
+        if draft.living(seat):
+            trade.pay_each_turn(book, draft, turn, seat)
 
 
 class Tech(Phase):
@@ -180,6 +182,7 @@ def begin_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
     if draft.auto[seat] == AUTO_MY_TURN:
         draft.auto = tuple(AUTO_NONE if i == seat else auto for i, auto in enumerate(draft.auto))
     draft.tried = draft.colonised = draft.fought = 0
+    draft.received = (0,) * book.seats
     turn.tell("turn_began", seat=seat, round=draft.round)
     enter(book, draft, turn, "DRAW")
 

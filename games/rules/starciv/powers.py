@@ -14,7 +14,7 @@ class Powers(msgspec.Struct, frozen=True):
     """The lasting effects of one set of technologies and blue cards, added up as SC-25 says.
 
     ``rerolls``: (source, when); a source is a card copy, or −n for technology n. ``landing_choice``: technology 1's
-    system is chosen when buying and kept in the position.
+    system is chosen when buying and kept in the position. ``trade``: with nobody, allies, or anyone (SC-14.1).
     """
 
     fleet: Fleet
@@ -31,7 +31,12 @@ class Powers(msgspec.Struct, frozen=True):
     extra_bodies: tuple[int, ...]
     rerolls: tuple[tuple[int, str], ...]
     sacrifice: int
+    trade: str
+    special_colonies: bool
     veiled_from: frozenset[str]
+
+
+_TRADE = ("", "allies", "anyone")
 
 
 def sources(content: Content, techs: int, secrets: tuple[int, ...]) -> Iterator[tuple[int, Effects]]:
@@ -67,6 +72,8 @@ def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Powers:
         ),
         rerolls=tuple((source, effect.reroll) for source, effect in owned if effect.reroll),
         sacrifice=sum(effect.sacrifice_body for effect in effects),
+        trade=max((effect.trade for effect in effects), key=_TRADE.index, default=""),
+        special_colonies=any(effect.special_colonies for effect in effects),
         veiled_from=frozenset(effect.not_a_target_of for effect in effects if effect.not_a_target_of),
     )
 

@@ -36,4 +36,6 @@ def reachable(book: Book, state: State, seat: int) -> int:
         landings = book.content.planets if any_orbit else book.content.outermost
         for system in systems:
             found |= landings[system]
+    if book.options["special_colonies"] and book.powers(state, seat).special_colonies:
+        found |= book.content.special
     return found & ~held

@@ -75,4 +75,12 @@ def blank(book: Book) -> State:
         reason="",
         past_hands=(),
         known=(0,) * seats,
+        allies=(0,) * seats,
+        proposals=(),
+        offers=(),
+        offer_count=0,
+        contracts=(),
+        contract_count=0,
+        received=(0,) * seats,
+        agreed=0,
     )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from games.rules.starciv.actions import Target
+from games.rules.starciv.actions import Target, Term
 
 AUTO_NONE, AUTO_NEXT_CARD, AUTO_MY_TURN = 0, 1, 2
 AUTO_NAMES = ("never", "next_card", "my_turn")
@@ -52,6 +52,39 @@ class Fallen(msgspec.Struct, frozen=True):
     cause: str
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """A public offer (SC-14.6): ``give`` flows from ``by`` to ``to``, ``take`` the other way."""
+
+    number: int
+    by: int
+    to: int
+    give: tuple[Term, ...]
+    take: tuple[Term, ...]
+
+
+class Contract(msgspec.Struct, frozen=True):
+    """A running contract (SC-14.7): what each of the two gives, without what changed hands at once."""
+
+    number: int
+    a: int
+    b: int
+    a_gives: tuple[Term, ...]
+    b_gives: tuple[Term, ...]
+    round: int
+    """The round it began in."""
+
+    def binds(self, seat: int) -> bool:
+        return seat in (self.a, self.b)
+
+    def given_by(self, seat: int) -> tuple[Term, ...]:
+        """What the party gives."""
+        return self.a_gives if seat == self.a else self.b_gives
+
+    def other(self, seat: int) -> int:
+        """The party that ``seat`` deals with."""
+        return self.b if seat == self.a else self.a
+
+
 class Question(msgspec.Struct, frozen=True):
     """``seat`` must discard a card of ``target``'s hand: another's (SC-6.11) or the own one (SC-5.1)."""
 
@@ -76,7 +109,8 @@ class Outcome(msgspec.Struct, frozen=True):
 class Assault:
     """A running attempt (SC-8): ``kind`` of defender natives, player or stand_in, fixed at the declaration.
 
-    Dice are (higher, lower). ``stage`` is the step of SC-9.6 or the decision that is open.
+    Dice are (higher, lower). ``stage`` is the step of SC-9.6 or the decision that is open. ``to_ask`` are the allies
+    still to be asked for aid before the dice, ``helper`` the one who gave it in this combat (SC-13.4).
     """
 
     body: int
@@ -92,6 +126,9 @@ class Assault:
     attack_sacrifice: int = 0
     defence_sacrifice: int = 0
     outcome: Outcome | None = None
+    ask_aid: bool = False
+    to_ask: tuple[int, ...] = ()
+    helper: int = NOBODY
 
     def copy(self) -> Assault:
         return Assault(
@@ -108,6 +145,9 @@ class Assault:
             self.attack_sacrifice,
             self.defence_sacrifice,
             self.outcome,
+            self.ask_aid,
+            self.to_ask,
+            self.helper,
         )
 
 
@@ -116,7 +156,8 @@ class State:
     """Everything that decides what may come. ``serial`` goes up whenever what is asked changes.
 
     ``draw`` and ``discard`` have their top at the end; hands are oldest first. ``turn`` counts all turns from 1.
-    ``known`` holds, by seat, the copies it has seen in another's hand and that were not shuffled since (SC-6.11).
+    ``allies`` is a mask of allies by seat, ``proposals`` are (from, to), ``received`` the CG given to each seat this turn
+    (SC-14.4), ``agreed`` who would share the win (SC-1.3). ``known`` holds, by seat, the copies it has seen in another's hand and that were not shuffled since (SC-6.11).
     """
 
     draws: int
@@ -157,6 +198,14 @@ class State:
     reason: str
     past_hands: tuple[tuple[tuple[int, ...], ...], ...]
     known: tuple[int, ...]
+    allies: tuple[int, ...]
+    proposals: tuple[tuple[int, int], ...]
+    offers: tuple[Offer, ...]
+    offer_count: int
+    contracts: tuple[Contract, ...]
+    contract_count: int
+    received: tuple[int, ...]
+    agreed: int
 
     def copy(self) -> State:
         """A position that can be changed without changing this one."""
@@ -200,6 +249,14 @@ class State:
             self.reason,
             self.past_hands,
             self.known,
+            self.allies,
+            self.proposals,
+            self.offers,
+            self.offer_count,
+            self.contracts,
+            self.contract_count,
+            self.received,
+            self.agreed,
         )
 
     def living(self, seat: int) -> bool:
@@ -211,6 +268,9 @@ class State:
             if mask >> body & 1:
                 return seat
         return NOBODY
+
+    def allied(self, seat: int, other: int) -> bool:
+        return bool(self.allies[seat] >> other & 1)
 
     def left_of(self, seat: int) -> int:
         """The next living player after ``seat`` in seating order (SC-2.1)."""

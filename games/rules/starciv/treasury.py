@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.engine.turn import Turn
+from games.rules.starciv import contracts
 from games.rules.starciv.book import Book
 from games.rules.starciv.fall import eliminate
 from games.rules.starciv.powers import sources
@@ -105,9 +106,16 @@ def _cards_on_price(book: Book, state: State, seat: int, n: int) -> list[Part]:
 
 
 def base_counts(book: Book, state: State, seat: int) -> list[int]:
-    """Bodies by resource after SC-4.3 b: those controlled, and *Miner nanites*."""
+    """Bodies by resource after SC-4.3 b: those controlled, contracts, and *Miner nanites*."""
     extra = book.powers(state, seat).extra_bodies
-    return [one + more for one, more in zip(book.counts(state.held[seat]), extra, strict=True)]
+    counts = [one + more for one, more in zip(book.counts(state.held[seat]), extra, strict=True)]
+    if state.contracts:
+        lost, gained = contracts.flows(state, seat)
+        for resource, _ in lost:
+            counts[book.content.resource_index[resource]] -= 1
+        for resource, _ in gained:
+            counts[book.content.resource_index[resource]] += 1
+    return counts
 
 
 def income(book: Book, state: State, seat: int) -> tuple[int, list[Part]]:
@@ -132,6 +140,9 @@ def _reasons(book: Book, state: State, seat: int, counts: list[int]) -> list[lis
     """Carry out SC-4.3 b to e on ``counts``; what changed each resource, in order."""
     content = book.content
     why: list[list[Part]] = [[] for _ in counts]
+    for flow, bodies in zip(contracts.flows(state, seat), (-1, 1), strict=True):
+        for name, other in flow:
+            why[content.resource_index[name]].append({"of": "contract", "with": other, "bodies": bodies})
     for copy in state.secrets[seat]:
         for name in book.card(copy).effects.extra_body_of:
             why[content.resource_index[name]].append({"of": "card", "card": book.slug(copy), "bodies": 1})

@@ -6,12 +6,12 @@ from typing import Any
 
 from games.engine.events import SPECTATOR
 from games.engine.game import Standing
-from games.rules.starciv import assault, combat, legal, odds, reach, treasury, windows
+from games.rules.starciv import assault, combat, contracts, legal, odds, reach, trade, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import ranking
 from games.rules.starciv.powers import sources
-from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, State
+from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, Contract, State
 
 
 def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
@@ -64,6 +64,10 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "colonised": state.colonised,
         "ceasefire": assault.under_ceasefire(book, state),
         "blockade": reach.blockaded(book, state, state.active),
+        "proposals": [list(pair) for pair in state.proposals],
+        "offers": [trade.offer_data(made) for made in state.offers],
+        "contracts": [_contract(state, contract) for contract in state.contracts],
+        "agreed": bits(state.agreed),
     }
     if state.phase != "SETUP":
         seen["colonisations"] = book.powers(state, state.active).colonisations
@@ -77,6 +81,13 @@ def public(book: Book, state: State) -> dict[str, Any]:
     return seen
 
 
+def _contract(state: State, contract: Contract) -> dict[str, Any]:
+    shown = trade.contract_data(contract)
+    if contracts.under_embargo(state, contract.a, contract.b):
+        shown["asleep"] = True
+    return shown
+
+
 def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
     player: dict[str, Any] = {
         "seat": seat,
@@ -88,6 +99,8 @@ def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
         "loans": [loan.amount for loan in state.loans if loan.seat == seat],
         "embargo": bool(state.embargoed >> seat & 1),
         "passed": _has_passed(state, seat),
+        "allies": bits(state.allies[seat]),
+        "received": state.received[seat],
     }
     if state.race[seat] != NOBODY:
         player.update(_identity(book, state, seat))
@@ -147,7 +160,10 @@ def _combat(book: Book, state: State, running: Assault) -> dict[str, Any]:
         "home": running.home,
         "stage": running.stage,
         "attack": {
-            "fleet": _fleet(book, state, state.active),
+            "fleet": {
+                "total": list(combat.attackers_fleet(book, state, running)),
+                "parts": combat.attackers_parts(book, state, running),
+            },
             "dice": list(running.attack_dice),
             "rerolled": running.attack_rerolled,
             "sacrifice": running.attack_sacrifice,
@@ -161,6 +177,8 @@ def _combat(book: Book, state: State, running: Assault) -> dict[str, Any]:
             "sacrifice": running.defence_sacrifice,
         },
     }
+    if running.stage == assault.AID:
+        shown["asked"] = running.to_ask[0]
     if running.outcome is not None:
         shown["result"] = assault.outcome_data(running.outcome)
     return shown

@@ -26,13 +26,23 @@ from games.rules.starciv.treasury import BANK, base_counts, force, pay
 
 
 def awaited(state: State) -> int:
-    """Living seats with cards in hand who have not passed and are not on auto-pass (SC-6.8), as a mask."""
+    """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
+
+    Besides, on an empty stack, the active player while party to a running contract, which he may want to end.
+    """
     asked = state.alive & ~state.passed
     if asked:
         for seat, hand in enumerate(state.hands):
-            if not hand or state.auto[seat]:
+            if state.auto[seat] or not (hand or may_end_contract(state, seat)):
                 asked &= ~(1 << seat)
     return asked
+
+
+def may_end_contract(state: State, seat: int) -> bool:
+    """The active player, on an empty stack, is party to a running contract (SC-6.8)."""
+    if seat != state.active or state.stack or not state.contracts:
+        return False
+    return any(contract.binds(seat) for contract in state.contracts)
 
 
 # What may be played

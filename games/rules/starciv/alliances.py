@@ -1,0 +1,102 @@
+"""Alliances, aid and the shared win (SC-13, SC-1.3)."""
+
+from __future__ import annotations
+
+from games.engine.turn import Turn
+from games.rules.starciv import contracts
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.fall import win
+from games.rules.starciv.state import Assault, State
+from games.rules.starciv.treasury import BANK, missing, pay
+
+
+def proposed(state: State, by: int, to: int) -> bool:
+    """A proposal of ``by`` to ``to`` is open."""
+    return (by, to) in state.proposals
+
+
+def propose(book: Book, draft: State, turn: Turn, by: int, to: int) -> None:
+    """SC-13.3: a proposal to a player whose own proposal is open accepts it."""
+    if proposed(draft, to, by):
+        ally(draft, turn, to, by)
+        return
+    draft.proposals = (*draft.proposals, (by, to))
+    turn.tell("alliance_proposed", seat=by, target=to)
+
+
+def ally(draft: State, turn: Turn, by: int, to: int) -> None:
+    """The proposal of ``by`` is accepted by ``to``."""
+    draft.proposals = tuple(pair for pair in draft.proposals if set(pair) != {by, to})
+    masks = list(draft.allies)
+    masks[by] |= 1 << to
+    masks[to] |= 1 << by
+    draft.allies = tuple(masks)
+    turn.tell("allied", seat=by, target=to)
+
+
+def decline(draft: State, turn: Turn, by: int, to: int) -> None:
+    """The proposal of ``by`` is declined by ``to``."""
+    draft.proposals = tuple(pair for pair in draft.proposals if pair != (by, to))
+    turn.tell("alliance_declined", seat=to, target=by)
+
+
+def leave(book: Book, draft: State, turn: Turn, seat: int, other: int) -> None:
+    """SC-13.1; contracts that needed the alliance end (SC-14.9), agreements are wiped (SC-1.3)."""
+    masks = list(draft.allies)
+    masks[seat] &= ~(1 << other)
+    masks[other] &= ~(1 << seat)
+    draft.allies = tuple(masks)
+    draft.agreed = 0
+    turn.tell("alliance_left", seat=seat, target=other)
+    contracts.end_forbidden(book, draft, turn)
+
+
+def all_allied(state: State) -> bool:
+    """Every living player is allied with every other (SC-1.3)."""
+    return all(state.alive & ~state.allies[seat] == 1 << seat for seat in bits(state.alive))
+
+
+def share_victory(draft: State, turn: Turn, seat: int, agree: bool) -> None:
+    """SC-1.3: the game ends when the last living player has agreed."""
+    draft.agreed = draft.agreed | 1 << seat if agree else draft.agreed & ~(1 << seat)
+    turn.tell("victory_shared", seat=seat, agree=agree)
+    if draft.agreed == draft.alive:
+        win(draft, turn, tuple(bits(draft.alive)), "alliance")
+
+
+# Aid (SC-13.2, 13.4)
+
+
+def to_ask(book: Book, state: State, assault: Assault) -> tuple[int, ...]:
+    """Allies who may be asked for aid in this combat, from the attacker's left on."""
+    if not assault.ask_aid or not book.options["ally_aid"]:
+        return ()
+    attacker = state.active
+    order = [(attacker + step) % book.seats for step in range(1, book.seats)]
+    return tuple(
+        seat
+        for seat in order
+        if state.allied(attacker, seat)
+        and seat != assault.defender
+        and not missing(book, state, seat, book.rules.ally_aid_fee)
+    )
+
+
+def aid_waits(book: Book, state: State, assault: Assault) -> bool:
+    """The next ally must be asked: no pledge answers for him (SC-14.2)."""
+    return bool(assault.to_ask) and not contracts.pledged(book, state, assault.to_ask[0], state.active)
+
+
+def answer_aid(book: Book, draft: State, turn: Turn, give: bool) -> None:
+    """The ally asked first pays 4 CG and helps, or not; one ally a combat (SC-13.2)."""
+    assault = draft.assault
+    assert assault is not None
+    seat, assault.to_ask = assault.to_ask[0], assault.to_ask[1:]
+    draft.serial += 1
+    if not give:
+        turn.tell("aid_refused", seat=seat, target=draft.active)
+        return
+    assault.helper, assault.to_ask = seat, ()
+    turn.tell("aid_given", seat=seat, target=draft.active, fleet=list(book.rules.ally_aid))
+    pay(draft, turn, seat, BANK, book.rules.ally_aid_fee, "aid")

@@ -1,0 +1,82 @@
+"""Running contracts (SC-14): what flows, when it sleeps, when it ends. Making them is in trade.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.turn import Turn
+from games.rules.starciv.actions import Term
+from games.rules.starciv.book import Book
+from games.rules.starciv.state import Contract, State
+
+
+def may_trade(book: Book, state: State, seat: int, other: int) -> bool:
+    """SC-14.1: technology 1 or 2 on both sides, 2 on one of them outside an alliance."""
+    mine, theirs = book.powers(state, seat).trade, book.powers(state, other).trade
+    if not mine or not theirs:
+        return False
+    return state.allied(seat, other) or "anyone" in (mine, theirs)
+
+
+def under_embargo(state: State, *seats: int) -> bool:
+    """SC-14.10: one of them is under *Embargo*."""
+    return any(state.embargoed >> seat & 1 for seat in seats)
+
+
+def awake(state: State, seat: int) -> Iterable[Contract]:
+    """The seat's contracts that flow now, oldest first; under *Embargo* they sleep (SC-14.10)."""
+    for contract in state.contracts:
+        if contract.binds(seat) and not under_embargo(state, contract.a, contract.b):
+            yield contract
+
+
+def pledged(book: Book, state: State, helper: int, attacker: int) -> bool:
+    """A running contract pledges the helper's aid to the attacker (SC-14.2)."""
+    return any(
+        contract.binds(attacker) and any(term.aid for term in contract.given_by(helper))
+        for contract in awake(state, helper)
+    )
+
+
+def flows(state: State, seat: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """Resources whose yield contracts take from the seat, and bring it, each with the other party (SC-14.3)."""
+    lost: list[tuple[str, int]] = []
+    gained: list[tuple[str, int]] = []
+    for contract in awake(state, seat):
+        other = contract.other(seat)
+        lost += [(term.yields[1], other) for term in contract.given_by(seat) if term.yields]
+        gained += [(term.yields[1], other) for term in contract.given_by(other) if term.yields]
+    return lost, gained
+
+
+def given_yields(state: State, seat: int) -> set[tuple[str, str]]:
+    """Yields (body, resource) that the seat already gives away in a running contract, asleep or not."""
+    return {
+        term.yields
+        for contract in state.contracts
+        if contract.binds(seat)
+        for term in contract.given_by(seat)
+        if term.yields
+    }
+
+
+def end(draft: State, turn: Turn, contract: Contract, why: str, by: int | None = None) -> None:
+    """A contract ends: ``why`` is ended, body, eliminated, forbidden or unpaid; ``by`` who caused it."""
+    draft.contracts = tuple(other for other in draft.contracts if other.number != contract.number)
+    caused = {} if by is None else {"by": by}
+    turn.tell("contract_ended", contract=contract.number, between=[contract.a, contract.b], why=why, **caused)
+
+
+def end_forbidden(book: Book, draft: State, turn: Turn) -> None:
+    """SC-14.9: contracts whose parties may no longer trade end."""
+    for contract in draft.contracts:
+        if not may_trade(book, draft, contract.a, contract.b):
+            end(draft, turn, contract, "forbidden")
+
+
+def end_of_body(draft: State, turn: Turn, name: str, by: int) -> None:
+    """SC-14.9: a named body was lost, by colonisation or sacrifice."""
+    for contract in draft.contracts:
+        terms: tuple[Term, ...] = (*contract.a_gives, *contract.b_gives)
+        if any(term.yields and term.yields[0] == name for term in terms):
+            end(draft, turn, contract, "body", by)

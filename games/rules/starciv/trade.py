@@ -1,0 +1,198 @@
+"""Offers, gifts, and contracts coming into being (SC-14)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from games.engine.actions import Rejected
+from games.engine.turn import Turn
+from games.rules.starciv import contracts
+from games.rules.starciv.actions import OfferTrade, Term
+from games.rules.starciv.book import Book
+from games.rules.starciv.state import Contract, Offer, State
+from games.rules.starciv.treasury import missing, pay
+
+
+def well_formed(book: Book, terms: tuple[Term, ...]) -> bool:
+    """Every term is one thing, names what exists, and credits are whole numbers from 1 (SC-23)."""
+    return all(_term_exists(book, term) for term in terms)
+
+
+def _term_exists(book: Book, term: Term) -> bool:
+    content = book.content
+    if term.kind == "yields":
+        assert term.yields is not None
+        return term.yields[0] in content.body_index and term.yields[1] in content.resource_index
+    if term.kind == "secret":
+        return term.secret in content.card_index
+    if term.kind == "aid":
+        return term.aid is True
+    amount = term.credits if term.kind == "credits" else term.credits_each_turn
+    return term.kind is not None and amount is not None and amount >= 1
+
+
+def refusal(
+    book: Book, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
+) -> Rejected | None:
+    """Why this deal cannot be made now, in the order of SC-23: trade, terms (SC-14.6), limits, money."""
+    refused = no_trade(book, state, by, to)
+    if refused is not None:
+        return refused
+    for giver, receiver, terms in ((by, to, give), (to, by, take)):
+        refused = _refused_terms(book, state, giver, receiver, terms)
+        if refused is not None:
+            return refused
+    for receiver, terms in ((to, give), (by, take)):
+        refused = _refused_limits(book, state, receiver, terms)
+        if refused is not None:
+            return refused
+    return unaffordable(book, state, by, credits_in(give)) or unaffordable(book, state, to, credits_in(take))
+
+
+def no_trade(book: Book, state: State, by: int, to: int) -> Rejected | None:
+    """SC-14.1, 14.10: the two may not trade now."""
+    if not contracts.may_trade(book, state, by, to):
+        return Rejected("trade_not_allowed", "SC-14.1", player=to)
+    if contracts.under_embargo(state, by, to):
+        return Rejected("trade_not_allowed", "SC-14.10", player=to)
+    return None
+
+
+def _refused_terms(
+    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+) -> Rejected | None:
+    yields = [term.yields for term in terms if term.yields]
+    given = contracts.given_yields(state, giver)
+    for name, resource in yields:
+        body = book.content.bodies[book.content.body_index[name]]
+        yielded = book.content.resource_index[resource] in body.yields
+        owned = state.held[giver] >> body.index & 1
+        if not owned or not yielded or (name, resource) in given or yields.count((name, resource)) > 1:
+            return Rejected("bad_target", "SC-14.6", body=name, resource=resource)
+    named = Counter(term.secret for term in terms if term.secret)
+    laid = Counter(book.slug(copy) for copy in state.secrets[giver])
+    for slug, count in named.items():
+        if laid[slug] < count:
+            return Rejected("bad_target", "SC-14.6", secret=slug)
+    pledges = any(term.aid for term in terms)
+    if pledges and not (book.options["ally_aid"] and state.allied(giver, receiver)):
+        return Rejected("trade_not_allowed", "SC-14.6", aid=True)
+    return None
+
+
+def _refused_limits(book: Book, state: State, receiver: int, terms: tuple[Term, ...]) -> Rejected | None:
+    """SC-14.4, 14.6: at most 10 CG in one direction, each turn too, and received in this turn."""
+    limit = book.rules.gift_limit
+    at_once, each_turn = credits_in(terms), sum(term.credits_each_turn or 0 for term in terms)
+    if at_once > limit or each_turn > limit:
+        return Rejected("gift_limit", "SC-14.6", limit=limit)
+    return over_limit(book, state, receiver, at_once)
+
+
+def credits_in(terms: tuple[Term, ...]) -> int:
+    """CG that change hands at once."""
+    return sum(term.credits or 0 for term in terms)
+
+
+def over_limit(book: Book, state: State, receiver: int, amount: int) -> Rejected | None:
+    """SC-14.4: at most 10 CG received a player and turn."""
+    left = book.rules.gift_limit - state.received[receiver]
+    if amount > left:
+        return Rejected("gift_limit", "SC-14.4", player=receiver, left=left, limit=book.rules.gift_limit)
+    return None
+
+
+def unaffordable(book: Book, state: State, giver: int, amount: int) -> Rejected | None:
+    """SC-11.1: a chosen payment may not lead below −10."""
+    short = missing(book, state, giver, amount) if amount else 0
+    return Rejected("too_expensive", "SC-11.1", price=amount, missing=short) if short else None
+
+
+# Carrying out
+
+
+def offer(draft: State, turn: Turn, by: int, action: OfferTrade) -> None:
+    """SC-14.6: public, numbered, standing until answered."""
+    draft.offer_count += 1
+    made = Offer(draft.offer_count, by, action.player, action.give, action.take)
+    draft.offers = (*draft.offers, made)
+    turn.tell("trade_offered", seat=by, target=action.player, offer=offer_data(made))
+
+
+def offer_data(made: Offer) -> dict[str, object]:
+    """An offer as events and views tell it."""
+    data: dict[str, object] = msgspec.to_builtins(made)
+    return data
+
+
+def find(state: State, number: int) -> Offer | None:
+    return next((made for made in state.offers if made.number == number), None)
+
+
+def drop(draft: State, number: int) -> None:
+    draft.offers = tuple(made for made in draft.offers if made.number != number)
+
+
+def accept(book: Book, draft: State, turn: Turn, number: int) -> None:
+    """SC-14.7: credits and blue cards change hands for good; any other term makes a contract run."""
+    made = find(draft, number)
+    assert made is not None
+    drop(draft, number)
+    turn.tell("trade_accepted", seat=made.to, target=made.by, offer=offer_data(made))
+    for giver, receiver, terms in ((made.by, made.to, made.give), (made.to, made.by, made.take)):
+        if amount := credits_in(terms):
+            give_credits(draft, turn, giver, receiver, amount, "trade")
+        for term in terms:
+            if term.secret:
+                _hand_over(book, draft, giver, receiver, term.secret)
+    _begin(draft, turn, made)
+
+
+def _hand_over(book: Book, draft: State, giver: int, receiver: int, slug: str) -> None:
+    copy = next(copy for copy in draft.secrets[giver] if book.slug(copy) == slug)
+    draft.secrets[giver] = tuple(other for other in draft.secrets[giver] if other != copy)
+    draft.secrets[receiver] = (*draft.secrets[receiver], copy)
+
+
+def _begin(draft: State, turn: Turn, made: Offer) -> None:
+    give = tuple(term for term in made.give if term.runs)
+    take = tuple(term for term in made.take if term.runs)
+    if not give and not take:
+        return
+    draft.contract_count += 1
+    contract = Contract(draft.contract_count, made.by, made.to, give, take, draft.round)
+    draft.contracts = (*draft.contracts, contract)
+    turn.tell("contract_began", contract=contract_data(contract))
+
+
+def contract_data(contract: Contract) -> dict[str, object]:
+    """A contract as events and views tell it."""
+    data: dict[str, object] = msgspec.to_builtins(contract)
+    return data
+
+
+def give_credits(draft: State, turn: Turn, giver: int, receiver: int, amount: int, why: str) -> None:
+    """A gift, or credits of a contract: both count for the receiver's limit (SC-14.4)."""
+    draft.received = tuple(
+        got + amount if seat == receiver else got for seat, got in enumerate(draft.received)
+    )
+    pay(draft, turn, giver, receiver, amount, why)
+
+
+def pay_each_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
+    """SC-14.7: what the seat owes by running contracts, oldest first, cut to the receiver's limit.
+
+    Where it would take the giver below −10 CG the contract ends instead.
+    """
+    for contract in list(contracts.awake(draft, seat)):
+        receiver = contract.other(seat)
+        owed = sum(term.credits_each_turn or 0 for term in contract.given_by(seat))
+        amount = min(owed, book.rules.gift_limit - draft.received[receiver])
+        if amount <= 0:
+            continue
+        if missing(book, draft, seat, amount):
+            contracts.end(draft, turn, contract, "unpaid", seat)
+        else:
+            give_credits(draft, turn, seat, receiver, amount, "contract")
