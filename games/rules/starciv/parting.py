@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.engine.turn import Turn
 from games.rules.starciv import contracts
-from games.rules.starciv.state import NOBODY, State
+from games.rules.starciv.state import State
 
 
 def forget(draft: State, turn: Turn, seat: int) -> None:
@@ -23,5 +23,3 @@ def _withdraw_aid(draft: State, seat: int) -> None:
     assault = draft.assault
     if assault is not None:
         assault.to_ask = tuple(other for other in assault.to_ask if other != seat)
-        if assault.helper == seat and assault.attack_dice == (0, 0):
-            assault.helper = NOBODY

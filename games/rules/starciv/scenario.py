@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import msgspec
+
 from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
 from games.engine.game import ContentError
@@ -14,7 +16,6 @@ from games.engine.prompts import awaited
 from games.engine.scenario import (
     SECTIONS,
     Malformed,
-    NotYet,
     Play,
     Reader,
     difference,
@@ -25,32 +26,17 @@ from games.engine.scenario import (
     object_of,
     whole,
 )
-from games.rules.starciv import combat, odds, reach, treasury
+from games.rules.starciv import combat, odds, reach, trade, treasury
+from games.rules.starciv.actions import Term
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits, load_edition
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.phases import PHASES
 from games.rules.starciv.setup import blank
-from games.rules.starciv.state import NOBODY, Fallen, State
+from games.rules.starciv.state import NOBODY, Contract, Fallen, State
 
 EDITION = "reconstruction-1"
 PHASE_NAMES = tuple(phase.name for phase in PHASES)
-
-LATER_OPTIONS = {
-    "allied_victory": "SC-1.3",
-    "ally_aid": "SC-13",
-    "trade": "SC-14",
-    "special_colonies": "SC-15",
-}
-LATER_ACTIONS = {
-    "share_victory": "SC-1.3",
-    **dict.fromkeys(
-        ("propose_alliance", "accept_alliance", "decline_alliance", "leave_alliance", "aid"), "SC-13"
-    ),
-    **dict.fromkeys(("offer_trade", "accept_trade", "decline_trade", "withdraw_offer"), "SC-14"),
-    **dict.fromkeys(("end_trade", "gift"), "SC-14"),
-}
-"""What the rules do not hold yet, by the section that describes it."""
 
 SHAPE = frozenset({"race", "ship", "base"})
 PLAYER = SHAPE | {
@@ -68,24 +54,6 @@ class StarCivilisationsReader(Reader[State]):
 
     def __init__(self) -> None:
         self.expectations = _EXPECTATIONS
-
-    def foresee(self, data: Mapping[str, Any]) -> None:
-        """SC-13 to SC-15 are not built: whatever names them fails, whatever it expects."""
-        for name, rule in LATER_OPTIONS.items():
-            if object_of(data, "options").get(name) not in (None, False):
-                raise NotYet(rule, f"option {name}")
-        for seat, player in enumerate(list_of(data, "players")):
-            if isinstance(player, dict) and player.get("allies"):
-                raise NotYet("SC-13", f"allies of player {seat}")
-        if data.get("contracts"):
-            raise NotYet("SC-14", "contracts")
-        for entry in list_of(data, "actions"):
-            action = str(entry.get("do")) if isinstance(entry, dict) else ""
-            if action in LATER_ACTIONS:
-                raise NotYet(LATER_ACTIONS[action], f"action {action}")
-        for key, rule in (("allies", "SC-13"), ("contracts", "SC-14")):
-            if object_of(data, "expect").get(key):
-                raise NotYet(rule, f"expected {key}")
 
     def position(self, data: Mapping[str, Any]) -> Play[State]:
         dice = [whole(die, "dice", 1, 6) for die in list_of(data, "dice")]
@@ -109,7 +77,7 @@ def _game(data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
     """The rules bound to the scenario's edition, options and number of seats."""
     if data.get("edition", EDITION) != EDITION:
         raise Malformed(f"edition: unknown {data['edition']!r}")
-    options = {name: value for name, value in object_of(data, "options").items() if name not in LATER_OPTIONS}
+    options = dict(object_of(data, "options"))
     if options.pop("response_time", None) is not None:
         whole(data["options"]["response_time"], "options.response_time", 1)
     try:
@@ -156,6 +124,9 @@ class _Setter:
         self._turn()
         for seat, player in enumerate(self.players):
             self._player(seat, player, f"players[{seat}]")
+        self._alliances()
+        for number, contract in enumerate(list_of(self.data, "contracts"), 1):
+            self._contract(number, contract, f"contracts[{number - 1}]")
         draft.draw = self._copies(self.data, "draw_pile", "draw_pile")[::-1]
         draft.discard = self._copies(self.data, "discard_pile", "discard_pile")[::-1]
         if not draft.living(draft.active):
@@ -240,8 +211,6 @@ class _Setter:
     def _hold(self, seat: int, body: int, place: str) -> None:
         if self.draft.owner(body) not in (NOBODY, seat):
             raise Malformed(f"{place}: {self.book.content.bodies[body].name} is controlled already")
-        if self.book.content.special >> body & 1:
-            raise NotYet("SC-15", f"{self.book.content.bodies[body].name} controlled")
         self.draft.held[seat] |= 1 << body
 
     def _eliminate(self, seat: int) -> None:
@@ -250,6 +219,43 @@ class _Setter:
         draft.held[seat], draft.hands[seat], draft.secrets[seat] = 0, (), ()
         draft.alive &= ~(1 << seat)
         draft.fallen = (*draft.fallen, Fallen(seat, draft.round, "resign"))
+
+    def _alliances(self) -> None:
+        """``allies`` of either side makes both allies; the eliminated have none (SC-12.1)."""
+        masks = [0] * self.book.seats
+        for seat, player in enumerate(self.players):
+            for other in list_of(player, "allies"):
+                ally = whole(other, f"players[{seat}].allies", 0, self.book.seats - 1)
+                if ally == seat:
+                    raise Malformed(f"players[{seat}].allies: oneself")
+                if self.draft.living(seat) and self.draft.living(ally):
+                    masks[seat] |= 1 << ally
+                    masks[ally] |= 1 << seat
+        self.draft.allies = tuple(masks)
+
+    def _contract(self, number: int, data: Any, place: str) -> None:
+        """A running contract; what changed hands at once has been given already (SC-24)."""
+        if not isinstance(data, dict):
+            raise Malformed(f"{place}: an object is needed")
+        expect_keys(data, {"between", "a_gives", "b_gives"}, place)
+        between = [
+            whole(seat, f"{place}.between", 0, self.book.seats - 1) for seat in list_of(data, "between")
+        ]
+        if len(set(between)) != 2:
+            raise Malformed(f"{place}.between: two seats are needed")
+        gives = [self._terms(data, side, f"{place}.{side}") for side in ("a_gives", "b_gives")]
+        made = Contract(number, between[0], between[1], gives[0], gives[1], self.draft.round)
+        self.draft.contracts = (*self.draft.contracts, made)
+        self.draft.contract_count = number
+
+    def _terms(self, data: Mapping[str, Any], side: str, place: str) -> tuple[Term, ...]:
+        try:
+            terms = msgspec.convert(list_of(data, side), tuple[Term, ...])
+        except msgspec.ValidationError as error:
+            raise Malformed(f"{place}: {error}") from None
+        if not trade.well_formed(self.book, terms):
+            raise Malformed(f"{place}: a term that does not exist")
+        return tuple(term for term in terms if term.runs)
 
     def _copies(self, data: Mapping[str, Any], key: str, place: str) -> list[int]:
         found = []
@@ -414,13 +420,9 @@ def _field_names(play: Play[State], seat: int) -> set[str]:
     return field_names(play.game.view(bare, seat))
 
 
-def _none_yet(key: str) -> Callable[[Play[State], Expected], Iterator[str]]:
-    """Alliances and contracts cannot exist; ``foresee`` has refused every expectation but an empty one."""
-
-    def check(play: Play[State], expected: Expected) -> Iterator[str]:
-        yield from difference(key, expected, [])
-
-    return check
+def _allied_pairs(play: Play[State]) -> list[list[int]]:
+    seats = range(len(play.state.credits))
+    return [[one, other] for one in seats for other in seats if one < other and play.state.allied(one, other)]
 
 
 _EXPECTATIONS: dict[str, Callable[[Play[State], Expected], Iterator[str]]] = {
@@ -440,8 +442,8 @@ _EXPECTATIONS: dict[str, Callable[[Play[State], Expected], Iterator[str]]] = {
     "winner": _value("winner", _winner),
     "winners": _value("winners", _winners),
     "waiting_for": _value("waiting_for", lambda play: awaited(play.required())),
-    "contracts": _none_yet("contracts"),
-    "allies": _none_yet("allies"),
+    "contracts": _value("contracts", lambda play: [contract.number for contract in play.state.contracts]),
+    "allies": _value("allies", _allied_pairs),
     "reachable": _seat_value("reachable", _reachable, _any_order),
     "price": _each_seat("price", _prices),
     "income": _seat_value("income", _income),

@@ -156,8 +156,9 @@ class State:
     """Everything that decides what may come. ``serial`` goes up whenever what is asked changes.
 
     ``draw`` and ``discard`` have their top at the end; hands are oldest first. ``turn`` counts all turns from 1.
-    ``allies`` is a mask of allies by seat, ``proposals`` are (from, to), ``received`` the CG given to each seat this turn
-    (SC-14.4), ``agreed`` who would share the win (SC-1.3). ``known`` holds, by seat, the copies it has seen in another's hand and that were not shuffled since (SC-6.11).
+    ``known`` holds, by seat, the copies it has seen in another's hand and that were not shuffled since (SC-6.11).
+    ``allies`` is a mask of allies by seat, ``proposals`` are (from, to), ``received`` is the CG given to each seat this
+    turn (SC-14.4), ``agreed`` who would share the win (SC-1.3).
     """
 
     draws: int

@@ -1,6 +1,7 @@
 """What may be said between players now, and why not: alliances, trade, gifts, a shared win (SC-13, SC-14, SC-23).
 
-Refusals come in the order of SC-23: the option, a combat, the partner, whether the two may trade, the terms, limits, money.
+Refusals come in the order of SC-23: the option, a combat, the partner, whether the two may trade, the terms, limits,
+money.
 """
 
 from __future__ import annotations
