@@ -119,6 +119,13 @@ def _worth_trying(book: Book, state: State, seat: int, body: int) -> float:
     return chance * prize - fee - (1 - chance) * tribute
 
 
+def _aid(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """Help where it matters and leaves enough for an attempt of one's own."""
+    shown = prompt.form.render(game, state, prompt.seat)
+    left = state.credits[prompt.seat] - shown["fee"]
+    return act.Aid(give=shown["chance_with"] - shown["chance"] >= 0.15 and left >= game.content.rules.war_fee)
+
+
 def _reroll(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
     shown = prompt.form.render(game, state, prompt.seat)
     return act.Reroll(use=shown["chance_reroll"] > shown["chance_keep"])
@@ -188,6 +195,7 @@ _ANSWERS: dict[str, Callable[[Any, State, Prompt, Chance], Action]] = {
     "respond": _cards,
     "tech": _tech,
     "colonise": _colonise,
+    "aid": _aid,
     "reroll": _reroll,
     "sacrifice": _sacrifice,
     "press_on": _press_on,
