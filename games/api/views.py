@@ -102,14 +102,13 @@ class OneTable(TableView):
 
     def get(self, request: Request, code: str) -> Response:
         """The same document that the socket carries, with its version."""
-        shot = selectors.snapshot(code)
         secret = seats.secret_of(request, code)
         seat = seats.seat_of(request, code)
-        if seat is None:
-            shown = document(shot)
-        else:
-            number = next(other.number for other in shot.seats.values() if other.pk == seat.pk)
-            shown = document(shot, number, reverse("seat", args=[shot.table.code, secret]))
+        shot = selectors.snapshot(code)
+        # Read after the seat: by now it may have been given up, or have another number.
+        number = next((other.number for other in shot.seats.values() if other == seat), None)
+        link = "" if number is None else reverse("seat", args=[shot.table.code, secret])
+        shown = document(shot, number, link)
         return Response({"version": shot.version, "doc": shown})
 
 

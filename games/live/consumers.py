@@ -43,7 +43,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await super().__call__(scope, receive, send)
         finally:
             if self.room is not None:
-                await hub.current().leave(self.room, self.sender)
+                await self.hub.leave(self.room, self.sender)
 
     async def connect(self) -> None:
         """Let the browser in with the seat that its cookie opens, if any."""
@@ -52,6 +52,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.secret = passes.secret_in(self._cookies(), self.code) or ""
         self.pace = Bucket(RATE, BURST)
         self.bad_frames = 0
+        self.hub = hub.current()
         clockwork.start()
         try:
             self.sender.ticket = await in_database(_ticket, self.code, self.secret)
@@ -59,10 +60,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.send(protocol.refused(None, refused.code))
             await self.close(GONE)
             return
-        if hub.current().crowded(self.code, MOST_SOCKETS):
+        if self.hub.crowded(self.code, MOST_SOCKETS):
             await self.close(OVERLOADED)
             return
-        self.room = hub.current().enter(self.code, self.sender)
+        self.room = self.hub.enter(self.code, self.sender)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what one frame asks."""

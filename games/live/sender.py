@@ -23,6 +23,9 @@ logger = logging.getLogger(__name__)
 MOST_ANSWERS = 64
 """Unread answers after which further ones are dropped: such a browser never reads, and the server's pings end it."""
 
+FAILED = 1011
+"""Close code: an error of ours; the browser comes back and begins anew."""
+
 
 @dataclass(slots=True)
 class Place:
@@ -130,4 +133,9 @@ class Sender:
             return self._answers.popleft()
         if self._closing is not None:
             return None
-        return await feed.news(self)
+        try:
+            return await feed.news(self)
+        except Exception:
+            logger.exception("what is new could not be read")
+            self.close(FAILED)
+            return None

@@ -168,3 +168,15 @@ async def test_a_socket_that_breaks_ends_its_sender_quietly() -> None:
     sender.answer("hello")
     await sender.finish(1)
     await sender.stop()
+
+
+async def test_a_room_that_cannot_tell_the_news_closes_the_socket() -> None:
+    class Broken:
+        async def news(self, sender: Sender) -> str | None:
+            raise RuntimeError
+
+    socket = Socket()
+    socket.sender.start(Broken())
+    socket.sender.wake()
+    await socket.sender.finish(1)
+    assert socket.closed == 1011

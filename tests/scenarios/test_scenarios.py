@@ -143,27 +143,6 @@ def test_what_is_wrong_is_said(changes, said):
     assert said in problems(position(**changes))
 
 
-@pytest.mark.parametrize(
-    ("changes", "rule"),
-    [
-        ({"options": {"trade": True}}, "SC-14"),
-        ({"options": {"ally_aid": True}}, "SC-13"),
-        ({"options": {"special_colonies": True}}, "SC-15"),
-        ({"options": {"allied_victory": True}}, "SC-1.3"),
-        ({"players": [{**ANYBODY[0], "allies": [1]}, {**ANYBODY[1], "allies": [0]}]}, "SC-13"),
-        ({"players": [{**ANYBODY[0], "bodies": ["Sossen"]}, ANYBODY[1]]}, "SC-15"),
-        ({"contracts": [{"between": [0, 1], "a_gives": [], "b_gives": []}]}, "SC-14"),
-        ({"actions": [{"seat": 0, "do": "gift", "player": 1, "credits": 1, "refused": "option_off"}]}, "SC-14"),
-        ({"actions": [{"seat": 0, "do": "propose_alliance", "player": 1, "refused": "unknown_action"}]}, "SC-13"),
-        ({"actions": [{"seat": 0, "do": "share_victory", "agree": True, "refused": "option_off"}]}, "SC-1.3"),
-        ({"expect": {"allies": [[0, 1]]}}, "SC-13"),
-        ({"expect": {"contracts": [1]}}, "SC-14"),
-    ],
-)  # fmt: skip
-def test_what_is_not_built_never_passes(changes, rule):
-    assert problems(position(**changes)).startswith(f"not yet: {rule} ")
-
-
 def test_options_that_are_off_are_no_obstacle():
     options = {"trade": False, "ally_aid": None, "special_colonies": False, "allied_victory": False}
     assert problems(position(options={**options, "response_time": 12, "round_limit": 9})) == ""

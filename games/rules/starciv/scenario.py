@@ -314,11 +314,13 @@ def _seat_value(
     return _each_seat(key, compare)
 
 
-def _value(key: str, read: Callable[[Play[State]], Any]) -> Callable[[Play[State], Expected], Iterator[str]]:
+def _value(
+    key: str, read: Callable[[Play[State]], Any], order: Callable[[Any], Any] = lambda value: value
+) -> Callable[[Play[State], Expected], Iterator[str]]:
     """One value for the whole position."""
 
     def check(play: Play[State], expected: Expected) -> Iterator[str]:
-        yield from difference(key, expected, read(play))
+        yield from difference(key, order(expected), order(read(play)))
 
     return check
 
@@ -438,10 +440,10 @@ _EXPECTATIONS: dict[str, Callable[[Play[State], Expected], Iterator[str]]] = {
     "phase": _value("phase", lambda play: play.state.phase),
     "active": _value("active", lambda play: play.state.active),
     "round": _value("round", lambda play: play.state.round),
-    "eliminated": _value("eliminated", _eliminated),
+    "eliminated": _value("eliminated", _eliminated, _any_order),
     "winner": _value("winner", _winner),
-    "winners": _value("winners", _winners),
-    "waiting_for": _value("waiting_for", lambda play: awaited(play.required())),
+    "winners": _value("winners", _winners, _any_order),
+    "waiting_for": _value("waiting_for", lambda play: awaited(play.required()), _any_order),
     "contracts": _value("contracts", lambda play: [contract.number for contract in play.state.contracts]),
     "allies": _value("allies", _allied_pairs),
     "reachable": _seat_value("reachable", _reachable, _any_order),

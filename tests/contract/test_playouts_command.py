@@ -1,0 +1,41 @@
+"""``manage.py playouts`` plays what it is told, counts it, and exits 1 for a game that did not finish."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from games.engine import simulate
+from tests.contract.helpers import KEYS
+
+
+def call(*arguments):
+    out = StringIO()
+    try:
+        call_command("playouts", *arguments, stdout=out)
+    except SystemExit as end:
+        return out.getvalue(), end.code
+    return out.getvalue(), 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_figures(key):
+    text, code = call("--game", key, "--games", "6", "--seats", "2", "3", "--seed", "few")
+    assert code == 0
+    assert "| 2 | 3 |" in text
+    assert "| 3 | 3 |" in text
+    assert "6 games, " in text.splitlines()[-1]
+    assert ", 0 unfinished, " in text.splitlines()[-1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_unfinished_games_are_named(key, monkeypatch):
+    def hasty(batch):
+        return simulate.play_batch(simulate.Batch(batch.box, batch.bot, batch.games, limit=5))
+
+    monkeypatch.setattr(
+        "games.tables.management.commands.playouts.play_all", lambda work, jobs: map(hasty, work)
+    )
+    text, code = call("--game", key, "--games", "2", "--seats", "2", "--seed", "few")
+    assert code == 1
+    assert "unfinished: few-0 with 2 seats" in text
