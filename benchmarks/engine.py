@@ -23,6 +23,7 @@ from games.engine.events import SPECTATOR
 from games.engine.game import Game
 from games.engine.prompts import Prompt
 from games.engine.simulate import bind
+from games.engine.turn import Turn
 from games.rules import shelf
 
 REFERENCE = 5.0
@@ -227,9 +228,46 @@ def table(figures: Iterable[Figure]) -> Iterable[str]:
         yield f"| {figure.name} | {figure.value:,.{digits}f} {figure.unit} | {figure.gate or ''} | {verdict} |"
 
 
+def shares(game: Game[Any], games: int) -> dict[str, float]:
+    """CPU seconds of random play by part of a decision."""
+    spent_on = dict.fromkeys(("questions", "answers", "admit", "copy", "play", "advance", "check"), 0.0)
+
+    def timed(part: str, work: Callable[[], Any]) -> Any:
+        began = time.process_time()
+        result = work()
+        spent_on[part] += time.process_time() - began
+        return result
+
+    for number in range(games):
+        chance = SeededChance(f"throughput-{number}")
+        state = game.start(chance).state
+        while waiting := [p for p in timed("questions", lambda: game.prompts(state)) if p.required]:  # noqa: B023
+            state = one_decision(game, state, waiting, chance, timed)
+    return spent_on
+
+
+def one_decision(
+    game: Game[Any], state: Any, waiting: list[Prompt], chance: SeededChance, timed: Callable[..., Any]
+) -> Any:
+    """What ``Game.apply`` does, part by part; the position after a random answer."""
+    prompt = waiting[chance.below(0, len(waiting), "whose")]
+    found = timed("answers", lambda: answers(game, chance, state, prompt))
+    move = Move(prompt.seat, found[chance.below(0, len(found), "answer")])
+    timed("admit", lambda: game.admit(state, move))
+    draft = timed("copy", state.copy)
+    turn = Turn(draft, chance)
+    timed("play", lambda: game.play(draft, move, turn))
+    timed("advance", lambda: game.advance(draft, turn))
+    timed("check", lambda: game.check(draft))
+    return draft
+
+
 def profile(key: str, seats: int, games: int) -> None:
-    """Where the time of random play goes."""
+    """Where the time of random play goes: by part of a decision, then by function."""
     game = bind(shelf.game(key), seats)
+    parts = shares(game, games)
+    whole = sum(parts.values())
+    print(", ".join(f"{part} {100 * seconds / whole:.0f} %" for part, seconds in parts.items()))
     profiler = cProfile.Profile()
     profiler.enable()
     for number in range(games):

@@ -22,7 +22,7 @@ export const useRoom = () => useContext(RoomContext);
 /** State of the page at the start. */
 export const START_UI = {
   pane: "board", tab: "log", sheet: null, sheetOf: null, drawer: false,
-  selected: undefined, system: undefined, technology: undefined, landing: undefined,
+  selected: undefined, system: undefined, near: undefined, technology: undefined, landing: undefined,
   card: undefined, target: undefined, discards: undefined,
   busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: 0, endSeen: false,
 };

@@ -319,7 +319,7 @@ class _Reader:
         source = BLUE if entry["colour"] == "blue" else TURN
         effects = parse_effects(entry.get("effects", []), f"{place}.effects", source)
         for n, _ in effects.discounts:
-            if not 0 < n <= len(self.data["technologies"]):
+            if not 0 < n <= len(self._section("technologies")):
                 raise ContentError(f"{place}.effects", f"no technology {n}")
         for name in effects.landing:
             if name not in self.systems:

@@ -59,8 +59,10 @@ def check(book: Book, state: State) -> None:
 
 
 def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
-    """The hands and the draw pile dealt again, but for what the viewer knows (SC-17, SC-6.11)."""
+    """The hands and the draw pile dealt again, but for what the viewer knows (SC-17, SC-6.11): all, after the end."""
     draft = state.copy()
+    if state.reason:
+        return draft
     known = 0 if viewer == SPECTATOR else state.known[viewer]
     hidden = [seat for seat in range(book.seats) if seat != viewer]
     pool = list(state.draw)

@@ -44,7 +44,7 @@ function AddBot({ room }) {
   const add = (level) => () => room.lobby("add_bot", { level });
   return html`<li class="seat add"><span class="noemb"><${Icon} name="plus" size=${14} /></span>
     <div class="grow"><b>${t("Add a robot")}</b><p class="small muted">${t("or invite up to {n} players", { n: room.doc.table.max_seats })}</p></div>
-    <button type="button" class="btn sm" onClick=${add("greedy")}>${t("Shrewd")}</button><button type="button" class="btn sm ghost" onClick=${add("random")}>${t("Erratic")}</button></li>`;
+    <span class="row g6"><button type="button" class="btn sm" onClick=${add("greedy")}>${t("Shrewd")}</button><button type="button" class="btn sm ghost" onClick=${add("random")}>${t("Erratic")}</button></span></li>`;
 }
 
 /** @param {{room: import("../room.js").Room}} props */

@@ -69,16 +69,21 @@ function place(box, anchor) {
 }
 
 function watchForLeaving() {
-  const onKey = (event) => { if (event.key === "Escape") closePopover(); };
+  const onKey = (event) => {
+    if (event.key !== "Escape" || !popover.get().anchor) return;
+    event.preventDefault(); // a dialogue beneath stays open
+    event.stopPropagation();
+    closePopover();
+  };
   const onPress = (event) => {
     const { anchor } = popover.get();
     if (anchor && !event.target.closest?.(".popover") && !anchor.contains(event.target)) closePopover();
   };
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onKey, true);
   document.addEventListener("pointerdown", onPress);
   window.addEventListener("resize", closePopover);
   return () => {
-    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("keydown", onKey, true);
     document.removeEventListener("pointerdown", onPress);
     window.removeEventListener("resize", closePopover);
   };

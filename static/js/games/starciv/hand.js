@@ -1,6 +1,7 @@
 /** My hand: what can be played now is lifted and lit, the rest is dimmed and says why. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { closePopover } from "../../ui/popover.js";
 import { CardFace, cardPopover } from "./card.js";
 import { useTable } from "./model.js";
 import { chooseCard, forgetTarget } from "./targets.js";
@@ -49,7 +50,7 @@ function HandCard({ table, slug, index, style }) {
   const chosen = room.ui.target?.card === slug && room.ui.card === index;
   const look = upkeep ? (marked ? "off marked" : "") : playable ? "can" : "off";
   const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !playable && !upkeep });
-  const press = playable || upkeep ? { onClick: () => pressCard(table, index) } : {};
+  const press = playable || upkeep ? { onClick: () => { closePopover(); pressCard(table, index); } } : {};
   return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
     aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
     <${CardFace} catalogue=${catalogue} slug=${slug} />

@@ -22,6 +22,7 @@ function back(table) {
   if (ui.target) forgetTarget(table);
   else if (ui.sheet) set({ sheet: null });
   else if (ui.drawer) set({ drawer: false });
+  else if (ui.near) set({ near: undefined });
   else set({ selected: undefined });
 }
 

@@ -7,8 +7,8 @@ import { CardFace, CardWord, cardPopover } from "./card.js";
 import { useTable } from "./model.js";
 import { describeTarget } from "./targets.js";
 
-const PILE_WIDTH = 256;
 const CARD_WIDTH = 130;
+const STEP = 138;
 const RISE = 22;
 
 /** "from whom › on whom" by emblems. */
@@ -24,8 +24,8 @@ function Aim({ entry, table }) {
 }
 
 function StackCard({ entry, index, count, table }) {
-  const step = count > 1 ? Math.min(126, (PILE_WIDTH - CARD_WIDTH) / (count - 1)) : 0;
-  const style = { left: `${Math.round(index * step)}px`, top: `${Math.round(count > 1 ? (index * RISE) / (count - 1) : 0)}px`, zIndex: index + 1 };
+  const share = count > 1 ? index / (count - 1) : 0;
+  const style = { left: `min(${index * STEP}px, (100% - ${CARD_WIDTH}px) * ${share})`, top: `${Math.round(share * RISE)}px`, zIndex: index + 1 };
   const colour = table.catalogue.cards.get(entry.card)?.colour;
   return html`<div class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
     <b class="num">${entry.number}</b>

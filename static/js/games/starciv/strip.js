@@ -3,11 +3,13 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Explain } from "../../ui/explain.js";
+import { useMedia } from "../../ui/media.js";
 import { CardChip } from "./card.js";
 import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "./model.js";
 
-const ROOMY = 5;
+/** A tile narrower than this, in px, shows its facts in the short form. */
+const ROOMY = 232;
 const BRINK = 3;
 
 /** The one tag of a player: what he is doing, in a word. */
@@ -98,7 +100,7 @@ function Tile({ player, table, compact }) {
 /** All players side by side. */
 export function PlayersStrip() {
   const table = useTable();
-  const compact = table.players.length > ROOMY;
+  const compact = useMedia(`(max-width: ${table.players.length * ROOMY + 24}px)`);
   return html`<section class=${`strip n${table.players.length}`} aria-label=${t("Players")}>
     ${table.players.map((player) => html`<${Tile} key=${player.seat} player=${player} table=${table} compact=${compact} />`)}
   </section>`;

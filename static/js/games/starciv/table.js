@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../
 import { t } from "../../i18n.js";
 import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
+import { useMedia } from "../../ui/media.js";
 import { Announcer } from "./announce.js";
 import { DecisionBar } from "./decide/bar.js";
 import { EndScreen } from "./end.js";
@@ -20,17 +21,6 @@ import { TechnologySheet } from "./tech/sheet.js";
 import { PhaseTrack } from "./track.js";
 
 const PHONE = "(max-width: 719px)";
-
-function useMedia(query) {
-  const media = useMemo(() => window.matchMedia(query), [query]);
-  const [matches, setMatches] = useState(media.matches);
-  useEffect(() => {
-    const listen = () => setMatches(media.matches);
-    media.addEventListener("change", listen);
-    return () => media.removeEventListener("change", listen);
-  }, [media]);
-  return matches;
-}
 
 function TopBar({ table }) {
   const { room, me } = table;
@@ -76,12 +66,12 @@ function Dock({ table }) {
 function Laptop({ table }) {
   const overlay = useOverlay(table);
   const { room } = table;
-  const onSystem = (system) => room.set({ system });
+  const { near } = room.ui;
   return html`<main id="main" class=${`table ${overlay ? "busy-map" : ""}`}>
     <${TopBar} table=${table} />
     <${Dock} table=${table} />
     <div class="board-area">
-      <div class="map-holder" inert=${overlay ? true : undefined}><${BoardMap} table=${table} mode=${room.ui.system ? "near" : "wide"} system=${room.ui.system} onSystem=${onSystem} /></div>
+      <div class="map-holder" inert=${overlay ? true : undefined}><${BoardMap} table=${table} mode=${near ? "near" : "wide"} system=${near} onSystem=${(system) => room.set({ near: system })} /></div>
       ${overlay ?? html`<${Floats} table=${table} />`}
     </div>
     <${PlayersStrip} />

@@ -16,7 +16,8 @@ function Rounds({ scene }) {
   const mark = (n) => {
     const over = n < scene.number || (n === scene.number && scene.result);
     if (over) return n === scene.number && scene.result.winner === "attacker" ? "won" : "lost";
-    return n === scene.number + (scene.result ? 1 : 0) && scene.live ? "next" : "";
+    const coming = scene.result ? scene.number + 1 : scene.number;
+    return n === coming && scene.live && scene.result?.winner !== "attacker" ? "next" : "";
   };
   const signs = { won: "check", lost: "cross" };
   return html`<div class="rounds"><span class="small">${t("Combats")}</span>

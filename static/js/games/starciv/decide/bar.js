@@ -1,5 +1,5 @@
 /** The decision bar: one sentence, one clock, one amber button, always in the same place. */
-import { html } from "../../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Icon } from "../../../ui/icons.js";
@@ -23,8 +23,9 @@ const KINDS = {
  */
 export function decisionOf(table) {
   const { prompt, room } = table;
-  if (prompt && room.ui.target) return choosingTarget(table);
-  const words = running(table) && prompt && KINDS[prompt.kind];
+  const asked = running(table) && prompt && !table.mine?.standin;
+  if (asked && room.ui.target) return choosingTarget(table);
+  const words = asked && KINDS[prompt.kind];
   return words ? words(table, prompt) : watching(table);
 }
 
@@ -57,6 +58,21 @@ function Hint({ decision, table }) {
   </p>`;
 }
 
+/** Whoever answers by keyboard finds the focus on the next question, not at the top of the page. */
+function useKeptFocus(key) {
+  const box = useRef(null);
+  const within = useRef(false);
+  useLayoutEffect(() => {
+    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".answers .btn")?.focus();
+  }, [key]);
+  return {
+    ref: box,
+    onFocusIn: () => { within.current = true; },
+    onFocusOut: (event) => { if (event.relatedTarget) within.current = box.current.contains(event.relatedTarget); },
+    onPointerDown: () => { within.current = false; },
+  };
+}
+
 /**
  * @param {{slim?: boolean, fold?: boolean}} props slim: one line, at the foot of the technology sheet;
  *     fold: as low as it can be when nothing is asked (phone)
@@ -66,8 +82,9 @@ export function DecisionBar({ slim = false, fold = false }) {
   const decision = decisionOf(table);
   const mine = Boolean(table.prompt?.required) && !decision.calm;
   const key = `${table.prompt?.id ?? "watch"}-${Boolean(table.room.ui.target)}`;
+  const focus = useKeptFocus(key);
   const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !decision.buttons.length ? "fold" : ""}`;
-  return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key}>
+  return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />

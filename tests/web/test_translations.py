@@ -1,0 +1,94 @@
+"""The French catalogues hold what the code marks and nothing else, set as French is set.
+
+That nothing is left untranslated, and that no {place} is lost, is tested in ``tests/tools/test_messages.py``.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from devtools.messages import DOMAINS, extract, translation
+
+NARROW, WIDE = "\u202f", "\u00a0"  # thin and ordinary no-break spaces
+TAG = re.compile(r"<[^>]+>")
+# Signs that French sets apart: what stands before ? ! ; and before : and on the inside of quotation marks.
+WRONG = {
+    "a thin no-break space before ? ! ;": re.compile(rf"[^{NARROW}][?!;]"),
+    "a no-break space before :": re.compile(rf"[^{WIDE}]:"),
+    "no-break spaces inside « »": re.compile(rf"«[^{WIDE}]|[^{WIDE}]»"),
+    "the apostrophe ’": re.compile(r"'"),
+    "one … in place of three full stops": re.compile(r"\.\.\."),
+    "no space doubled, or at an end": re.compile(r"\s\s|^\s|\s$"),
+    "no-break spaces before units": re.compile(r"[\d}] (?:s|min|h|CG|%)(?!\w)"),
+}
+
+
+def read(po: Path, language: str | None = None) -> Catalog:
+    with po.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def strings(said: object) -> list[str]:
+    return [str(one) for one in said] if isinstance(said, (tuple, list)) else [str(said or "")]
+
+
+def said(messages: Catalog) -> list[Message]:
+    """The messages but the header."""
+    return [message for message in messages if message.id]
+
+
+def keys(messages: Catalog) -> set[tuple[str | None, tuple[str, ...]]]:
+    """What identifies each message; a plural that became one, or ceased to be, is another message."""
+    return {(message.context, tuple(strings(message.id))) for message in said(messages)}
+
+
+@pytest.fixture(scope="module", params=DOMAINS)
+def domain(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def french(domain: str) -> Catalog:
+    return read(translation("fr", domain), "fr")
+
+
+def test_catalogues_hold_the_strings_of_the_code_and_no_others(
+    domain: str, french: Catalog, tmp_path: Path
+) -> None:
+    template = tmp_path / f"{domain}.pot"
+    extract(domain, template)
+    assert keys(french) == keys(read(template)), "run dev.py messages and translate what is empty"
+
+
+def test_nothing_is_uncertain_or_left_over(french: Catalog) -> None:
+    assert [message.id for message in said(french) if message.fuzzy] == []
+    assert list(french.obsolete) == []
+
+
+def test_plurals_have_a_form_for_one_and_a_form_for_many(french: Catalog) -> None:
+    assert french.plural_expr == "(n > 1)", "0 and 1 are singular in French"
+    for message in said(french):
+        forms = strings(message.string)
+        assert len(forms) == len(strings(message.id)), message.id
+        assert all(forms), message.id
+
+
+@pytest.mark.parametrize("rule", WRONG)
+def test_french_is_set_as_french(french: Catalog, rule: str) -> None:
+    texts = [TAG.sub("", text) for message in said(french) for text in strings(message.string)]
+    assert [text for text in texts if WRONG[rule].search(text)] == []
+
+
+def test_translations_keep_the_elements_of_html(french: Catalog) -> None:
+    for message in said(french):
+        for text in strings(message.string):
+            assert sorted(TAG.findall(text)) == sorted(TAG.findall(strings(message.id)[0])), message.id
+
+
+def test_strings_marked_lazily_are_found(tmp_path: Path) -> None:
+    template = tmp_path / "django.pot"
+    extract("django", template)
+    assert read(template).get("Close the chosen tables") is not None, "see keywords in locale/django.toml"
