@@ -31,7 +31,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What a lobby must know of a game.
 
     ``title`` by language; ``options`` maps a name to its default value; ``clocks`` names the clocks that prompts run
-    on, with their default in seconds.
+    on, with their default in seconds; ``presets`` are named choices of options, the usual one first.
     """
 
     key: str
@@ -41,6 +41,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     options: dict[str, Any]
     clocks: dict[str, int]
+    presets: dict[str, dict[str, Any]]
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):

@@ -47,8 +47,11 @@ class Playout:
         seed: int | str,
         limit: int = LIMIT,
         dice: Chance | None = None,
+        chatter: int = 0,
     ) -> None:
+        """``chatter``: how many moves of a hundred take up an open invitation before the game's own question."""
         self.game = game
+        self.chatter = chatter
         self.bots = bots
         self.limit = limit
         self._dice = dice or SeededChance(f"{seed}/dice")
@@ -61,11 +64,29 @@ class Playout:
             waiting = [prompt for prompt in self.game.prompts(self.state) if prompt.required]
             if not waiting:
                 return
-            before, prompt = self.state, _any(waiting, self._thoughts)
-            move = Move(prompt.seat, self._answer(prompt))
+            before = self.state
+            prompt, move = self._remark() or self._turn(waiting)
             step = self.game.apply(before, move, self._dice)
             self.state = step.state
             yield Turned(before, prompt, move, step)
+
+    def _turn(self, waiting: list[Prompt]) -> tuple[Prompt, Move]:
+        """The answer of a bot to one of the questions that the game waits for."""
+        prompt = _any(waiting, self._thoughts)
+        return prompt, Move(prompt.seat, self._answer(prompt))
+
+    def _remark(self) -> tuple[Prompt, Move] | None:
+        """Now and then, something legal that nobody waits for."""
+        if not self.chatter or self._thoughts.below(0, 100, "chatter") >= self.chatter:
+            return None
+        prompts = [prompt for prompt in self.game.prompts(self.state) if not prompt.required]
+        if not prompts:
+            return None
+        prompt = _any(prompts, self._thoughts)
+        ideas = list(self.game.suggest(self.state, prompt, self._thoughts))
+        if not ideas:
+            return None
+        return prompt, Move(prompt.seat, ideas[self._thoughts.below(0, len(ideas), "chatter")])
 
     def _answer(self, prompt: Prompt) -> Any:
         bot = self.bots[prompt.seat]
@@ -109,6 +130,8 @@ class Batch(msgspec.Struct, frozen=True):
     bot: str
     games: tuple[tuple[str, int], ...]
     limit: int = LIMIT
+    options: dict[str, Any] = {}
+    chatter: int = 0
 
 
 def play_batch(batch: Batch) -> Tally:
@@ -117,7 +140,7 @@ def play_batch(batch: Batch) -> Tally:
     bound: dict[int, Game[Any]] = {}
     for seed, seats in batch.games:
         if seats not in bound:
-            bound[seats] = bind(batch.box, seats)
+            bound[seats] = bind(batch.box, seats, batch.options)
         _count(tally, bound[seats], batch, seed)
     return tally
 
@@ -125,7 +148,7 @@ def play_batch(batch: Batch) -> Tally:
 def _count(tally: Tally, game: Game[Any], batch: Batch, seed: str) -> None:
     seats = game.seats
     bot = game.bots[batch.bot]
-    playout = Playout(game, [bot() for _ in range(seats)], seed, batch.limit)
+    playout = Playout(game, [bot() for _ in range(seats)], seed, batch.limit, chatter=batch.chatter)
     _count_events(tally, playout.start.events)
     length = 0
     for turned in playout:
@@ -146,10 +169,19 @@ def _count_events(tally: Tally, events: Sequence[Event]) -> None:
     tally.events.update(event.kind for event in events)
 
 
-def batches(box: type[Game[Any]], bot: str, games: int, seats: Sequence[int], seed: str) -> list[Batch]:
+def batches(
+    box: type[Game[Any]],
+    bot: str,
+    games: int,
+    seats: Sequence[int],
+    seed: str,
+    options: dict[str, Any] | None = None,
+    chatter: int = 0,
+) -> list[Batch]:
     """``games`` playouts, the numbers of seats in turn, in batches."""
     plan = [(f"{seed}-{number}", seats[number % len(seats)]) for number in range(games)]
-    return [Batch(box, bot, tuple(plan[first : first + CHUNK])) for first in range(0, games, CHUNK)]
+    chunks = [tuple(plan[first : first + CHUNK]) for first in range(0, games, CHUNK)]
+    return [Batch(box, bot, chunk, options=options or {}, chatter=chatter) for chunk in chunks]
 
 
 def play_all(work: Sequence[Batch], jobs: int) -> Iterator[Tally]:

@@ -27,9 +27,21 @@ EVERY_TABLE = [(key, seats) for key in KEYS for seats in seat_counts(key)]
 SOME_TABLES = [(key, seats) for key in KEYS for seats in (seat_counts(key)[0], seat_counts(key)[-1])]
 
 
-def playout(key: str, seats: int, seed: str, bot: str = "random", game: Game[Any] | None = None) -> Playout:
+CHATTER = 20
+"""Of a hundred moves of a talkative game, those that nobody waits for."""
+
+
+def playout(
+    key: str, seats: int, seed: str, bot: str = "random", game: Game[Any] | None = None, chatter: int = 0
+) -> Playout:
     game = game or bind(shelf.game(key), seats)
-    return Playout(game, [game.bots[bot]() for _ in range(seats)], seed, LIMIT)
+    return Playout(game, [game.bots[bot]() for _ in range(seats)], seed, LIMIT, chatter=chatter)
+
+
+def complete(key: str, seats: int) -> Game[Any]:
+    """The game with the options of its first preset."""
+    box = shelf.game(key)
+    return bind(box, seats, next(iter(box.info.presets.values()), {}))
 
 
 def required(game: Game[Any], state: Any) -> list[Prompt]:
@@ -123,7 +135,8 @@ def marked_game(key: str, seats: int) -> tuple[Game[Any], frozenset[str]]:
     box = shelf.game(key)
     make, names = MARKED[key]
     edition = make(box)
-    return box(box.parse_content(edition), box.parse_options({}), seats), names(edition)
+    preset = next(iter(box.info.presets.values()), {})
+    return box(box.parse_content(edition), box.parse_options(preset), seats), names(edition)
 
 
 def hidden_names(game: Game[Any], state: Any, viewer: int, chance: SeededChance) -> set[str]:

@@ -7,10 +7,12 @@ from games.engine.chance import RecordedChance, SeededChance
 from games.engine.simulate import bind
 from games.rules import shelf
 from tests.contract.helpers import (
+    CHATTER,
     EVERY_TABLE,
     KEYS,
     check_plain,
     check_refusal,
+    complete,
     plain,
     playout,
     required,
@@ -37,7 +39,7 @@ def test_there_are_three_hundred_games():
 def test_whole_games(key, seats):
     """Purity, codec, events, questions and replay at every move of every game."""
     for number in seeds(key, seats):
-        game = playout(key, seats, f"{key}-{seats}-{number}")
+        game = playout(key, seats, f"{key}-{seats}-{number}", **style(key, seats, number))
         log = []
         before = game.game.encode(game.state)
         for turned in game:
@@ -47,6 +49,11 @@ def test_whole_games(key, seats):
         assert game.game.standing(game.state).over
         assert game.game.prompts(game.state) == ()
         assert replayed(game, log) == game.state
+
+
+def style(key, seats, number):
+    """Every other game with all options, in which people talk."""
+    return {"game": complete(key, seats), "chatter": CHATTER} if number % 2 else {}
 
 
 def check_step(game, step):

@@ -6,6 +6,7 @@ from games.engine.actions import Move
 from games.engine.chance import RecordedChance, SeededChance
 from games.engine.events import SPECTATOR
 from tests.contract.helpers import (
+    CHATTER,
     EVERY_TABLE,
     KEYS,
     SOME_TABLES,
@@ -23,7 +24,7 @@ from tests.contract.helpers import (
 
 def marked_playout(key, seats, seed, bot="random"):
     game, names = marked_game(key, seats)
-    return playout(key, seats, seed, bot, game), names
+    return playout(key, seats, seed, bot, game, CHATTER), names
 
 
 @pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)

@@ -89,6 +89,7 @@ class Countdown(Game[Position]):
         rules_version=1,
         options={"clock": "decision"},
         clocks={"decision": 60, "response": 10},
+        presets={},
     )
     actions = ActionSet(Call, Hum, Peek, Fail, rule="CD-0")
     state_type = Position

@@ -8,6 +8,8 @@ import msgspec
 
 from games.engine.actions import Action, ActionSet
 
+Until = Literal["never", "next_card", "my_turn"]
+
 
 class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Whom or what a card names: exactly one of the fields."""
@@ -70,7 +72,7 @@ class Pass(Action, frozen=True, tag="pass"):
 class AutoPass(Action, frozen=True, tag="auto_pass"):
     """SC-6.13: pass beforehand."""
 
-    until: Literal["next_card", "my_turn", "never"]
+    until: Until
 
 
 class Buy(Action, frozen=True, tag="buy"):

@@ -15,6 +15,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import picker
 from games.rules.starciv.state import Assault, State
+from games.rules.starciv.talking import invitations
 
 if TYPE_CHECKING:
     from games.rules.starciv.game import StarCivilisations
@@ -373,9 +374,16 @@ _IN_COMBAT: dict[str, Form] = {
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """Every open question. Whoever could hold an answer is asked, whatever he holds (SC-6.5)."""
+    """Every open question, and to each living player the standing invitation to talk."""
     if state.reason:
         return ()
+    if state.phase == "SETUP":
+        return _questions(state)
+    return _questions(state) + invitations(state.alive)
+
+
+def _questions(state: State) -> tuple[Prompt, ...]:
+    """What is asked now. Whoever could hold an answer is asked, whatever he holds (SC-6.5)."""
     serial = str(state.serial)
     if state.question is not None:
         return (Prompt(f"{serial}.d", state.question.seat, "choose_discard", CHOOSE_DISCARD),)

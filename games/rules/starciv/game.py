@@ -28,6 +28,12 @@ OPTIONS: dict[str, Any] = {
 }
 """Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
 
+PRESETS: dict[str, dict[str, Any]] = {
+    "complete": {"allied_victory": True, "ally_aid": True, "trade": True, "special_colonies": True},
+    "first": {},
+}
+"""The whole rule book, and a first game without its options for advanced players."""
+
 
 class StarCivilisations(Game[State]):
     """SC-1 to SC-25."""
@@ -40,6 +46,7 @@ class StarCivilisations(Game[State]):
         rules_version=1,
         options=OPTIONS,
         clocks={"decision": 120, "response": 12},
+        presets=PRESETS,
     )
     actions = ACTIONS
     state_type = State

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from games.rules.starciv.actions import Target, Term
+from games.rules.starciv.actions import Target, Term, Until
 
 AUTO_NONE, AUTO_NEXT_CARD, AUTO_MY_TURN = 0, 1, 2
-AUTO_NAMES = ("never", "next_card", "my_turn")
+AUTO_NAMES: tuple[Until, ...] = ("never", "next_card", "my_turn")
 
 NOBODY = -1
 

@@ -23,12 +23,17 @@ class Command(BaseCommand):
         parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats in turn (default: all)")
         parser.add_argument("--bot", default="random")
         parser.add_argument("--jobs", type=int, default=1, help="processes")
+        parser.add_argument("--preset", default="", help="options: a preset of the game (default: all off)")
+        parser.add_argument("--chatter", type=int, default=0, help="moves of a hundred that nobody waits for")
         parser.add_argument("--seed", default="playouts")
 
     def handle(self, *args: Any, **options: Any) -> None:
         box = shelf.game(options["game"])
         seats = options["seats"] or range(box.info.min_seats, box.info.max_seats + 1)
-        work = batches(box, options["bot"], options["games"], list(seats), options["seed"])
+        preset = box.info.presets.get(options["preset"], {})
+        work = batches(
+            box, options["bot"], options["games"], list(seats), options["seed"], preset, options["chatter"]
+        )
         tally, began = Tally(), time.perf_counter()
         for batch in play_all(work, options["jobs"]):
             tally.add(batch)

@@ -53,7 +53,7 @@ export function tableOf(room) {
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
   const players = game.players.map((player) => joined(player, seats, conn.here, waiting));
-  const prompts = doc.prompts ?? [];
+  const prompts = (doc.prompts ?? []).filter((one) => one.kind !== "talk");
   const prompt = prompts.find((one) => one.required) ?? prompts[0];
   return {
     room, game, me, players, prompt, waiting,

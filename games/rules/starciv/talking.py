@@ -1,0 +1,116 @@
+"""What a seat could say to the others now: an open invitation, never a question that is waited for (SC-13, SC-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from games.engine.actions import Action, Rejected
+from games.engine.chance import Chance
+from games.engine.prompts import Prompt
+from games.rules.starciv import actions as act
+from games.rules.starciv import alliances, contracts, talk, trade
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import bits
+from games.rules.starciv.state import AUTO_NAMES, State
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+SAMPLE = 12
+"""Things to say suggested at most."""
+
+
+class TalkForm:
+    """Alliances, offers, gifts, a shared win."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        """A sample of what may be said; deals are of one term a side, more can be put together."""
+        ideas = list(_ideas(game.book, state, seat, chance))
+        order = chance.permutation(0, len(ideas), "sample")
+        allowed = (ideas[place] for place in order if _allowed(game.book, state, seat, ideas[place]))
+        yield from islice(allowed, SAMPLE)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        """Nothing said: auto-pass stays as it is."""
+        return act.AutoPass(AUTO_NAMES[state.auto[seat]])
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book = game.book
+        others = [other for other in bits(state.alive) if other != seat]
+        shown: dict[str, Any] = {"partners": [_partner(book, state, seat, other) for other in others]}
+        shown["endable"] = [
+            one.number for one in state.contracts if _allowed(book, state, seat, act.EndTrade(one.number))
+        ]
+        if book.options["allied_victory"]:
+            shown["share"] = alliances.all_allied(state)
+        return shown
+
+
+def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
+    """What may be said to one other player, and why no trade."""
+    shown: dict[str, Any] = {
+        "seat": other,
+        "propose": _allowed(book, state, seat, act.ProposeAlliance(other)),
+        "accept": _allowed(book, state, seat, act.AcceptAlliance(other)),
+        "decline": _allowed(book, state, seat, act.DeclineAlliance(other)),
+        "leave": _allowed(book, state, seat, act.LeaveAlliance(other)),
+        "gift_left": book.rules.gift_limit - state.received[other],
+    }
+    if book.options["trade"]:
+        refused = trade.no_trade(book, state, seat, other)
+        if refused is not None:
+            shown["no_trade"] = refused.as_dict()
+    return shown
+
+
+def _allowed(book: Book, state: State, seat: int, action: Action) -> bool:
+    try:
+        talk.RULES[type(action)][1](book, state, seat, action)
+    except Rejected:
+        return False
+    return True
+
+
+def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    for other in bits(state.alive & ~(1 << seat)):
+        yield act.ProposeAlliance(other)
+        yield act.AcceptAlliance(other)
+        yield act.DeclineAlliance(other)
+        yield act.LeaveAlliance(other)
+        if book.options["trade"] and contracts.may_trade(book, state, seat, other):
+            yield act.Gift(other, 1 + chance.below(0, book.rules.gift_limit, "sample"))
+            yield act.OfferTrade(
+                other, _some_terms(book, state, seat, chance), _some_terms(book, state, other, chance)
+            )
+    for made in state.offers:
+        yield from (
+            act.AcceptTrade(made.number),
+            act.DeclineTrade(made.number),
+            act.WithdrawOffer(made.number),
+        )
+    yield from (act.EndTrade(one.number) for one in state.contracts)
+    yield act.ShareVictory(agree=True)
+
+
+def _some_terms(book: Book, state: State, giver: int, chance: Chance) -> tuple[act.Term, ...]:
+    """One thing that the giver could give."""
+    terms = [act.Term(credits=3), act.Term(credits_each_turn=2), act.Term(aid=True)]
+    for body in bits(state.held[giver]):
+        about = book.content.bodies[body]
+        terms += [
+            act.Term(yields=(about.name, book.content.resources[resource])) for resource in about.yields
+        ]
+    terms += [act.Term(secret=book.slug(copy)) for copy in state.secrets[giver]]
+    return (terms[chance.below(0, len(terms), "sample")],)
+
+
+TALK = TalkForm()
+
+
+@cache
+def invitations(alive: int) -> tuple[Prompt, ...]:
+    """One standing invitation to talk for each living seat (a mask)."""
+    return tuple(Prompt(f"talk.{seat}", seat, "talk", TALK, required=False) for seat in bits(alive))
