@@ -24,7 +24,7 @@ export const START_UI = {
   pane: "board", tab: "log", sheet: null, sheetOf: null, drawer: false,
   selected: undefined, system: undefined, near: undefined, technology: undefined, landing: undefined,
   card: undefined, target: undefined, discards: undefined,
-  busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: 0, endSeen: false,
+  busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
 };
 
 const REFUSAL_SHOWN = 6000;

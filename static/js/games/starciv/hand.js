@@ -65,12 +65,18 @@ function spread(count, width) {
   return (index) => ({ left: `${Math.round(index * step)}px`, zIndex: index + 1 });
 }
 
+/** What is said in place of cards. */
+function NoCards({ table }) {
+  if (table.hand.length || table.mine?.eliminated) return null;
+  return html`<p class="empty">${t("Your hand is empty. You draw at the beginning of your turn.")}</p>`;
+}
+
 /** The hand in the dock of the laptop layout. @param {{width: number}} props px there are */
 export function Hand({ width = 516 }) {
   const table = useTable();
   const place = spread(table.hand.length, width);
   return html`<section class="hand" aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
-    ${table.hand.length === 0 && html`<p class="empty">${t("Your hand is empty. You draw at the beginning of your turn.")}</p>`}
+    <${NoCards} table=${table} />
     ${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} style=${place(index)} />`)}
   </section>`;
 }
@@ -79,7 +85,7 @@ export function Hand({ width = 516 }) {
 export function HandPane() {
   const table = useTable();
   return html`<section class="pane hand-pane" aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
-    ${table.hand.length === 0 && html`<p class="empty">${t("Your hand is empty. You draw at the beginning of your turn.")}</p>`}
+    <${NoCards} table=${table} />
     <div class="hand-grid">${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} />`)}</div>
   </section>`;
 }

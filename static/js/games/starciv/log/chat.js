@@ -1,6 +1,7 @@
 /** Talk at the table, beside the log and never over the map. */
 import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { memory } from "../../../store.js";
 import { Emblem } from "../../../ui/icons.js";
 import { RefusalNote } from "../decide/bar.js";
 import { SPECTATOR, useTable } from "../model.js";
@@ -9,8 +10,15 @@ import { useStickToEnd } from "./log.js";
 const LONGEST = 300;
 const quickWords = () => [t("Well played!"), t("One moment…"), t("Your turn!")];
 
-/** How many lines nobody has looked at yet. */
-export const unread = (table) => Math.max(0, table.room.conn.chat.length - table.room.ui.chatSeen);
+const seenKey = (table) => `chat.${table.room.doc.table.code}`;
+
+/** How many lines of others I have not looked at yet, in this visit or an earlier one. */
+export function unread(table) {
+  const { conn, ui } = table.room;
+  const seen = ui.chatSeen ?? memory.get(seenKey(table), null);
+  const at = conn.chat.findIndex((line) => line.id === seen);
+  return conn.chat.slice(at + 1).filter((line) => line.seat !== table.me).length;
+}
 
 function Line({ line, table }) {
   const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
@@ -23,7 +31,12 @@ export function Chat() {
   const { conn, say, set } = table.room;
   const [text, setText] = useState("");
   const stick = useStickToEnd(conn.chat.length);
-  useEffect(() => set({ chatSeen: conn.chat.length }), [conn.chat.length]);
+  const newest = conn.chat[conn.chat.length - 1]?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    memory.set(seenKey(table), newest);
+    set({ chatSeen: newest });
+  }, [newest]);
   const send = async (words) => { if (words.trim() && (await say(words.trim()))) setText(""); };
   const submit = (event) => {
     event.preventDefault();
