@@ -1,0 +1,216 @@
+"""Somebody at a table: a page that remembers everything the server told it, and presses what a person would press."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, Request, TimeoutError, WebSocket
+
+from games.live import merge
+from tests.browser.watching import complaints
+
+PATIENCE = 30.0
+"""Seconds for something to happen on this, perhaps busy, machine."""
+GLANCE = 20
+"""Milliseconds between two looks at what the browser has reported."""
+GUARD = 300
+"""Milliseconds after which a button that has just appeared takes presses (static/js/ui/press.js ignores earlier ones)."""
+
+DECISION = "Your decision"
+
+
+class Person:
+    """One page and what it was told: ``heard`` every frame of its sockets, ``doc`` and ``log`` as they follow from them.
+
+    ``pictures`` are all states of the document with their versions, ``acks`` the acknowledged tokens with their
+    moves, ``closed`` how often a socket of the page ended, ``stray`` steps from a version that was not the last,
+    ``bodies`` what the page fetched, with its addresses.
+    """
+
+    def __init__(self, page: Page, name: str = "") -> None:
+        self.page = page
+        self.name = name
+        self.heard: list[str] = []
+        self.stray: list[str | bytes] = []
+        self.log: list[dict[str, Any]] = []
+        self.chat: list[dict[str, Any]] = []
+        self.pictures: list[tuple[int, dict[str, Any]]] = []
+        self.acks: dict[str, int] = {}
+        self.sent: list[dict[str, Any]] = []
+        self.closed = 0
+        self.bodies: list[tuple[str, str]] = []
+        self.complaints = complaints(page)
+        page.on("websocket", self._met)
+        page.on("requestfinished", self._fetched)
+
+    # What the server tells.
+
+    def _fetched(self, request: Request) -> None:
+        if request.resource_type not in ("document", "fetch", "xhr"):
+            return
+        answer = request.response()
+        if answer and answer.ok:
+            self.bodies.append((answer.url, answer.body().decode("utf-8", "replace")))
+
+    def _met(self, socket: WebSocket) -> None:
+        if "/ws/t/" not in socket.url:
+            return
+        socket.on("framereceived", self._hear)
+        socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
+        socket.on("close", self._lost)
+
+    def _lost(self, _socket: WebSocket) -> None:
+        self.closed += 1
+
+    def _hear(self, text: str | bytes) -> None:
+        self.heard.append(text if isinstance(text, str) else text.decode())
+        frame = json.loads(text)
+        match frame["t"]:
+            case "full":
+                self.pictures.append((frame["version"], frame["doc"]))
+                self.log = list(frame["log"])
+                self.chat = list(frame.get("chat", []))
+            case "delta" if frame["from"] == self.version:
+                self.pictures.append((frame["version"], merge.apply(self.doc, frame["patch"])))
+                self.log += frame["log"]
+            case "delta":
+                self.stray.append(text)
+            case "chat":
+                self.chat.append(frame["line"])
+            case "ack" if "seq" in frame:
+                self.acks[frame["token"]] = frame["seq"]
+
+    @property
+    def version(self) -> int:
+        """The version of the table that this page was told last; −1 before the first."""
+        return self.pictures[-1][0] if self.pictures else -1
+
+    @property
+    def doc(self) -> dict[str, Any]:
+        """The table as this page was told last."""
+        return self.pictures[-1][1] if self.pictures else {}
+
+    @property
+    def game(self) -> dict[str, Any]:
+        return dict(self.doc.get("game", {}))
+
+    @property
+    def seat(self) -> int:
+        """The own seat number, −1 for spectators."""
+        return int(self.doc.get("you", -1))
+
+    @property
+    def hand(self) -> list[str]:
+        return list(self.game.get("me", {}).get("hand", []))
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """What the game waits for from this person, if anything."""
+        return next((dict(asked) for asked in self.doc.get("prompts", []) if asked["required"]), {})
+
+    # What a person does.
+
+    def until(self, holds: Callable[[], Any], what: str) -> None:
+        """Wait until something holds that follows from what the page was told. Fails saying ``what`` did not."""
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline, (
+                f"{self.name or 'the spectator'} waits in vain: {what}\n{self.where()}"
+            )
+            self.page.wait_for_timeout(GLANCE)
+
+    def where(self) -> str:
+        """Where the game stands for this page, for messages of failure."""
+        game = self.game
+        place = {key: game.get(key) for key in ("phase", "round", "active")}
+        return f"version {self.version}, {place}, asked {self.question.get('kind')}, waiting {self.doc.get('waiting')}, stray {self.stray[-1:]}"
+
+    def decision(self) -> Locator:
+        """The bar with the question and its answers."""
+        return self.page.get_by_role("region", name=DECISION).first
+
+    def press(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
+        """Press a button once it takes presses."""
+        button = (within or self.page).get_by_role("button", name=name).first
+        button.wait_for()
+        self.page.wait_for_timeout(GUARD)
+        button.click()
+
+    def answer(self, name: str | re.Pattern[str] = re.compile(".")) -> None:
+        """Press an answer in the decision bar, the first if none is named, until the question is answered.
+
+        Where others are quicker, a question may go away under the hand: then nothing is left to press.
+        """
+        asked = self.question
+        assert asked, f"nothing is asked of {self.name}: {self.where()}"
+        button = self.decision().get_by_role("button", name=name).first
+        deadline = time.monotonic() + PATIENCE
+        while self.question.get("id") == asked["id"]:
+            assert time.monotonic() < deadline, f"{self.name} cannot answer with {name}: {self.where()}"
+            self.page.wait_for_timeout(GUARD)
+            with contextlib.suppress(TimeoutError):
+                button.click(timeout=1000)
+                self.gone(asked["id"])
+
+    def gone(self, prompt: str, seconds: float = 3.0) -> None:
+        """Wait some seconds at most until the table waits for this answer no longer."""
+        deadline = time.monotonic() + seconds
+        while self.question.get("id") == prompt and time.monotonic() < deadline:
+            self.page.wait_for_timeout(GLANCE)
+
+    def play_on(self) -> None:
+        """Answer whatever is asked, quietly."""
+        kind = self.question["kind"]
+        if kind == "choose_discard":
+            self.page.get_by_role("region", name="Choose a card to discard").get_by_role(
+                "radio"
+            ).first.click()
+        self.answer(QUIET[kind])
+
+
+QUIET: dict[str, re.Pattern[str]] = {
+    kind: re.compile(label)
+    for kind, label in {
+        "cards": "^Pass( P)?$",
+        "respond": "^Pass( P)?$",
+        "tech": "^End the phase",
+        "colonise": "^End the phase",
+        "upkeep": "^(Keep all|Discard)",
+        "choose_discard": "^Discard",
+        "reroll": "^Keep my dice",
+        "sacrifice": "^Sacrifice nothing",
+        "press_on": "^Withdraw",
+        "prize": "^Colonise",
+        "tribute": "^Collect",
+    }.items()
+}
+"""The answer that each question is given when the test has nothing in mind."""
+
+
+def together(people: list[Person], holds: Callable[[Person], Any], what: str) -> None:
+    """Wait until something holds for everybody."""
+    for one in people:
+        one.until(lambda one=one: holds(one), what)
+
+
+def settle(people: list[Person]) -> None:
+    """Wait until everybody was told the newest version that anybody was told."""
+    newest = max(one.version for one in people)
+    together(people, lambda one: one.version >= newest, f"version {newest}")
+
+
+def play_until(people: list[Person], over: Callable[[Person], bool], what: str) -> None:
+    """Let these persons answer quietly whatever is asked of them, until it is over for all of them."""
+    deadline = time.monotonic() + 4 * PATIENCE
+    while not all(over(one) for one in people):
+        assert time.monotonic() < deadline, f"{what} did not come: {[one.where() for one in people]}"
+        asked = next((one for one in people if one.question and not over(one)), None)
+        if asked:
+            asked.play_on()
+        else:
+            people[0].page.wait_for_timeout(GLANCE)

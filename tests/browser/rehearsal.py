@@ -1,0 +1,170 @@
+"""A first turn worth watching, found beforehand by trying keys of chance.
+
+A table's chance follows from its key alone, and the rules are pure: so the test plays a whole turn by itself, with
+key after key, until the dice and the cards fall as the test needs them. Given that key, the table has no choice but
+to fall out likewise, and nothing in the product has to know of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from games.engine.actions import Move, Rejected
+from games.engine.chance import HmacChance
+from games.engine.game import Game
+from games.rules import shelf
+
+SEATS = 3
+OPTIONS = {"round_limit": 5}
+PICKS = [
+    {"do": "pick", "race": "humans", "ship": "blue", "base": "Marea"},
+    {"do": "pick", "race": "primitive_aliens", "ship": "red", "base": "Niobe"},
+    {"do": "pick", "race": "evolved_aliens", "ship": "green", "base": "Oa"},
+]
+COUNTER = "counter-intelligence"
+INTERRUPTS = ("pirates", "sabotage", "jamming", "inflation", "market-crash")
+"""Cards that another seat may play on the one whose turn it is, and that nobody minds being countered."""
+MOST_KEYS = 20_000
+
+
+class Failed(Exception):
+    """With this key the turn falls out otherwise."""
+
+
+@dataclass
+class Turn:
+    """The first turn of three seats: every action in order, and what the test has to know of it.
+
+    ``marks`` say at which action a stage begins: ``picks`` ``cards`` ``stack`` ``tech`` ``combat`` ``end``.
+    """
+
+    key: bytes
+    moves: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
+    marks: dict[str, int] = field(default_factory=dict)
+    interrupter: int = -1
+    interrupt: str = ""
+    counterer: int = -1
+    technology: int = 0
+    body: str = ""
+
+
+@lru_cache
+def found() -> Turn:
+    """The first turn with all that a test wants to see; the same on every machine with the same edition."""
+    box = shelf.game("starciv")
+    content = box.parse_content(box.default_edition())
+    game = box(content, box.parse_options(OPTIONS), SEATS)
+    for number in range(MOST_KEYS):
+        key = hashlib.sha256(f"browser tests {number}".encode()).digest()
+        try:
+            return Rehearsal(game, key).play()
+        except Failed:
+            continue
+    raise AssertionError(f"none of {MOST_KEYS} keys gives the turn that the browser tests need")
+
+
+class Rehearsal:
+    """One try with one key."""
+
+    def __init__(self, game: Game[Any], key: bytes) -> None:
+        self.game = game
+        self.chance = HmacChance(key)
+        self.state = game.start(self.chance).state
+        self.turn = Turn(key)
+
+    def play(self) -> Turn:
+        """Play the turn to its upkeep. Raises Failed."""
+        self.mark("picks")
+        for seat, pick in enumerate(PICKS):
+            self.do(seat, pick)
+        self.mark("cards")
+        self.interrupt_and_counter()
+        self.all_pass("respond")
+        self.all_pass("cards")
+        self.mark("tech")
+        self.buy()
+        self.lose_and_win()
+        self.mark("end")
+        return self.turn
+
+    def interrupt_and_counter(self) -> None:
+        """Another seat plays on the active one, and somebody else answers it."""
+        turn = self.turn
+        hits = [
+            (seat, one["card"])
+            for seat in (1, 2)
+            for one in self.asked(seat).get("playable", [])
+            if one["card"] in INTERRUPTS and {"player": 0} in one.get("targets", [{"player": 0}])
+        ]
+        if not hits:
+            raise Failed
+        turn.interrupter, turn.interrupt = hits[0]
+        target = {"target": {"player": 0}} if turn.interrupt in self.aimed(turn.interrupter) else {}
+        self.do(turn.interrupter, {"do": "play_card", "card": turn.interrupt, **target})
+        for seat in (0, 1, 2):
+            answers = [one["card"] for one in self.asked(seat).get("playable", [])]
+            if seat != turn.interrupter and COUNTER in answers:
+                turn.counterer = seat
+                self.do(seat, {"do": "play_card", "card": COUNTER, "target": {"card": 1}})
+                self.mark("stack")
+                return
+        raise Failed
+
+    def buy(self) -> None:
+        """One technology that leaves money for two combats."""
+        offers = [offer for offer in self.asked(0).get("buy", []) if not offer.get("systems")]
+        money = self.game.view(self.state, 0)["players"][0]["credits"]
+        fitting = [offer["technology"] for offer in offers if money - offer["price"] >= 8]
+        if not fitting:
+            raise Failed
+        self.turn.technology = fitting[0]
+        self.do(0, {"do": "buy", "technology": fitting[0]})
+        self.do(0, {"do": "end_phase"})
+
+    def lose_and_win(self) -> None:
+        """The first combat for a body is lost, the second won."""
+        bodies = self.asked(0).get("attempt", [])
+        if not bodies:
+            raise Failed
+        self.turn.body = bodies[0]
+        self.do(0, {"do": "attempt", "body": bodies[0]})
+        self.mark("combat")
+        if self.asked(0).get("kind") != "press_on":
+            raise Failed
+        self.do(0, {"do": "press_on"})
+        if self.game.view(self.state, 0)["owners"].get(bodies[0]) != 0:
+            raise Failed
+
+    def all_pass(self, kind: str) -> None:
+        """Whoever is asked lets the window go by."""
+        while asked := [prompt.seat for prompt in self.game.prompts(self.state) if prompt.required]:
+            if self.asked(asked[0])["kind"] != kind:
+                return
+            self.do(asked[0], {"do": "pass"})
+
+    def aimed(self, seat: int) -> set[str]:
+        """Cards of this seat that need a target now."""
+        return {one["card"] for one in self.asked(seat).get("playable", []) if one.get("targets")}
+
+    def asked(self, seat: int) -> dict[str, Any]:
+        """The question to this seat, or an empty one."""
+        for prompt in self.game.prompts(self.state):
+            if prompt.seat == seat:
+                return dict(self.game.render(self.state, prompt))
+        return {}
+
+    def mark(self, stage: str) -> None:
+        self.turn.marks[stage] = len(self.turn.moves)
+
+    def do(self, seat: int, action: Mapping[str, Any]) -> None:
+        """Play and note one action. Raises Failed when it is refused."""
+        try:
+            step = self.game.apply(self.state, Move(seat, self.game.parse_action(dict(action))), self.chance)
+        except Rejected as rejected:
+            raise Failed(rejected.code) from None
+        self.state = step.state
+        self.turn.moves.append((seat, dict(action)))

@@ -1,0 +1,63 @@
+"""Tables set up at a wanted moment, through the same services as pages use, in the data of a running server."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from tests.server import Server
+
+NAMES = ("Maximilienne", "Bartholomé", "Wilhelmina")
+
+SCRIPT = """
+import json
+from games.tables import play
+from games.tables.models import Table
+from tests.browser.rehearsal import OPTIONS, found
+turn, names, stage = found(), {names!r}, {stage!r}
+host = play.create_table(host_name=names[0], name="Friday at nine", options=OPTIONS, response_time=0, decision_time=0)
+code = host.table.code
+claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
+if stage != "lobby":
+    Table.objects.filter(code=code).update(chance_key=turn.key)
+    play.start_game(code=code, by=host.seat.pk)
+for claim in claims:
+    claim.seat.refresh_from_db()
+seats = sorted(claims, key=lambda claim: claim.seat.number)
+for number, (seat, action) in enumerate(turn.moves[: turn.marks.get(stage, 0)]):
+    play.submit(code=code, seat=seats[seat].seat.pk, token=f"stage{{number}}", prompt=None, action=action)
+if stage == "result":
+    for seat in (1, 2):
+        play.submit(code=code, seat=seats[seat].seat.pk, token=f"bye{{seat}}", prompt=None, action={{"do": "resign"}})
+print(json.dumps([code, [f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]]))
+"""
+
+EXHIBITION = """
+from games.tables.play import create_exhibition
+print(create_exhibition(bots={bots}).code)
+"""
+
+
+@dataclass(frozen=True)
+class Staged:
+    """A table, and the private links of its seats in order."""
+
+    code: str
+    links: list[str]
+
+    @property
+    def link(self) -> str:
+        """Where everybody may watch."""
+        return f"/t/{self.code}/"
+
+
+def stage(server: Server, moment: str) -> Staged:
+    """A table of three at a mark of the rehearsed turn, or in its ``lobby``, or at its ``result``."""
+    said = server.manage("shell", "-v0", "-c", SCRIPT.format(names=NAMES, stage=moment))
+    code, links = json.loads(said.strip().splitlines()[-1])
+    return Staged(code, links)
+
+
+def exhibition(server: Server, bots: int) -> str:
+    """The code of a table where only bots play, which has begun."""
+    return server.manage("shell", "-v0", "-c", EXHIBITION.format(bots=bots)).strip()
