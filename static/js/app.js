@@ -6,7 +6,7 @@ import { PickStage } from "./games/starciv/picks/stage.js";
 import { StarcivTable } from "./games/starciv/table.js";
 import { t } from "./i18n.js";
 import { Lobby } from "./lobby/lobby.js";
-import { START_UI, RoomContext, roomActions } from "./room.js";
+import { START_UI, roomActions } from "./room.js";
 import { createStore, useStore } from "./store.js";
 import { PopoverLayer } from "./ui/popover.js";
 
@@ -79,12 +79,11 @@ function Room({ config, socket }) {
   useTimeUp(conn.doc, actions.timeUp);
   const room = { config, conn, doc: conn.doc, content, ui, ...actions };
   if (conn.state === "closed") return html`<${Gone} />`;
-  return html`<${RoomContext.Provider} value=${room}>
+  return html`
     <${PlanetDefs} />
     <${LostLine} conn=${conn} />
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
-    <${PopoverLayer} />
-  <//>`;
+    <${PopoverLayer} />`;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** What every component of a room may need: the connection, the document, and the ways to act. */
-import { createContext, useContext } from "../vendor/preact/standalone.module.js";
 
 /**
  * @typedef {Object} Room
@@ -13,11 +12,6 @@ import { createContext, useContext } from "../vendor/preact/standalone.module.js
  * @property {(text: string) => Promise<Object|undefined>} say
  * @property {(what: string, fields?: Object) => Promise<Object|undefined>} lobby
  */
-
-export const RoomContext = createContext(/** @type {Room|null} */ (null));
-
-/** @returns {Room} */
-export const useRoom = () => useContext(RoomContext);
 
 /** State of the page at the start. */
 export const START_UI = {

@@ -33,10 +33,6 @@ export const incomeAbout = (income, title, table) => ({
   text: income.parts.length ? undefined : t("No body brings anything yet."),
 });
 
-export const priceAbout = (price, title, table) => ({
-  title, lines: linesOf(price.parts, table), total: price.total, totalName: t("To pay"), rule: "SC-7.6",
-});
-
 export const feeAbout = (reach, title, table) => ({
   title, lines: linesOf(reach.fee_parts, table), total: reach.fee, totalName: t("Fee"), rule: "SC-8.14",
 });

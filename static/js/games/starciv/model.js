@@ -91,9 +91,6 @@ export function bodiesOf(table, seat) {
   return [...table.catalogue.bodies.values()].filter((body) => table.game.owners?.[body.name] === seat);
 }
 
-/** Whose bodies are under a ceasefire, whom an effect of this turn touches. */
-export const effectsOn = (table, seat) => (table.game.running ?? []).filter((effect) => effect.subject === seat);
-
 /** Answer the question that is open, beside which a refusal is shown. */
 export function answer(table, action, near = "bar") {
   return table.room.act(action, { prompt: table.prompt?.id ?? null, near });

@@ -1,6 +1,8 @@
 /** What is at stake when one may press on: odds, cost, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, signedCredits, t } from "../../../i18n.js";
+import { Explain } from "../../../ui/explain.js";
+import { feeAbout } from "../explain.js";
 import { reachOf, useTable } from "../model.js";
 import { atLeastOnce, OddsRing, oddsText } from "./odds.js";
 
@@ -11,13 +13,14 @@ export function Stakes() {
   if (prompt?.kind !== "press_on" || !game.combat) return null;
   const { rules } = catalogue;
   const player = game.combat.defender.kind !== "natives";
-  const gain = reachOf(table, game.combat.body)?.gain;
+  const reach = reachOf(table, game.combat.body);
+  const gain = reach?.gain;
   return html`<section class="panel stakes" aria-label=${t("If you press on")}>
     <h2>${t("If you press on")}</h2>
     <div class="od"><${OddsRing} chance=${prompt.chance} />
       <p class="small muted">${oddsText(prompt.chance)}<br />${prompt.left > 1 && t("At least one win in {n} combats: {chance}", { n: prompt.left, chance: percent(atLeastOnce(prompt.chance, prompt.left)) })}</p></div>
     <dl class="kv">
-      <dt>${t("Cost of a combat")}</dt><dd>${credits(prompt.fee)}</dd>
+      <dt>${t("Cost of a combat")}</dt><dd>${reach?.fee_parts ? html`<${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(prompt.fee)}<//>` : credits(prompt.fee)}</dd>
       <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd>${t("leaves {amount}", { amount: credits(mine.credits - prompt.fee) })}</dd>
       ${gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(gain)}</dd>`}
       ${game.combat.defender.kind === "player" && html`<dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
