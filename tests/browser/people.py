@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Request, TimeoutError, WebSocket
+from playwright.sync_api import Error, Locator, Page, Request, WebSocket
 
 from games.live import merge
 from tests.browser.watching import complaints
@@ -19,16 +19,17 @@ PATIENCE = 30.0
 GLANCE = 20
 """Milliseconds between two looks at what the browser has reported."""
 GUARD = 300
-"""Milliseconds after which a button that has just appeared takes presses (static/js/ui/press.js ignores earlier ones)."""
+"""Milliseconds after which a button that has just appeared takes presses (see static/js/ui/press.js)."""
 
 DECISION = "Your decision"
 
 
 class Person:
-    """One page and what it was told: ``heard`` every frame of its sockets, ``doc`` and ``log`` as they follow from them.
+    """One page and what it was told: ``heard`` every frame, ``doc`` and ``log`` as they follow from them.
 
     ``pictures`` are all states of the document with their versions, ``acks`` the acknowledged tokens with their
-    moves, ``closed`` how often a socket of the page ended, ``stray`` steps from a version that was not the last,
+    moves, ``sent`` what the page said, ``sockets`` and ``loads`` how often it connected and was loaded, ``fresh``
+    whether its last connection has brought the whole table, ``stray`` steps from a version that was not the last,
     ``bodies`` what the page fetched, with its addresses.
     """
 
@@ -42,7 +43,9 @@ class Person:
         self.pictures: list[tuple[int, dict[str, Any]]] = []
         self.acks: dict[str, int] = {}
         self.sent: list[dict[str, Any]] = []
-        self.closed = 0
+        self.sockets = 0
+        self.loads = 0
+        self.fresh = False
         self.bodies: list[tuple[str, str]] = []
         self.complaints = complaints(page)
         page.on("websocket", self._met)
@@ -55,23 +58,23 @@ class Person:
             return
         answer = request.response()
         if answer and answer.ok:
+            self.loads += request.resource_type == "document"
             self.bodies.append((answer.url, answer.body().decode("utf-8", "replace")))
 
     def _met(self, socket: WebSocket) -> None:
         if "/ws/t/" not in socket.url:
             return
+        self.sockets += 1
+        self.fresh = False
         socket.on("framereceived", self._hear)
         socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
-        socket.on("close", self._lost)
-
-    def _lost(self, _socket: WebSocket) -> None:
-        self.closed += 1
 
     def _hear(self, text: str | bytes) -> None:
         self.heard.append(text if isinstance(text, str) else text.decode())
         frame = json.loads(text)
         match frame["t"]:
             case "full":
+                self.fresh = True
                 self.pictures.append((frame["version"], frame["doc"]))
                 self.log = list(frame["log"])
                 self.chat = list(frame.get("chat", []))
@@ -115,9 +118,9 @@ class Person:
 
     # What a person does.
 
-    def until(self, holds: Callable[[], Any], what: str) -> None:
+    def until(self, holds: Callable[[], Any], what: str, seconds: float = PATIENCE) -> None:
         """Wait until something holds that follows from what the page was told. Fails saying ``what`` did not."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + seconds
         while not holds():
             assert time.monotonic() < deadline, (
                 f"{self.name or 'the spectator'} waits in vain: {what}\n{self.where()}"
@@ -126,9 +129,9 @@ class Person:
 
     def where(self) -> str:
         """Where the game stands for this page, for messages of failure."""
-        game = self.game
-        place = {key: game.get(key) for key in ("phase", "round", "active")}
-        return f"version {self.version}, {place}, asked {self.question.get('kind')}, waiting {self.doc.get('waiting')}, stray {self.stray[-1:]}"
+        facts = {key: self.game.get(key) for key in ("phase", "round", "active")}
+        facts |= {"version": self.version, "asked": self.question.get("kind"), "stray": self.stray[-1:]}
+        return f"{facts}, waiting {self.doc.get('waiting')}"
 
     def decision(self) -> Locator:
         """The bar with the question and its answers."""
@@ -153,7 +156,7 @@ class Person:
         while self.question.get("id") == asked["id"]:
             assert time.monotonic() < deadline, f"{self.name} cannot answer with {name}: {self.where()}"
             self.page.wait_for_timeout(GUARD)
-            with contextlib.suppress(TimeoutError):
+            with contextlib.suppress(Error):
                 button.click(timeout=1000)
                 self.gone(asked["id"])
 
@@ -170,7 +173,19 @@ class Person:
             self.page.get_by_role("region", name="Choose a card to discard").get_by_role(
                 "radio"
             ).first.click()
-        self.answer(QUIET[kind])
+        self.answer(self.quiet_answer())
+
+    def quiet_answer(self) -> re.Pattern[str]:
+        """The answer to the open question when the test has nothing in mind."""
+        return QUIET[self.question["kind"]]
+
+    def tokens(self) -> list[str]:
+        """The tokens of all actions that the page sent, each once."""
+        return list(dict.fromkeys(frame["token"] for frame in self.sent if frame["t"] == "act"))
+
+    def unanswered(self) -> list[str]:
+        """Those of them that nobody has acknowledged."""
+        return [token for token in self.tokens() if token not in self.acks]
 
 
 QUIET: dict[str, re.Pattern[str]] = {

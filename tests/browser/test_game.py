@@ -96,8 +96,8 @@ def pick(seats: list[Person], rehearsed: Turn) -> None:
         other = seats[(seat + 1) % len(seats)]
         assert not other.page.get_by_role("button", name="Confirm").is_visible()
         page = chooser.page
-        page.get_by_role("button", name=re.compile(f"^{action['ship']}", re.I)).first.click()
-        page.get_by_role("button", name=re.compile(f"^{action['base']}", re.I)).first.click()
+        page.get_by_role("button", name=re.compile(f"^{action['ship']}", re.IGNORECASE)).first.click()
+        page.get_by_role("button", name=re.compile(f"^{action['base']}", re.IGNORECASE)).first.click()
         chooser.answer("Confirm")
     together(seats, lambda one: one.game["phase"] == "CARDS", "the first turn")
     assert [len(one.hand) for one in seats] == [4, 3, 3]
@@ -130,13 +130,13 @@ def play_card(one: Person, slug: str) -> None:
     one.until(lambda: one.question.get("kind") in ("cards", "respond"), "a window")
     label = card_label(slug)
     hand = one.page.get_by_role("region", name=re.compile("^Your hand"))
-    hand.get_by_role("button", name=re.compile(re.escape(label), re.I)).first.click()
+    hand.get_by_role("button", name=re.compile(re.escape(label), re.IGNORECASE)).first.click()
     targets = one.decision().get_by_role("radiogroup", name="Target")
     if targets.is_visible():
         first = one.game["players"][0]["seat"]
         targets.get_by_role("radio").nth(0 if one.seat != first else 1).click()
     held = len(one.hand)
-    one.press(re.compile(f"^Play {re.escape(label)}", re.I), one.decision())
+    one.press(re.compile(f"^Play {re.escape(label)}", re.IGNORECASE), one.decision())
     one.until(lambda: len(one.hand) == held - 1, f"{slug} to leave the hand")
 
 

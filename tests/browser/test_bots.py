@@ -1,0 +1,34 @@
+"""Eight robots play among themselves, and somebody watches to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+from tests.browser.staging import exhibition
+from tests.server import Server
+
+ROBOTS = 8
+
+
+@pytest.mark.slow
+def test_a_table_of_robots_plays_to_the_end_before_a_spectator(
+    start_server: Callable[..., Server], person: Callable[..., Page]
+) -> None:
+    server = start_server(STARCIV_BOT_DELAY_MS="0")
+    watcher = Person(person())
+    code = exhibition(server, ROBOTS)
+    watcher.page.goto(f"{server.url}/t/{code}/")
+    watcher.until(lambda: watcher.game, "the game")
+    watcher.until(lambda: "result" in watcher.game, "the end", seconds=150)
+    end = watcher.page.get_by_role("dialog")
+    expect(end.get_by_role("table").locator("tbody tr")).to_have_count(ROBOTS)
+    versions = [version for version, _ in watcher.pictures]
+    assert versions == sorted(set(versions))
+    assert watcher.stray == []
+    assert watcher.complaints == []
+    assert "1 tables audited, 0 with differences" in server.manage("audit", code)
+    assert "Traceback" not in server.log

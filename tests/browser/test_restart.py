@@ -1,0 +1,99 @@
+"""The server goes away in the middle of play and comes back on the same data: nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person, together
+from tests.browser.staging import NAMES, stage
+from tests.browser.truth import Truth, check, moves
+from tests.server import Server
+
+DEEDS = 6
+"""Moves between two deaths of the server."""
+DEATHS = 2
+
+
+def sit_down(server: Server, person: Callable[..., Page], moment: str) -> tuple[str, list[Person]]:
+    """Three people at their seats of a table, at a moment of the rehearsed turn."""
+    staged = stage(server, moment)
+    people = []
+    for link in staged.links:
+        one = Person(person())
+        one.page.goto(server.url + link)
+        people.append(one)
+    together(people, lambda one: one.game, "the table")
+    for one in people:
+        names = {seat["number"]: seat["name"] for seat in one.doc["table"]["seats"]}
+        one.name = names[one.seat]
+        assert one.name in NAMES
+    return staged.code, people
+
+
+def test_every_acknowledged_move_survives_a_kill_and_pages_come_back_by_themselves(
+    own_server: Server, person: Callable[..., Page]
+) -> None:
+    code, people = sit_down(own_server, person, "cards")
+    watcher = Person(person())
+    watcher.page.goto(f"{own_server.url}/t/{code}/")
+    everybody = [*people, watcher]
+    together(everybody, lambda one: one.game, "the table")
+    for death in range(1, DEATHS + 1):
+        play(people, DEEDS)
+        press_and_kill(own_server, people)
+        for one in everybody:
+            expect(one.page.get_by_text("Connection lost")).to_be_visible()
+        own_server.start()
+        together(everybody, lambda one, n=death: one.sockets > n and one.fresh, "the table again")
+        compare_acks(own_server, code, people)
+    play(people, DEEDS)
+    compare_acks(own_server, code, people)
+    truth = Truth(own_server.data, code)
+    for one in everybody:
+        check(one, people, truth)
+        assert one.loads == 1, "nobody loaded the page again"
+    assert "1 tables audited, 0 with differences" in own_server.manage("audit", code)
+
+
+def play(people: list[Person], deeds: int) -> None:
+    """So many answers, whoever is asked."""
+    for _ in range(deeds):
+        people[0].until(lambda: any(one.question for one in people), "a question")
+        next(one for one in people if one.question).play_on()
+
+
+def press_and_kill(server: Server, people: list[Person]) -> None:
+    """Kill the server while an answer is on its way: it counts if it was acknowledged, else it is sent again."""
+    people[0].until(lambda: any(one.question for one in people), "a question")
+    one = next(one for one in people if one.question)
+    one.press(one.quiet_answer(), one.decision())
+    server.kill()
+
+
+def compare_acks(server: Server, code: str, people: list[Person]) -> None:
+    """What a page was told to be done is in the log, as the move it was told."""
+    for one in people:
+        one.until(lambda one=one: one.unanswered() == [], "an answer to everything sent")
+    stored = {row.token: row.seq for row in moves(server.data, code)}
+    acknowledged = {token: seq for one in people for token, seq in one.acks.items()}
+    assert acknowledged
+    assert acknowledged.items() <= stored.items()
+    sent = [token for one in people for token in one.tokens()]
+    assert set(sent) == acknowledged.keys(), "everything sent was acknowledged in the end"
+
+
+def test_ctrl_c_ends_the_server_cleanly_while_pages_are_open(
+    own_server: Server, person: Callable[..., Page]
+) -> None:
+    _, people = sit_down(own_server, person, "tech")
+    assert own_server.stop(signal.SIGINT) == 0
+    for one in people:
+        expect(one.page.get_by_text("Connection lost")).to_be_visible()
+        expect(one.page.get_by_role("tree", name="Map of the systems")).to_be_visible()
+    assert "Traceback" not in own_server.log
+    own_server.start()
+    together(people, lambda one: one.sockets > 1 and one.fresh, "the table again")
+    people[0].play_on()
