@@ -406,8 +406,9 @@ def _card_prompts(state: State, serial: str) -> tuple[Prompt, ...]:
     """SC-6.8: those waited for; passing is not binding, so the others with cards may still play."""
     waited = windows.awaited(state)
     kind = "respond" if state.stack else "cards"
-    return tuple(
-        Prompt(f"{serial}.{kind}.{seat}", seat, kind, CARDS, bool(waited >> seat & 1), "response")
-        for seat, hand in enumerate(state.hands)
-        if hand or waited >> seat & 1
-    )
+    asked = []
+    for seat, hand in enumerate(state.hands):
+        mine = bool(waited >> seat & 1)
+        if hand or mine:
+            asked.append(Prompt(f"{serial}.{kind}.{seat}", seat, kind, CARDS, mine, "response"))
+    return tuple(asked)

@@ -50,19 +50,29 @@ def _party(seat: int) -> int | str:
 
 def price(book: Book, state: State, seat: int, n: int) -> int:
     """What technology ``n`` costs the seat now, in CG (SC-7.6)."""
-    total = book.list_prices(state.race[seat], state.secrets[seat])[n]
-    if state.running and seat == state.active:
-        total += sum(part["value"] for part in _cards_on_price(book, state, seat, n))
-    return max(book.rules.minimum_price, total)
+    return prices(book, state, seat, (n,))[0][1]
 
 
 def prices(book: Book, state: State, seat: int, numbers: Iterable[int]) -> list[tuple[int, int]]:
     """``price`` for many technologies at once, as (n, CG)."""
-    if state.running and seat == state.active:
-        return [(n, price(book, state, seat, n)) for n in numbers]
     listed = book.list_prices(state.race[seat], state.secrets[seat])
     least = book.rules.minimum_price
-    return [(n, max(least, listed[n])) for n in numbers]
+    if not state.running or seat != state.active:
+        return [(n, max(least, listed[n])) for n in numbers]
+    all_round, named = _changes(book, state, seat)
+    return [(n, max(least, listed[n] + all_round + named.get(n, 0))) for n in numbers]
+
+
+def _changes(book: Book, state: State, seat: int) -> tuple[int, dict[int, int]]:
+    """What the cards of this turn add to every price, and to those of single technologies (SC-7.6)."""
+    all_round, named = 0, dict[int, int]()
+    for running in book.on(state, seat):
+        effects = book.card(running.copy).effects
+        all_round += effects.prices
+        if effects.price and running.target is not None and running.target.technology:
+            n = running.target.technology
+            named[n] = named.get(n, 0) + effects.price
+    return all_round, named
 
 
 def price_parts(book: Book, state: State, seat: int, n: int) -> list[Part]:

@@ -31,9 +31,19 @@ def awaited(state: State) -> int:
     Besides, on an empty stack, the active player while party to a running contract, which he may want to end.
     """
     asked = state.alive & ~state.passed
-    if asked:
-        for seat, hand in enumerate(state.hands):
-            if state.auto[seat] or not (hand or may_end_contract(state, seat)):
+    if not asked:
+        return 0
+    bit = 1
+    for hand in state.hands:
+        if not hand:
+            asked &= ~bit
+        bit <<= 1
+    active = state.active
+    if state.contracts and may_end_contract(state, active) and not state.passed >> active & 1:
+        asked |= 1 << active
+    if any(state.auto):
+        for seat, auto in enumerate(state.auto):
+            if auto:
                 asked &= ~(1 << seat)
     return asked
 
