@@ -1,0 +1,57 @@
+"""Dice for the order, the shuffle and the picks (SC-2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.chance import ScriptedChance, SeededChance
+from games.engine.game import Start
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.state import State
+
+CONTENT = StarCivilisations.parse_content(StarCivilisations.default_edition())
+
+
+def started(seats: int, *dice: int) -> Start[State]:
+    chance = ScriptedChance(dice)
+    start = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), seats).start(chance)
+    assert chance.left == 0
+    return start
+
+
+def test_the_highest_total_plays_first() -> None:
+    """SC-2.1: entrant 2 threw 11, entrant 0 threw 7, entrant 1 threw 3."""
+    start = started(3, 3, 4, 1, 2, 5, 6)
+    assert start.seating == (2, 0, 1)
+    assert start.state.rolls == (((5, 6),), ((3, 4),), ((1, 2),))
+
+
+def test_ties_roll_again_among_the_tied() -> None:
+    """SC-2.1: entrants 0 and 2 tie at 7, then at 4, then 2 throws more; entrant 1 stays last whatever they throw."""
+    start = started(3, 3, 4, 1, 1, 5, 2, 2, 2, 1, 3, 1, 1, 6, 6)
+    assert start.seating == (2, 0, 1)
+    assert start.state.rolls == (((5, 2), (1, 3), (6, 6)), ((3, 4), (2, 2), (1, 1)), ((1, 1),))
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_entrant_gets_one_seat(seats: int) -> None:
+    """Also where all tie again and again."""
+    game = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), seats)
+    for seed in range(40):
+        start = game.start(SeededChance(seed))
+        assert sorted(start.seating) == list(range(seats))
+        assert all(start.state.rolls)
+
+
+def test_the_deck_is_shuffled_before_the_first_pick_and_holds_every_copy_but_embargo() -> None:
+    """SC-2.3, 2.6: *Embargo* acts on trade only."""
+    state = started(2, 6, 6, 1, 1).state
+    assert state.phase == "SETUP"
+    assert len(state.draw) == len(CONTENT.copies) - 2
+    assert CONTENT.card_index["embargo"] not in {CONTENT.copies[copy] for copy in state.draw}
+
+
+def test_with_trade_embargo_is_in_the_deck() -> None:
+    options = StarCivilisations.parse_options({"trade": True})
+    start = StarCivilisations(CONTENT, options, 2).start(SeededChance(1))
+    assert len(start.state.draw) == len(CONTENT.copies)

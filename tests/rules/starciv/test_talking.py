@@ -1,0 +1,77 @@
+"""Standing invitations to talk, and what the talk forms say (SC-13, SC-14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.actions import Move
+from games.engine.chance import SeededChance
+from games.engine.scenario import Play
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+
+TRADERS: dict[str, Any] = {"technologies": [1, 2], "landing": "cspa"}
+
+
+def talk(play: Play[State], seat: int) -> dict[str, Any]:
+    prompt = next(p for p in play.game.prompts(play.state) if p.kind == "talk" and p.seat == seat)
+    assert not prompt.required
+    return play.game.render(play.state, prompt)
+
+
+def test_everybody_living_may_talk_outside_set_up() -> None:
+    play = at("TECH", {}, {}, {"eliminated": True})
+    assert [p.seat for p in play.game.prompts(play.state) if p.kind == "talk"] == [0, 1]
+
+
+def test_partners_say_what_is_possible_and_why_no_trade() -> None:
+    """SC-14.1: the reason carries its rule."""
+    play = at("TECH", TRADERS, {}, TRADERS, options={"trade": True})
+    play.send(2, {"do": "propose_alliance", "player": 0})
+    droid, evolved = talk(play, 0)["partners"]
+    assert droid["no_trade"] == {"code": "trade_not_allowed", "rule": "SC-14.1", "player": 1}
+    assert (droid["propose"], droid["accept"]) == (True, False)
+    assert (evolved["accept"], evolved["decline"]) == (True, True)
+    assert "no_trade" not in evolved
+
+
+def test_a_gift_lowers_what_may_still_be_given() -> None:
+    """SC-14.4."""
+    play = at("TECH", TRADERS, TRADERS, TRADERS, options={"trade": True})
+    play.send(0, {"do": "gift", "player": 1, "credits": 6})
+    assert [partner["gift_left"] for partner in talk(play, 2)["partners"]] == [10, 4]
+
+
+def test_every_idea_is_legal() -> None:
+    """What is suggested is accepted, whatever has been said before."""
+    options = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
+    play = at("CARDS", {**TRADERS, "hand": ["pirates"]}, TRADERS, TRADERS, options=options)
+    chance = SeededChance(7)
+    said = 0
+    for number in range(200):
+        prompts = [prompt for prompt in play.game.prompts(play.state) if prompt.kind == "talk"]
+        if not prompts:
+            break
+        prompt = prompts[number % len(prompts)]
+        for idea in list(play.game.suggest(play.state, prompt, chance))[:1]:
+            play.state = play.game.apply(play.state, Move(prompt.seat, idea), chance).state
+            said += 1
+    assert said > 50
+    assert play.state.alive
+
+
+def test_a_contract_is_told_with_its_income() -> None:
+    """SC-14.3: the parts of an income say with whom a yield is traded."""
+    contract = {
+        "between": [0, 1],
+        "a_gives": [{"yield": ["Nato", "oil"]}],
+        "b_gives": [{"yield": ["Oa", "coal"]}],
+    }
+    play = at("TECH", {**TRADERS, "bodies": ["Nato"]}, TRADERS, options={"trade": True}, contracts=[contract])
+    parts = play.game.view(play.state, 0)["players"][0]["income"]["parts"]
+    by_name = {part["resource"]: part for part in parts}
+    assert by_name["coal"]["changes"] == [{"of": "contract", "with": 1, "bodies": 1}]
+    assert (by_name["oil"]["value"], by_name["oil"]["changes"][0]["bodies"]) == (0, -1)
+    assert (
+        sum(part["value"] for part in parts) == play.game.view(play.state, 0)["players"][0]["income"]["total"]
+    )
