@@ -4,6 +4,7 @@ Measured choices (SQLite options, channel layer, connections) are explained in d
 """
 
 import os
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,9 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 # --- Static files ---------------------------------------------------------------------------------
+
+# Whitenoise reads files in blocks without async; under ASGI Django warns at every file, on the host's screen.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
