@@ -32,7 +32,8 @@ class Prompt(msgspec.Struct, frozen=True):
 
     ``id`` stays the same as long as the question does, and is never used again for another. ``required``: the game
     waits for it (an optional prompt only says what may be done meanwhile). ``clock`` names the table's clock that
-    runs on it (one of ``GameInfo.clocks``).
+    runs on it (one of ``GameInfo.clocks``). ``addressed``: nobody waits, but somebody has asked this seat something
+    here, so that a bot should answer.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Prompt(msgspec.Struct, frozen=True):
     form: Form
     required: bool = True
     clock: str = "decision"
+    addressed: bool = False
 
 
 def awaited(prompts: Iterable[Prompt]) -> list[int]:

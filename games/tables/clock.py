@@ -148,7 +148,17 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
     except Exception:
         # A bot that fails must not hold up people: its silence is played instead.
         logger.exception("a bot failed at table %s, move %s, prompt %s", seen.table.code, seen.seq, prompt.id)
+        if not prompt.required:
+            return _leave_unanswered(seen.table, prompt)
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.BOT)
+
+
+def _leave_unanswered(table: Table, prompt: Prompt) -> bool:
+    """Nobody waits for this answer: without a moment of its own it is asked again after the next move only."""
+    wakes = {name: at for name, at in table.wakes.items() if name != prompt.id}
+    left = Table.objects.filter(pk=table.pk, version=table.version).update(wakes=wakes)
+    table.wakes = wakes
+    return bool(left)
 
 
 def _send(seen: Snapshot, prompt: Prompt, action: Action, by: str, missed: bool = False) -> bool:

@@ -54,11 +54,13 @@ def create_table(
 ) -> Claim:
     """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit.
 
+    Options that are not named are those of the game's usual preset.
+
     Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an
     edition that cannot be played with.
     """
     with transaction.atomic():
-        table = _open(game, name, options or {}, public, response_time, decision_time, edition)
+        table = _open(game, name, _mapping(options), public, response_time, decision_time, edition)
         claim = _sit(table, host_name)
         table.host = claim.seat
         table.save(update_fields=["host"])
@@ -78,7 +80,7 @@ def create_exhibition(
 ) -> Table:
     """A table where only bots play; it begins at once and everybody may watch. Raises as ``create_table`` does."""
     with transaction.atomic():
-        table = _open(game, name, options or {}, public, 0, 0, edition)
+        table = _open(game, name, _mapping(options), public, 0, 0, edition)
         _seat_bots(table, bots, bot_level)
         turns.begin(table)
         return table
@@ -196,7 +198,7 @@ def _open(
         game=game,
         name=_clean(name, TABLE_NAME_LENGTH, "name"),
         public=_truth(public),
-        options=_options(shelf.game(game), options),
+        options=_options(shelf.game(game), {**_usual(game), **options}),
         content=content_for(game, edition),
         response_time=_duration(response_time, "response_time"),
         decision_time=_duration(decision_time, "decision_time"),
@@ -275,11 +277,20 @@ def _duration(seconds: Any, field: str) -> int:
     return seconds
 
 
-def _options(game: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
-    if not isinstance(options, Mapping):
+def _usual(game: str) -> dict[str, Any]:
+    """The options that a new table gets unless it is said otherwise: the first preset of the game."""
+    return next(iter(shelf.game(game).info.presets.values()), {})
+
+
+def _mapping(options: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    if options is not None and not isinstance(options, Mapping):
         raise Refused("malformed", field="options")
+    return options or {}
+
+
+def _options(game: type[Game[Any]], options: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        return game.parse_options(options)
+        return game.parse_options(_mapping(options))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
 

@@ -33,14 +33,16 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
     """Set the table's clocks for the questions open now.
 
     A question that was open before keeps its moment: what others do meanwhile neither shortens nor
-    lengthens it.
+    lengthens it. What nobody waits for has no clock, but a bot answers whoever addresses it; a stand-in does not:
+    it plays on for somebody, and makes no deals in his name.
     """
     clocks: dict[str, int] = {}
     wakes: dict[str, int] = {}
     for prompt in prompts:
-        if not prompt.required:
+        seat = seats[prompt.seat]
+        if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT):
             continue
-        if seats[prompt.seat].automatic:
+        if seat.automatic:
             wakes[prompt.id] = table.wakes.get(prompt.id, now + bot_delay())
         elif limit := seconds(table, prompt.clock):
             clocks[prompt.id] = table.clocks.get(prompt.id, now + limit * 1000)
@@ -52,7 +54,7 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
 def due(table: Table, prompts: Iterable[Prompt], now: int) -> list[Prompt]:
     """The open questions whose moment has come, those that waited longest first."""
     moments = {**table.clocks, **table.wakes}
-    late = [prompt for prompt in prompts if prompt.required and moments.get(prompt.id, now + 1) <= now]
+    late = [prompt for prompt in prompts if moments.get(prompt.id, now + 1) <= now]
     return sorted(late, key=lambda prompt: int(moments[prompt.id]))
 
 

@@ -3,6 +3,7 @@
 import itertools
 import random
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -14,7 +15,8 @@ from games.engine.events import SPECTATOR
 from games.ledger.models import Account, DeckCard
 from games.tables import clock, play, selectors
 from games.tables.audit import audit
-from games.tables.models import Seat, Table
+from games.tables.models import Move, Seat, Table
+from tests.tables.conftest import Watch
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +81,9 @@ def test_every_copy_of_the_deck_has_one_row() -> None:
     claim = play.create_table(host_name="Ada", bots=3)
     play.start_game(code=claim.table.code, by=claim.seat.pk)
     cards = claim.table.content.data["cards"]
-    copies = sum(card.get("copies", 1) for card in cards if "needs_option" not in card)
+    copies = sum(
+        card.get("copies", 1) for card in cards if claim.table.options.get(card.get("needs_option"), True)
+    )
     rows = DeckCard.objects.filter(table=claim.table)
     assert rows.count() == copies
     assert set(rows.values_list("pile", flat=True)) == {"draw"}
@@ -103,3 +107,84 @@ def test_resigning_is_an_action_like_others() -> None:
     play.submit(code=claim.table.code, seat=claim.seat.pk, token="bye", prompt=None, action={"do": "resign"})
     assert Table.objects.get(pk=claim.table.pk).status == "finished"
     assert audit(Table.objects.get(pk=claim.table.pk)) == []
+
+
+def test_bots_answer_proposals_within_their_usual_delay(watch: Watch, settings: Any) -> None:
+    """SC-13.1: nobody waits for them, and they answer all the same."""
+    settings.STARCIV_BOT_DELAY_MS = 700
+    claim = play.create_table(host_name="Ada", bots=1, response_time=0, decision_time=0)
+    play.start_game(code=claim.table.code, by=claim.seat.pk)
+    me = Seat.objects.get(pk=claim.seat.pk)
+    until_the_first_card(claim.table.code, me, watch)
+    bot = 1 - me.number
+    play.submit(
+        code=claim.table.code,
+        seat=me.pk,
+        token="ally",
+        prompt=None,
+        action={"do": "propose_alliance", "player": bot},
+    )
+    table = Table.objects.get(pk=claim.table.pk)
+    assert table.wakes[f"talk.{bot}"] == watch.now + 700
+    while clock.tick(watch.pass_by(0.7)):
+        pass
+    replies = Move.objects.filter(table=table, prompt=f"talk.{bot}").values_list("by", "action")
+    assert [by for by, _ in replies] == ["bot"]
+    assert f"talk.{bot}" not in Table.objects.get(pk=table.pk).wakes
+
+
+def test_a_stand_in_makes_no_deals_for_somebody(watch: Watch) -> None:
+    claim = play.create_table(host_name="Ada", response_time=0, decision_time=0)
+    other = play.join(code=claim.table.code, name="Bob")
+    play.start_game(code=claim.table.code, by=claim.seat.pk)
+    me, them = Seat.objects.get(pk=claim.seat.pk), Seat.objects.get(pk=other.seat.pk)
+    for seat in sorted((me, them), key=lambda seat: seat.number):
+        until_the_first_card(claim.table.code, seat, watch)
+    play.hand_to_bot(code=claim.table.code, by=me.pk, seat=them.number)
+    action = {"do": "propose_alliance", "player": them.number}
+    play.submit(code=claim.table.code, seat=me.pk, token="ally", prompt=None, action=action)
+    assert f"talk.{them.number}" not in Table.objects.get(pk=claim.table.pk).wakes
+
+
+def test_a_bot_that_fails_at_talking_holds_nobody_up(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = play.create_table(host_name="Ada", bots=1, response_time=0, decision_time=0)
+    play.start_game(code=claim.table.code, by=claim.seat.pk)
+    me = Seat.objects.get(pk=claim.seat.pk)
+    until_the_first_card(claim.table.code, me, watch)
+    monkeypatch.setattr("games.tables.bots.choose", broken)
+    action = {"do": "propose_alliance", "player": 1 - me.number}
+    seq = play.submit(code=claim.table.code, seat=me.pk, token="ally", prompt=None, action=action).seq
+    for _ in range(5):
+        clock.tick(watch.pass_by(5))
+    table = Table.objects.get(pk=claim.table.pk)
+    talked = Move.objects.filter(table=table, seq__gt=seq, prompt=f"talk.{1 - me.number}")
+    assert (talked.count(), table.stumbles) == (0, 0)
+
+
+def broken(*_: Any) -> Any:
+    raise RuntimeError("a bot with a fault")
+
+
+def until_the_first_card(code: str, me: Seat, watch: Watch) -> None:
+    """Everybody picks: the seat ``me`` the default, bots what they like."""
+    while True:
+        while clock.tick(watch.pass_by(5)):
+            pass
+        seen = selectors.snapshot(code)
+        assert seen.game is not None
+        mine = [p for p in seen.game.prompts(seen.state) if p.kind == "pick" and p.seat == me.number]
+        if not mine:
+            return
+        action = as_data(seen.game.silence(seen.state, mine[0]))
+        play.submit(code=code, seat=me.pk, token=f"pick{me.number}", prompt=mine[0].id, action=action)
+
+
+@pytest.mark.parametrize(
+    ("options", "trade"), [({}, True), ({"round_limit": 5}, True), ({"trade": False}, False)]
+)
+def test_new_tables_play_the_complete_rules_unless_told_otherwise(
+    options: dict[str, Any], trade: bool
+) -> None:
+    table = play.create_table(host_name="Ada", options=options).table
+    assert table.options["trade"] is trade
+    assert table.options["special_colonies"] is True

@@ -379,7 +379,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         return ()
     if state.phase == "SETUP":
         return _questions(state)
-    return _questions(state) + invitations(state.alive)
+    return _questions(state) + invitations(state)
 
 
 def _questions(state: State) -> tuple[Prompt, ...]:

@@ -30,8 +30,8 @@ class TalkForm:
         """A sample of what may be said; deals are of one term a side, more can be put together."""
         ideas = list(_ideas(game.book, state, seat, chance))
         order = chance.permutation(0, len(ideas), "sample")
-        allowed = (ideas[place] for place in order if _allowed(game.book, state, seat, ideas[place]))
-        yield from islice(allowed, SAMPLE)
+        legal = (ideas[place] for place in order if allowed(game.book, state, seat, ideas[place]))
+        yield from islice(legal, SAMPLE)
 
     def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
         """Nothing said: auto-pass stays as it is."""
@@ -42,7 +42,7 @@ class TalkForm:
         others = [other for other in bits(state.alive) if other != seat]
         shown: dict[str, Any] = {"partners": [_partner(book, state, seat, other) for other in others]}
         shown["endable"] = [
-            one.number for one in state.contracts if _allowed(book, state, seat, act.EndTrade(one.number))
+            one.number for one in state.contracts if allowed(book, state, seat, act.EndTrade(one.number))
         ]
         if book.options["allied_victory"]:
             shown["share"] = alliances.all_allied(state)
@@ -53,10 +53,10 @@ def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
     """What may be said to one other player, and why no trade."""
     shown: dict[str, Any] = {
         "seat": other,
-        "propose": _allowed(book, state, seat, act.ProposeAlliance(other)),
-        "accept": _allowed(book, state, seat, act.AcceptAlliance(other)),
-        "decline": _allowed(book, state, seat, act.DeclineAlliance(other)),
-        "leave": _allowed(book, state, seat, act.LeaveAlliance(other)),
+        "propose": allowed(book, state, seat, act.ProposeAlliance(other)),
+        "accept": allowed(book, state, seat, act.AcceptAlliance(other)),
+        "decline": allowed(book, state, seat, act.DeclineAlliance(other)),
+        "leave": allowed(book, state, seat, act.LeaveAlliance(other)),
         "gift_left": book.rules.gift_limit - state.received[other],
     }
     if book.options["trade"]:
@@ -66,7 +66,8 @@ def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
     return shown
 
 
-def _allowed(book: Book, state: State, seat: int, action: Action) -> bool:
+def allowed(book: Book, state: State, seat: int, action: Action) -> bool:
+    """Whether this could be said now; its names must exist."""
     try:
         talk.RULES[type(action)][1](book, state, seat, action)
     except Rejected:
@@ -110,7 +111,26 @@ def _some_terms(book: Book, state: State, giver: int, chance: Chance) -> tuple[a
 TALK = TalkForm()
 
 
+def invitations(state: State) -> tuple[Prompt, ...]:
+    """One standing invitation to talk for each living seat."""
+    return _invitations(state.alive, _addressed(state))
+
+
+def _addressed(state: State) -> int:
+    """Seats (a mask) with a proposal or an offer to answer; in a combat deals rest (SC-23)."""
+    if state.assault is not None:
+        return 0
+    seats = 0
+    for _, to in state.proposals:
+        seats |= 1 << to
+    for made in state.offers:
+        seats |= 1 << made.to
+    return seats
+
+
 @cache
-def invitations(alive: int) -> tuple[Prompt, ...]:
-    """One standing invitation to talk for each living seat (a mask)."""
-    return tuple(Prompt(f"talk.{seat}", seat, "talk", TALK, required=False) for seat in bits(alive))
+def _invitations(alive: int, addressed: int) -> tuple[Prompt, ...]:
+    return tuple(
+        Prompt(f"talk.{seat}", seat, "talk", TALK, required=False, addressed=bool(addressed >> seat & 1))
+        for seat in bits(alive)
+    )

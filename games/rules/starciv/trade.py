@@ -12,7 +12,7 @@ from games.rules.starciv import contracts
 from games.rules.starciv.actions import OfferTrade, Term
 from games.rules.starciv.book import Book
 from games.rules.starciv.state import Contract, Offer, State
-from games.rules.starciv.treasury import missing, pay
+from games.rules.starciv.treasury import income, missing, pay
 
 
 def well_formed(book: Book, terms: tuple[Term, ...]) -> bool:
@@ -110,6 +110,35 @@ def unaffordable(book: Book, state: State, giver: int, amount: int) -> Rejected 
     return Rejected("too_expensive", "SC-11.1", price=amount, missing=short) if short else None
 
 
+# What a deal would change
+
+
+def effect(
+    book: Book, state: State, by: int, to: int, give: tuple[Term, ...], take: tuple[Term, ...]
+) -> tuple[int, int]:
+    """What the deal would add to the two incomes of this moment, in CG a turn.
+
+    Yields flow, blue cards have changed hands, and credits each turn count in full. Terms that can no longer be
+    given count for nothing. Credits given once are no income.
+    """
+    if not (state.living(by) and state.living(to)):
+        return 0, 0
+    made = state.copy()
+    turns = [0, 0]
+    flowing: list[tuple[Term, ...]] = []
+    for place, (giver, receiver, terms) in enumerate(((by, to, give), (to, by, take))):
+        valid = tuple(term for term in terms if _refused_terms(book, state, giver, receiver, (term,)) is None)
+        for slug in (term.secret for term in valid if term.secret):
+            _hand_over(book, made, giver, receiver, slug)
+        paid = sum(term.credits_each_turn or 0 for term in valid)
+        turns[place] -= paid
+        turns[1 - place] += paid
+        flowing.append(tuple(term for term in valid if term.yields))
+    made.contracts = (*state.contracts, Contract(0, by, to, flowing[0], flowing[1], state.round))
+    changes = [income(book, made, seat)[0] - income(book, state, seat)[0] for seat in (by, to)]
+    return changes[0] + turns[0], changes[1] + turns[1]
+
+
 # Carrying out
 
 
@@ -151,7 +180,9 @@ def accept(book: Book, draft: State, turn: Turn, number: int) -> None:
 
 
 def _hand_over(book: Book, draft: State, giver: int, receiver: int, slug: str) -> None:
-    copy = next(copy for copy in draft.secrets[giver] if book.slug(copy) == slug)
+    copy = next((copy for copy in draft.secrets[giver] if book.slug(copy) == slug), None)
+    if copy is None:  # only where the effect of an outdated offer is asked for
+        return
     draft.secrets[giver] = tuple(other for other in draft.secrets[giver] if other != copy)
     draft.secrets[receiver] = (*draft.secrets[receiver], copy)
 

@@ -11,7 +11,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import ranking
 from games.rules.starciv.powers import sources
-from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, Contract, State
+from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, Contract, Offer, State
 
 
 def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "ceasefire": assault.under_ceasefire(book, state),
         "blockade": reach.blockaded(book, state, state.active),
         "proposals": [list(pair) for pair in state.proposals],
-        "offers": [trade.offer_data(made) for made in state.offers],
+        "offers": [_offer(book, state, made) for made in state.offers],
         "contracts": [_contract(state, contract) for contract in state.contracts],
         "agreed": bits(state.agreed),
     }
@@ -79,6 +79,16 @@ def public(book: Book, state: State) -> dict[str, Any]:
     if state.reason:
         seen["result"] = _result(state)
     return seen
+
+
+def _offer(book: Book, state: State, made: Offer) -> dict[str, Any]:
+    """An offer, what it would do to both incomes, and why it could not be accepted now."""
+    ours, theirs = trade.effect(book, state, made.by, made.to, made.give, made.take)
+    shown = {**trade.offer_data(made), "effect": {"by": ours, "to": theirs}}
+    refused = trade.refusal(book, state, made.by, made.to, made.give, made.take)
+    if refused is not None:
+        shown["refused"] = refused.as_dict()
+    return shown
 
 
 def _contract(state: State, contract: Contract) -> dict[str, Any]:

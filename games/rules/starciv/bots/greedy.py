@@ -11,6 +11,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import State
@@ -189,6 +190,12 @@ def _choose_discard(game: StarCivilisations, state: State, prompt: Prompt, chanc
     return act.ChooseDiscard(pick(slugs, key=lambda slug: worth_keeping(book, slug)))
 
 
+def _talk(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """Answer what is asked; with nothing asked, say nothing."""
+    reply = talk.judged(game.book, state, prompt.seat)
+    return reply or prompt.form.silence(game, state, prompt.seat)
+
+
 _ANSWERS: dict[str, Callable[[Any, State, Prompt, Chance], Action]] = {
     "pick": _pick,
     "cards": _cards,
@@ -203,4 +210,5 @@ _ANSWERS: dict[str, Callable[[Any, State, Prompt, Chance], Action]] = {
     "tribute": _tribute,
     "upkeep": _upkeep,
     "choose_discard": _choose_discard,
+    "talk": _talk,
 }

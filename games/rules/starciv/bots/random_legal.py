@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Prompt
+from games.rules.starciv.bots import talk
 from games.rules.starciv.state import State
 
 if TYPE_CHECKING:
@@ -18,4 +19,6 @@ class RandomBot:
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         answers = list(game.suggest(state, prompt, chance))
+        if prompt.addressed:  # what is asked gets one of its two answers: chatter would leave it open
+            answers = list(talk.replies(game.book, state, prompt.seat) or answers)
         return answers[chance.below(0, len(answers), "bot")]
