@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import parse_cookie
 
-from games.live import clockwork, commands, hub, protocol
+from games import metrics
+from games.live import clockwork, commands, drain, hub, protocol
 from games.live.database import in_database
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
@@ -54,6 +56,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.bad_frames = 0
         self.hub = hub.current()
         clockwork.start()
+        drain.install()
         try:
             self.sender.ticket = await in_database(_ticket, self.code, self.secret)
         except Refused as refused:
@@ -67,8 +70,12 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what one frame asks."""
-        if self.room is None:
-            return
+        metrics.FRAMES_IN.inc()
+        if self.room is not None and not self.sender.closing:
+            with self.sender.working():
+                await self._take(self.room, text_data, bytes_data)
+
+    async def _take(self, room: Room, text_data: str | None, bytes_data: bytes | None) -> None:
         if not self.pace.take():
             self._refuse(protocol.token_in(text_data), "too_fast")
             return
@@ -78,13 +85,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             self._refuse(error.token, error.code)
             self._count_bad_frame()
         else:
-            await self._do(self.room, frame)
+            await self._do(room, frame)
 
     async def _do(self, room: Room, frame: protocol.Incoming) -> None:
         match frame:
             case protocol.Ping():
                 self.sender.answer(protocol.PONG)
             case protocol.Sync():
+                metrics.RESYNCS.labels("asked").inc()
                 self.sender.start_over()
                 room.refresh()
             case protocol.Time():
@@ -93,6 +101,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self._perform(room, frame)
 
     async def _perform(self, room: Room, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> None:
+        began = time.perf_counter()
         try:
             done = await in_database(commands.perform, self.code, self.secret, frame)
         except Refused as refused:
@@ -105,6 +114,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             self._refuse(frame.token, "failed")
         else:
             self.sender.answer(protocol.ack(frame.token, done.version, done.seq))
+            if isinstance(frame, protocol.Act):
+                metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
 
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):
@@ -116,6 +127,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _refuse(
         self, token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None
     ) -> None:
+        metrics.REFUSALS.labels(code).inc()
         self.sender.answer(protocol.refused(token, code, rule, params))
 
     def _count_bad_frame(self) -> None:

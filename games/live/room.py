@@ -9,12 +9,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from games import metrics
 from games.live import protocol
 from games.live.database import in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
-from games.live.stream import Stream
+from games.live.stream import NOTHING, Stream
 
 logger = logging.getLogger(__name__)
 
@@ -150,6 +151,8 @@ class Room:
             lines = await in_database(missed_lines, self.code, place.seq, sender.ticket)
             stream.remember(lines, place.seq)
         text, everything = stream.frame(place.version, place.seq, list(self._chat))
+        if everything and place.version != NOTHING:
+            metrics.RESYNCS.labels("behind").inc()
         place.version, place.seq = stream.version, stream.seq
         if everything and self._chat:
             place.chat = self._last_said

@@ -17,6 +17,7 @@ from typing import Any
 from django.db import close_old_connections, transaction
 from django.db.models import F, QuerySet
 
+from games import metrics
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
@@ -131,6 +132,7 @@ def _play_first(code: str, now: int) -> bool:
         return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
     if late and _answer(seen, seen.game, late[0]):
+        metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, late[0])) / 1000)
         return True
     _return_lease(seen.table, now if late else None)
     return False
@@ -143,7 +145,8 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
         missed = prompt.clock != timing.RESPONSE
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
     try:
-        action = bots.choose(game, seen.state, prompt, seat.level)
+        with metrics.BOT_SECONDS.time():
+            action = bots.choose(game, seen.state, prompt, seat.level)
         return _send(seen, prompt, action, Move.By.BOT)
     except Exception:
         # A bot that fails must not hold up people: its silence is played instead.

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from django.db import transaction
 from django.utils import timezone
 
+from games import metrics
 from games.engine.actions import Move as Answer
 from games.engine.actions import Rejected, as_data
 from games.engine.chance import HmacChance
@@ -213,6 +215,7 @@ def _record(
     held_before = NOTHING if before is None else game.holdings(before) or NOTHING
     post(table, game.holdings(step.state) or NOTHING, held_before)
     positions.keep(table, step.state)
+    transaction.on_commit(metrics.MOVES.labels(line.by).inc)
     return Receipt(line.token, table.seq, table.version)
 
 
