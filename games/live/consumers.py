@@ -12,10 +12,11 @@ from django.http import parse_cookie
 from games import metrics
 from games.live import clockwork, commands, drain, hub, protocol
 from games.live.database import in_database
+from games.live.doors import address_of, doors
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
 from games.live.sender import Sender, Ticket
-from games.tables import passes, play
+from games.tables import pace, passes, play
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.selectors import find
@@ -37,19 +38,27 @@ class TableConsumer(AsyncWebsocketConsumer):
     """A browser at a table, in its seat or as a spectator."""
 
     room: Room | None = None
+    welcome = False
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket; however that ends, the room forgets it."""
         self.sender = Sender(self.send, self.close)
+        self.address = address_of(scope)
         try:
             await super().__call__(scope, receive, send)
         finally:
             if self.room is not None:
                 await self.hub.leave(self.room, self.sender)
+            if self.welcome:
+                doors.leave(self.address)
 
     async def connect(self) -> None:
         """Let the browser in with the seat that its cookie opens, if any."""
         await self.accept()
+        self.welcome = doors.enter(self.address)
+        if not self.welcome:
+            await self._turn_away("too_many_sockets", OVERLOADED)
+            return
         self.code: str = self.scope["url_route"]["kwargs"]["code"].upper()
         self.secret = passes.secret_in(self._cookies(), self.code) or ""
         self.pace = Bucket(RATE, BURST)
@@ -58,15 +67,19 @@ class TableConsumer(AsyncWebsocketConsumer):
         clockwork.start()
         drain.install()
         try:
-            self.sender.ticket = await in_database(_ticket, self.code, self.secret)
+            self.sender.ticket = await in_database(_ticket, self.code, self.secret, self.address)
         except Refused as refused:
-            await self.send(protocol.refused(None, refused.code))
-            await self.close(GONE)
+            await self._turn_away(refused.code, GONE if refused.code == "no_such_table" else OVERLOADED)
             return
         if self.hub.crowded(self.code, MOST_SOCKETS):
             await self.close(OVERLOADED)
             return
         self.room = self.hub.enter(self.code, self.sender)
+
+    async def _turn_away(self, code: str, closing: int) -> None:
+        """Say why this browser gets no socket, and close."""
+        await self.send(protocol.refused(None, code))
+        await self.close(closing)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what one frame asks."""
@@ -76,7 +89,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self._take(self.room, text_data, bytes_data)
 
     async def _take(self, room: Room, text_data: str | None, bytes_data: bytes | None) -> None:
-        if not self.pace.take():
+        if not (self.pace.take() and doors.may_speak(self.address)):
             self._refuse(protocol.token_in(text_data), "too_fast")
             return
         try:
@@ -140,8 +153,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
 
 
-def _ticket(code: str, secret: str) -> Ticket:
-    """Who comes with this secret. Raises Refused ``no_such_table``."""
-    find(code)
+def _ticket(code: str, secret: str, address: str) -> Ticket:
+    """Who comes with this secret. Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes."""
+    if address and not secret:
+        pace.check(address, pace.MISSES)
+    try:
+        find(code)
+    except Refused:
+        if address:
+            pace.count(address, pace.MISSES)
+        raise
     seat = seat_by_secret(code, secret) if secret else None
     return Ticket() if seat is None else Ticket(seat.pk, secret)

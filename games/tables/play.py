@@ -19,6 +19,7 @@ from games.tables.rooms import (
     leave_lobby,
     remove_seat,
     rename,
+    renew_secret,
     set_options,
 )
 from games.tables.turns import Receipt, hand_to_bot, start_game, submit, take_back
@@ -36,6 +37,7 @@ __all__ = [
     "leave_lobby",
     "remove_seat",
     "rename",
+    "renew_secret",
     "say",
     "set_options",
     "start_game",

@@ -15,7 +15,7 @@ from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.rules import shelf
 from games.tables import bots as players
-from games.tables import turns
+from games.tables import changes, turns
 from games.tables.access import hash_of
 from games.tables.errors import Refused
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
@@ -24,6 +24,9 @@ from games.tables.models import NAME_LENGTH, Seat, Table
 TABLE_NAME_LENGTH = 60
 LONGEST_TIME = 7 * 24 * 3600
 """Seconds that a clock of a table may run at most."""
+
+SECRET_BYTES = 24
+"""Of chance in the secret of a seat: 192 bits, which nobody guesses."""
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"
@@ -124,6 +127,22 @@ def rename(*, code: str, seat: int, name: str) -> int:
         return table.version
 
 
+def renew_secret(*, code: str, seat: int) -> Claim:
+    """Give the seat with row id ``seat`` a new secret: old links and other devices open it no more.
+
+    At any time of the game. Nobody else sees a change, so the version stays. Raises Refused ``not_seated``.
+    """
+    with held(code) as table:
+        person = seated(table, seat)
+        if person.kind != Seat.Kind.HUMAN:
+            raise Refused("not_seated")
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        person.secret_hash = hash_of(secret)
+        person.save(update_fields=["secret_hash"])
+        changes.announce(table.code, table.version)
+        return Claim(table, person, secret)
+
+
 def add_bot(*, code: str, by: int, level: str = players.USUAL) -> Seat:
     """Seat a bot, as the host (row id ``by``) asks. Raises Refused ``not_host`` ``table_full`` ``malformed``."""
     with held(code) as table:
@@ -208,7 +227,7 @@ def _open(
 
 def _sit(table: Table, name: str) -> Claim:
     number = _free_number(table)
-    secret = secrets.token_urlsafe(24)
+    secret = secrets.token_urlsafe(SECRET_BYTES)
     seat = Seat.objects.create(
         table=table, number=number, name=_free_name(table, name), secret_hash=hash_of(secret)
     )

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.tables import passes, play
+from games.tables import pace, passes, play
 from games.tables.models import Table
-from games.web import throttle
 from games.web.forms import NewTableForm
 from games.web.views import tidy_code
 
@@ -80,7 +79,7 @@ def test_what_is_wrong_is_said_beside_its_field(client: Client, wrong: dict[str,
 
 
 def test_nobody_fills_the_disk_with_tables(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throttle, "TABLES", 2)
+    monkeypatch.setattr(pace, "TABLES", pace.Pace("few-tables", 2, 60))
     assert [client.post("/new", NEW).status_code for _ in range(3)] == [302, 302, 429]
     assert Table.objects.count() == 2
 
