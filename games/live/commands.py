@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from games.live import protocol
 from games.tables import play, selectors
-from games.tables.access import seat_by_secret
+from games.tables.access import opens, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
 
@@ -30,6 +31,10 @@ class Done:
 
 def perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> Done:
     """Carry out ``frame`` for the seat that ``secret`` opens. Raises Refused."""
+    if isinstance(frame, protocol.Act) and secret:
+        receipt = play.at_once(code, partial(opens, secret), frame.token, frame.prompt, frame.action)
+        if receipt is not None:
+            return Done(receipt.version, receipt.seq)
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise Refused("not_seated")

@@ -22,13 +22,14 @@ from games.tables.rooms import (
     renew_secret,
     set_options,
 )
-from games.tables.turns import Receipt, hand_to_bot, start_game, submit, take_back
+from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, take_back
 
 __all__ = [
     "Claim",
     "Receipt",
     "Refused",
     "add_bot",
+    "at_once",
     "close",
     "create_exhibition",
     "create_table",
