@@ -15,7 +15,7 @@ from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.rules import shelf
 from games.tables import bots as players
-from games.tables import changes, turns
+from games.tables import turns
 from games.tables.access import hash_of
 from games.tables.errors import Refused
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
@@ -130,7 +130,8 @@ def rename(*, code: str, seat: int, name: str) -> int:
 def renew_secret(*, code: str, seat: int) -> Claim:
     """Give the seat with row id ``seat`` a new secret: old links and other devices open it no more.
 
-    At any time of the game. Nobody else sees a change, so the version stays. Raises Refused ``not_seated``.
+    At any time of the game. Nobody sees a change, yet the version goes up: what was handed over with the old
+    secret is outdated by that in every process. Raises Refused ``not_seated``.
     """
     with held(code) as table:
         person = seated(table, seat)
@@ -139,7 +140,7 @@ def renew_secret(*, code: str, seat: int) -> Claim:
         secret = secrets.token_urlsafe(SECRET_BYTES)
         person.secret_hash = hash_of(secret)
         person.save(update_fields=["secret_hash"])
-        changes.announce(table.code, table.version)
+        write(table)
         return Claim(table, person, secret)
 
 
