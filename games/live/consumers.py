@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import DatabaseError
 from django.http import parse_cookie
 
 from games import metrics
@@ -71,6 +72,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         except Refused as refused:
             await self._turn_away(refused.code, GONE if refused.code == "no_such_table" else OVERLOADED)
             return
+        except DatabaseError as error:
+            logger.warning("table %s: the database fails: %s", self.code, type(error).__name__)
+            await self.close(OVERLOADED)
+            return
         if self.hub.crowded(self.code, MOST_SOCKETS):
             await self.close(OVERLOADED)
             return
@@ -121,6 +126,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             self._refuse(frame.token, refused.code, refused.rule, refused.params)
             if refused.code == "not_seated" and self.sender.ticket.seat is not None:
                 room.seat_lost(self.sender)
+        except commands.DatabaseLostError:
+            # It may be stored all the same: the browser comes back and asks again under the same token.
+            self.sender.close(OVERLOADED)
         except Exception:
             # An error of ours: the table stays, the browser hears that nothing was done, and nothing else.
             logger.exception("table %s: a request failed", self.code)
