@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games import metrics
-from games.live import protocol
+from games.live import merge, protocol
 from games.live.database import in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.presence import Crowd
@@ -198,6 +198,7 @@ class Room:
         self._wake_all()
 
     def _show(self, loaded: Loaded) -> None:
+        shared: merge.Changes = {}
         for ticket in {sender.ticket for sender in self._senders} & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
             if stream is None:
@@ -206,7 +207,7 @@ class Room:
                 )
             else:
                 held = {sender.place.version for sender in self._senders if sender.ticket == ticket}
-                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held)
+                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held, shared)
 
     def _check_tickets(self, loaded: Loaded) -> None:
         for sender in list(self._senders):
