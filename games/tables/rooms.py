@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
@@ -39,7 +39,7 @@ class Claim:
 
     table: Table
     seat: Seat
-    secret: str
+    secret: str = field(repr=False)
 
 
 def create_table(
