@@ -37,6 +37,23 @@ def test_creating_a_table_seats_the_host(client: Client) -> None:
     assert client.get(response["Location"]).context["room"]["seated"]
 
 
+@pytest.mark.parametrize(
+    ("said", "trade", "special"),
+    [
+        ({}, True, True),
+        ({"rules": "complete"}, True, True),
+        ({"rules": "first", "trade": "on"}, False, False),
+        ({"rules": "own", "trade": "on"}, True, False),
+    ],
+)
+def test_the_rules_are_a_preset_or_ones_own_choice(
+    client: Client, said: dict[str, str], trade: bool, special: bool
+) -> None:
+    client.post("/new", {"host_name": "Ada", **said})
+    options = Table.objects.get().options
+    assert (options["trade"], options["special_colonies"]) == (trade, special)
+
+
 def test_a_table_needs_only_a_host(client: Client) -> None:
     client.post("/new", {"host_name": "Ada"})
     table = Table.objects.get()
