@@ -14,7 +14,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import close_old_connections, transaction
+from django.db import DatabaseError, close_old_connections, transaction
 from django.db.models import F, QuerySet
 
 from games import metrics
@@ -96,7 +96,10 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
         try:
             close_old_connections()
             moves = tick()
-        except Exception:  # the database may be away: the clock must still be there when it is back
+        except DatabaseError as error:  # it may be away for long: a line a sweep, no more
+            logger.warning("the clock failed: %s", type(error).__name__)
+            moves = 0
+        except Exception:  # whatever it is, the clock must still be there afterwards
             logger.exception("the clock failed")
             moves = 0
         if heartbeat is not None:
