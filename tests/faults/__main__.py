@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
 import time
@@ -60,7 +61,10 @@ def arguments() -> argparse.Namespace:
 
 
 async def run(said: argparse.Namespace, site: Site) -> None:
-    """The run that was asked for."""
+    """The run that was asked for. SIGTERM ends it as Ctrl-C does: nothing stays behind."""
+    this = asyncio.current_task()
+    assert this is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
     if said.scenario in ("kills", "all"):
         await run_kills(said, site)
     for name, scenario in SCENARIOS.items():
