@@ -15,7 +15,7 @@ from django.db.models import Max
 from django.urls import reverse
 
 from games.engine.events import SPECTATOR
-from games.live import merge
+from games.live import merge, protocol
 from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import handover, selectors
@@ -155,7 +155,9 @@ def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict
     """The document for a viewer, fit for patches: views hold no null by contract, questions may."""
     seat, link = (None, "") if viewer == SPECTATOR else (viewer, _link(code, ticket.secret))
     shown = documents.of(seat, link)
-    return {**shown, "prompts": merge.without_nulls(shown["prompts"])}
+    if b"null" in protocol.encode(shown["prompts"]):
+        shown["prompts"] = merge.without_nulls(shown["prompts"])
+    return shown
 
 
 @lru_cache(maxsize=4096)

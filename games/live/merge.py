@@ -72,16 +72,15 @@ def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
     """The patch of a member, or SAME."""
     if old is new:
         return SAME
-    if shared is None or not isinstance(new, (dict, list)):
+    if shared is None or type(old) is not type(new):
         return SAME if same(old, new) else _change(old, new)
+    if isinstance(new, dict):  # each viewer's own, perhaps, made of parts that are everybody's
+        return diff(old, new, shared) or SAME
+    if not isinstance(new, list):
+        return SAME if old == new else new
     key = id(old), id(new)
     if key not in shared:
-        if same(old, new):
-            shared[key] = old, new, SAME
-        elif isinstance(old, dict) and isinstance(new, dict):
-            return diff(old, new, shared)
-        else:
-            shared[key] = old, new, _change(old, new)
+        shared[key] = old, new, SAME if same(old, new) else _change(old, new)
     return shared[key][2]
 
 
