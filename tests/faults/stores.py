@@ -19,7 +19,7 @@ from tests.faults.player import Player
 from tests.faults.tables import Answer, request
 from tests.server import Server, Site
 
-LONGEST_POLL = 8.0
+LONGEST_POLL = 10.0
 """Seconds until another process is found to have moved though nothing was heard of it: hub.POLL, and some load."""
 
 

@@ -7,15 +7,15 @@ import pytest
 from tests.faults import processes
 from tests.server import Site
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 @pytest.mark.postgres
 @pytest.mark.redis
 async def test_clocks_killed(site: Site) -> None:
     assert await processes.clocks_killed(site, 3)
 
 
-@pytest.mark.slow
 @pytest.mark.postgres
 @pytest.mark.redis
 async def test_two_servers_race_on_one_table(site: Site) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.faults import sockets
 from tests.server import Site
+
+pytestmark = pytest.mark.slow
 
 
 async def test_viewers_that_stop_reading(site: Site) -> None:

@@ -7,14 +7,14 @@ import pytest
 from tests.faults import stores
 from tests.server import Site
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 @pytest.mark.postgres
 async def test_postgresql_restarted(site: Site) -> None:
     assert await stores.postgres_restarted(site, 1)
 
 
-@pytest.mark.slow
 @pytest.mark.postgres
 @pytest.mark.redis
 async def test_redis_stopped(site: Site) -> None:
