@@ -20,6 +20,7 @@ from games.tables.rooms import (
     remove_seat,
     rename,
     set_options,
+    set_word,
 )
 from games.tables.turns import Receipt, hand_to_bot, start_game, submit, take_back
 
@@ -38,6 +39,7 @@ __all__ = [
     "rename",
     "say",
     "set_options",
+    "set_word",
     "start_game",
     "submit",
     "take_back",
