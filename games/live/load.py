@@ -19,7 +19,7 @@ from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import selectors
 from games.tables.access import hash_of, seat_by_secret
-from games.tables.document import document
+from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told
@@ -71,6 +71,7 @@ def load(
         for ticket in admitted
         if ticket not in known or known[ticket][0] != shot.version
     }
+    documents = Documents(shot)
     told = _told(code, min(after.values(), default=seq), seq)
     return Loaded(
         version=shot.version,
@@ -80,7 +81,7 @@ def load(
         chat=[merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)],
         shown={
             ticket: Shown(
-                render(shot, ticket, admitted[ticket]),
+                render(documents, shot.table.code, ticket, admitted[ticket]),
                 _lines(shot, told, admitted[ticket], seen),
                 seen,
             )
@@ -111,14 +112,13 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
     return seat is not None and hmac.compare_digest(seat.secret_hash, hash_of(ticket.secret))
 
 
-def render(shot: Snapshot, ticket: Ticket, viewer: int) -> dict[str, Any]:
-    """The document for a viewer, fit for merge patches."""
+def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:
+    """The document for a viewer, fit for patches: views hold no null by contract, questions may."""
     if viewer == SPECTATOR:
-        shown = document(shot)
+        shown = documents.of(None)
     else:
-        shown = document(shot, viewer, reverse("seat", args=[shot.table.code, ticket.secret]))
-    cleaned: dict[str, Any] = merge.without_nulls(shown)
-    return cleaned
+        shown = documents.of(viewer, reverse("seat", args=[code, ticket.secret]))
+    return {**shown, "prompts": merge.without_nulls(shown["prompts"])}
 
 
 def _viewer(ticket: Ticket, seats: Mapping[int, Seat]) -> int:

@@ -1,20 +1,32 @@
-"""JSON merge patches (RFC 7396): what changed between two documents of the same table.
+"""What changed between two documents of the same table: JSON merge patches (RFC 7396), and steps for lists.
 
 A merge patch says "gone" with ``null``, so a document to be patched must not hold any itself:
-``without_nulls`` takes them out first. Lists are replaced whole.
+``without_nulls`` takes them out first. RFC 7396 replaces lists whole; where that is longer, a list is patched
+by an object with the member ``$``, the new length, and the elements that changed by their index. No document
+has a member of that name.
 
 >>> patch = diff({"a": 1, "b": {"c": [1, 2]}}, {"b": {"c": [1]}, "d": "x"})
 >>> patch == {"a": None, "b": {"c": [1]}, "d": "x"}
 True
 >>> apply({"a": 1, "b": {"c": [1, 2]}}, patch)
 {'b': {'c': [1]}, 'd': 'x'}
+>>> diff({"players": [{"name": "Ada", "hand": 5}, {"name": "Bo", "hand": 5}]},
+...      {"players": [{"name": "Ada", "hand": 5}, {"name": "Bo", "hand": 4}]})
+{'players': {'$': 2, '1': {'hand': 4}}}
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 Document = dict[str, Any]
+
+LENGTH = "$"
+"""The member of a list's patch that holds the new length."""
+
+_encode = msgspec.json.Encoder().encode
 
 
 def without_nulls(value: Any) -> Any:
@@ -31,7 +43,7 @@ def without_nulls(value: Any) -> Any:
 
 
 def diff(old: Document, new: Document) -> Document:
-    """The smallest merge patch that turns ``old`` into ``new``; neither may hold null members."""
+    """A patch that turns ``old`` into ``new``; neither may hold null members."""
     patch: Document = {key: None for key in old if key not in new}
     for key, value in new.items():
         if key not in old:
@@ -44,28 +56,59 @@ def diff(old: Document, new: Document) -> Document:
 def _change(old: Any, new: Any) -> Any:
     if isinstance(old, dict) and isinstance(new, dict):
         return diff(old, new)
+    if isinstance(old, list) and isinstance(new, list) and old and new:
+        return _shorter(_list_change(old, new), new)
     return new
 
 
+def _list_change(old: list[Any], new: list[Any]) -> Document | None:
+    """The patch of a list; None where an element that changed is None, which no patch can say."""
+    patch: Document = {LENGTH: len(new)}
+    for index, value in enumerate(new):
+        if index >= len(old):
+            change = value
+        elif same(old[index], value):
+            continue
+        else:
+            change = _change(old[index], value)
+        if change is None:
+            return None
+        patch[str(index)] = change
+    return patch
+
+
+def _shorter(patch: Document | None, whole: list[Any]) -> Any:
+    return whole if patch is None or len(_encode(patch)) >= len(_encode(whole)) else patch
+
+
 def same(old: Any, new: Any) -> bool:
-    """Whether both are the same JSON. Python calls True and 1, or 1 and 1.0, equal; JSON does not."""
-    if type(old) is not type(new):
-        return False
-    if isinstance(old, dict):
-        return old.keys() == new.keys() and all(same(old[key], new[key]) for key in old)
-    if isinstance(old, list):
-        return len(old) == len(new) and all(map(same, old, new))
-    return bool(old == new)
+    """Whether both are the same JSON. Python calls True and 1, or 1 and 1.0, equal; JSON does not.
+
+    Their encodings are compared, which takes no step of Python for each member: objects whose members stand in
+    another order count as changed, and their patch is empty.
+    """
+    return old is new or (type(old) is type(new) and _encode(old) == _encode(new))
 
 
 def apply(target: Any, patch: Any) -> Any:
-    """``patch`` applied to ``target``, as section 2 of RFC 7396 has it; ``target`` stays as it is."""
+    """``patch`` applied to ``target``, as section 2 of RFC 7396 has it, and lists by index; ``target`` stays."""
     if not isinstance(patch, dict):
         return patch
+    if LENGTH in patch:
+        return _apply_to_list(target if isinstance(target, list) else [], patch)
     result = dict(target) if isinstance(target, dict) else {}
     for key, value in patch.items():
         if value is None:
             result.pop(key, None)
         else:
             result[key] = apply(result.get(key), value)
+    return result
+
+
+def _apply_to_list(target: list[Any], patch: Document) -> list[Any]:
+    length = patch[LENGTH]
+    result = (target + [None] * (length - len(target)))[:length]
+    for key, value in patch.items():
+        if key != LENGTH:
+            result[int(key)] = apply(result[int(key)], value)
     return result

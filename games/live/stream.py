@@ -54,7 +54,7 @@ class Stream:
         self.seq = seq
         self.oldest = oldest
         self._document = document
-        self._encoded = protocol.encode(document)
+        self._size = 0
         self._past: dict[int, dict[str, Any]] = {}
         self._lines = deque(lines)
         self._frames: dict[tuple[int, int, int], tuple[int, Frame]] = {}
@@ -72,7 +72,6 @@ class Stream:
         for old in sorted(self._past)[:-KEPT] + [old for old in self._past if old not in held]:
             self._past.pop(old, None)
         self.version, self.seq, self._document = version, seq, document
-        self._encoded = protocol.encode(document)
         self._lines.extend(lines)
         self._forget_lines()
         self._frames.clear()
@@ -109,8 +108,14 @@ class Stream:
         old = self._past.get(version)
         if old is not None:
             patch = protocol.encode(merge.diff(old, self._document))
-            if len(patch) < len(self._encoded):
+            # The whole is encoded only for those who need it: a patch as long as its last encoding is rare.
+            if len(patch) < self._size or len(patch) < len(self._whole()):
                 log = [encoded for number, encoded in self._lines if number > seq]
                 return protocol.delta(version, self.version, patch, log, now), False
         log = [encoded for _, encoded in self._lines]
-        return protocol.full(self.version, self._encoded, log, chat, now), True
+        return protocol.full(self.version, self._whole(), log, chat, now), True
+
+    def _whole(self) -> bytes:
+        encoded = protocol.encode(self._document)
+        self._size = len(encoded)
+        return encoded

@@ -19,12 +19,37 @@ Document = dict[str, Any]
 
 def document(shot: Snapshot, seat: int | None = None, link: str = "") -> Document:
     """The table as the seat numbered ``seat`` sees it, with its private ``link``; as spectators do for None."""
-    shown: Document = {"table": _table(shot)}
-    if seat is not None:
-        shown["you"] = seat
-    if link:
-        shown["link"] = link
-    return shown | _play(shot, SPECTATOR if seat is None else seat)
+    return Documents(shot).of(seat, link)
+
+
+class Documents:
+    """The documents of a table at one version, one a viewer: what all of them show is worked out once."""
+
+    def __init__(self, shot: Snapshot) -> None:
+        self._shot = shot
+        self._table = _table(shot)
+        self._prompts = () if shot.game is None else shot.game.prompts(shot.state)
+        self._waiting = [_awaited(prompt, shot.deadlines) for prompt in self._prompts if prompt.required]
+
+    def of(self, seat: int | None, link: str = "") -> Document:
+        """What ``document`` says."""
+        shown: Document = {"table": self._table}
+        if seat is not None:
+            shown["you"] = seat
+        if link:
+            shown["link"] = link
+        return shown | self._play(SPECTATOR if seat is None else seat)
+
+    def _play(self, viewer: int) -> Document:
+        """The game, and what it asks whom; nothing of it before the start."""
+        game, state = self._shot.game, self._shot.state
+        if game is None:
+            return {"prompts": [], "waiting": []}
+        return {
+            "game": game.view(state, viewer),
+            "prompts": [game.render(state, prompt) for prompt in self._prompts if prompt.seat == viewer],
+            "waiting": self._waiting,
+        }
 
 
 def _table(shot: Snapshot) -> Document:
@@ -36,7 +61,7 @@ def _table(shot: Snapshot) -> Document:
         "game": table.game,
         "status": table.status,
         "public": table.public,
-        "options": table.options,
+        "options": {name: value for name, value in table.options.items() if value is not None},
         "response_time": table.response_time,
         "decision_time": table.decision_time,
         "content": table.content_id,
@@ -63,19 +88,6 @@ def _seat(seat: Seat) -> Document:
 
 def _host(table: Table, seats: Any) -> int | None:
     return next((seat.number for seat in seats if seat.pk == table.host_id), None)
-
-
-def _play(shot: Snapshot, viewer: int) -> Document:
-    """The game, and what it asks whom; nothing of it before the start."""
-    game, state = shot.game, shot.state
-    if game is None:
-        return {"prompts": [], "waiting": []}
-    prompts = game.prompts(state)
-    return {
-        "game": game.view(state, viewer),
-        "prompts": [game.render(state, prompt) for prompt in prompts if prompt.seat == viewer],
-        "waiting": [_awaited(prompt, shot.deadlines) for prompt in prompts if prompt.required],
-    }
 
 
 def _awaited(prompt: Prompt, deadlines: dict[str, int]) -> Document:

@@ -7,6 +7,7 @@ import json
 import re
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, Request, WebSocket
@@ -144,26 +145,32 @@ class Person:
         self.page.wait_for_timeout(GUARD)
         button.click()
 
-    def answer(self, name: str | re.Pattern[str] = re.compile(".")) -> None:
-        """Press an answer in the decision bar, the first if none is named, until the question is answered.
+    def answer(
+        self,
+        name: str | re.Pattern[str] = re.compile("."),
+        within: Locator | None = None,
+        done: Callable[[], bool] | None = None,
+    ) -> None:
+        """Press an answer in the decision bar, the first if none is named, until it is ``done``: the question answered.
 
         Where others are quicker, a question may go away under the hand: then nothing is left to press.
         """
         asked = self.question
         assert asked, f"nothing is asked of {self.name}: {self.where()}"
-        button = self.decision().get_by_role("button", name=name).first
+        done = done or (lambda: self.question.get("id") != asked["id"])
+        button = (within or self.decision()).get_by_role("button", name=name).first
         deadline = time.monotonic() + PATIENCE
-        while self.question.get("id") == asked["id"]:
+        while not done():
             assert time.monotonic() < deadline, f"{self.name} cannot answer with {name}: {self.where()}"
             self.page.wait_for_timeout(GUARD)
             with contextlib.suppress(Error):
                 button.click(timeout=1000)
-                self.gone(asked["id"])
+                self.glance(done)
 
-    def gone(self, prompt: str, seconds: float = 3.0) -> None:
-        """Wait some seconds at most until the table waits for this answer no longer."""
+    def glance(self, done: Callable[[], bool], seconds: float = 3.0) -> None:
+        """Wait for something, some seconds at most."""
         deadline = time.monotonic() + seconds
-        while self.question.get("id") == prompt and time.monotonic() < deadline:
+        while not done() and time.monotonic() < deadline:
             self.page.wait_for_timeout(GLANCE)
 
     def play_on(self) -> None:
@@ -210,7 +217,7 @@ QUIET: dict[str, re.Pattern[str]] = {
 def together(people: list[Person], holds: Callable[[Person], Any], what: str) -> None:
     """Wait until something holds for everybody."""
     for one in people:
-        one.until(lambda one=one: holds(one), what)
+        one.until(partial(holds, one), what)
 
 
 def settle(people: list[Person]) -> None:

@@ -14,9 +14,11 @@ import json
 from games.tables import play
 from games.tables.models import Table
 from tests.browser.rehearsal import OPTIONS, found
-turn, names, stage = found(), {names!r}, {stage!r}
+names, stage = {names!r}, {stage!r}
 host = play.create_table(host_name=names[0], name="Friday at nine", options=OPTIONS, response_time=0, decision_time=0)
 code = host.table.code
+turn = found(host.table.options)
+marks = {{**turn.marks, "result": len(turn.moves)}}
 claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
 if stage != "lobby":
     Table.objects.filter(code=code).update(chance_key=turn.key)
@@ -24,12 +26,13 @@ if stage != "lobby":
 for claim in claims:
     claim.seat.refresh_from_db()
 seats = sorted(claims, key=lambda claim: claim.seat.number)
-for number, (seat, action) in enumerate(turn.moves[: turn.marks.get(stage, 0)]):
+for number, (seat, action) in enumerate(turn.moves[: marks.get(stage, 0)]):
     play.submit(code=code, seat=seats[seat].seat.pk, token=f"stage{{number}}", prompt=None, action=action)
 if stage == "result":
     for seat in (1, 2):
         play.submit(code=code, seat=seats[seat].seat.pk, token=f"bye{{seat}}", prompt=None, action={{"do": "resign"}})
-print(json.dumps([code, [f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]]))
+links = [f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]
+print(json.dumps([code, links, turn.technology, turn.body]))
 """
 
 EXHIBITION = """
@@ -40,10 +43,12 @@ print(create_exhibition(bots={bots}).code)
 
 @dataclass(frozen=True)
 class Staged:
-    """A table, and the private links of its seats in order."""
+    """A table, the private links of its seats in order, and what the first of them is meant to buy and to attack."""
 
     code: str
     links: list[str]
+    technology: int
+    body: str
 
     @property
     def link(self) -> str:
@@ -54,8 +59,7 @@ class Staged:
 def stage(server: Server, moment: str) -> Staged:
     """A table of three at a mark of the rehearsed turn, or in its ``lobby``, or at its ``result``."""
     said = server.manage("shell", "-v0", "-c", SCRIPT.format(names=NAMES, stage=moment))
-    code, links = json.loads(said.strip().splitlines()[-1])
-    return Staged(code, links)
+    return Staged(*json.loads(said.strip().splitlines()[-1]))
 
 
 def exhibition(server: Server, bots: int) -> str:

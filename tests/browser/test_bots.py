@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looks import barriers, faults
 from tests.browser.people import Person
 from tests.browser.staging import exhibition
 from tests.server import Server
@@ -30,5 +31,7 @@ def test_a_table_of_robots_plays_to_the_end_before_a_spectator(
     assert versions == sorted(set(versions))
     assert watcher.stray == []
     assert watcher.complaints == []
+    assert faults(watcher.page) == []
+    assert barriers(watcher.page) == []
     assert "1 tables audited, 0 with differences" in server.manage("audit", code)
     assert "Traceback" not in server.log

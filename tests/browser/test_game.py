@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -25,9 +26,9 @@ def test_three_play_and_one_watches_from_the_home_page_to_the_ranking(
     watcher = Person(person())
     everybody = [*people, watcher]
     code = gather(own_server, people, watcher)
-    rehearsed = found()
-    load_dice(own_server.data, code, rehearsed.key)
     set_length(people[0])
+    rehearsed = found(people[0].doc["table"]["options"])
+    load_dice(own_server.data, code, rehearsed.key)
     people[0].press("Start the game")
     together(everybody, lambda one: one.game, "the start")
 
@@ -74,7 +75,7 @@ def gather(server: Server, people: list[Person], watcher: Person) -> str:
         guest.page.goto(link)
         guest.page.get_by_label("Your name").fill(guest.name)
         guest.press("Sit down")
-        guest.until(lambda guest=guest: guest.seat >= 0, "a seat")
+        together([guest], lambda each: each.seat >= 0, "a seat")
     watcher.page.goto(link)
     together([*people, watcher], lambda one: len(seats_of(one)) == len(people), "all at the table")
     return str(host.doc["table"]["code"])
@@ -92,7 +93,7 @@ def pick(seats: list[Person], rehearsed: Turn) -> None:
     """Each chooses ship and base when the dice say so; the others cannot."""
     for seat, action in rehearsed.moves[: rehearsed.marks["cards"]]:
         chooser = seats[seat]
-        chooser.until(lambda one=chooser: one.question.get("kind") == "pick", "the turn to pick")
+        together([chooser], lambda each: each.question.get("kind") == "pick", "the turn to pick")
         other = seats[(seat + 1) % len(seats)]
         assert not other.page.get_by_role("button", name="Confirm").is_visible()
         page = chooser.page
@@ -192,9 +193,9 @@ def talk(people: list[Person], watcher: Person) -> None:
 def reload(one: Person) -> None:
     """A page that is loaded anew sits where it sat, with the same cards."""
     seat, hand = one.seat, one.hand
-    told = len(one.heard)
+    one.fresh = False
     one.page.reload()
-    one.until(lambda: len(one.heard) > told and one.doc, "the table again")
+    one.until(lambda: one.fresh, "the table again")
     assert one.seat == seat
     assert one.hand == hand
     expect(one.decision()).to_be_visible()
@@ -207,12 +208,12 @@ def hand_guests_to_robots(host: Person, guests: list[Person], server: Server) ->
         guest.page.goto("about:blank")
         host.page.get_by_title(f"All about {guest.name}").click()
         host.press(f"Let a robot play for {guest.name}")
-        host.until(lambda guest=guest: standin(host, guest.name), f"a robot for {guest.name}")
+        host.until(partial(standin, host, guest.name), f"a robot for {guest.name}")
         host.page.keyboard.press("Escape")
     for guest in guests:
-        told = len(guest.heard)
+        guest.fresh = False
         guest.page.goto(room)
-        guest.until(lambda guest=guest, told=told: len(guest.heard) > told, "the table again")
+        together([guest], lambda each: each.fresh, "the table again")
         assert standin(guest, guest.name)
 
 

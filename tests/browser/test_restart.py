@@ -47,7 +47,7 @@ def test_every_acknowledged_move_survives_a_kill_and_pages_come_back_by_themselv
         for one in everybody:
             expect(one.page.get_by_text("Connection lost")).to_be_visible()
         own_server.start()
-        together(everybody, lambda one, n=death: one.sockets > n and one.fresh, "the table again")
+        together(everybody, connected(death + 1), "the table again")
         compare_acks(own_server, code, people)
     play(people, DEEDS)
     compare_acks(own_server, code, people)
@@ -56,6 +56,11 @@ def test_every_acknowledged_move_survives_a_kill_and_pages_come_back_by_themselv
         check(one, people, truth)
         assert one.loads == 1, "nobody loaded the page again"
     assert "1 tables audited, 0 with differences" in own_server.manage("audit", code)
+
+
+def connected(times: int) -> Callable[[Person], bool]:
+    """Whether a page's connection number ``times`` has brought the whole table; pages count from 1."""
+    return lambda one: one.sockets >= times and one.fresh
 
 
 def play(people: list[Person], deeds: int) -> None:
@@ -76,7 +81,7 @@ def press_and_kill(server: Server, people: list[Person]) -> None:
 def compare_acks(server: Server, code: str, people: list[Person]) -> None:
     """What a page was told to be done is in the log, as the move it was told."""
     for one in people:
-        one.until(lambda one=one: one.unanswered() == [], "an answer to everything sent")
+        one.until(lambda: not any(each.unanswered() for each in people), "an answer to everything sent")
     stored = {row.token: row.seq for row in moves(server.data, code)}
     acknowledged = {token: seq for one in people for token, seq in one.acks.items()}
     assert acknowledged
@@ -95,5 +100,5 @@ def test_ctrl_c_ends_the_server_cleanly_while_pages_are_open(
         expect(one.page.get_by_role("tree", name="Map of the systems")).to_be_visible()
     assert "Traceback" not in own_server.log
     own_server.start()
-    together(people, lambda one: one.sockets > 1 and one.fresh, "the table again")
+    together(people, connected(2), "the table again")
     people[0].play_on()

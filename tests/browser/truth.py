@@ -48,7 +48,10 @@ def moves(data: Path, code: str) -> list[Row]:
         " WHERE table_id = (SELECT id FROM tables_table WHERE code = ?) ORDER BY seq",
         code,
     )
-    return [Row(*row[:4], json.loads(row[4]), json.loads(row[5])) for row in rows]
+    return [
+        Row(seq, version, token, seat, json.loads(action), json.loads(outcomes))
+        for seq, version, token, seat, action, outcomes in rows
+    ]
 
 
 def load_dice(data: Path, code: str, key: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -38,6 +39,11 @@ values = st.recursive(
 documents = st.dictionaries(st.sampled_from("abcd"), values, max_size=4)
 
 
+def canonical(value: Any) -> str:
+    """Equal for the same JSON only: Python calls True and 1, and 1 and 1.0, equal."""
+    return json.dumps(value, sort_keys=True)
+
+
 @pytest.mark.parametrize(("target", "patch", "result"), EXAMPLES)
 def test_patches_apply_as_the_rfc_has_it(target: Any, patch: Any, result: Any) -> None:
     assert merge.apply(target, patch) == result
@@ -46,8 +52,30 @@ def test_patches_apply_as_the_rfc_has_it(target: Any, patch: Any, result: Any) -
 @given(documents, documents)
 def test_the_patch_turns_the_old_document_into_the_new_one(old: Any, new: Any) -> None:
     old, new = merge.without_nulls(old), merge.without_nulls(new)
-    patched = merge.apply(old, merge.diff(old, new))
-    assert merge.same(patched, new)
+    assert canonical(merge.apply(old, merge.diff(old, new))) == canonical(new)
+
+
+@given(st.lists(documents, max_size=5), st.lists(documents, max_size=5))
+def test_lists_are_patched_by_index(old: Any, new: Any) -> None:
+    old, new = merge.without_nulls({"list": old}), merge.without_nulls({"list": new})
+    assert canonical(merge.apply(old, merge.diff(old, new))) == canonical(new)
+
+
+PLAYERS = [{"seat": seat, "credits": 30, "base": "Marea"} for seat in range(8)]
+LISTS: list[tuple[list[Any], list[Any], Any]] = [
+    (PLAYERS, [*PLAYERS[:7], {**PLAYERS[7], "credits": 5}], {"$": 8, "7": {"credits": 5}}),
+    (PLAYERS, PLAYERS[:3], {"$": 3}),
+    (PLAYERS, [*PLAYERS, PLAYERS[0]], {"$": 9, "8": PLAYERS[0]}),
+    ([1, 2], [3, 4], [3, 4]),
+    (["long enough", "and more"], ["long enough", None], ["long enough", None]),
+    ([], ["first"], ["first"]),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "patch"), LISTS)
+def test_a_list_is_replaced_where_that_is_shorter(old: Any, new: Any, patch: Any) -> None:
+    assert merge.diff({"list": old}, {"list": new}) == {"list": patch}
+    assert merge.apply({"list": old}, {"list": patch}) == {"list": new}
 
 
 @given(documents)

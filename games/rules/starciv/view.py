@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from games.engine.events import SPECTATOR
@@ -212,9 +213,42 @@ def _own(book: Book, state: State, seat: int) -> dict[str, Any]:
         me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
     if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
         numbers = range(1, len(book.content.technologies))
-        me["prices"] = {str(n): _price(book, state, seat, n) for n in numbers}
-        me["reachable"] = _reachable(book, state, seat)
+        me["prices"] = book.remembered(
+            _price_key(state, seat), lambda: {str(n): _price(book, state, seat, n) for n in numbers}
+        )
+        me["reachable"] = book.remembered(_reach_key(state, seat), lambda: _reachable(book, state, seat))
     return me
+
+
+def _price_key(state: State, seat: int) -> Hashable:
+    """All that ``_price`` depends on; the cards of a turn count for the active player only (SC-7.6)."""
+    running = state.running if seat == state.active else ()
+    purse = state.race[seat], state.credits[seat], state.techs[seat], state.secrets[seat]
+    return "prices", seat == state.active and seat, purse, running
+
+
+def _reach_key(state: State, seat: int) -> Hashable:
+    """All that ``_reachable`` may depend on: everything but hands, piles, who passed, and others' credits."""
+    return (
+        "reachable",
+        seat,
+        state.credits[seat],
+        state.active,
+        state.race,
+        state.ship,
+        state.base,
+        state.alive,
+        tuple(state.techs),
+        state.landing,
+        tuple(state.held),
+        tuple(state.secrets),
+        state.running,
+        state.spent,
+        state.tried,
+        state.allies,
+        state.contracts,
+        state.embargoed,
+    )
 
 
 def _price(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:

@@ -54,7 +54,7 @@ function HandCard({ table, slug, index, style }) {
   return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
     aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
     <${CardFace} catalogue=${catalogue} slug=${slug} />
-    ${marked && html`<span class="strike" aria-label=${t("to be discarded")}>✕</span>`}
+    ${marked && html`<span role="img" class="strike" aria-label=${t("to be discarded")}>✕</span>`}
     ${index < 9 && html`<kbd class="card-key" aria-hidden="true">${index + 1}</kbd>`}
   </button>`;
 }

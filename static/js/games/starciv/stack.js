@@ -33,7 +33,7 @@ function StackCard({ entry, index, count, table }) {
       <${CardFace} catalogue=${table.catalogue} slug=${entry.card} big>
         <span class="who"><${Aim} entry=${entry} table=${table} /></span>
       <//>
-      ${entry.countered && html`<span class="crossed" aria-label=${t("countered")}>✕</span>`}
+      ${entry.countered && html`<span role="img" class="crossed" aria-label=${t("countered")}>✕</span>`}
     </button>
   </div>`;
 }

@@ -68,7 +68,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
 }
 
 function Presence({ player }) {
-  if (player.kind === "bot") return html`<span class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
+  if (player.kind === "bot") return html`<span role="img" class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
   return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
 }
 

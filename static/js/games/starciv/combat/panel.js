@@ -21,7 +21,7 @@ function Rounds({ scene }) {
   };
   const signs = { won: "check", lost: "cross" };
   return html`<div class="rounds"><span class="small">${t("Combats")}</span>
-    ${Array.from({ length: scene.repeats }, (_, i) => i + 1).map((n) => html`<i class=${mark(n)} aria-label=${{ won: t("combat {n} won", { n }), lost: t("combat {n} lost", { n }) }[mark(n)] ?? t("combat {n}", { n })}>
+    ${Array.from({ length: scene.repeats }, (_, i) => i + 1).map((n) => html`<i role="img" class=${mark(n)} aria-label=${{ won: t("combat {n} won", { n }), lost: t("combat {n} lost", { n }) }[mark(n)] ?? t("combat {n}", { n })}>
       ${signs[mark(n)] ? html`<${Icon} name=${signs[mark(n)]} size=${11} />` : n}</i>`)}
   </div>`;
 }

@@ -1,0 +1,86 @@
+"""Whether a page fits its window, nothing cut off or covered, and whether it keeps anybody out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+GRAVE = ("serious", "critical")
+FULLY = "{ opacityProperty: true, visibilityProperty: true }"
+
+OVERFLOWS = """() => {
+  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+  const said = [];
+  if (scrollWidth > clientWidth) said.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
+  return { said, high: scrollHeight - clientHeight };
+}"""
+
+CLIPPED = """() => {
+  const shown = (one) => one.checkVisibility(FULLY) && one.clientWidth > 0;
+  const inView = (one) => {
+    const box = one.getBoundingClientRect();
+    return box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;
+  };
+  const name = (one) => `${one.className} "${one.innerText.trim().slice(0, 40)}"`;
+  return [...document.querySelectorAll(".btn, .tag, [role=tab], .chip, .pickable, h1, h2, th, td")]
+    .filter((one) => shown(one) && inView(one) && !one.closest(".cut, .sr-only, .skip"))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline"
+      && !one.matches(".cut") && !one.querySelector(".cut"))
+    .map((one) => `${name(one)} needs ${one.scrollWidth} px and has ${one.clientWidth}`);
+}"""
+
+OUTSIDE = """() => [...document.querySelectorAll("button, a.btn, input, select")]
+  .filter((one) => one.checkVisibility(FULLY) && !one.closest(".skip, .sr-only, svg"))
+  .filter((one) => {
+    const box = one.getBoundingClientRect();
+    if (box.width < 3) return false;
+    return box.left < -1 || box.right > innerWidth + 1;
+  })
+  .filter((one) => {
+    for (let box = one.parentElement; box; box = box.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return false;
+    return true;
+  })
+  .map((one) => `${one.className} "${one.innerText.trim().slice(0, 40)}" lies beyond the edge`)"""
+
+COVERED = """() => {
+  const top = [...document.querySelectorAll("dialog[open], .sheet[role=dialog]")].pop() ?? document.body;
+  return [...top.querySelectorAll(".btn, [role=tab], .who-button")]
+    .filter((one) => one.checkVisibility(FULLY) && !one.closest("[inert]"))
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (!box.width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
+      const hit = document.elementFromPoint(x, y);
+      for (let frame = one.parentElement; frame; frame = frame.parentElement) {
+        const edge = frame.getBoundingClientRect();
+        const clips = getComputedStyle(frame).overflowY !== "visible";
+        if (clips && (y < edge.top || y > edge.bottom || x < edge.left || x > edge.right)) return false;
+      }
+      return !(one.contains(hit) || hit?.closest("label")?.contains(one));
+    })
+    .map((one) => `${one.className} "${one.innerText.trim().slice(0, 40)}" lies under something`);
+}"""
+
+
+def faults(page: Page, *, scrolls: bool = False) -> list[str]:
+    """What does not fit, in words; ``scrolls``: the page may be higher than its window."""
+    size: dict[str, Any] = page.evaluate(OVERFLOWS)
+    said: list[str] = size["said"]
+    if size["high"] > 0 and not scrolls:
+        said.append(f"the page is {size['high']} px higher than its window")
+    for question in (CLIPPED, OUTSIDE, COVERED):
+        said += page.evaluate(question.replace("FULLY", FULLY))
+    return said
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe-core calls serious or critical, each with the first elements it is about."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in found
+        if one["impact"] in GRAVE
+    ]

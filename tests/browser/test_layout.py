@@ -1,0 +1,65 @@
+"""Every stage of a table fits the screen of a laptop, in both languages: nothing scrolls, overlaps or is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looks import faults
+from tests.browser.people import Person
+from tests.browser.staging import stage
+from tests.server import Server
+
+ENGLISH, FRENCH = "en-GB", "fr-FR"
+
+
+def open_table(server: Server, person: Callable[..., Page], link: str, **how: object) -> Person:
+    """Somebody at a table, whose page stands still."""
+    one = Person(person(reduced_motion="reduce", **how))
+    one.page.goto(server.url + link)
+    one.until(lambda: one.doc, "the table")
+    expect(one.page.locator("main#main.table, main#main.lobby, main#main.handheld")).to_be_visible()
+    one.page.evaluate("document.fonts.ready")
+    return one
+
+
+@pytest.mark.parametrize("moment", ["lobby", "picks", "cards", "stack", "tech", "press_on", "result"])
+def test_a_stage_fits_a_laptop(server: Server, person: Callable[..., Page], moment: str) -> None:
+    staged = stage(server, moment)
+    for link, locale in ((staged.links[0], ENGLISH), (staged.links[0], FRENCH), (staged.link, FRENCH)):
+        page = open_table(server, person, link, locale=locale).page
+        assert faults(page, scrolls=moment in ("lobby", "picks")) == [], (locale, link)
+        if moment == "tech":
+            page.keyboard.press("t")
+            expect(page.locator("[role=dialog]")).to_be_visible()
+            assert faults(page) == [], ("technology sheet", locale)
+        page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        ("one.style.width = '20px'; one.style.minWidth = 0; one.style.whiteSpace = 'nowrap'", "needs"),
+        ("one.style.position = 'fixed'; one.style.left = '1400px'; one.style.width = '100px'", "beyond"),
+        ("document.body.style.width = '2000px'", "px wide"),
+        ("document.body.style.height = '2000px'", "px higher"),
+        (
+            "const veil = document.body.appendChild(document.createElement('div'));"
+            " veil.style.cssText = 'position:fixed;inset:0;z-index:99'",
+            "under",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_seen(
+    server: Server, person: Callable[..., Page], fault: str, words: str
+) -> None:
+    page = person()
+    page.goto(f"{server.url}/about/")
+    assert faults(page, scrolls=True) == []
+    page.evaluate(
+        "(fault) => { const one = document.querySelector('.site-head .btn'); new Function('one', fault)(one) }",
+        fault,
+    )
+    assert any(words in said for said in faults(page)), fault

@@ -1,0 +1,106 @@
+"""A turn on a phone held upright: everything is there, by touch, and nothing is wider than the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looks import faults
+from tests.browser.people import Person
+from tests.browser.staging import Staged, stage
+from tests.browser.test_layout import ENGLISH, FRENCH, open_table
+from tests.server import Server
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PANES = 5
+
+
+def look_around(one: Person) -> None:
+    """Every pane fits, and its tab says that it is the one shown."""
+    tabs = one.page.locator("nav[role=tablist]").get_by_role("tab")
+    expect(tabs).to_have_count(PANES)
+    for place in range(PANES):
+        tabs.nth(place).tap()
+        expect(tabs.nth(place)).to_have_attribute("aria-selected", "true")
+        assert faults(one.page) == [], tabs.nth(place).inner_text()
+
+
+@pytest.mark.parametrize("locale", [ENGLISH, FRENCH])
+@pytest.mark.parametrize("moment", ["lobby", "picks", "stack", "press_on", "result"])
+def test_a_stage_fits_a_phone(
+    server: Server,
+    person: Callable[..., Page],
+    phone_tables: Callable[[str], Staged],
+    moment: str,
+    locale: str,
+) -> None:
+    one = open_table(server, person, phone_tables(moment).links[0], locale=locale, **PHONE)
+    assert faults(one.page, scrolls=moment in ("lobby", "picks")) == []
+    if moment == "stack":
+        look_around(one)
+
+
+@pytest.fixture(scope="module")
+def phone_tables(server: Server) -> Callable[[str], Staged]:
+    """Tables at a moment, made once for all languages; nobody moves there."""
+    made: dict[str, Staged] = {}
+
+    def at(moment: str) -> Staged:
+        if moment not in made:
+            made[moment] = stage(server, moment)
+        return made[moment]
+
+    return at
+
+
+def test_a_turn_is_played_by_touch(server: Server, person: Callable[..., Page]) -> None:
+    staged = stage(server, "cards")
+    one, *others = [open_table(server, person, link, locale=ENGLISH, **PHONE) for link in staged.links]
+    look_around(one)
+    for other in others:
+        tap(other, re.compile("^Pass( P)?$"))
+    tap(one, re.compile("^Pass( P)?$"))
+
+    one.until(lambda: one.question.get("kind") == "tech", "the technology phase")
+    one.page.get_by_role("tab", name=re.compile("^Techno")).tap()
+    pane = one.page.get_by_role("region", name="Technologies", exact=True)
+    pane.get_by_role("button", name=re.compile(rf"^{staged.technology}\b")).tap()
+    tap(one, re.compile("^Buy for"), done=lambda: owns(one, staged.technology))
+    assert faults(one.page) == []
+    tap(one, re.compile("^End the phase"))
+
+    one.until(lambda: one.question.get("kind") == "colonise", "the colonisation phase")
+    point_at(one, staged.body)
+    tap(one, re.compile("^Attack"))
+    assert faults(one.page) == []
+    one.until(lambda: one.question, "the next question")
+    while (kind := one.question.get("kind")) in ("press_on", "colonise"):
+        tap(one, {"press_on": re.compile("^Withdraw"), "colonise": re.compile("^End the phase")}[kind])
+        one.until(lambda: one.question, "the next question")
+    one.until(lambda: one.question.get("kind") == "upkeep", "the upkeep")
+    expect(one.page.get_by_role("tab", name=re.compile("^Hand"))).to_have_attribute("aria-selected", "true")
+    assert faults(one.page) == []
+    tap(one, re.compile("^(Keep|Discard)"))
+    one.until(lambda: one.game["active"] == 1, "the next player's turn")
+    assert one.complaints == []
+
+
+def tap(one: Person, name: re.Pattern[str], done: Callable[[], bool] | None = None) -> None:
+    """Touch a button once it takes touches, until the question is answered."""
+    one.until(lambda: one.question, f"a question, to answer {name.pattern}")
+    one.answer(name, done=done, within=one.page.get_by_role("main"))
+
+
+def owns(one: Person, technology: int) -> bool:
+    return technology in one.game["players"][one.seat].get("technologies", [])
+
+
+def point_at(one: Person, body: str) -> None:
+    """Touch the middle of a body's disc."""
+    box = one.page.locator(f'[data-branch="{body}"] .disc').first.bounding_box()
+    assert box
+    one.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
