@@ -15,7 +15,7 @@ from django.db.models import Min
 from django.utils import timezone
 
 from games.live.database import in_database
-from games.tables import changes, clock
+from games.tables import changes, clock, handover
 from games.tables.models import Table
 
 logger = logging.getLogger(__name__)
@@ -35,6 +35,10 @@ def sweep() -> float:
     return min(clock.INTERVAL, max(SHORTEST, (first - timezone.now()).total_seconds()))
 
 
+def _soon(table: Table) -> bool:
+    return table.wake_at is not None and (table.wake_at - timezone.now()).total_seconds() < clock.INTERVAL
+
+
 class Clockwork:
     """Sweeps until it is stopped."""
 
@@ -44,8 +48,14 @@ class Clockwork:
         self._task = asyncio.create_task(self._run(), name="clock")
         changes.subscribe(self.stir)
 
-    def stir(self, _code: str, _version: int) -> None:
-        """A table changed: something may be due soon. Called from the thread that wrote."""
+    def stir(self, code: str, version: int) -> None:
+        """A table changed: something may be due soon. Called from the thread that wrote.
+
+        What is due later than the next round is found by that.
+        """
+        shot = handover.newest(code, version)
+        if shot is not None and not _soon(shot.table):
+            return
         with contextlib.suppress(RuntimeError):  # the loop is closed
             self.loop.call_soon_threadsafe(self._stirred.set)
 

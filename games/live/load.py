@@ -1,6 +1,6 @@
 """Reading a table for a room: one look at the rows, and what each viewer may know of them.
 
-Synchronous; runs in a database thread.
+Synchronous. All but ``handed`` reads rows, and runs in a database thread.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.engine.events import SPECTATOR
 from games.live import merge
 from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
-from games.tables import selectors
+from games.tables import handover, selectors
 from games.tables.access import hash_of, seat_by_secret
 from games.tables.document import Documents
 from games.tables.errors import Refused
@@ -63,29 +63,67 @@ def load(
     known. Raises NoSuchTableError.
     """
     shot = _snapshot(code)
-    seq = UNSTARTED if shot.game is None else shot.seq
-    seats = {seat.pk: seat for seat in shot.seats.values()}
-    admitted = {ticket: _viewer(ticket, seats) for ticket in tickets if admits(ticket, seats)}
-    after = {
-        ticket: known[ticket][1] if ticket in known else max(UNSTARTED, seq - FIRST_MOVES)
-        for ticket in admitted
+    after = _to_show(shot, tickets, known)
+    told = _told(code, min(after.values(), default=shot.seq), shot)
+    chat = [merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)]
+    return _loaded(shot, tickets, after, told, chat)
+
+
+def handed(
+    code: str, tickets: Collection[Ticket], known: Mapping[Ticket, tuple[int, int]], version: int
+) -> Loaded | None:
+    """The same at ``version`` or later and without the chat, from what this process wrote itself; no row is read.
+
+    None where that is not at hand.
+    """
+    shot = handover.newest(code, version)
+    if shot is None:
+        return None
+    after = _to_show(shot, tickets, known)
+    told = handover.told_since(shot, min(after.values(), default=shot.seq))
+    return None if told is None else _loaded(shot, tickets, after, told, [])
+
+
+def _to_show(
+    shot: Snapshot, tickets: Collection[Ticket], known: Mapping[Ticket, tuple[int, int]]
+) -> dict[Ticket, int]:
+    """The tickets that are not shown this version already, each with the last move it has the lines of."""
+    first = max(UNSTARTED, _seq(shot) - FIRST_MOVES)
+    return {
+        ticket: known[ticket][1] if ticket in known else first
+        for ticket in tickets
         if ticket not in known or known[ticket][0] != shot.version
     }
+
+
+def _seq(shot: Snapshot) -> int:
+    return UNSTARTED if shot.game is None else shot.seq
+
+
+def _loaded(
+    shot: Snapshot,
+    tickets: Collection[Ticket],
+    after: Mapping[Ticket, int],
+    told: list[Told],
+    chat: list[dict[str, Any]],
+) -> Loaded:
+    seats = {seat.pk: seat for seat in shot.seats.values()}
+    admitted = {ticket: _viewer(ticket, seats) for ticket in tickets if admits(ticket, seats)}
     documents = Documents(shot)
-    told = _told(code, min(after.values(), default=seq), seq)
     return Loaded(
         version=shot.version,
-        seq=seq,
+        seq=_seq(shot),
         numbers={seat.pk: seat.number for seat in seats.values()},
         deadlines=list(shot.deadlines.values()),
-        chat=[merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)],
+        chat=chat,
         shown={
             ticket: Shown(
-                render(documents, shot.table.code, ticket, admitted[ticket]),
-                _lines(shot, told, admitted[ticket], seen),
-                seen,
+                render(documents, shot.table.code, ticket, viewer),
+                _lines(shot, told, viewer, after[ticket]),
+                after[ticket],
             )
-            for ticket, seen in after.items()
+            for ticket, viewer in admitted.items()
+            if ticket in after
         },
         refused=frozenset(tickets) - admitted.keys(),
     )
@@ -134,8 +172,9 @@ def _snapshot(code: str) -> Snapshot:
         raise
 
 
-def _told(code: str, after: int, until: int) -> list[Told]:
+def _told(code: str, after: int, shot: Snapshot) -> list[Told]:
     """The moves after ``after``, without those that were played since the snapshot."""
+    until = _seq(shot)
     if after >= until:
         return []
     return [move for move in selectors.told_since(code, after) if move.seq <= until]

@@ -11,7 +11,7 @@ from typing import Any
 
 from games.live import protocol
 from games.live.database import in_database
-from games.live.load import Loaded, NoSuchTableError, load, missed_lines
+from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
 from games.live.stream import Stream
@@ -40,6 +40,8 @@ class Room:
         self._deadlines: list[int] = []
         self._chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
         self._stale = asyncio.Event()
+        self._newest = 0
+        self._read_rows = False
         self._task = asyncio.create_task(self._work(), name=f"room {code}")
 
     @property
@@ -69,11 +71,15 @@ class Room:
 
     def refresh(self) -> None:
         """Have the worker look at the rows again."""
+        self._read_rows = True
         self._stale.set()
 
     def poke(self, version: int) -> None:
         """Something was committed that made the table's version ``version``, or left it so: a line of chat."""
-        if version >= self.version:
+        if version > self._newest:
+            self._newest = version
+            self._stale.set()
+        else:
             self.refresh()
 
     def compare(self, version: int, said: int) -> None:
@@ -171,8 +177,14 @@ class Room:
     async def _load(self) -> None:
         tickets = {sender.ticket for sender in self._senders}
         known = {ticket: stream.at for ticket, stream in self._streams.items()}
-        loaded = await in_database(load, self.code, tickets, known, self._last_said)
+        loaded = None
+        if not self._read_rows:
+            loaded = handed(self.code, tickets, known, self._newest)
+        if loaded is None:
+            self._read_rows = False
+            loaded = await in_database(load, self.code, tickets, known, self._last_said)
         self.version = loaded.version
+        self._newest = max(self._newest, loaded.version)
         if self._numbers != loaded.numbers:
             self._numbers = loaded.numbers
             self.crowd.revision += 1  # the same people, under other numbers

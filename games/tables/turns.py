@@ -15,7 +15,7 @@ from games.engine.actions import Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.game import Game, Start, Step
 from games.ledger.post import NOTHING, post
-from games.tables import positions, timing
+from games.tables import handover, positions, timing
 from games.tables.errors import Refused
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.models import Checkpoint, Move, Seat, Table
@@ -205,6 +205,7 @@ def _record(
     table.seq, table.rules_version = line.seq, game.info.rules_version
     table.state = game.encode(step.state)
     timing.schedule(table, seats, game.prompts(step.state), timing.now_ms())
+    handover.keep(table, seats, game, step)
     write(table, **_present(table, game, step.state))
     line.table, line.version, line.rules_version = table, table.version, table.rules_version
     line.outcomes, line.events = msgspec.to_builtins(step.outcomes), msgspec.to_builtins(step.events)

@@ -18,6 +18,7 @@ export const START_UI = {
   pane: "board", tab: "log", sheet: null, sheetOf: null, drawer: false,
   selected: undefined, system: undefined, near: undefined, technology: undefined, landing: undefined,
   card: undefined, target: undefined, discards: undefined,
+  draft: undefined, dealWith: undefined, askAid: false,
   busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
 };
 

@@ -1,6 +1,7 @@
 /** What a screen reader hears: turns and the stack politely, at once only what waits for me. */
 import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { newsOf } from "./deals/news.js";
 import { decisionOf } from "./decide/bar.js";
 import { spoken } from "./words/events.js";
 
@@ -10,7 +11,7 @@ function useNews(table) {
   const newest = log[log.length - 1];
   const [said, setSaid] = useState({ seq: newest?.seq ?? 0, words: "" });
   useEffect(() => {
-    const words = log.filter((line) => line.seq > said.seq).map((line) => spoken(line, table)).filter(Boolean);
+    const words = log.filter((line) => line.seq > said.seq).map((line) => newsOf(line, table)?.words ?? spoken(line, table)).filter(Boolean);
     if (newest && newest.seq > said.seq) setSaid({ seq: newest.seq, words: words.slice(-3).join(". ") });
   }, [newest?.seq]);
   return said.words;

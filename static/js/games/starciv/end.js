@@ -10,6 +10,7 @@ import { fate } from "./player.js";
 const REASONS = {
   technology: (who, table) => t("{players} bought {technology}.", { players: who, technology: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}` }),
   last: (who) => t("{players} is the last one standing.", { players: who }),
+  alliance: (who) => t("{players} are allied and have agreed to share the victory.", { players: who }),
   rounds: (who) => t("The last round is played; {players} leads the ranking.", { players: who }),
 };
 

@@ -32,7 +32,7 @@ export function Legend({ onClose }) {
 }
 
 const KEYS = () => [
-  ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["B", t("bodies as a list")], ["L", t("legend")],
+  ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["E", t("deals: alliances and trade")], ["B", t("bodies as a list")], ["L", t("legend")],
   ["R", t("withdraw from a combat")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")],
 ];
 

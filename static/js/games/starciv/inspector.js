@@ -5,9 +5,10 @@ import { Explain } from "../../ui/explain.js";
 import { Emblem, Icon, ResourceShape } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { systemName } from "./catalogue.js";
+import { AskAid, attempt } from "./deals/ask.js";
 import { OddsRing, oddsText } from "./combat/odds.js";
 import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
-import { answer, reachOf, useTable } from "./model.js";
+import { reachOf, useTable } from "./model.js";
 import { figureName, fleetText, refusalText, resourceName } from "./words.js";
 
 /** Where a body is: "Sienar, orbit 4, moon of Marea". */
@@ -61,7 +62,7 @@ function Attack({ body, reach, table }) {
   const { prompt } = table;
   const asked = prompt?.kind === "colonise";
   if (asked && prompt.attempt?.includes(body.name)) {
-    return html`<${Press} kind="primary" class="full" disabled=${table.room.ui.busy} onPress=${() => answer(table, { do: "attempt", body: body.name })}>
+    return html`<${AskAid} table=${table} body=${body.name} /><${Press} kind="primary" class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
       <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
   }
   if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <span class="dim nowrap">${reach.refused.rule}</span></p>`;

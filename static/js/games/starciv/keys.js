@@ -5,7 +5,7 @@ import { decisionOf } from "./decide/bar.js";
 import { pressCard } from "./hand.js";
 import { forgetTarget } from "./targets.js";
 
-const SHEETS = { t: "tech", l: "legend", b: "bodies", "?": "keys" };
+const SHEETS = { t: "tech", e: "deals", l: "legend", b: "bodies", "?": "keys" };
 
 const writing = (target) => target.closest?.("input, textarea, select, dialog");
 

@@ -4,6 +4,8 @@ import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
+import { Deals } from "./deals/deals.js";
+import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { DecisionBar } from "./decide/bar.js";
 import { HandPane } from "./hand.js";
 import { Inspector } from "./inspector.js";
@@ -12,7 +14,7 @@ import { BoardMap, boardProps, useOverlay } from "./map.js";
 import { SPECTATOR } from "./model.js";
 import { Records } from "./rail.js";
 import { RunningEffects, StackRows } from "./stack.js";
-import { Account, PlayerChips, PlayerFigures, tagOf } from "./strip.js";
+import { Account, Allies, PlayerChips, PlayerFigures, tagOf } from "./strip.js";
 import { TechnologyPane } from "./tech/sheet.js";
 import { PhaseDashes } from "./track.js";
 
@@ -44,17 +46,33 @@ function BoardPane({ table }) {
   ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
 }
 
-function PlayersPane({ table }) {
-  return html`<section class="pane players-pane" aria-label=${t("Players")}>
-    <${RunningEffects} />
+/** Players and deals share a pane. */
+function PlayersOrDeals({ table }) {
+  const deals = table.room.ui.sheet === "deals";
+  const waiting = waitingForMe(table);
+  const half = (on, label, open, count) => html`<button type="button" role="tab" aria-selected=${String(on)} onClick=${open}>${label}${count > 0 && html` <i class="count-dot">${count}</i>`}</button>`;
+  return html`<div class="halves" role="tablist">
+    ${half(!deals, t("Players"), () => table.room.set({ sheet: null }))}${half(deals, t("Deals"), () => openDeals(table), waiting)}
+  </div>`;
+}
+
+function PlayerRows({ table }) {
+  return html`<${RunningEffects} />
     ${table.players.map((player) => {
       const tag = tagOf(player, table);
       return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
-        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}><b>${player.name}</b>${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
+        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}><b>${player.name}</b><${Allies} player=${player} table=${table} />${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
         <${PlayerFigures} player=${player} table=${table} quiet=${false} />
       </div>`;
     })}
-    <button type="button" class="btn" onClick=${() => table.room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${18} /> ${t("Menu")}</button>
+    <button type="button" class="btn" onClick=${() => table.room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${18} /> ${t("Menu")}</button>`;
+}
+
+function PlayersPane({ table }) {
+  const deals = table.room.ui.sheet === "deals" && talkOf(table);
+  return html`<section class="pane players-pane" aria-label=${t("Players")}>
+    ${talkOf(table) && html`<${PlayersOrDeals} table=${table} />`}
+    ${deals ? html`<${Deals} table=${table} />` : html`<${PlayerRows} table=${table} />`}
   </section>`;
 }
 
@@ -70,7 +88,7 @@ function Tabs({ table }) {
     ${tab("board", "orbital", t("Board"))}
     ${table.me !== SPECTATOR && tab("hand", "card-play", t("Hand"), table.hand.length)}
     ${tab("tech", "processor", t("Techno."))}
-    ${tab("players", "tabletop-players", t("Players"))}
+    ${tab("players", "tabletop-players", t("Players"), waitingForMe(table))}
     ${tab("log", "conversation", t("Log"), unread(table))}
   </nav>`;
 }

@@ -1,12 +1,13 @@
 /** Everything public about one player, on one sheet. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { nameOf, t, tn } from "../../i18n.js";
+import { list, nameOf, t, tn } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
 import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
+import { openDeals, talkOf } from "./deals/state.js";
 import { bodiesOf, running, useTable } from "./model.js";
-import { Account, PlayerFigures, tagOf } from "./strip.js";
+import { Account, Allies, PlayerFigures, tagOf } from "./strip.js";
 import { raceCharacter } from "./words.js";
 
 const CAUSES = {
@@ -60,9 +61,11 @@ export function PlayerSheet({ seat, onClose }) {
   return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
     ${race && html`<p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })} <span class="muted">${raceCharacter(player.race)}</span></p>`}
     ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
+    ${player.allies?.length > 0 && html`<p class="row g6">${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} <${Allies} player=${player} table=${table} /></p>`}
     <div class="row sp wrap g12 figures-row"><${PlayerFigures} player=${player} table=${table} quiet=${false} /><${Account} player=${player} table=${table} quiet=${false} /></div>
     ${player.loans?.length > 0 && html`<p class="small bad">${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}</p>`}
     ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
+    ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}
     <${HandToBot} player=${player} table=${table} />
   <//>`;
 }

@@ -1,7 +1,9 @@
-/** The rail at the right: what is acute, and below it the log and the chat as tabs. */
+/** The rail at the right: what is acute, and below it the log, the chat and the contracts as tabs. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Stakes } from "./combat/stakes.js";
+import { ContractsTab } from "./deals/contracts.js";
+import { option, waitingForMe } from "./deals/state.js";
 import { Inspector } from "./inspector.js";
 import { Chat, unread } from "./log/chat.js";
 import { Log } from "./log/log.js";
@@ -15,16 +17,21 @@ function Tab({ name, label, count, table }) {
   </button>`;
 }
 
-/** Log and chat. */
+const TABS = { log: Log, chat: Chat, contracts: ContractsTab };
+
+/** Log, chat, and where the table plays with trade the contracts. */
 export function Records() {
   const table = useTable();
-  const { tab } = table.room.ui;
+  const trade = option(table, "trade");
+  const tab = table.room.ui.tab === "contracts" && !trade ? "log" : table.room.ui.tab;
+  const Shown = TABS[tab] ?? Log;
   return html`<section class="panel records">
     <div class="tabs" role="tablist">
       <${Tab} name="log" label=${t("Log")} table=${table} />
       <${Tab} name="chat" label=${t("Chat")} count=${tab === "chat" ? 0 : unread(table)} table=${table} />
+      ${trade && html`<${Tab} name="contracts" label=${t("Contracts")} count=${waitingForMe(table)} table=${table} />`}
     </div>
-    <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${tab}`}>${tab === "chat" ? html`<${Chat} />` : html`<${Log} />`}</div>
+    <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${tab}`}><${Shown} /></div>
   </section>`;
 }
 

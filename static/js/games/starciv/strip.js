@@ -1,6 +1,6 @@
 /** The players in seating order: account, income, fleet, hand, technologies, and what each is doing. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { number, signed, t, tc } from "../../i18n.js";
+import { list, number, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Explain } from "../../ui/explain.js";
 import { useMedia } from "../../ui/media.js";
@@ -67,6 +67,14 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
   </div>`;
 }
 
+/** The emblems of a player's allies, linked to his own. */
+export function Allies({ player, table }) {
+  const allies = (player.allies ?? []).map((seat) => table.players[seat]).filter((ally) => ally?.colour);
+  if (!allies.length) return null;
+  const label = t("Allied with {players}", { players: list(allies.map((ally) => ally.name)) });
+  return html`<span class="allies" role="img" aria-label=${label} title=${label}>${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}</span>`;
+}
+
 function Presence({ player }) {
   if (player.kind === "bot") return html`<span role="img" class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
   return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
@@ -81,6 +89,7 @@ function Tile({ player, table, compact }) {
       <span class="who">
         <button type="button" class="who-button" onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} title=${t("All about {player}", { player: player.name })}>
           ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+          <${Allies} player=${player} table=${table} />
           <span class="name cut">${player.name}</span>
         </button>
         <${Presence} player=${player} />

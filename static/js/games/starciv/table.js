@@ -1,10 +1,13 @@
 /** The table: on a laptop a map with instruments at its edges, on a phone one pane at a time. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
-import { t } from "../../i18n.js";
+import { t, tn } from "../../i18n.js";
 import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
 import { useMedia } from "../../ui/media.js";
 import { Announcer } from "./announce.js";
+import { Deals } from "./deals/deals.js";
+import { DealNews } from "./deals/news.js";
+import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { DecisionBar } from "./decide/bar.js";
 import { EndScreen } from "./end.js";
 import { Hand } from "./hand.js";
@@ -37,10 +40,17 @@ function TopBar({ table }) {
   </header>`;
 }
 
+/** Opens the deals; says how many of them wait for me. */
+function DealsButton({ table }) {
+  const waiting = waitingForMe(table);
+  return html`<button type="button" class=${`btn ${waiting ? "asks" : ""}`} onClick=${() => openDeals(table)}><${Icon} name="shaking-hands" size=${18} /><span>${t("Deals")}</span>
+    ${waiting > 0 && html`<i class="count-dot" aria-label=${tn("{n} proposal to answer", "{n} proposals to answer", waiting)}>${waiting}</i>`}<kbd class="kbd">E</kbd></button>`;
+}
+
 function Floats({ table }) {
   const open = (sheet) => () => table.room.set({ sheet });
   const button = (sheet, icon, label, key) => html`<button type="button" class="btn" onClick=${open(sheet)}><${Icon} name=${icon} size=${18} /><span>${label}</span><kbd class="kbd">${key}</kbd></button>`;
-  return html`<div class="floats">${button("tech", "processor", t("Technologies"), "T")}${button("legend", "scroll-unfurled", t("Legend"), "L")}</div>`;
+  return html`<div class="floats">${button("tech", "processor", t("Technologies"), "T")}${talkOf(table) && html`<${DealsButton} table=${table} />`}${button("legend", "scroll-unfurled", t("Legend"), "L")}</div>`;
 }
 
 function useWidth() {
@@ -64,8 +74,10 @@ function Dock({ table }) {
 }
 
 function Laptop({ table }) {
-  const overlay = useOverlay(table);
+  const combat = useOverlay(table);
   const { room } = table;
+  const deals = room.ui.sheet === "deals" && html`<${Deals} table=${table} onClose=${() => room.set({ sheet: null })} />`;
+  const overlay = combat || deals || null;
   const { near } = room.ui;
   return html`<main id="main" class=${`table ${overlay ? "busy-map" : ""}`}>
     <${TopBar} table=${table} />
@@ -94,7 +106,7 @@ function Sheets({ table, phone }) {
 /** On a phone these questions bring up the pane they are about. */
 const PANE_OF = {
   upkeep: "hand", colonise: "board", reroll: "board", sacrifice: "board", press_on: "board", prize: "board", tribute: "board",
-  choose_discard: "board",
+  choose_discard: "board", aid: "board",
 };
 
 /** What belongs to one question is forgotten with it. */
@@ -123,6 +135,7 @@ export function StarcivTable({ room }) {
   useKeys(table);
   useForgetting(table);
   return html`<${TableContext.Provider} value=${table}>
+    <${DealNews} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
     ${table.game.result && !room.ui.endSeen && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}

@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { refusalText } from "../words.js";
+import { aid } from "./aid.js";
 import { cards, choosingTarget, respond } from "./cards.js";
 import { chooseDiscard } from "./discard.js";
 import { prize, pressOn, reroll, sacrifice, tribute } from "./fight.js";
@@ -14,7 +15,7 @@ import { colonise, tech, upkeep } from "./turn.js";
 import { watching } from "./watching.js";
 
 const KINDS = {
-  cards, respond, tech, colonise, reroll, sacrifice, press_on: pressOn, prize, tribute, upkeep, choose_discard: chooseDiscard,
+  cards, respond, tech, colonise, reroll, sacrifice, press_on: pressOn, prize, tribute, upkeep, choose_discard: chooseDiscard, aid,
 };
 
 /**

@@ -11,6 +11,7 @@ const DEFAULTS = {
   withdraw: () => t("Without an answer in {time}, you withdraw."),
   reroll: () => t("Without an answer in {time}, you keep your dice."),
   sacrifice: () => t("Without an answer in {time}, you sacrifice nothing."),
+  aid: () => t("Without an answer in {time}, you do not help."),
   prize: () => t("Without an answer in {time}, you colonise."),
   tribute: () => t("Without an answer in {time}, you collect it."),
   pick: (silence, { catalogue }) => t("Without an answer in {time}, you get {body}.", { body: bodyName(catalogue, silence.base) }),

@@ -1,6 +1,8 @@
 /** The steps of my own turn: technologies, colonisation, upkeep. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, t, tn } from "../../../i18n.js";
 import { bodyName } from "../catalogue.js";
+import { AskAid, attempt } from "../deals/ask.js";
 import { answer, reachOf } from "../model.js";
 import { fleetText } from "../words.js";
 
@@ -28,8 +30,9 @@ function attackOn(table, reach) {
       { label: t("Cost"), value: credits(reach.fee) },
       { label: t("You"), value: fleetText(table.mine.fleet.total) },
     ],
+    body: html`<${AskAid} table=${table} body=${reach.body} />`,
     buttons: [
-      { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", onPress: () => answer(table, { do: "attempt", body: reach.body }) },
+      { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", onPress: () => attempt(table, reach.body) },
       endPhase(table, ""),
     ],
   };

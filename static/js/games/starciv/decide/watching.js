@@ -12,6 +12,7 @@ const DOING = {
   reroll: (who) => t("{players} may roll again.", { players: who }),
   sacrifice: (who) => t("{players} may give up a body.", { players: who }),
   press_on: (who, table) => t("{players} lost a combat for {body}. Press on?", { players: who, body: bodyName(table.catalogue, table.game.combat?.body) }),
+  aid: (who) => t("{players} may come to the aid.", { players: who }),
   prize: (who) => t("{players} won and chooses the prize.", { players: who }),
   tribute: (who) => t("{players} may collect the tribute.", { players: who }),
   upkeep: (who) => t("{players} pays the upkeep of the cards.", { players: who }),

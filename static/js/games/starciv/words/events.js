@@ -5,6 +5,7 @@ import { Die, ResourceShape } from "../../../ui/icons.js";
 import { rich } from "../../../ui/rich.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
+import { termsText } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
 import { colourName, phaseName, raceName } from "./names.js";
 
@@ -37,8 +38,27 @@ const WHY_PAID = {
   war: () => "", assault: () => "",
   card: () => t("{from} pays {amount} to {to} ({card})."),
   loan: () => t("{from} pays back {amount}."),
-  upkeep: () => "",
+  upkeep: () => "", aid: () => "",
+  gift: () => t("{from} gives {amount} to {to}."),
+  trade: () => t("{from} pays {amount} to {to}, as agreed."),
+  contract: () => t("{from} pays {amount} to {to} by contract."),
 };
+
+const WHY_ENDED = {
+  ended: () => t("{player} ends contract {n} with {other}."),
+  body: () => t("Contract {n} between {player} and {other} ends: one of its bodies was lost."),
+  eliminated: () => t("Contract {n} between {player} and {other} ends with a player."),
+  forbidden: () => t("Contract {n} between {player} and {other} ends: they may trade no longer."),
+  unpaid: () => t("{player} cannot pay {other}: contract {n} ends."),
+};
+
+/** An offer in words, depending on which sides of it are empty. */
+function offerWords({ give, take }, table) {
+  const terms = (side) => html`<b>${termsText(side, table)}</b>`;
+  if (!take.length) return [t("{player} offers {target} {give}."), { give: terms(give) }];
+  if (!give.length) return [t("{player} asks {target} for {take}."), { take: terms(take) }];
+  return [t("{player} offers {target} {give} for {take}."), { give: terms(give), take: terms(take) }];
+}
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
 const SENTENCES = {
@@ -107,6 +127,26 @@ const SENTENCES = {
     if (!line.cost) return undefined;
     return [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), { player: player(line.seat), amount: amount(line.cost) }];
   },
+  alliance_proposed: (line, { player }) => [t("{player} proposes an alliance to {target}."), { player: player(line.seat), target: player(line.target) }],
+  allied: (line, { player }) => [t("{player} and {target} are allied."), { player: player(line.seat), target: player(line.target) }],
+  alliance_declined: (line, { player }) => [t("{player} declines the alliance with {target}."), { player: player(line.seat), target: player(line.target) }],
+  alliance_left: (line, { player }) => [t("{player} leaves the alliance with {target}."), { player: player(line.seat), target: player(line.target) }],
+  victory_shared: (line, { player }) => [line.agree ? t("{player} would share the victory.") : t("{player} would no longer share the victory."), { player: player(line.seat) }],
+  aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(table.catalogue.rules.ally_aid_fee) }],
+  aid_refused: (line, { player }) => [t("{player} does not help {target}."), { player: player(line.seat), target: player(line.target) }],
+  trade_offered: (line, { player }, table) => {
+    const [words, nodes] = offerWords(line.offer, table);
+    return [words, { player: player(line.seat), target: player(line.target), ...nodes }];
+  },
+  trade_accepted: (line, { player }) => [t("{player} accepts the offer of {target}."), { player: player(line.seat), target: player(line.target) }],
+  trade_declined: (line, { player }) => [t("{player} declines offer {n}."), { player: player(line.seat), n: line.offer }],
+  offer_withdrawn: (line, { player }) => [t("{player} withdraws offer {n}."), { player: player(line.seat), n: line.offer }],
+  contract_began: ({ contract }, { player }) => [t("Contract {n} between {player} and {other} begins."), { n: contract.number, player: player(contract.a), other: player(contract.b) }],
+  contract_ended: (line, { player }) => {
+    const [a, b] = line.between;
+    const by = line.by === b && line.why !== "body" ? [b, a] : [a, b];
+    return [(WHY_ENDED[line.why] ?? WHY_ENDED.forbidden)(), { n: line.contract, player: player(by[0]), other: player(by[1]) }];
+  },
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
     const words = { debt: t("{player} is ruined and out of the game."), assault: t("{player} has lost the home base and is out."), resign: t("{player} is out of the game.") };
@@ -142,4 +182,4 @@ export function spoken(line, table) {
 }
 
 /** The seats an event touches, to mark one's own in the log. */
-export const touches = (line) => [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject, ...(line.seats ?? [])];
+export const touches = (line) => [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject, ...(line.seats ?? []), ...(line.between ?? []), line.contract?.a, line.contract?.b];

@@ -36,6 +36,8 @@ const NAMES = {
   base: () => t("Base"),
   natives: () => t("Natives"),
   sacrifice: () => t("Sacrifice"),
+  aid: (part, { playerName }) => t("Aid of {player}", { player: playerName(part.by) }),
+  contract: (part, { playerName }) => t("contract with {player}", { player: playerName(part.with) }),
   rule: (part) => RULES[part.rule]?.() ?? t("Rule"),
 };
 

@@ -1,6 +1,7 @@
 /** Why something is refused (SC-23), with its numbers. */
 import { choice, credits, list, t, tn } from "../../../i18n.js";
 import { bodyName, cardName } from "../catalogue.js";
+import { resourceName } from "./names.js";
 
 function needs(refusal) {
   const missing = refusal.needs ?? refusal.missing_technologies ?? [];
@@ -24,8 +25,27 @@ const PLAYABLE = {
 
 function badTarget(refusal, { catalogue, playerName }) {
   if (refusal.ceasefire !== undefined) return t("{player} is under a ceasefire this turn", { player: playerName(refusal.ceasefire) });
+  if (refusal.resource) return t("{resource} of {body} cannot be given", { resource: resourceName(refusal.resource), body: bodyName(catalogue, refusal.body) });
+  if (refusal.secret) return t("{card} does not lie on the giver’s table", { card: cardName(catalogue, refusal.secret) });
+  if (refusal.offer || refusal.contract) return t("it is no longer there");
   if (refusal.card) return t("no possible target for {card}", { card: cardName(catalogue, refusal.card) });
   return t("this cannot be chosen");
+}
+
+const NO_TRADE = {
+  "SC-14.1": () => t("both need technology 1 or 2, and unless you are allied one of you technology 2"),
+  "SC-14.10": () => t("an embargo forbids trade with one of you until the turn of whoever it hits begins"),
+  "SC-14.6": () => t("only allies pledge aid, where the table plays with it"),
+};
+
+const OPTIONS = {
+  trade: () => t("this table plays without trade"),
+  allied_victory: () => t("this table plays without a shared victory"),
+};
+
+function giftLimit({ left, limit }, { playerName }, seat) {
+  if (left !== undefined && seat !== undefined && playerName) return t("{player} may receive {amount} more this turn", { player: playerName(seat), amount: credits(left) });
+  return limit === undefined ? t("more than may be given in a turn") : t("at most {amount} in one direction", { amount: credits(limit) });
 }
 
 const CODES = {
@@ -45,9 +65,9 @@ const CODES = {
   bad_target: badTarget,
   is_ally: () => t("this player is your ally"),
   not_allied: () => t("you are not allied"),
-  trade_not_allowed: () => t("trade is not allowed between you"),
-  gift_limit: () => t("more than may be given in a turn"),
-  option_off: () => t("this table plays without this option"),
+  trade_not_allowed: ({ rule }) => NO_TRADE[rule]?.() ?? t("trade is not allowed between you"),
+  gift_limit: (refusal, table) => giftLimit(refusal, table, refusal.player),
+  option_off: (refusal) => OPTIONS[refusal.option]?.() ?? t("this table plays without this option"),
   unknown_action: () => t("the server does not know this action"),
   malformed: () => t("the server did not understand this action"),
   stale_prompt: () => t("too late: the table has moved on"),
@@ -60,6 +80,7 @@ const CODES = {
   too_few_players: () => t("a game needs at least two players"),
   too_fast: () => t("too fast: wait a moment"),
   too_long: () => t("too long"),
+  unavailable: () => t("the server cannot store anything now; nothing was done"),
   failed: () => t("the server had a problem; nothing was done"),
 };
 

@@ -1,0 +1,65 @@
+"""What this process wrote last at each table, handed to those who show it: none of it need be read again.
+
+A handed snapshot is as old as its version: who knows of a newer one reads the rows. It is shared: never change it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import partial
+from threading import Lock
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.game import Game, Start, Step
+from games.tables.models import Seat, Table
+from games.tables.selectors import Snapshot, Told
+
+KEPT = 512
+"""Tables remembered; the one that was written to longest ago goes first."""
+
+MOVES = 16
+"""Last moves remembered of a table."""
+
+_kept: OrderedDict[str, tuple[Snapshot, tuple[Told, ...]]] = OrderedDict()
+_lock = Lock()
+
+
+def keep(table: Table, seats: Mapping[int, Seat], game: Game[Any], step: Start[Any] | Step[Any]) -> None:
+    """Hand over what the running transaction makes of ``table``, once it has committed.
+
+    Called before the change is announced: listeners find it.
+    """
+    transaction.on_commit(partial(_keep, table, dict(seats), game, step))
+
+
+def _keep(table: Table, seats: dict[int, Seat], game: Game[Any], step: Start[Any] | Step[Any]) -> None:
+    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, dict(table.clocks))
+    with _lock:
+        before = _kept.pop(table.code, None)
+        told: tuple[Told, ...] = ()
+        if before is not None and before[0].version > shot.version:
+            _kept[table.code] = before
+            return
+        if before is not None and before[0].seq == shot.seq - 1:
+            told = before[1]
+        _kept[table.code] = shot, (*told, Told(shot.seq, tuple(step.events)))[-MOVES:]
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+
+
+def newest(code: str, version: int) -> Snapshot | None:
+    """The table at ``version`` or later; None if this process did not write that."""
+    with _lock:
+        shot, _ = _kept.get(code, (None, ()))
+    return shot if shot is not None and shot.version >= version else None
+
+
+def told_since(shot: Snapshot, seq: int) -> list[Told] | None:
+    """The moves after number ``seq`` up to those of ``shot``; None if they are not all remembered."""
+    with _lock:
+        _, told = _kept.get(shot.table.code, (None, ()))
+    found = [move for move in told if seq < move.seq <= shot.seq]
+    return found if len(found) == shot.seq - seq else None

@@ -1,0 +1,53 @@
+/** Alliances: propose, answer, leave; and the victory that all living players may share. */
+import { html, useState } from "../../../../vendor/preact/standalone.module.js";
+import { list, t } from "../../../i18n.js";
+import { Press } from "../../../ui/press.js";
+import { actAnytime } from "../model.js";
+import { NEAR } from "./offer.js";
+import { allied, option, proposed } from "./state.js";
+
+const send = (table, what, seat) => () => actAnytime(table, { do: what, player: seat }, NEAR);
+
+function Leave({ partner, table, possible }) {
+  const [sure, setSure] = useState(false);
+  if (!sure) return html`<${Press} class="sm" kind="ghost" off=${!possible} onPress=${() => possible && setSure(true)}>${t("Leave the alliance…")}<//>`;
+  return html`<p class="small">${t("Contracts that need the alliance end at once. Leave it?")}</p>
+    <div class="answers"><${Press} class="sm danger" onPress=${send(table, "leave_alliance", partner.seat)}>${t("Yes, leave")}<//><${Press} class="sm" onPress=${() => setSure(false)}>${t("No, stay")}<//></div>`;
+}
+
+/** In one sentence, what an alliance is good for at this table. */
+function meaning(table) {
+  const fee = table.catalogue.rules.ally_aid_fee;
+  return option(table, "ally_aid")
+    ? t("Allies do not attack each other. For {fee} CG one may help in the other’s combat.", { fee })
+    : t("Allies do not attack each other.");
+}
+
+/** @param {{partner: Object, may: Object, table: Object}} props may: what the server says is possible with this partner */
+export function Alliance({ partner, may, table }) {
+  if (allied(table, table.me, partner.seat)) {
+    return html`<p class="small muted">${t("You are allied.")} ${meaning(table)}</p><${Leave} partner=${partner} table=${table} possible=${may.leave} />`;
+  }
+  if (proposed(table, partner.seat, table.me)) {
+    return html`<p>${t("{player} proposes an alliance to you.", { player: partner.name })}</p>
+      <div class="answers">
+        <${Press} class="sm" kind="primary" off=${!may.accept} onPress=${send(table, "accept_alliance", partner.seat)}>${t("Accept the alliance")}<//>
+        <${Press} class="sm" onPress=${send(table, "decline_alliance", partner.seat)}>${t("Decline")}<//>
+      </div>`;
+  }
+  if (proposed(table, table.me, partner.seat)) return html`<p class="small muted">${t("Your proposal waits for {player}.", { player: partner.name })}</p>`;
+  return html`<p class="small muted">${meaning(table)}</p>
+    <${Press} class="sm" off=${!may.propose} onPress=${send(table, "propose_alliance", partner.seat)}>${t("Propose an alliance")}<//>`;
+}
+
+/** When all living players are allied: the game ends once everybody agrees (SC-1.3). */
+export function SharedVictory({ table }) {
+  const agreed = table.game.agreed ?? [];
+  const mine = agreed.includes(table.me);
+  const others = agreed.filter((seat) => seat !== table.me).map(table.playerName);
+  const change = (event) => actAnytime(table, { do: "share_victory", agree: event.target.checked }, NEAR);
+  return html`<section class="share-victory">
+    <label class="check"><input type="checkbox" checked=${mine} onChange=${change} /> ${t("I agree to share the victory")}</label>
+    <p class="small muted">${t("All are allied: when everybody agrees, the game ends and all have won.")} ${others.length > 0 && t("Agreed: {players}.", { players: list(others) })} <span class="dim">SC-1.3</span></p>
+  </section>`;
+}

@@ -1,0 +1,81 @@
+/** Deals: alliances, gifts, offers and contracts with one player after the other. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
+import { Emblem, Icon } from "../../../ui/icons.js";
+import { Press } from "../../../ui/press.js";
+import { RefusalNote } from "../decide/bar.js";
+import { refusalText } from "../words.js";
+import { Alliance, SharedVictory } from "./alliance.js";
+import { Composer, Gift } from "./composer.js";
+import { ContractCard } from "./contracts.js";
+import { NEAR, OfferCard } from "./offer.js";
+import { allied, contractsWith, offersWith, option, proposed, talkOf, waitingFrom } from "./state.js";
+
+/** What is between me and a player, in a word. */
+function relation(player, table) {
+  if (allied(table, table.me, player.seat)) return t("allied");
+  if (proposed(table, player.seat, table.me)) return t("proposes an alliance");
+  if (proposed(table, table.me, player.seat)) return t("proposal sent");
+  return t("no alliance");
+}
+
+function Partners({ partners, chosen, table }) {
+  return html`<div class="partners" role="tablist" aria-label=${t("With whom")}>${partners.map(({ seat }) => {
+    const player = table.players[seat];
+    const waiting = waitingFrom(table, seat);
+    return html`<button type="button" role="tab" key=${seat} aria-selected=${String(seat === chosen)} class=${`partner p-${player.colour}`} onClick=${() => table.room.set({ dealWith: seat })}>
+      <${Emblem} colour=${player.colour} size=${26} /><span class="grow"><b class="cut block">${player.name}</b><span class="small muted block">${relation(player, table)}</span></span>
+      ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}
+    </button>`;
+  })}</div>`;
+}
+
+/** Why not, with the one thing that would help. */
+function NoTrade({ why, table }) {
+  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(why, table)} <span class="dim nowrap">${why.rule}</span></p>`;
+}
+
+function Trade({ partner, may, table }) {
+  const offers = offersWith(table, partner.seat);
+  return html`<section class="deal-part"><h2 class="plain">${t("Trade")}</h2>
+    ${offers.map((offer) => html`<${OfferCard} key=${offer.number} offer=${offer} partner=${partner} table=${table} />`)}
+    ${may.no_trade ? html`<${NoTrade} why=${may.no_trade} table=${table} />` : html`<${Composer} key=${partner.seat} partner=${partner} table=${table} />`}
+  </section>`;
+}
+
+function Partner({ may, endable, table }) {
+  const partner = table.players[may.seat];
+  const contracts = contractsWith(table, may.seat);
+  const trade = option(table, "trade");
+  return html`<div class="deal-detail" key=${may.seat}>
+    <div class="deal-side">
+      <section class="deal-part"><h2 class="plain">${t("Alliance")}</h2><${Alliance} partner=${partner} may=${may} table=${table} /></section>
+      ${trade && contracts.length > 0 && html`<section class="deal-part"><h2 class="plain">${t("Running contracts")}</h2>${contracts.map((one) => html`<${ContractCard} key=${one.number} contract=${one} endable=${endable} table=${table} />`)}</section>`}
+      ${trade && !may.no_trade && html`<section class="deal-part"><h2 class="plain">${t("A gift")}</h2><${Gift} partner=${partner} left=${may.gift_left} table=${table} /></section>`}
+    </div>
+    ${trade && html`<${Trade} partner=${partner} may=${may} table=${table} />`}
+  </div>`;
+}
+
+/** Whose deals are shown: the chosen player, else one who waits for me, else the first. */
+function chosenOf(table, partners) {
+  const seats = partners.map((one) => one.seat);
+  if (seats.includes(table.room.ui.dealWith)) return table.room.ui.dealWith;
+  return seats.find((seat) => waitingFrom(table, seat)) ?? seats[0];
+}
+
+/** @param {{table: Object, onClose?: () => void}} props */
+export function Deals({ table, onClose }) {
+  const talk = talkOf(table);
+  if (!talk) return html`<section class="deals" aria-label=${t("Deals")}><p class="muted">${t("Only players in the game may make deals.")}</p></section>`;
+  const chosen = chosenOf(table, talk.partners);
+  const may = talk.partners.find((one) => one.seat === chosen);
+  return html`<section class="deals" aria-label=${t("Deals")}>
+    <header class="row sp g12"><h1>${t("Deals")}</h1>
+      ${onClose && html`<${Press} class="sm" hint="Esc" onPress=${onClose}>${t("Back to the map")}<//>`}</header>
+    ${table.game.combat && html`<p class="small muted">${t("During a combat deals rest: only declining and withdrawing is possible.")} <span class="dim">SC-23</span></p>`}
+    <${RefusalNote} table=${table} near=${NEAR} />
+    ${talk.share && html`<${SharedVictory} table=${table} />`}
+    <div class="deal-body"><${Partners} partners=${talk.partners} chosen=${chosen} table=${table} />${may && html`<${Partner} may=${may} endable=${talk.endable ?? []} table=${table} />`}</div>
+  </section>`;
+}

@@ -1,0 +1,58 @@
+/** A quiet word when somebody proposes something to me: shown for a while, beside nothing one may want to press. */
+import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
+import { Emblem, Icon } from "../../../ui/icons.js";
+import { Press } from "../../../ui/press.js";
+import { openDeals, talkOf } from "./state.js";
+
+const STAYS_MS = 10000;
+
+const WORDS = {
+  alliance_proposed: (player) => t("{player} proposes an alliance to you.", { player }),
+  trade_offered: (player) => t("{player} offers you a trade.", { player }),
+  allied: (player) => t("{player} is your ally now.", { player }),
+  alliance_declined: (player) => t("{player} declines your alliance.", { player }),
+  alliance_left: (player) => t("{player} leaves your alliance.", { player }),
+  trade_accepted: (player) => t("{player} accepts your offer.", { player }),
+};
+
+/** What a line of the log says to me of deals, if anything; `target` is always whom it is said to. */
+export function newsOf(line, table) {
+  const said = WORDS[line.kind];
+  if (!said || table.me < 0) return undefined;
+  const other = line.kind === "allied" && line.seat === table.me ? line.target : line.seat;
+  if (line.target !== table.me && other !== line.target) return undefined;
+  return { seat: other, words: said(table.playerName(other)) };
+}
+
+/** The newest news of deals since the page was opened. */
+function useNews(table) {
+  const { log } = table.room.conn;
+  const newest = log[log.length - 1]?.seq ?? 0;
+  const seen = useRef(newest);
+  const [news, setNews] = useState(undefined);
+  useEffect(() => {
+    const fresh = log.filter((line) => line.seq > seen.current).map((line) => newsOf(line, table)).filter(Boolean);
+    seen.current = Math.max(seen.current, newest);
+    if (fresh.length) setNews({ ...fresh[fresh.length - 1], at: newest });
+  }, [newest]);
+  useEffect(() => {
+    if (!news) return undefined;
+    const timer = setTimeout(() => setNews(undefined), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [news?.at]);
+  return [news, () => setNews(undefined)];
+}
+
+/** @param {{table: Object}} props */
+export function DealNews({ table }) {
+  const [news, forget] = useNews(table);
+  if (!news || !talkOf(table) || table.room.ui.sheet === "deals") return null;
+  const look = () => {
+    openDeals(table, news.seat);
+    forget();
+  };
+  return html`<aside class="deal-news" role="status"><${Emblem} colour=${table.colourOf(news.seat)} size=${22} /><span class="grow">${news.words}</span>
+    <${Press} class="sm" onPress=${look}>${t("Look")}<//>
+    <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${forget}><${Icon} name="cross" size=${11} /></button></aside>`;
+}

@@ -1,0 +1,54 @@
+/** What deals there are between me and another player, read from the view. */
+import { SPECTATOR } from "../model.js";
+
+/** The invitation to talk, which is always there while I play; undefined for spectators, the eliminated and at the end. */
+export const talkOf = (table) => (table.room.doc.prompts ?? []).find((one) => one.kind === "talk");
+
+/** Does the table play with an option of the rules? */
+export const option = (table, name) => Boolean(table.room.doc.table.options?.[name]);
+
+export const allied = (table, a, b) => Boolean(table.players[a]?.allies?.includes(b));
+
+/** Is there an open proposal of an alliance from one seat to another? */
+export const proposed = (table, from, to) => (table.game.proposals ?? []).some(([by, target]) => by === from && target === to);
+
+const between = (one, other) => ({ by, to }) => (by === one && to === other) || (by === other && to === one);
+
+/** Open offers between me and another player, those that wait for me first. */
+export function offersWith(table, seat) {
+  const mine = (table.game.offers ?? []).filter(between(table.me, seat));
+  return [...mine.filter((offer) => offer.to === table.me), ...mine.filter((offer) => offer.by === table.me)];
+}
+
+/** Running contracts between me and another player. */
+export const contractsWith = (table, seat) => (table.game.contracts ?? []).filter(({ a, b }) => between(table.me, seat)({ by: a, to: b }));
+
+/** How many proposals and offers of a player wait for my answer. */
+export function waitingFrom(table, seat) {
+  const offers = (table.game.offers ?? []).filter((offer) => offer.by === seat && offer.to === table.me);
+  return offers.length + (proposed(table, seat, table.me) ? 1 : 0);
+}
+
+/** How many proposals and offers wait for my answer in all. */
+export function waitingForMe(table) {
+  if (table.me === SPECTATOR || !talkOf(table)) return 0;
+  return table.players.reduce((sum, player) => sum + waitingFrom(table, player.seat), 0);
+}
+
+/** Yields, as "body resource", that a seat already gives away in a running contract. */
+function givenAway(table, seat) {
+  const given = (table.game.contracts ?? []).flatMap((one) => (one.a === seat ? one.a_gives : one.b === seat ? one.b_gives : []));
+  return new Set(given.filter((term) => term.yield).map((term) => term.yield.join(" ")));
+}
+
+/** Yields of bodies that a seat controls and could still give, as [body, resource]. */
+export function yieldsOf(table, seat) {
+  const given = givenAway(table, seat);
+  return [...table.catalogue.bodies.values()]
+    .filter((body) => table.game.owners?.[body.name] === seat)
+    .flatMap((body) => body.yields.map((resource) => [body.name, resource]))
+    .filter((pair) => !given.has(pair.join(" ")));
+}
+
+/** Open the deals, with one player if one is named. */
+export const openDeals = (table, seat) => table.room.set({ sheet: "deals", pane: "players", ...(seat === undefined ? {} : { dealWith: seat }) });

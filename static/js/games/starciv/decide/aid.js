@@ -1,0 +1,24 @@
+/** An ally asks for help in a combat (SC-13.2). */
+import { credits, percent, t } from "../../../i18n.js";
+import { bodyName } from "../catalogue.js";
+import { answer } from "../model.js";
+import { fleetChange } from "../words.js";
+
+/** The asked ally decides, before the dice. */
+export function aid(table, prompt) {
+  const give = (value) => () => answer(table, { do: "aid", give: value });
+  const worth = prompt.chance_with > prompt.chance;
+  return {
+    title: t("{player} asks for your aid: {body}", { player: table.playerName(prompt.of), body: bodyName(table.catalogue, prompt.body) }),
+    note: t("You would give {fleet} to this combat.", { fleet: fleetChange(prompt.fleet) }),
+    figures: [
+      { label: t("Chance without you"), value: percent(prompt.chance) },
+      { label: t("With your aid"), value: percent(prompt.chance_with), good: worth },
+      { label: t("Cost"), value: credits(prompt.fee) },
+    ],
+    buttons: [
+      { label: t("Help · {fee}", { fee: credits(prompt.fee) }), icon: "shaking-hands", kind: "primary", onPress: give(true) },
+      { label: t("Do not help"), onPress: give(false) },
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+"""What the writer hands over must be what the rows say, and no older than what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.live.load import handed, load
+from games.live.sender import Ticket
+from games.tables import handover, play
+from games.tables.selectors import snapshot
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def begun() -> tuple[str, dict[int, int], list[Ticket]]:
+    """A table that has begun: its code, seat rows by number, and the tickets of all who watch."""
+    host = play.create_table(host_name="Ada")
+    code = host.table.code
+    claims = [host, *(play.join(code=code, name=name) for name in ("Bo", "Cy"))]
+    play.start_game(code=code, by=host.seat.pk)
+    rows = {number: seat.pk for number, seat in snapshot(code).seats.items()}
+    return code, rows, [Ticket(), *(Ticket(claim.seat.pk, claim.secret) for claim in claims)]
+
+
+def answer(code: str, rows: dict[int, int]) -> None:
+    """Let the first who is asked answer as silence would."""
+    seen = snapshot(code)
+    assert seen.game is not None
+    prompt = next(prompt for prompt in seen.game.prompts(seen.state) if prompt.required)
+    silence = seen.game.render(seen.state, prompt)["silence"]
+    play.submit(code=code, seat=rows[prompt.seat], token=f"t{seen.seq}", prompt=prompt.id, action=silence)
+
+
+def test_what_is_handed_over_is_what_the_rows_say() -> None:
+    code, rows, tickets = begun()
+    known = dict.fromkeys(tickets, (snapshot(code).version, 0))
+    for _ in range(6):
+        answer(code, rows)
+        version = snapshot(code).version
+        given, read = handed(code, tickets, known, version), load(code, tickets, known, 0)
+        assert given is not None
+        assert given == read
+    assert handed(code, tickets, known, version + 1) is None
+
+
+def test_a_newcomer_needs_the_rows() -> None:
+    code, rows, tickets = begun()
+    for _ in range(handover.MOVES + 1):
+        answer(code, rows)
+    assert handed(code, tickets, {}, 0) is None
+
+
+def test_nothing_is_handed_over_of_a_change_that_was_no_move() -> None:
+    code, rows, _ = begun()
+    before = snapshot(code).version
+    play.hand_to_bot(code=code, by=snapshot(code).table.host_id or 0, seat=1)
+    assert snapshot(code).version > before
+    assert handover.newest(code, before) is not None
+    assert handover.newest(code, before + 1) is None
