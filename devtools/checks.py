@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from devtools.environment import PYTHON, ROOT, TEST, ensure, manage
 from devtools.messages import compile_messages
 
+# Not in the lock: nothing else needs it, and it brings much along.
+AUDITOR = "pip-audit==2.10.1"
 # A site as it is hosted, for Django's own check of what is unsafe to deploy.
 DEPLOYED = {"HTTPS": "1", "DEBUG": "0", "SECRET_KEY": "only-for-the-check " * 4, "ALLOWED_HOSTS": "localhost"}
 
@@ -22,14 +24,15 @@ class Step:
     command: list[str]
     environment: dict[str, str]
 
+    def finish(self) -> int:
+        """Run it in the project's folder, its output on the screen; returns its exit code."""
+        return subprocess.run(
+            self.command, cwd=ROOT, env={**os.environ, **self.environment}, check=False
+        ).returncode
+
     def run(self) -> bool:
-        """Run it in the project's folder, its output on the screen; whether it passed."""
-        return (
-            subprocess.run(
-                self.command, cwd=ROOT, env={**os.environ, **self.environment}, check=False
-            ).returncode
-            == 0
-        )
+        """Run it likewise; whether it passed."""
+        return self.finish() == 0
 
 
 def tool(name: str, *arguments: str) -> list[str]:
@@ -60,6 +63,17 @@ def timed(action: Callable[[], bool]) -> tuple[bool, float]:
     """What the action returned, and the seconds it took."""
     started = time.monotonic()
     return action(), time.monotonic() - started
+
+
+def audit_dependencies() -> int:
+    """Look every locked package up in the database of known faults; returns the exit code.
+
+    It needs the network, so it is no part of ``test``. A package that could not be looked up fails it too: an
+    audit of nothing must not pass for a clean one.
+    """
+    ensure(TEST)
+    audit = ["--strict", "--disable-pip", "--require-hashes", "--progress-spinner", "off", "-r", str(TEST)]
+    return Step("audit", tool("uv", "tool", "run", "--quiet", AUDITOR, *audit), {}).finish()
 
 
 def test(pytest_arguments: list[str]) -> int:

@@ -19,7 +19,14 @@ def parser(doc: str | None) -> argparse.ArgumentParser:
         "--tests", action="store_true", help=t("the tools of the checks too", "avec les outils de test")
     )
     add_data(setup)
+    add_serve(
+        commands.add_parser("serve", help=t("serve what setup prepared", "servir ce que setup a préparé"))
+    )
     commands.add_parser("test", help=t("run every check", "lancer toutes les vérifications"))
+    commands.add_parser(
+        "audit-dependencies",
+        help=t("look the locked packages up among known faults", "chercher les failles connues des paquets"),
+    )
     commands.add_parser("messages", help=t("update the translations", "mettre à jour les traductions"))
     return root
 
@@ -43,6 +50,12 @@ def add_play(command: argparse.ArgumentParser) -> None:
     add_data(command)
 
 
+def add_serve(command: argparse.ArgumentParser) -> None:
+    """The arguments of ``serve``, which services use."""
+    command.add_argument("--host", default="127.0.0.1", help=t("address to listen on", "adresse d'écoute"))
+    command.add_argument("--port", type=port, default=8000)
+
+
 def port(word: str) -> int:
     """A port as the command line says it. Raises ``ArgumentTypeError``, which argparse shows, for no port."""
     if word.isdecimal() and 1 <= int(word) <= 65_535:
@@ -64,8 +77,12 @@ def obey(arguments: argparse.Namespace, pytest_arguments: list[str]) -> int:
             return play.play(
                 arguments.host, arguments.port, arguments.server, play.data_folder(arguments.data)
             )
+        case "serve":
+            return play.serve_only(arguments.host, arguments.port)
         case "test":
             return checks.test(pytest_arguments)
+        case "audit-dependencies":
+            return checks.audit_dependencies()
         case "setup":
             if arguments.tests:
                 environment.ensure(environment.TEST)

@@ -9,7 +9,7 @@ from typing import IO
 
 from devtools.environment import PYTHON, ROOT, RUN, ensure, manage, run
 from devtools.messages import compile_messages
-from devtools.network import allowed_hosts, choose_port, links
+from devtools.network import LOOPBACK, allowed_hosts, choose_port, in_link, links
 from devtools.static import collect
 from devtools.words import Trouble, say, t
 
@@ -118,6 +118,21 @@ def play(host: str, wanted: int | None, server: str, data: Path) -> int:
         lock.write(here)
         lock.flush()
     return serve(server_command(server, host, port))
+
+
+def serve_only(host: str, port: int) -> int:
+    """Serve what ``setup`` has prepared, for services: nothing is installed, built or migrated.
+
+    This machine's own names are always answered to, so that health can be asked from here.
+    """
+    names = [*map(in_link, LOOPBACK), *os.environ.get("ALLOWED_HOSTS", "").split(",")]
+    os.environ["ALLOWED_HOSTS"] = ",".join(dict.fromkeys(filter(None, names)))
+    lock = hold(data_folder(None))
+    if lock:
+        lock.truncate(0)
+        lock.write(f"http://{in_link(host)}:{port}/")
+        lock.flush()
+    return serve(server_command("uvicorn", host, port))
 
 
 def serve(command: list[str]) -> int:

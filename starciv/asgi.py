@@ -11,6 +11,7 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "starciv.settings")
 pages = get_asgi_application()  # sets Django up: what follows imports models
 
 from games.live import lifespan  # noqa: E402
+from games.live.drain import Gate  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
 
@@ -18,7 +19,7 @@ application = ProtocolTypeRouter(
     {
         "http": pages,
         # The origin is checked before anything else is looked at; a client that names none is refused.
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "websocket": Gate(AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))),
         "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
     }
 )

@@ -7,6 +7,8 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 
+from games.live.drain import draining
+
 PATIENCE = 5
 """Seconds after which what does not answer counts as away."""
 
@@ -17,7 +19,12 @@ def alive(request: HttpRequest) -> HttpResponse:
 
 
 async def ready(request: HttpRequest) -> HttpResponse:
-    """``/readyz``: database and channel layer answer too; 503 with the name of the one that does not."""
+    """``/readyz``: database and channel layer answer too; 503 with the name of the one that does not.
+
+    A server that is going down is not ready: ``draining``.
+    """
+    if draining():
+        return HttpResponse("draining", status=503, content_type="text/plain")
     for name, check in (("database", sync_to_async(_ask_database)), ("layer", _ask_layer)):
         try:
             async with asyncio.timeout(PATIENCE):

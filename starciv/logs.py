@@ -1,10 +1,13 @@
-"""Logs without secrets."""
+"""Logs without secrets, for people or for programs."""
 
+import json
 import logging
 import re
+from datetime import UTC, datetime
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
 _SEAT_LINK = re.compile(r"(/seat/)[^/\s\"'?]+")
+_PLAIN = re.compile(r"[\w.:/+-]+")
 
 
 class NoSecrets(logging.Filter):
@@ -18,6 +21,39 @@ class NoSecrets(logging.Filter):
         if record.exc_text:
             record.exc_text = _SEAT_LINK.sub(r"\1[secret]", record.exc_text)
         return True
+
+
+class Structured(logging.Formatter):
+    """One record, one line of named fields: ``time``, ``level``, ``logger``, ``message``, and ``trace`` if any."""
+
+    def fields(self, record: logging.LogRecord) -> dict[str, str]:
+        """The record's fields as texts; times are UTC."""
+        said = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        trace = record.exc_text or (self.formatException(record.exc_info) if record.exc_info else "")
+        return {**said, "trace": trace} if trace else said
+
+
+class AsJson(Structured):
+    """Fields as one JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return json.dumps(self.fields(record), ensure_ascii=False)
+
+
+class AsLogfmt(Structured):
+    """Fields as ``key=value``, in quotes where a value is more than one plain word."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return " ".join(f"{name}={_quoted(value)}" for name, value in self.fields(record).items())
+
+
+def _quoted(value: str) -> str:
+    return value if _PLAIN.fullmatch(value) else json.dumps(value, ensure_ascii=False)
 
 
 class OneLine(logging.Filter):

@@ -194,14 +194,24 @@ LOGGING = {
         "no_secrets": {"()": "starciv.logs.NoSecrets"},
         "one_line": {"()": "starciv.logs.OneLine"},
     },
-    "formatters": {"line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name} {message}", "style": "{"},
+        "logfmt": {"()": "starciv.logs.AsLogfmt"},
+        "json": {"()": "starciv.logs.AsJson"},
+    },
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["no_secrets"]}
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": os.environ.get("LOG_FORMAT", "line").lower(),  # line, logfmt or json
+            "filters": ["no_secrets"],
+        }
     },
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
     # Django's own handlers would print unfiltered: everything goes up to the root.
     "loggers": {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
+        # At DEBUG these would print frames, cookies and queries, whatever LOG_LEVEL was meant to show.
+        **{name: {"level": "INFO"} for name in ("websockets", "uvicorn", "daphne", "redis", "psycopg")},
         "django.security.DisallowedHost": {"filters": ["one_line"]},
     },
 }
@@ -212,6 +222,10 @@ LOGGING = {
 STARCIV_BOT_DELAY_MS = int(os.environ.get("STARCIV_BOT_DELAY_MS", "700"))
 # Whether the server process plays the clocks itself; off where `manage.py clock` runs beside several servers.
 STARCIV_CLOCK_IN_PROCESS = flag("STARCIV_CLOCK_IN_PROCESS", True)
+# The port of this machine's own address on which Prometheus finds the figures; 0: none.
+STARCIV_METRICS_PORT = int(os.environ.get("STARCIV_METRICS_PORT", "0"))
+# Seconds between "not ready" and the closing of sockets when the server is stopped: a proxy's time to notice.
+STARCIV_DRAIN_SECONDS = float(os.environ.get("STARCIV_DRAIN_SECONDS", "0"))
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],

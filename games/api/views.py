@@ -5,8 +5,10 @@ JSON only. Answers that refuse are ``{"code", "rule", …}`` with the codes of t
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
 from django.urls import reverse
 from rest_framework import exceptions, status
 from rest_framework.parsers import JSONParser
@@ -22,6 +24,8 @@ from games.engine.events import SPECTATOR
 from games.tables import passes, play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
+
+logger = logging.getLogger(__name__)
 
 STATUSES = {
     "no_such_table": status.HTTP_404_NOT_FOUND,
@@ -66,6 +70,9 @@ class TableView(APIView):
         """Refusals as JSON with their status."""
         if isinstance(exc, Refused):
             return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT))
+        if isinstance(exc, InterfaceError | OperationalError):
+            logger.warning("the database fails: %s", type(exc).__name__)
+            return Response({"code": "unavailable", "rule": ""}, status.HTTP_503_SERVICE_UNAVAILABLE)
         response = super().handle_exception(exc)
         if code := CODES.get(response.status_code):
             fields = {"fields": response.data} if isinstance(exc, exceptions.ValidationError) else {}

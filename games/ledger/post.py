@@ -33,7 +33,14 @@ def post(table: Any, holdings: Holdings, before: Holdings = NOTHING) -> None:
         raise RuntimeError("the ledger is written in the transaction of the move only")
     if holdings == before:
         return
-    accounts = _post_accounts(table, holdings, before)
+    _post_accounts(table, holdings, before)
+    if (holdings.bodies, holdings.technologies, holdings.cards) == (
+        before.bodies,
+        before.technologies,
+        before.cards,
+    ):
+        return
+    accounts = dict(Account.objects.filter(table=table).values_list("seat", "pk"))
     _post_bodies(table, holdings, before, accounts)
     _post_technologies(table, holdings, before, accounts)
     _post_cards(table, holdings, before, accounts)
@@ -63,8 +70,7 @@ def _height(place: CardPlace, size: int) -> int:
     return size - 1 - place.position if place.pile == DeckCard.Pile.DRAW else place.position
 
 
-def _post_accounts(table: Any, holdings: Holdings, before: Holdings) -> dict[int, int]:
-    """Write the accounts; returns each seat's account id."""
+def _post_accounts(table: Any, holdings: Holdings, before: Holdings) -> None:
     old = {account.seat: account for account in before.accounts}
     fresh = [account for account in holdings.accounts if account.seat not in old]
     if fresh:
@@ -76,7 +82,6 @@ def _post_accounts(table: Any, holdings: Holdings, before: Holdings) -> dict[int
         if account.seat in old and account != old[account.seat]:
             row = Account.objects.filter(table=table, seat=account.seat)
             _expect(row.update(credits=account.credits, alive=account.living), 1, "account")
-    return dict(Account.objects.filter(table=table).values_list("seat", "pk"))
 
 
 def _post_bodies(table: Any, holdings: Holdings, before: Holdings, accounts: dict[int, int]) -> None:

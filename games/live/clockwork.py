@@ -11,6 +11,7 @@ import contextlib
 import logging
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.db.models import Min
 from django.utils import timezone
 
@@ -77,6 +78,8 @@ class Clockwork:
         self._stirred.clear()
         try:
             return await in_database(sweep)
+        except DatabaseError as error:  # it may be away for long: a line a sweep, no more
+            logger.warning("the clock failed: %s", type(error).__name__)
         except Exception:
             logger.exception("the clock failed")
         return clock.INTERVAL

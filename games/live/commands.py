@@ -6,15 +6,21 @@ one acts no more, whatever it opened when the socket connected.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
+
+from django.db import InterfaceError, OperationalError, connection
 
 from games.live import protocol
 from games.tables import play, selectors
-from games.tables.access import seat_by_secret
+from games.tables.access import opens, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
+
+logger = logging.getLogger(__name__)
 
 SETTINGS = ("name", "public", "response_time", "decision_time")
 """What the command ``options`` changes besides the options of the game."""
@@ -28,8 +34,30 @@ class Done:
     seq: int | None = None
 
 
+class DatabaseLostError(Exception):
+    """The database went away in between: whether the command was carried out, nobody knows."""
+
+
 def perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> Done:
-    """Carry out ``frame`` for the seat that ``secret`` opens. Raises Refused."""
+    """Carry out ``frame`` for the seat that ``secret`` opens.
+
+    Raises Refused, ``unavailable`` among others where the database stores nothing (its disk is full), and
+    DatabaseLostError.
+    """
+    try:
+        return _perform(code, secret, frame)
+    except (OperationalError, InterfaceError) as error:
+        logger.warning("table %s: the database fails: %s", code, type(error).__name__)
+        if connection.is_usable():
+            raise Refused("unavailable") from None
+        raise DatabaseLostError from None
+
+
+def _perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> Done:
+    if isinstance(frame, protocol.Act) and secret:
+        receipt = play.at_once(code, partial(opens, secret), frame.token, frame.prompt, frame.action)
+        if receipt is not None:
+            return Done(receipt.version, receipt.seq)
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise Refused("not_seated")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import logging
+import time
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import DatabaseError
 from django.http import parse_cookie
 
-from games.live import clockwork, commands, hub, protocol
+from games import metrics
+from games.live import clockwork, commands, drain, hub, protocol
 from games.live.database import in_database
+from games.live.doors import address_of, doors
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
 from games.live.sender import Sender, Ticket
-from games.tables import passes, play
+from games.tables import pace, passes, play
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.selectors import find
@@ -35,41 +39,62 @@ class TableConsumer(AsyncWebsocketConsumer):
     """A browser at a table, in its seat or as a spectator."""
 
     room: Room | None = None
+    welcome = False
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket; however that ends, the room forgets it."""
         self.sender = Sender(self.send, self.close)
+        self.address = address_of(scope)
         try:
             await super().__call__(scope, receive, send)
         finally:
             if self.room is not None:
                 await self.hub.leave(self.room, self.sender)
+            if self.welcome:
+                doors.leave(self.address)
 
     async def connect(self) -> None:
         """Let the browser in with the seat that its cookie opens, if any."""
         await self.accept()
+        self.welcome = doors.enter(self.address)
+        if not self.welcome:
+            await self._turn_away("too_many_sockets", OVERLOADED)
+            return
         self.code: str = self.scope["url_route"]["kwargs"]["code"].upper()
         self.secret = passes.secret_in(self._cookies(), self.code) or ""
         self.pace = Bucket(RATE, BURST)
         self.bad_frames = 0
         self.hub = hub.current()
         clockwork.start()
+        drain.install()
         try:
-            self.sender.ticket = await in_database(_ticket, self.code, self.secret)
+            self.sender.ticket = await in_database(_ticket, self.code, self.secret, self.address)
         except Refused as refused:
-            await self.send(protocol.refused(None, refused.code))
-            await self.close(GONE)
+            await self._turn_away(refused.code, GONE if refused.code == "no_such_table" else OVERLOADED)
+            return
+        except DatabaseError as error:
+            logger.warning("table %s: the database fails: %s", self.code, type(error).__name__)
+            await self.close(OVERLOADED)
             return
         if self.hub.crowded(self.code, MOST_SOCKETS):
             await self.close(OVERLOADED)
             return
         self.room = self.hub.enter(self.code, self.sender)
 
+    async def _turn_away(self, code: str, closing: int) -> None:
+        """Say why this browser gets no socket, and close."""
+        await self.send(protocol.refused(None, code))
+        await self.close(closing)
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Do what one frame asks."""
-        if self.room is None:
-            return
-        if not self.pace.take():
+        metrics.FRAMES_IN.inc()
+        if self.room is not None and not self.sender.closing:
+            with self.sender.working():
+                await self._take(self.room, text_data, bytes_data)
+
+    async def _take(self, room: Room, text_data: str | None, bytes_data: bytes | None) -> None:
+        if not (self.pace.take() and doors.may_speak(self.address)):
             self._refuse(protocol.token_in(text_data), "too_fast")
             return
         try:
@@ -78,13 +103,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             self._refuse(error.token, error.code)
             self._count_bad_frame()
         else:
-            await self._do(self.room, frame)
+            await self._do(room, frame)
 
     async def _do(self, room: Room, frame: protocol.Incoming) -> None:
         match frame:
             case protocol.Ping():
                 self.sender.answer(protocol.PONG)
             case protocol.Sync():
+                metrics.RESYNCS.labels("asked").inc()
                 self.sender.start_over()
                 room.refresh()
             case protocol.Time():
@@ -93,18 +119,24 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self._perform(room, frame)
 
     async def _perform(self, room: Room, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> None:
+        began = time.perf_counter()
         try:
             done = await in_database(commands.perform, self.code, self.secret, frame)
         except Refused as refused:
             self._refuse(frame.token, refused.code, refused.rule, refused.params)
             if refused.code == "not_seated" and self.sender.ticket.seat is not None:
                 room.seat_lost(self.sender)
+        except commands.DatabaseLostError:
+            # It may be stored all the same: the browser comes back and asks again under the same token.
+            self.sender.close(OVERLOADED)
         except Exception:
             # An error of ours: the table stays, the browser hears that nothing was done, and nothing else.
             logger.exception("table %s: a request failed", self.code)
             self._refuse(frame.token, "failed")
         else:
             self.sender.answer(protocol.ack(frame.token, done.version, done.seq))
+            if isinstance(frame, protocol.Act):
+                metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
 
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):
@@ -116,6 +148,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def _refuse(
         self, token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None
     ) -> None:
+        metrics.REFUSALS.labels(code).inc()
         self.sender.answer(protocol.refused(token, code, rule, params))
 
     def _count_bad_frame(self) -> None:
@@ -128,8 +161,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
 
 
-def _ticket(code: str, secret: str) -> Ticket:
-    """Who comes with this secret. Raises Refused ``no_such_table``."""
-    find(code)
+def _ticket(code: str, secret: str, address: str) -> Ticket:
+    """Who comes with this secret. Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes."""
+    if address and not secret:
+        pace.check(address, pace.MISSES)
+    try:
+        find(code)
+    except Refused:
+        if address:
+            pace.count(address, pace.MISSES)
+        raise
     seat = seat_by_secret(code, secret) if secret else None
     return Ticket() if seat is None else Ticket(seat.pk, secret)

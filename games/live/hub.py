@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 
+from games import metrics
 from games.live.database import in_database
 from games.live.load import marks
 from games.live.relay import Message, Relay, between_processes
@@ -45,9 +46,7 @@ class Hub:
 
     async def stop(self) -> None:
         """Close every socket and end every task."""
-        leaving = [sender for room in self._rooms.values() for sender in room.close(GOING)]
-        if leaving:
-            await asyncio.gather(*(sender.finish(PATIENCE) for sender in leaving))
+        await self.drain()
         for room in list(self._rooms.values()):
             await room.stop()
         self._rooms.clear()
@@ -58,17 +57,25 @@ class Hub:
         if self._relay is not None:
             await self._relay.stop()
 
+    async def drain(self) -> None:
+        """Close every socket as for a restart, each once what it asked is answered."""
+        leaving = [sender for room in self._rooms.values() for sender in room.close(GOING)]
+        if leaving:
+            await asyncio.gather(*(sender.finish(PATIENCE) for sender in leaving))
+
     def enter(self, code: str, sender: Sender) -> Room:
         """Let a socket watch a table; returns the table's room."""
         room = self._rooms.get(code)
         if room is None:
             room = self._rooms[code] = Room(code, self._tell_presence)
         room.enter(sender)
+        metrics.SOCKETS.inc()
         return room
 
     async def leave(self, room: Room, sender: Sender) -> None:
         """A socket is gone; with the last one goes the room."""
         room.leave(sender)
+        metrics.SOCKETS.dec()
         if room.empty and self._rooms.get(room.code) is room:
             del self._rooms[room.code]
             await room.stop()

@@ -3,13 +3,18 @@
 Daphne knows no lifespan: there the first socket starts both.
 """
 
-from games.live import clockwork, hub
+from django.conf import settings
+
+from games import metrics
+from games.live import clockwork, drain, hub
 
 
 async def startup() -> None:
-    """Run before the first request: the hub listens, the clock runs."""
+    """Run before the first request: the hub listens, the clock runs, signals to stop are heard here first."""
     hub.current()
     clockwork.start()
+    drain.install()
+    metrics.serve(settings.STARCIV_METRICS_PORT)
 
 
 async def shutdown() -> None:

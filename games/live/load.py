@@ -8,13 +8,14 @@ from __future__ import annotations
 import hmac
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from django.db.models import Max
 from django.urls import reverse
 
 from games.engine.events import SPECTATOR
-from games.live import merge
+from games.live import merge, protocol
 from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import handover, selectors
@@ -152,11 +153,16 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
 
 def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:
     """The document for a viewer, fit for patches: views hold no null by contract, questions may."""
-    if viewer == SPECTATOR:
-        shown = documents.of(None)
-    else:
-        shown = documents.of(viewer, reverse("seat", args=[code, ticket.secret]))
-    return {**shown, "prompts": merge.without_nulls(shown["prompts"])}
+    seat, link = (None, "") if viewer == SPECTATOR else (viewer, _link(code, ticket.secret))
+    shown = documents.of(seat, link)
+    if b"null" in protocol.encode(shown["prompts"]):
+        shown["prompts"] = merge.without_nulls(shown["prompts"])
+    return shown
+
+
+@lru_cache(maxsize=4096)
+def _link(code: str, secret: str) -> str:
+    return reverse("seat", args=[code, secret])
 
 
 def _viewer(ticket: Ticket, seats: Mapping[int, Seat]) -> int:

@@ -42,15 +42,46 @@ def without_nulls(value: Any) -> Any:
     return value
 
 
-def diff(old: Document, new: Document) -> Document:
-    """A patch that turns ``old`` into ``new``; neither may hold null members."""
+class Same:
+    """What a patch holds where nothing changed."""
+
+
+SAME = Same()
+
+Changes = dict[tuple[int, int], tuple[Any, Any, Any]]
+"""What became of parts that the documents of many viewers share: by the identity of the old and the new part, both
+of them (so that their identities stay theirs), and the patch or SAME."""
+
+
+def diff(old: Document, new: Document, shared: Changes | None = None) -> Document:
+    """A patch that turns ``old`` into ``new``; neither may hold null members.
+
+    ``shared`` remembers the changes of the members of members from one call to the next, for documents that have
+    them in common: those of the viewers of one table, between the same two versions.
+    """
     patch: Document = {key: None for key in old if key not in new}
     for key, value in new.items():
         if key not in old:
             patch[key] = value
-        elif not same(old[key], value):
-            patch[key] = _change(old[key], value)
+        elif (change := _compared(old[key], value, shared)) is not SAME:
+            patch[key] = change
     return patch
+
+
+def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
+    """The patch of a member, or SAME."""
+    if old is new:
+        return SAME
+    if shared is None or type(old) is not type(new):
+        return SAME if same(old, new) else _change(old, new)
+    if isinstance(new, dict):  # each viewer's own, perhaps, made of parts that are everybody's
+        return diff(old, new, shared) or SAME
+    if not isinstance(new, list):
+        return SAME if old == new else new
+    key = id(old), id(new)
+    if key not in shared:
+        shared[key] = old, new, SAME if same(old, new) else _change(old, new)
+    return shared[key][2]
 
 
 def _change(old: Any, new: Any) -> Any:
@@ -87,7 +118,11 @@ def same(old: Any, new: Any) -> bool:
     Their encodings are compared, which takes no step of Python for each member: objects whose members stand in
     another order count as changed, and their patch is empty.
     """
-    return old is new or (type(old) is type(new) and _encode(old) == _encode(new))
+    if old is new or type(old) is not type(new):
+        return old is new
+    if isinstance(old, (dict, list)):
+        return _encode(old) == _encode(new)
+    return bool(old == new)
 
 
 def apply(target: Any, patch: Any) -> Any:

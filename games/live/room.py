@@ -9,12 +9,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from games.live import protocol
+from games import metrics
+from games.live import merge, protocol
 from games.live.database import in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
-from games.live.stream import Stream
+from games.live.stream import NOTHING, Stream
 
 logger = logging.getLogger(__name__)
 
@@ -150,6 +151,8 @@ class Room:
             lines = await in_database(missed_lines, self.code, place.seq, sender.ticket)
             stream.remember(lines, place.seq)
         text, everything = stream.frame(place.version, place.seq, list(self._chat))
+        if everything and place.version != NOTHING:
+            metrics.RESYNCS.labels("behind").inc()
         place.version, place.seq = stream.version, stream.seq
         if everything and self._chat:
             place.chat = self._last_said
@@ -195,6 +198,7 @@ class Room:
         self._wake_all()
 
     def _show(self, loaded: Loaded) -> None:
+        shared: merge.Changes = {}
         for ticket in {sender.ticket for sender in self._senders} & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
             if stream is None:
@@ -203,7 +207,7 @@ class Room:
                 )
             else:
                 held = {sender.place.version for sender in self._senders if sender.ticket == ticket}
-                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held)
+                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held, shared)
 
     def _check_tickets(self, loaded: Loaded) -> None:
         for sender in list(self._senders):

@@ -12,10 +12,11 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from games import metrics
 from games.live.stream import NOTHING, UNSEEN
 
 logger = logging.getLogger(__name__)
@@ -68,6 +69,7 @@ class Sender:
         self._close = close
         self._answers: deque[str] = deque()
         self._closing: int | None = None
+        self._working = False
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -84,6 +86,21 @@ class Sender:
         if len(self._answers) < MOST_ANSWERS:
             self._answers.append(text)
         self._wake.set()
+
+    @property
+    def closing(self) -> bool:
+        """Whether the socket is about to be closed: what it sends now is neither done nor answered."""
+        return self._closing is not None
+
+    @contextlib.contextmanager
+    def working(self) -> Iterator[None]:
+        """A frame of this socket is dealt with: it is not closed before the answer is out."""
+        self._working = True
+        try:
+            yield
+        finally:
+            self._working = False
+            self._wake.set()
 
     def close(self, code: int) -> None:
         """Close the socket with ``code`` once the answers are out."""
@@ -120,8 +137,9 @@ class Sender:
                 await self._wake.wait()
                 self._wake.clear()
                 while (text := await self._next(feed)) is not None:
+                    metrics.FRAMES_OUT.inc()
                     await self._send(text)
-                if self._closing is not None:
+                if self._closing is not None and not self._working:
                     await self._close(self._closing)
                     return
         except Exception as error:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -55,6 +56,7 @@ class Stream:
         self.oldest = oldest
         self._document = document
         self._size = 0
+        self._shared: merge.Changes | None = None
         self._past: dict[int, dict[str, Any]] = {}
         self._lines = deque(lines)
         self._frames: dict[tuple[int, int, int], tuple[int, Frame]] = {}
@@ -65,13 +67,23 @@ class Stream:
         return self.version, self.seq
 
     def advance(
-        self, version: int, seq: int, document: dict[str, Any], lines: Iterable[Line], held: set[int]
+        self,
+        version: int,
+        seq: int,
+        document: dict[str, Any],
+        lines: Iterable[Line],
+        held: set[int],
+        shared: merge.Changes | None = None,
     ) -> None:
-        """Go on to ``version`` with the ``lines`` since the last one; ``held`` are versions sockets still show."""
+        """Go on to ``version`` with the ``lines`` since the last one; ``held`` are versions sockets still show.
+
+        ``shared`` is for all streams of the table at this version: what they have in common is compared once.
+        """
         self._past[self.version] = self._document
         for old in sorted(self._past)[:-KEPT] + [old for old in self._past if old not in held]:
             self._past.pop(old, None)
         self.version, self.seq, self._document = version, seq, document
+        self._shared = shared
         self._lines.extend(lines)
         self._forget_lines()
         self._frames.clear()
@@ -107,13 +119,18 @@ class Stream:
     def _write(self, version: int, seq: int, chat: list[dict[str, Any]], now: int) -> Frame:
         old = self._past.get(version)
         if old is not None:
-            patch = protocol.encode(merge.diff(old, self._document))
+            patch = protocol.encode(merge.diff(old, self._document, self._shared))
             # The whole is encoded only for those who need it: a patch as long as its last encoding is rare.
             if len(patch) < self._size or len(patch) < len(self._whole()):
-                log = [encoded for number, encoded in self._lines if number > seq]
+                log = self._lines_after(seq)
                 return protocol.delta(version, self.version, patch, log, now), False
         log = [encoded for _, encoded in self._lines]
         return protocol.full(self.version, self._whole(), log, chat, now), True
+
+    def _lines_after(self, seq: int) -> list[msgspec.Raw]:
+        """The lines of the moves after ``seq``: the last few of hundreds."""
+        newer = takewhile(lambda line: line[0] > seq, reversed(self._lines))
+        return [encoded for _, encoded in newer][::-1]
 
     def _whole(self) -> bytes:
         encoded = protocol.encode(self._document)

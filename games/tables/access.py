@@ -13,6 +13,11 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+def opens(secret: str, seat: Seat) -> bool:
+    """Whether ``secret`` opens this seat; compared in constant time. Bots' seats are opened by none."""
+    return hmac.compare_digest(seat.secret_hash, hash_of(secret))
+
+
 def seat_by_secret(code: str, secret: str) -> Seat | None:
     """The person's seat at table ``code`` that ``secret`` opens, or None.
 

@@ -14,9 +14,10 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import close_old_connections, transaction
+from django.db import DatabaseError, close_old_connections, transaction
 from django.db.models import F, QuerySet
 
+from games import metrics
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
@@ -95,7 +96,10 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
         try:
             close_old_connections()
             moves = tick()
-        except Exception:  # the database may be away: the clock must still be there when it is back
+        except DatabaseError as error:  # it may be away for long: a line a sweep, no more
+            logger.warning("the clock failed: %s", type(error).__name__)
+            moves = 0
+        except Exception:  # whatever it is, the clock must still be there afterwards
             logger.exception("the clock failed")
             moves = 0
         if heartbeat is not None:
@@ -131,6 +135,7 @@ def _play_first(code: str, now: int) -> bool:
         return False
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
     if late and _answer(seen, seen.game, late[0]):
+        metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, late[0])) / 1000)
         return True
     _return_lease(seen.table, now if late else None)
     return False
@@ -143,7 +148,8 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
         missed = prompt.clock != timing.RESPONSE
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
     try:
-        action = bots.choose(game, seen.state, prompt, seat.level)
+        with metrics.BOT_SECONDS.time():
+            action = bots.choose(game, seen.state, prompt, seat.level)
         return _send(seen, prompt, action, Move.By.BOT)
     except Exception:
         # A bot that fails must not hold up people: its silence is played instead.

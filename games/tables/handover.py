@@ -57,6 +57,13 @@ def newest(code: str, version: int) -> Snapshot | None:
     return shot if shot is not None and shot.version >= version else None
 
 
+def forget(shot: Snapshot) -> None:
+    """Hand ``shot`` over no more: the rows may have gone on."""
+    with _lock:
+        if _kept.get(shot.table.code, (None,))[0] is shot:
+            del _kept[shot.table.code]
+
+
 def told_since(shot: Snapshot, seq: int) -> list[Told] | None:
     """The moves after number ``seq`` up to those of ``shot``; None if they are not all remembered."""
     with _lock:

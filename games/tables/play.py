@@ -19,16 +19,18 @@ from games.tables.rooms import (
     leave_lobby,
     remove_seat,
     rename,
+    renew_secret,
     set_options,
     set_word,
 )
-from games.tables.turns import Receipt, hand_to_bot, start_game, submit, take_back
+from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, take_back
 
 __all__ = [
     "Claim",
     "Receipt",
     "Refused",
     "add_bot",
+    "at_once",
     "close",
     "create_exhibition",
     "create_table",
@@ -37,6 +39,7 @@ __all__ = [
     "leave_lobby",
     "remove_seat",
     "rename",
+    "renew_secret",
     "say",
     "set_options",
     "set_word",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
@@ -27,6 +27,9 @@ TABLE_NAME_LENGTH = 60
 LONGEST_TIME = 7 * 24 * 3600
 """Seconds that a clock of a table may run at most."""
 
+SECRET_BYTES = 24
+"""Of chance in the secret of a seat: 192 bits, which nobody guesses."""
+
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"
 """Of codes that are read aloud: nothing that looks like something else (I and 1, O and 0)."""
@@ -38,7 +41,7 @@ class Claim:
 
     table: Table
     seat: Seat
-    secret: str
+    secret: str = field(repr=False)
 
 
 def create_table(
@@ -137,6 +140,23 @@ def set_word(*, code: str, seat: int, word: str) -> int:
         return table.version
 
 
+def renew_secret(*, code: str, seat: int) -> Claim:
+    """Give the seat with row id ``seat`` a new secret: old links and other devices open it no more.
+
+    At any time of the game. Nobody sees a change, yet the version goes up: what was handed over with the old
+    secret is outdated by that in every process. Raises Refused ``not_seated``.
+    """
+    with held(code) as table:
+        person = seated(table, seat)
+        if person.kind != Seat.Kind.HUMAN:
+            raise Refused("not_seated")
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        person.secret_hash = hash_of(secret)
+        person.save(update_fields=["secret_hash"])
+        write(table)
+        return Claim(table, person, secret)
+
+
 def add_bot(*, code: str, by: int, level: str = players.USUAL) -> Seat:
     """Seat a bot, as the host (row id ``by``) asks. Raises Refused ``not_host`` ``table_full`` ``malformed``."""
     with held(code) as table:
@@ -226,7 +246,7 @@ def _open(
 
 def _sit(table: Table, name: str) -> Claim:
     number = _free_number(table)
-    secret = secrets.token_urlsafe(24)
+    secret = secrets.token_urlsafe(SECRET_BYTES)
     seat = Seat.objects.create(
         table=table, number=number, name=_free_name(table, name), secret_hash=hash_of(secret)
     )

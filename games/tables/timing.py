@@ -58,6 +58,11 @@ def due(table: Table, prompts: Iterable[Prompt], now: int) -> list[Prompt]:
     return sorted(late, key=lambda prompt: int(moments[prompt.id]))
 
 
+def due_at(table: Table, prompt: Prompt) -> int:
+    """The moment of an open question that has one."""
+    return int(table.clocks.get(prompt.id) or table.wakes[prompt.id])
+
+
 def seconds(table: Table, clock: str) -> int:
     """How long a clock of the table runs; 0 means without limit."""
     return table.response_time if clock == RESPONSE else table.decision_time

@@ -12,6 +12,9 @@ from games.tables.rooms import LONGEST_TIME, TABLE_NAME_LENGTH
 
 NO_LIMIT = "none"
 
+OWN_CHOICE = "own"
+"""The answer to "which rules" that is no preset of the game: single options are ticked."""
+
 
 def seconds(said: str) -> int:
     """The seconds of a clock in a form; ``none`` (and 0) means without limit. Raises ValueError."""
@@ -52,10 +55,23 @@ class NewTableForm(forms.Form):
         )
         for clock in box.info.clocks:
             self.fields[f"{clock}_time"] = ClockField()
+        self._presets = box.info.presets
+        self._switches = [name for name, default in box.info.options.items() if default is False]
+        choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
+        self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
+        for switch in self._switches:
+            self.fields[switch] = forms.BooleanField(required=False)
 
     def arguments(self) -> dict[str, Any]:
         """What ``play.create_table`` is called with: what was left empty keeps its default."""
-        return {field: said for field, said in self.cleaned_data.items() if said not in ("", None)}
+        said = dict(self.cleaned_data)
+        ticked = {switch: said.pop(switch) for switch in self._switches}
+        rules = said.pop("rules")
+        if rules == OWN_CHOICE:
+            said["options"] = ticked
+        elif rules:
+            said["options"] = {switch: self._presets[rules].get(switch, False) for switch in self._switches}
+        return {field: value for field, value in said.items() if value not in ("", None)}
 
     def complaints(self) -> dict[str, str]:
         """The first error of each field, by field."""

@@ -24,14 +24,13 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
-from games.tables import fairness, passes, play
+from games.tables import fairness, pace, passes, play
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import find
 from games.web import resume
 from games.web.forms import NewTableForm
-from games.web.throttle import check_pace
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -46,9 +45,9 @@ def home(request: HttpRequest) -> HttpResponseBase:
     if not said:
         return _home(request)
     try:
-        return redirect("room", find(tidy_code(said)).code)
+        return redirect("room", _found(request, tidy_code(said)).code)
     except Refused as refused:
-        return _home(request, {"code": explain(refused)}, {"code": said}, 404)
+        return _home(request, {"code": explain(refused)}, {"code": said}, _status(refused, 404))
 
 
 @require_POST
@@ -58,13 +57,11 @@ def new(request: HttpRequest) -> HttpResponseBase:
     if not form.is_valid():
         return _home(request, form.complaints(), form.data, 400)
     try:
-        check_pace(request)
+        pace.count(_address(request), pace.TABLES)
         claim = play.create_table(**form.arguments())
     except Refused as refused:
         field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
-        return _home(
-            request, {field: explain(refused)}, form.data, 429 if refused.code == "too_fast" else 400
-        )
+        return _home(request, {field: explain(refused)}, form.data, _status(refused, 400))
     response = redirect("room", claim.table.code)
     passes.give(response, claim.table.code, claim.secret)
     return response
@@ -75,7 +72,10 @@ def new(request: HttpRequest) -> HttpResponseBase:
 @ensure_csrf_cookie
 def room(request: HttpRequest, code: str) -> HttpResponseBase:
     """The one page of a table: lobby, game and end."""
-    table = _table(code)
+    try:
+        table = _found(request, code)
+    except Refused as refused:
+        return _missing(request, refused)
     if table.code != code:
         return redirect("room", table.code)
     secret = passes.secret_in(request.COOKIES, table.code)
@@ -115,13 +115,33 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
 @never_cache
 def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
     """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar."""
-    found = seat_by_secret(code, secret)
-    if found is None:
-        raise Http404("no such seat")
-    response = redirect("room", found.table.code)
-    passes.give(response, found.table.code, secret)
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+    try:
+        pace.check(_address(request), pace.MISSES)
+        found = seat_by_secret(code, secret)
+        if found is None:
+            pace.count(_address(request), pace.MISSES)
+            raise Http404("no such seat")
+    except Refused as refused:
+        return _missing(request, refused)
+    return _seated(found, secret)
+
+
+@require_POST
+def renew(request: HttpRequest, code: str) -> HttpResponseBase:
+    """A new private link for the own seat: old links, and browsers that were let in by them, open it no more.
+
+    A plain form, since only an answer to a request can set the cookie that scripts cannot read.
+    """
+    secret = passes.secret_in(request.COOKIES, code.upper())
+    try:
+        old = seat_by_secret(code, secret) if secret else None
+        if old is None:
+            raise Refused("not_seated")
+        pace.count(_address(request), pace.LINKS)
+        claim = play.renew_secret(code=code, seat=old.pk)
+    except Refused as refused:
+        return _refusal(request, refused)
+    return _seated(claim.seat, claim.secret)
 
 
 @require_safe
@@ -190,11 +210,41 @@ def _home(
     return response
 
 
-def _table(code: str) -> Table:
+def _seated(seat: Seat, secret: str) -> HttpResponse:
+    """To the room, with the seat's cookie; the address that is left tells nobody where it came from."""
+    response = redirect("room", seat.table.code)
+    passes.give(response, seat.table.code, secret)
+    response["Referrer-Policy"] = "no-referrer"
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _found(request: HttpRequest, code: str) -> Table:
+    """The table with this code. Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes.
+
+    Who has tried too many is not told which are good either, but for tables with a seat of their own.
+    """
+    if not passes.secret_in(request.COOKIES, code.upper()):
+        pace.check(_address(request), pace.MISSES)
     try:
         return find(code)
     except Refused:
+        pace.count(_address(request), pace.MISSES)
+        raise
+
+
+def _missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+    if refused.code == "no_such_table":
         raise Http404("no such table") from None
+    return _refusal(request, refused)
+
+
+def _address(request: HttpRequest) -> str:
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def _status(refused: Refused, usual: int) -> int:
+    return 429 if refused.code == "too_fast" else usual
 
 
 def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
@@ -207,6 +257,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "api": reverse("api:table", args=[table.code]),
         "join": reverse("room", args=[table.code]),
         "join_url": reverse("join", args=[table.code]),
+        "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),
         "proof": reverse("proof", args=[table.code]),
@@ -225,6 +276,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     secret = passes.secret_in(request.COOKIES, code)
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
+    pace.count(_address(request), pace.SEATS)
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret
 
@@ -250,12 +302,18 @@ def _name_in(request: HttpRequest) -> str:
 
 
 def _refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
-    status = {"no_such_table": 404, "malformed": 400, "too_long": 400}.get(refused.code, 409)
+    status = {
+        "no_such_table": 404,
+        "malformed": 400,
+        "too_long": 400,
+        "not_seated": 403,
+        "too_fast": 429,
+    }.get(refused.code, 409)
     if _is_json(request):
         return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=status)
     return render(
         request,
         "message.html",
-        {"sentence": explain(refused), "way_url": request.path.removesuffix("join")},
+        {"sentence": explain(refused), "way_url": request.path.removesuffix("join").removesuffix("renew")},
         status=status,
     )

@@ -27,6 +27,8 @@ def explain(refused: Refused) -> str:
             return _("This game has begun. You may watch it.")
         case "no_such_table":
             return _("There is no table with this code.")
+        case "not_seated":
+            return _("You have no seat at this table: your link may have been renewed elsewhere.")
         case "too_fast":
             return _("That was too fast. Wait a little and try again.")
         case _:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import OperationalError
 from rest_framework.test import APIClient
 
 from games.api import throttles
@@ -202,3 +203,12 @@ def test_too_many_requests(api: APIClient, monkeypatch: pytest.MonkeyPatch) -> N
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert answers[2].json()["code"] == "too_fast"
     assert int(answers[2]["Retry-After"]) > 0
+
+
+def test_a_database_that_stores_nothing_is_said_so(api: APIClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(**_: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(play, "create_table", failing)
+    answer = api.post("/api/tables/", {"host_name": "Ada"})
+    assert (answer.status_code, answer.json()) == (503, {"code": "unavailable", "rule": ""})

@@ -7,16 +7,31 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import signal
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from tests.faults import processes, sockets, stores
 from tests.faults.arena import Setup, arena
 from tests.faults.kills import figures, kill_rounds
 from tests.server import Site
 
 LONG_KILLS = 200
+
+SCENARIOS: dict[str, Callable[[Site, argparse.Namespace], Awaitable[list[str]]]] = {
+    "postgres": lambda site, said: stores.postgres_restarted(site, said.pause),
+    "redis": lambda site, said: stores.redis_stopped(site, said.pause),
+    "disk": lambda site, said: stores.disk_full(site, said.pause / 4),
+    "clocks": lambda site, said: processes.clocks_killed(site, said.kills),
+    "race": lambda site, said: processes.servers_race(site, 10 * said.kills),
+    "drain": lambda site, said: processes.drained(site, said.kills, said.server),
+    "deaf": lambda site, said: sockets.deaf_viewers(site, said.pause / 2, said.server),
+    "half": lambda site, said: sockets.half_frames(site, said.server),
+}
+"""Everything but the kills, by name."""
 
 
 def arguments() -> argparse.Namespace:
@@ -32,6 +47,13 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--server", choices=("uvicorn", "daphne"), default="uvicorn")
     parser.add_argument("--processes", type=int, default=1, help="servers; several need --backend postgres")
     parser.add_argument("--seed", type=int, default=None, help="of moments and moves; the time by default")
+    parser.add_argument(
+        "--scenario",
+        choices=("kills", *SCENARIOS, "all"),
+        default="kills",
+        help="kills by default; the databases of the others are their own",
+    )
+    parser.add_argument("--pause", type=float, default=60, help="seconds that a store is away (default 60)")
     said = parser.parse_args()
     if said.processes > 1 and said.backend != "postgres":
         parser.error("several processes need --backend postgres")
@@ -39,7 +61,21 @@ def arguments() -> argparse.Namespace:
 
 
 async def run(said: argparse.Namespace, site: Site) -> None:
-    """The run that was asked for."""
+    """The run that was asked for. SIGTERM ends it as Ctrl-C does: nothing stays behind."""
+    this = asyncio.current_task()
+    assert this is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, this.cancel)
+    if said.scenario in ("kills", "all"):
+        await run_kills(said, site)
+    for name, scenario in SCENARIOS.items():
+        if said.scenario in (name, "all"):
+            tell(f"-- {name}")
+            for line in await scenario(site, said):
+                tell(line)
+
+
+async def run_kills(said: argparse.Namespace, site: Site) -> None:
+    """Kills, as many as were asked for."""
     seed = int(time.time()) if said.seed is None else said.seed
     setup = Setup(said.backend, said.server, said.processes)
     tell(f"{setup.server} × {setup.processes} on {setup.backend}, seed {seed}")

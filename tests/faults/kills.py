@@ -36,7 +36,7 @@ async def kill_rounds(
     arena: Arena, kills: int, seconds: float, progress: Callable[[str], None] = lambda line: None
 ) -> Tally:
     """Kill so many times, but for no longer than so many seconds. Fails at the first broken promise."""
-    tally, began = Tally(), time.monotonic()
+    tally, began, told = Tally(), time.monotonic(), 0
     await arena.moves(5)
     while tally.kills < kills and time.monotonic() - began < seconds:
         await asyncio.sleep(arena.dice.uniform(0.0, LONGEST))
@@ -52,7 +52,8 @@ async def kill_rounds(
         if arena.dice.random() < 0.8:  # else the next one comes while pages are still on their way back
             tally.back.append(await arena.everybody_back())
         arena.check_gatherings()
-        if tally.kills % 10 == 0:
+        if tally.kills >= told + 10:
+            told = tally.kills
             progress(f"{tally.kills} kills, {len(arena.promises.moves)} moves acknowledged, all there")
     await arena.everybody_back()
     await arena.moves(5)

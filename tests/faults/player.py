@@ -98,12 +98,11 @@ class Player:
                 task.result()
 
     async def stop(self) -> None:
-        """Go away for good; what is not answered stays unanswered."""
-        for task in [self._task, *self._tasks]:
-            if task is not None:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+        """Go away for good; what is not answered stays unanswered. What went wrong is for ``check`` to say."""
+        tasks = [task for task in (self._task, *self._tasks) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _live(self) -> None:
         tries = 0

@@ -48,7 +48,9 @@ async def postgres_restarted(site: Site, seconds: float) -> list[str]:
             await asyncio.to_thread(made.postgres.start)
             back = time.monotonic()
             await made.moves(1)
-            lines.append(f"{how.name}, {pause:.0f} s away: a move {time.monotonic() - back:.1f} s after its return")
+            lines.append(
+                f"{how.name}, {pause:.0f} s away: a move {time.monotonic() - back:.1f} s after its return"
+            )
             await made.moves(20)
         assert (await asyncio.to_thread(status, made.server, "/readyz")) == (200, "ok")
         assert made.server.process.poll() is None
@@ -91,7 +93,9 @@ class Pair:
     @classmethod
     async def sit_down(cls, made: Arena) -> Pair:
         one, two = (server.websockets for server in made.servers)
-        claim: Answer = await asyncio.to_thread(request, made.server.url, "/api/tables/", {"host_name": "Ada"})
+        claim: Answer = await asyncio.to_thread(
+            request, made.server.url, "/api/tables/", {"host_name": "Ada"}
+        )
         host = Player(made.promises, one, claim["code"], claim.cookie, plays=False).start()
         watcher = Player(made.promises, two, claim["code"]).start()
         pair = cls(host, watcher)
@@ -116,13 +120,14 @@ class Pair:
 
     async def until_heard(self) -> float:
         """Wait until the spectator hears at once: three times in a row; returns the seconds until the first."""
-        began, row = time.monotonic(), 0
+        began = first = time.monotonic()
+        row = 0
         while row < 3:
-            first = time.monotonic()
+            asked = time.monotonic()
+            assert asked - began < 60, "the other process is heard no more"
             row = row + 1 if await self.delay() < 0.5 else 0
-            start = first if row == 1 else start if row else first
-            assert time.monotonic() - began < 60, "the other process is heard no more"
-        return start - began
+            first = asked if row == 1 else first
+        return first - began
 
     async def leave(self) -> None:
         await self.host.stop()

@@ -76,8 +76,7 @@ class Gathering:
         """Everybody leaves."""
         if self._task is not None:
             self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await asyncio.gather(self._task, return_exceptions=True)
         for player in self.everybody:
             await player.stop()
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Awaitable, Callable
 
 import pytest
+from django.db import OperationalError, connections
 
 from games.live import consumers, protocol
 from games.live.pace import Bucket
@@ -106,6 +107,34 @@ async def test_an_error_of_ours_is_told_without_its_text(party: Party, browse: B
     assert "secret of the server" not in "".join(ada.heard)
     monkeypatch.undo()
     assert (await ada.ask(t="chat", text="hello"))["t"] == "ack"
+
+
+async def test_a_database_that_stores_nothing_refuses_clearly(
+    party: Party, browse: Browse, monkeypatch
+) -> None:
+    monkeypatch.setattr("games.tables.play.say", failing)
+    ada = await browse(party.code, party.secrets[0])
+    assert (await ada.ask(t="chat", text="hello"))["code"] == "unavailable"
+    monkeypatch.undo()
+    assert (await ada.ask(t="chat", text="hello"))["t"] == "ack"
+
+
+async def test_a_request_that_the_database_was_lost_over_is_not_answered_but_asked_again(
+    party: Party, browse: Browse, monkeypatch
+) -> None:
+    monkeypatch.setattr("games.tables.play.say", failing)
+    monkeypatch.setattr(type(connections["default"]), "is_usable", lambda _: False)
+    ada = await browse(party.code, party.secrets[0])
+    await ada.settle()
+    await ada.say({"t": "chat", "token": "mine", "text": "hello"})
+    assert await ada.socket.receive_output() == {"type": "websocket.close", "code": 1013}
+    monkeypatch.undo()
+    again = await browse(party.code, party.secrets[0])
+    assert (await again.ask(t="chat", token="mine", text="hello"))["t"] == "ack"
+
+
+def failing(**_: object) -> None:
+    raise OperationalError("database or disk is full")
 
 
 def test_a_bucket_fills_at_its_rate_up_to_its_burst() -> None:

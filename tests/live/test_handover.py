@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from games.live.load import handed, load
 from games.live.sender import Ticket
 from games.tables import handover, play
+from games.tables.access import opens
+from games.tables.models import Table
 from games.tables.selectors import snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -43,6 +47,41 @@ def test_what_is_handed_over_is_what_the_rows_say() -> None:
     assert handed(code, tickets, known, version + 1) is None
 
 
+def test_a_move_on_what_was_handed_over_gives_way_to_rows_that_went_on() -> None:
+    code, rows, _ = begun()
+    answer(code, rows)
+    before = handover.newest(code, 0)
+    assert before is not None
+    Table.objects.filter(code=code).update(version=before.version + 5)  # another process wrote
+    answer(code, rows)
+    now = snapshot(code)
+    assert (now.seq, now.version) == (before.seq + 1, before.version + 6)
+
+
+def test_a_token_used_before_gets_its_first_answer_though_nothing_is_read() -> None:
+    code, rows, _ = begun()
+    seen = snapshot(code)
+    assert seen.game is not None
+    prompt = next(prompt for prompt in seen.game.prompts(seen.state) if prompt.required)
+    seat, silence = rows[prompt.seat], seen.game.render(seen.state, prompt)["silence"]
+    asked = {"code": code, "seat": seat, "token": "once", "prompt": prompt.id, "action": silence}
+    first = play.submit(**asked)
+    assert play.submit(**asked) == first
+    auto = {**asked, "token": "twice", "prompt": None, "action": {"do": "auto_pass", "until": "my_turn"}}
+    assert play.submit(**auto) == play.submit(**auto)
+    assert snapshot(code).seq == first.seq + 1
+
+
+def test_a_secret_that_opens_nothing_any_more_moves_nothing() -> None:
+    code, _, tickets = begun()
+    ticket = tickets[1]
+    assert play.at_once(code, partial(opens, "another"), "t", None, {"do": "resign"}) is None
+    assert ticket.seat is not None
+    play.renew_secret(code=code, seat=ticket.seat)
+    assert play.at_once(code, partial(opens, ticket.secret), "t", None, {"do": "resign"}) is None
+    assert snapshot(code).seq == 0
+
+
 def test_a_newcomer_needs_the_rows() -> None:
     code, rows, tickets = begun()
     for _ in range(handover.MOVES + 1):
@@ -51,7 +90,7 @@ def test_a_newcomer_needs_the_rows() -> None:
 
 
 def test_nothing_is_handed_over_of_a_change_that_was_no_move() -> None:
-    code, rows, _ = begun()
+    code, _, _ = begun()
     before = snapshot(code).version
     play.hand_to_bot(code=code, by=snapshot(code).table.host_id or 0, seat=1)
     assert snapshot(code).version > before

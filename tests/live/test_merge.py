@@ -55,6 +55,17 @@ def test_the_patch_turns_the_old_document_into_the_new_one(old: Any, new: Any) -
     assert canonical(merge.apply(old, merge.diff(old, new))) == canonical(new)
 
 
+@given(documents, documents, documents, documents)
+def test_what_documents_share_is_compared_once(old: Any, new: Any, mine: Any, yours: Any) -> None:
+    old, new = merge.without_nulls({"game": old}), merge.without_nulls({"game": new})
+    shared: merge.Changes = {}
+    for own in (mine, yours, mine):
+        own = merge.without_nulls(own)
+        before, after = {"me": {}, **old}, {"me": own, **new}
+        patch = merge.diff(before, after, shared)
+        assert canonical(merge.apply(before, patch)) == canonical(after)
+
+
 @given(st.lists(documents, max_size=5), st.lists(documents, max_size=5))
 def test_lists_are_patched_by_index(old: Any, new: Any) -> None:
     old, new = merge.without_nulls({"list": old}), merge.without_nulls({"list": new})

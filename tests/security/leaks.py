@@ -234,7 +234,7 @@ def main(arguments: list[str] | None = None) -> int:
             total.add(found)
             for flaw in found.flaws[:5]:
                 print(flaw)  # noqa: T201
-            if total.games % 50 == 0:
+            if total.games % 20 == 0:
                 print(total, flush=True)  # noqa: T201
     print(f"{total} in {time.monotonic() - started:.0f} s")  # noqa: T201
     return bool(total.flaws)

@@ -25,16 +25,20 @@ BOX = shelf.game("starciv")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 
 
+SEATS = (2, 3, 4, 2, 3, 5, 8)
+"""Numbers of players in turn; each viewer of each move costs, and small tables hide no less."""
+
+
 class Plan:
     """What is played in game ``number``: everything follows from that number."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.seats = 2 + number % 7
+        self.seats = SEATS[number % len(SEATS)]
         self.level = ("random", "greedy")[number // 7 % 2]
         self.key = hashlib.sha256(f"leaks-{number}".encode()).digest()
         preset = BOX.info.presets["complete" if number % 3 else "first"]
-        self.options = {**preset, "round_limit": 3 if number % 8 == 0 else 1}
+        self.options = {**preset, "round_limit": 3 if number % 16 == 0 else 1}
         self.edition = self._edition(hand=3 + number % 4, thin=number % 2 == 0)
 
     def _edition(self, hand: int, thin: bool) -> dict[str, Any]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.tables import passes, play
+from games.tables import pace, passes, play
 from games.tables.models import Table
-from games.web import throttle
 from games.web.forms import NewTableForm
 from games.web.views import tidy_code
 
@@ -36,6 +35,23 @@ def test_creating_a_table_seats_the_host(client: Client) -> None:
     assert cookie["max-age"] == 365 * 24 * 3600
     assert not cookie["secure"]
     assert client.get(response["Location"]).context["room"]["seated"]
+
+
+@pytest.mark.parametrize(
+    ("said", "trade", "special"),
+    [
+        ({}, True, True),
+        ({"rules": "complete"}, True, True),
+        ({"rules": "first", "trade": "on"}, False, False),
+        ({"rules": "own", "trade": "on"}, True, False),
+    ],
+)
+def test_the_rules_are_a_preset_or_ones_own_choice(
+    client: Client, said: dict[str, str], trade: bool, special: bool
+) -> None:
+    client.post("/new", {"host_name": "Ada", **said})
+    options = Table.objects.get().options
+    assert (options["trade"], options["special_colonies"]) == (trade, special)
 
 
 def test_a_table_needs_only_a_host(client: Client) -> None:
@@ -80,7 +96,7 @@ def test_what_is_wrong_is_said_beside_its_field(client: Client, wrong: dict[str,
 
 
 def test_nobody_fills_the_disk_with_tables(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throttle, "TABLES", 2)
+    monkeypatch.setattr(pace, "TABLES", pace.Pace("few-tables", 2, 60))
     assert [client.post("/new", NEW).status_code for _ in range(3)] == [302, 302, 429]
     assert Table.objects.count() == 2
 

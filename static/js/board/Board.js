@@ -8,7 +8,7 @@ import { t } from "../i18n.js";
 import { Body, Callout } from "./body.js";
 import { factsOf, spoken } from "./facts.js";
 import { useFont } from "./font.js";
-import { viewOf } from "./geometry.js";
+import { BETWEEN, viewOf } from "./geometry.js";
 import { StarButtons } from "./pills.js";
 import { usePointing } from "./pointing.js";
 import { Arrivals, Roads } from "./routes.js";
@@ -64,7 +64,7 @@ export function Board(props) {
   const facts = useMemo(() => factsOf(catalogue, game, me, reachable, tried), [catalogue, game, me, reachable, tried]);
   const [frame, font] = useFont(view);
 
-  const slugs = [...catalogue.systems.keys()];
+  const slugs = [...catalogue.systems.keys(), ...(specials ? [BETWEEN] : [])];
   const step = (by) => onSystem?.(slugs[(slugs.indexOf(system) + by + slugs.length) % slugs.length]);
   const onNear = mode === "wide" ? onSystem : undefined;
   const { hovered, handlers } = usePointing(view, shown, {
@@ -81,7 +81,7 @@ export function Board(props) {
       ${still}
       ${mode === "wide"
         ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} />`
-        : html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
+        : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
       ${Object.keys(view.stars).map((slug) => html`<${System} key=${slug} slug=${slug} ...${names} />`)}
       ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}
       ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} place=${view.bodies[name]} view=${view} font=${font} />`)}

@@ -9,8 +9,24 @@ const GAP = 4;
 /** The ownership ring's distance from the limb. */
 export const RING = 3.6;
 
+/** In place of a system: what drifts between them, the special colonies. Only phones need a view of its own for it. */
+export const BETWEEN = "between";
+
+const DRIFTING = {
+  ...places.views["phone/rothana"],
+  stars: {},
+  bodies: {
+    "AS-22W": { x: 195, y: 92, r: 20, side: "b", emblem: 315, shapes: 1 },
+    Sossen: { x: 215, y: 214, r: 20, side: "b", emblem: 315, shapes: 1 },
+    Graveyard: { x: 195, y: 330, r: 20, side: "b", emblem: 315, shapes: 1 },
+  },
+};
+
 /** @param {"wide"|"near"|"phone"} mode @param {string} [system] @returns {Object} the table of that view */
-export const viewOf = (mode, system) => places.views[mode === "wide" ? "wide" : `${mode}/${system}`];
+export function viewOf(mode, system) {
+  if (mode === "wide") return places.views.wide;
+  return system === BETWEEN ? DRIFTING : places.views[`${mode}/${system}`];
+}
 
 /** @returns {number} width of a name in em */
 const nameEm = (body, words) => (body.special ? words.length * LETTER_EM : (places.widths[body.name] ?? words.length * LETTER_EM));

@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { catalogueOf } from "../games/starciv/catalogue.js";
 import { t } from "../i18n.js";
+import { BETWEEN } from "./geometry.js";
 import { starColour } from "./systems.js";
 
 const Dot = ({ slug }) => html`<svg class="star-dot" viewBox="0 0 12 12" aria-hidden="true">
@@ -30,12 +31,13 @@ export function concernsMe(system, game, me, reachable) {
 /**
  * The row of pills under the map of a phone.
  * @param {{content: Object, game: Object, me: number, system: string, onSystem: (slug: string) => void,
- *     reachable?: Map<string, Object>}} props
+ *     specials?: boolean, reachable?: Map<string, Object>}} props specials: whether the table has special colonies
  */
-export function SystemPills({ content, game, me, system, onSystem, reachable = new Map() }) {
-  const { systems } = catalogueOf(content);
+export function SystemPills({ content, game, me, system, onSystem, specials = false, reachable = new Map() }) {
+  const { systems, bodies } = catalogueOf(content);
+  const between = { slug: BETWEEN, label: t("Deep space"), list: [...bodies.values()].filter((body) => body.special) };
   return html`<nav class="system-pills" aria-label=${t("Systems")}>
-    ${[...systems.values()].map((one) => {
+    ${[...systems.values(), ...(specials ? [between] : [])].map((one) => {
       const dot = concernsMe(one, game, me, reachable);
       return html`<button class="pill" key=${one.slug} aria-current=${one.slug === system ? "true" : "false"}
         onClick=${() => onSystem(one.slug)}>

@@ -1,6 +1,7 @@
 /** The options of the table: the host sets them, everybody sees them. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { duration, t, tn } from "../i18n.js";
+import { Rules, rulesText } from "./rules.js";
 
 const RESPONSES = [8, 12, 20, 30, 3600 * 12, 0];
 const DECISIONS = [60, 120, 300, 3600 * 24, 0];
@@ -25,12 +26,14 @@ export function Options({ room }) {
   const { table, you } = room.doc;
   const rounds = table.options?.round_limit ?? 0;
   const facts = [
+    [t("Rules"), rulesText(table.options)],
     [t("To answer a card"), timeText(table.response_time)], [t("For a decision"), timeText(table.decision_time)],
     [t("Length"), roundsText(rounds)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
   if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
   const change = (options) => room.lobby("options", { options });
   return html`<section class="panel options"><h2>${t("Options")}</h2>
+    <${Rules} options=${table.options} change=${change} />
     <div class="option-grid">
       <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${RESPONSES} value=${table.response_time} text=${timeText} onChange=${(value) => change({ response_time: value })} />
       <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${DECISIONS} value=${table.decision_time} text=${timeText} onChange=${(value) => change({ decision_time: value })} />

@@ -7,8 +7,10 @@ import threading
 from types import FrameType
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from games import metrics
 from games.tables.clock import run_forever
 
 
@@ -25,6 +27,7 @@ class Command(BaseCommand):
 
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, end)
+        metrics.serve(settings.STARCIV_METRICS_PORT)
         self.stdout.write("the clock is running")
         run_forever(stop)
         self.stdout.write("the clock has stopped")

@@ -33,6 +33,7 @@ function Owner({ body, table, defender }) {
   const owner = table.players[table.game.owners?.[body.name]];
   if (owner) return html`<span class="row g6"><${Emblem} colour=${owner.colour} size=${18} /><b>${owner.name}</b>${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}</span>`;
   if (defender.standIn) return html`<span>${t("Nobody’s; {player} stands in", { player: table.playerName(defender.seat) })}</span>`;
+  if (body.special) return html`<span>${t("Nobody’s")}</span>`;
   return html`<span>${body.base ? t("Nobody’s base") : t("Natives")}</span>`;
 }
 
@@ -73,6 +74,7 @@ function Attack({ body, reach, table }) {
 function outOfReach(body, table) {
   if (table.me < 0 || !table.mine?.race || table.mine.eliminated) return "";
   if (table.game.owners?.[body.name] === table.me) return "";
+  if (body.special) return t("Out of reach: technology 2 opens the special colonies.");
   return body.planet
     ? t("Out of reach: you would have to hold {planet} first.", { planet: table.catalogue.bodies.get(body.planet)?.label })
     : t("Out of reach: hold a neighbouring orbit or one of its moons, or get landing access.");
@@ -96,7 +98,7 @@ export function Inspector({ compact = false }) {
       <dt>${t("Held by")}</dt><dd><${Owner} body=${body} table=${table} defender=${defender} /></dd>
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
-    ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <span class="dim nowrap">SC-3.2</span></p>`}
+    ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <span class="dim nowrap">${body.special ? "SC-15" : "SC-3.2"}</span></p>`}
     <${Attack} body=${body} reach=${reach} table=${table} />
   </section>`;
 }

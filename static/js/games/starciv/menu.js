@@ -7,11 +7,23 @@ import { Dialog } from "../../ui/dialog.js";
 import { LanguageForm } from "../../ui/language.js";
 import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 
-function PrivateLink({ link }) {
+/** A form, since only the answer to a request can set the cookie of the seat. */
+function RenewLink({ config }) {
+  const [sure, setSure] = useState(false);
+  if (!sure) return html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Renew my link…")}</button>`;
+  return html`<form method="post" action=${config.renew_url} class="col g8">
+    <p class="small">${t("The old link and your other devices will no longer open this seat.")}</p>
+    <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+    <div class="row g8"><button class="btn danger">${t("Yes, renew it")}</button><button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, keep it")}</button></div>
+  </form>`;
+}
+
+function PrivateLink({ link, config }) {
   const whole = new URL(link, location.href).href;
   return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
     <p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
-    <${CopyButton} text=${whole} label=${t("Copy my private link")} /></section>`;
+    <${CopyButton} text=${whole} label=${t("Copy my private link")} />
+    ${config.renew_url && html`<${RenewLink} config=${config} />`}</section>`;
 }
 
 function Resign({ table, onClose }) {
@@ -51,7 +63,7 @@ export function Menu({ onClose }) {
       <a class="btn ghost" href=${config.home ?? "/"}>${t("Home page")}</a>
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
-    ${doc.link && html`<${PrivateLink} link=${doc.link} />`}
+    ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part row sp"><${KeysSwitch} /><${LanguageForm} config=${config} /></section>
     ${alive && html`<${Resign} table=${table} onClose=${onClose} />`}
   <//>`;

@@ -1,5 +1,6 @@
 /** The table on a phone: the phase, the players, one pane, the question, five tabs. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { BETWEEN } from "../../board/geometry.js";
 import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
@@ -21,6 +22,7 @@ import { PhaseDashes } from "./track.js";
 /** The system shown: the chosen one, else that of my base, else the first. */
 function systemShown(table) {
   const { catalogue, room, mine } = table;
+  if (!room.ui.system && catalogue.bodies.get(room.ui.selected)?.special) return BETWEEN;
   return room.ui.system ?? catalogue.bodies.get(mine?.base)?.system ?? [...catalogue.systems.keys()][0];
 }
 

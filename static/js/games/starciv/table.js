@@ -44,7 +44,7 @@ function TopBar({ table }) {
 function DealsButton({ table }) {
   const waiting = waitingForMe(table);
   return html`<button type="button" class=${`btn ${waiting ? "asks" : ""}`} onClick=${() => openDeals(table)}><${Icon} name="shaking-hands" size=${18} /><span>${t("Deals")}</span>
-    ${waiting > 0 && html`<i class="count-dot" aria-label=${tn("{n} proposal to answer", "{n} proposals to answer", waiting)}>${waiting}</i>`}<kbd class="kbd">E</kbd></button>`;
+    ${waiting > 0 && html`<i class="count-dot" aria-label=${tn("{n} proposal to answer", "{n} proposals to answer", waiting)}>${waiting}</i>`}${!waiting && html`<kbd class="kbd">E</kbd>`}</button>`;
 }
 
 function Floats({ table }) {

@@ -1,6 +1,6 @@
 /** Alliances: propose, answer, leave; and the victory that all living players may share. */
 import { html, useState } from "../../../../vendor/preact/standalone.module.js";
-import { list, t } from "../../../i18n.js";
+import { credits, list, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
 import { actAnytime } from "../model.js";
 import { NEAR } from "./offer.js";
@@ -19,7 +19,7 @@ function Leave({ partner, table, possible }) {
 function meaning(table) {
   const fee = table.catalogue.rules.ally_aid_fee;
   return option(table, "ally_aid")
-    ? t("Allies do not attack each other. For {fee} CG one may help in the other’s combat.", { fee })
+    ? t("Allies do not attack each other. For {fee} one may help in the other’s combat.", { fee: credits(fee) })
     : t("Allies do not attack each other.");
 }
 

@@ -53,15 +53,14 @@ function addWords(term, table) {
   return termText(term, table);
 }
 
-function Column({ table, giver, receiver, terms, onTerms, label }) {
-  const [open, setOpen] = useState(false);
+function Column({ table, giver, receiver, terms, onTerms, label, open, onOpen }) {
   const choices = possible(table, giver, receiver, terms);
   const replace = (index, ...by) => onTerms([...terms.slice(0, index), ...by, ...terms.slice(index + 1)]);
   return html`<ul class="terms">
       ${terms.map((term, index) => html`<${DraftTerm} key=${JSON.stringify(term.yield ?? kindOf(term) + (term.secret ?? ""))} term=${term} table=${table} most=${mostOf(kindOf(term), table, receiver)}
         onChange=${(changed) => replace(index, changed)} onRemove=${() => replace(index)} />`)}
     </ul>
-    <button type="button" class="add-term" aria-expanded=${String(open)} aria-label=${label} disabled=${!choices.length} onClick=${() => setOpen(!open)}><${Icon} name=${open ? "up" : "plus"} size=${12} /></button>
+    <button type="button" class="add-term" aria-expanded=${String(open)} aria-label=${label} disabled=${!choices.length} onClick=${() => onOpen(!open)}><${Icon} name=${open ? "up" : "plus"} size=${12} /></button>
     ${open && html`<div class="term-choices">${choices.map((term) => html`<button type="button" class="pickable small" key=${JSON.stringify(term)} onClick=${() => onTerms([...terms, term])}><${TermMark} term=${term} /><span>${addWords(term, table)}</span></button>`)}</div>`}`;
 }
 
@@ -70,6 +69,8 @@ const blank = (seat) => ({ to: seat, give: [], take: [] });
 /** The offer that is being put together. @param {{partner: Object, table: Object}} props */
 export function Composer({ partner, table }) {
   const { ui, set, conn } = table.room;
+  const [adding, setAdding] = useState(undefined);
+  const choosing = (side) => ({ open: adding === side, onOpen: (open) => setAdding(open ? side : undefined) });
   const draft = ui.draft?.to === partner.seat ? ui.draft : blank(partner.seat);
   const change = (side) => (terms) => set({ draft: { ...draft, [side]: terms } });
   const empty = !draft.give.length && !draft.take.length;
@@ -77,13 +78,15 @@ export function Composer({ partner, table }) {
   const propose = async () => {
     if (empty || resting) return;
     const sent = await actAnytime(table, { do: "offer_trade", player: partner.seat, give: draft.give, take: draft.take }, NEAR);
-    if (sent) set({ draft: undefined });
+    if (!sent) return;
+    setAdding(undefined);
+    set({ draft: undefined });
   };
   return html`<article class="deal-card" aria-label=${t("New offer")}>
     <h3 class="small">${t("A new offer to {player}", { player: partner.name })}</h3>
     <${Columns}
-      give=${html`<${Column} table=${table} giver=${table.me} receiver=${partner.seat} terms=${draft.give} onTerms=${change("give")} label=${t("Add what you give")} />`}
-      receive=${html`<${Column} table=${table} giver=${partner.seat} receiver=${table.me} terms=${draft.take} onTerms=${change("take")} label=${t("Add what you receive")} />`} />
+      give=${html`<${Column} table=${table} giver=${table.me} receiver=${partner.seat} terms=${draft.give} onTerms=${change("give")} label=${t("Add what you give")} ...${choosing("give")} />`}
+      receive=${html`<${Column} table=${table} giver=${partner.seat} receiver=${table.me} terms=${draft.take} onTerms=${change("take")} label=${t("Add what you receive")} ...${choosing("take")} />`} />
     ${empty ? html`<p class="small muted">${t("Add with + what each of you gives. Whoever gives a yield keeps the body.")}</p>`
       : html`<${Effect} estimate table=${table} partner=${partner} mine=${draftEffect(table, table.me, draft.give, draft.take)} theirs=${draftEffect(table, partner.seat, draft.take, draft.give)} />`}
     <div class="answers">

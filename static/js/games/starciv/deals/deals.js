@@ -32,7 +32,7 @@ function Partners({ partners, chosen, table }) {
 
 /** Why not, with the one thing that would help. */
 function NoTrade({ why, table }) {
-  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(why, table)} <span class="dim nowrap">${why.rule}</span></p>`;
+  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <span class="dim nowrap">${why.rule}</span></p>`;
 }
 
 function Trade({ partner, may, table }) {

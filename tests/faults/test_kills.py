@@ -1,0 +1,35 @@
+"""A short run of kills; ``STARCIV_LONG=1`` makes it the long one (``python -m tests.faults --long``)."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.faults.arena import Setup, arena
+from tests.faults.kills import kill_rounds
+from tests.server import Site
+
+KILLS = 200 if os.environ.get("STARCIV_LONG") == "1" else 3
+
+
+@pytest.mark.slow
+async def test_nothing_acknowledged_is_lost_by_kills(site: Site) -> None:
+    async with arena(Setup(), site) as made:
+        made.gather(2, seconds=4)
+        tally = await kill_rounds(made, KILLS, 3600)
+        assert tally.kills >= KILLS
+        assert " 0 with differences" in await made.judge()
+        assert made.promises.moves
+        assert made.promises.lines
+        assert made.promises.seats
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_nothing_acknowledged_is_lost_by_kills_of_one_server_of_two(site: Site) -> None:
+    async with arena(Setup("postgres", processes=2), site) as made:
+        made.gather(1)
+        await kill_rounds(made, 2, 3600)
+        assert " 0 with differences" in await made.judge()

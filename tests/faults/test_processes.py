@@ -1,0 +1,26 @@
+"""Short versions of faults between processes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.faults import processes
+from tests.server import Site
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_clocks_killed(site: Site) -> None:
+    assert await processes.clocks_killed(site, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_two_servers_race_on_one_table(site: Site) -> None:
+    assert await processes.servers_race(site, 15)
+
+
+async def test_sigterm_drains(site: Site) -> None:
+    assert await processes.drained(site, 1)

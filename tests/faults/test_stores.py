@@ -1,0 +1,25 @@
+"""Short versions of what happens when a store goes away."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.faults import stores
+from tests.server import Site
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+async def test_postgresql_restarted(site: Site) -> None:
+    assert await stores.postgres_restarted(site, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_redis_stopped(site: Site) -> None:
+    assert await stores.redis_stopped(site, 1)
+
+
+async def test_disk_full(site: Site) -> None:
+    assert await stores.disk_full(site, 0)

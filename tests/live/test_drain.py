@@ -1,0 +1,141 @@
+"""Stopping a server breaks no word: what it took is answered, then the sockets close as for a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from games.live import commands, drain, hub
+from tests.live.browsers import Browser
+from tests.live.conftest import Party
+from tests.live.test_server import Page, ask, created, until
+from tests.server import Server
+
+Browse = Callable[..., Awaitable[Browser]]
+
+
+def status(address: str) -> int:
+    """The status with which the address answers."""
+    try:
+        with urllib.request.urlopen(address, timeout=5) as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+async def test_what_is_being_done_is_answered_before_the_socket_closes(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    perform = commands.perform
+
+    def slowly(*arguments: Any) -> commands.Done:
+        time.sleep(0.3)
+        return perform(*arguments)
+
+    monkeypatch.setattr(commands, "perform", slowly)
+    ada = await browse(playing.code, playing.secrets[0])
+    await ada.say({"t": "chat", "token": "last", "text": "good night"})
+    await asyncio.sleep(0.1)
+    going = asyncio.create_task(hub.current().drain())
+    await ada.until("ack", token="last")
+    assert (await ada.socket.receive_output())["code"] == hub.GOING
+    await going
+
+
+async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def slowly(_code: str, _secret: str, frame: Any) -> commands.Done:
+        time.sleep(0.3)
+        done.append(frame.token)
+        return commands.Done(1)
+
+    monkeypatch.setattr(commands, "perform", slowly)
+    ada = await browse(playing.code, playing.secrets[0])
+    await ada.say({"t": "chat", "token": "last", "text": "good night"})
+    await asyncio.sleep(0.1)
+    going = asyncio.create_task(hub.current().drain())
+    await asyncio.sleep(0)
+    await ada.say({"t": "chat", "token": "late", "text": "one more"})
+    await ada.until("ack", token="last")
+    assert (await ada.socket.receive_output())["type"] == "websocket.close"
+    await going
+    assert done == ["last"]
+
+
+async def test_a_server_that_goes_down_takes_no_new_sockets_and_plays_on_for_the_old_ones(
+    start_server: Callable[..., Server],
+) -> None:
+    server = start_server(STARCIV_DRAIN_SECONDS="3")
+    page = Page(server)
+    code = created(page)
+    async with page.socket(code) as host:
+        await until(host, "full")
+        stopping = asyncio.create_task(asyncio.to_thread(server.stop, signal.SIGTERM))
+        async with asyncio.timeout(3):
+            while await asyncio.to_thread(status, f"{server.url}/readyz") != drain.REFUSED:
+                await asyncio.sleep(0.05)
+        assert await asyncio.to_thread(status, f"{server.url}/healthz") == 200
+        with pytest.raises(InvalidStatus) as caught:
+            async with page.socket(code):
+                pass
+        assert caught.value.response.status_code == drain.REFUSED
+        assert (await ask(host, t="chat", text="still here"))["t"] == "ack"
+        async with asyncio.timeout(20):
+            await host.wait_closed()
+        assert host.close_code == hub.GOING
+        assert await stopping in (0, -signal.SIGTERM)
+    assert "Traceback" not in server.log
+
+
+@pytest.mark.parametrize(
+    ("kind", "code_of_close"),
+    [("uvicorn", hub.GOING), ("daphne", 1006)],  # Daphne's Autobahn cannot say 1012
+)
+async def test_every_acknowledged_line_is_there_after_the_restart(
+    start_server: Callable[..., Server], kind: str, code_of_close: int
+) -> None:
+    server = start_server(server=kind)
+    page = Page(server)
+    code = created(page)
+    acknowledged = 0
+    async with page.socket(code) as host:
+        await until(host, "full")
+        stopping = None
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                name = f"Ada {acknowledged}"
+                assert (await ask(host, t="lobby", do="rename", name=name))["t"] == "ack"
+                acknowledged += 1
+                await asyncio.sleep(0.11)  # what one socket may send for long
+                if acknowledged == 8:
+                    stopping = asyncio.create_task(asyncio.to_thread(server.stop, signal.SIGTERM))
+        assert host.close_code == code_of_close
+        assert stopping is not None
+        await stopping
+    server.start()
+    async with page.socket(code) as host:
+        name = (await until(host, "full"))["doc"]["table"]["seats"][0]["name"]
+    assert name == f"Ada {acknowledged - 1}"
+
+
+async def test_a_second_signal_goes_to_the_server_at_once(start_server: Callable[..., Server]) -> None:
+    server = start_server(STARCIV_DRAIN_SECONDS="60")
+    server.process.send_signal(signal.SIGTERM)
+    async with asyncio.timeout(10):
+        while await asyncio.to_thread(status, f"{server.url}/readyz") != drain.REFUSED:
+            await asyncio.sleep(0.05)
+    before = time.monotonic()
+    await asyncio.to_thread(server.stop, signal.SIGTERM)
+    assert time.monotonic() - before < 30

@@ -1,0 +1,53 @@
+"""Tables, browsers and clean counters for the tests of what strangers and cheats try."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.core.cache import cache
+from pytest_django.fixtures import Settings
+
+from games.live import doors, lifespan
+from tests.live.browsers import Browser
+from tests.live.conftest import Party, gather
+
+
+@pytest.fixture(autouse=True)
+def fresh_counters() -> Iterator[None]:
+    """What one test used up of a limit is not missing in the next."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+async def live(transactional_db: None, settings: Settings) -> AsyncIterator[None]:
+    """Hub and clock end with the test; no clock runs."""
+    settings.STARCIV_CLOCK_IN_PROCESS = False
+    yield
+    await lifespan.shutdown()
+    doors.doors = doors.Doors()
+
+
+@pytest.fixture
+async def playing(live: None) -> Party:
+    """Two people whose game has begun."""
+    made = await sync_to_async(gather)()
+    await sync_to_async(made.start)()
+    return made
+
+
+@pytest.fixture
+async def browse(live: None) -> AsyncIterator[Callable[..., Awaitable[Browser]]]:
+    """Open browsers that are closed after the test."""
+    browsers: list[Browser] = []
+
+    async def open_one(code: str, secret: str = "", **more: str) -> Browser:
+        browsers.append(Browser(code, secret, **more))
+        return await browsers[-1].open()
+
+    yield open_one
+    for browser in browsers:
+        await browser.close()

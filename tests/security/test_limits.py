@@ -1,0 +1,167 @@
+"""How much one connection, address and room may do, and what they are told who do more."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from django.test import Client
+
+from games.api import throttles
+from games.live import consumers, doors
+from games.tables import pace, play
+from games.tables.models import Seat
+from tests.live.browsers import Browser
+from tests.live.conftest import Party
+
+Browse = Callable[..., Awaitable[Browser]]
+FEW = 3
+
+
+def few(pace_: pace.Pace) -> pace.Pace:
+    return pace.Pace(pace_.name, FEW, pace_.seconds)
+
+
+@pytest.mark.django_db
+def test_one_address_takes_so_many_seats(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "SEATS", few(pace.SEATS))
+    code = play.create_table(host_name="Ada").table.code
+    answers = [Client().post(f"/t/{code}/join", {"name": f"Ben {n}"}) for n in range(FEW + 1)]
+    assert [answer.status_code for answer in answers] == [302] * FEW + [429]
+    assert "too fast" in answers[-1].content.decode()
+    assert Seat.objects.count() == 1 + FEW
+    elsewhere = Client(REMOTE_ADDR="203.0.113.9").post(f"/t/{code}/join", {"name": "Eve"})
+    assert elsewhere.status_code == 302
+
+
+@pytest.mark.django_db
+def test_the_message_is_translated(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "SEATS", pace.Pace("none", 0, 60))
+    code = play.create_table(host_name="Ada").table.code
+    said = [
+        client.post(
+            f"/t/{code}/join",
+            '{"name": "Ben"}',
+            content_type="application/json",
+            headers={"accept-language": language},
+        ).json()
+        for language in ("en", "fr")
+    ]
+    assert [one["code"] for one in said] == ["too_fast"] * 2
+    assert said[0]["text"] != said[1]["text"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "wrong", ["/t/AAAA-2222/", "/t/{code}/seat/AAAAAAAAAAAAAAAAAAAAAAAA/", "/?code=AAAA2222"]
+)
+def test_who_tries_out_codes_and_links_learns_no_more(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    claim = play.create_table(host_name="Ada")
+    code, stranger = claim.table.code, Client()
+    for _ in range(FEW):
+        assert stranger.get(wrong.format(code=code)).status_code == 404
+    for good in (f"/t/{code}/", f"/t/{code}/seat/{claim.secret}/", f"/?code={code}", wrong.format(code=code)):
+        assert stranger.get(good).status_code == 429, "right and wrong look the same now"
+    friend = Client(REMOTE_ADDR="203.0.113.9")
+    assert friend.get(f"/t/{code}/seat/{claim.secret}/").status_code == 302
+    housemate = Client()
+    housemate.cookies = friend.cookies
+    assert housemate.get(f"/t/{code}/").status_code == 200, "who has a seat there is no stranger"
+
+
+@pytest.mark.django_db
+def test_names_made_up_for_the_address_count_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(throttles.Reading, "rate", f"{FEW}/min")
+    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    for address, most in (("/api/tables/", 200), ("/t/AAAA-2222/", 404)):
+        answers = [
+            Client().get(address, headers={"x-forwarded-for": f"198.51.100.{n}"}).status_code
+            for n in range(FEW + 1)
+        ]
+        assert answers == [most] * FEW + [429]
+
+
+def test_sockets_of_an_address_are_counted_until_they_leave() -> None:
+    here = doors.Doors()
+    assert all(here.enter("203.0.113.9") for _ in range(doors.MOST_SOCKETS))
+    assert not here.enter("203.0.113.9")
+    assert here.enter("203.0.113.10")
+    here.leave("203.0.113.9")
+    assert here.enter("203.0.113.9")
+    assert all(here.enter("") for _ in range(doors.MOST_SOCKETS + 1)), "this machine is not limited"
+    said = [here.may_speak("203.0.113.10") for _ in range(int(doors.BURST) + 50)]
+    assert said[: int(doors.BURST)] == [True] * int(doors.BURST)
+    assert not all(said)
+    here.leave("203.0.113.10")
+    assert here.enter("203.0.113.10"), "forgotten with the last socket, not for ever"
+
+
+@pytest.mark.parametrize(
+    ("client", "address"),
+    [
+        (["203.0.113.9", 1], "203.0.113.9"),
+        (["::ffff:203.0.113.9", 1], "203.0.113.9"),
+        (["2001:db8::1", 1], "2001:db8::/64"),
+        (["2001:db8::ffff:2", 1], "2001:db8::/64"),
+        (["127.0.0.1", 1], ""),
+        (["::1", 1], ""),
+        (["::ffff:127.0.0.1", 1], ""),
+        (None, ""),
+        (["testclient", 1], ""),
+    ],
+)
+def test_addresses(client: list[object] | None, address: str) -> None:
+    assert doors.address_of({"client": client}) == address
+
+
+def from_address(browser: Browser, address: str) -> Browser:
+    browser.socket.scope["client"] = [address, 4711]
+    return browser
+
+
+async def turned_away(code: str, address: str) -> tuple[str, int]:
+    """What a socket is told, and the code that it is closed with."""
+    browser = from_address(Browser(code), address)
+    await browser.socket.connect()
+    said = await browser.socket.receive_json_from()
+    closed = await browser.socket.receive_output(1)
+    return said["code"], closed["code"]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_too_many_sockets_of_one_address_are_told_so(
+    playing: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "MOST_SOCKETS", 1)
+    first = await from_address(Browser(playing.code), "203.0.113.9").open()
+    assert await turned_away(playing.code, "203.0.113.9") == ("too_many_sockets", consumers.OVERLOADED)
+    await first.close()
+    again = await from_address(Browser(playing.code), "203.0.113.9").open()
+    await again.close()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_codes_are_not_tried_out_by_sockets(playing: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    for _ in range(FEW):
+        assert await turned_away("AAAA-2222", "203.0.113.9") == ("no_such_table", consumers.GONE)
+    for code in ("AAAA-2222", playing.code):
+        assert await turned_away(code, "203.0.113.9") == ("too_fast", consumers.OVERLOADED)
+    seated = await from_address(Browser(playing.code, playing.secrets[0]), "203.0.113.9").open()
+    assert "you" in seated.doc
+    await seated.close()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_seat_that_floods_the_chat_is_told_so_and_others_are_not(
+    playing: Party, browse: Browse
+) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    answers = [await ada.ask(t="chat", text=f"line {n}") for n in range(8)]
+    assert [answer["t"] for answer in answers] == ["ack"] * 6 + ["refused"] * 2
+    assert answers[-1]["code"] == "too_fast"
+    assert answers[-1]["seconds"] == 10
+    assert (await ben.ask(t="chat", text="me too"))["t"] == "ack"
+    await ben.settle()
+    assert len([text for text in ben.heard if '"t":"chat"' in text]) == 7

@@ -1,0 +1,88 @@
+"""A backup taken while the server plays is a game that goes on elsewhere."""
+
+from __future__ import annotations
+
+import json
+import stat
+import subprocess
+import tarfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from devtools.environment import ROOT, manage
+from games.tables.backup import BackupError, restore
+from tests.server import Server, environment, run_manage
+
+EXHIBITION = (
+    "from games.tables.play import create_exhibition;"
+    "print(create_exhibition(bots=3, bot_level='random', options={'round_limit': 40}).code)"
+)
+
+
+def version_reached(server: Server, code: str, wanted: int) -> int:
+    """Watch until the table is at this version; returns the one seen."""
+    with connect(f"{server.websockets}/ws/t/{code}/", origin=Origin(server.url)) as socket:
+        seen = 0
+        while seen < wanted:
+            seen = json.loads(socket.recv(timeout=60)).get("version", seen)
+    return seen
+
+
+@pytest.mark.slow
+def test_a_backup_of_a_playing_server_is_restored_and_plays_on(
+    start_server: Callable[..., Server], tmp_path: Path
+) -> None:
+    server = start_server()
+    code = server.manage("shell", "-v0", "-c", EXHIBITION).strip()
+    before = version_reached(server, code, 15)
+    archive, elsewhere = tmp_path / "games.tar.gz", tmp_path / "elsewhere"
+    server.manage("backup", str(archive))
+    assert stat.S_IMODE(archive.stat().st_mode) == 0o600
+    assert version_reached(server, code, before + 5) >= before + 5, "the server plays on meanwhile"
+
+    outside = environment(elsewhere)
+    run_manage(("restore", str(archive)), outside)
+    run_manage(("migrate", "-v0"), outside)
+    assert (elsewhere / "secret.key").read_text() == (server.data / "secret.key").read_text()
+    assert "1 tables audited, 0 with differences" in run_manage(("audit",), outside)
+
+    again = start_server(DATA_DIR=str(elsewhere))
+    assert version_reached(again, code, before + 10) >= before + 10
+    again.stop()
+    assert "1 tables audited, 0 with differences" in run_manage(("audit",), outside)
+
+
+def refused(data: Path, *arguments: str) -> str:
+    """What a command that must fail says."""
+    done = subprocess.run(
+        manage(*arguments), cwd=ROOT, env=environment(data), text=True, capture_output=True, check=False
+    )
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "starciv.sqlite3").touch()
+    (tmp_path / "old.tar.gz").touch()
+    assert "exists already" in refused(tmp_path, "backup", str(tmp_path / "old.tar.gz"))
+    assert "there already" in refused(tmp_path, "restore", str(tmp_path / "old.tar.gz"))
+
+
+@pytest.mark.parametrize("content", [b"", b"no archive", None])
+def test_what_is_no_backup_leaves_the_folder_as_it_was(tmp_path: Path, content: bytes | None) -> None:
+    archive, data = tmp_path / "a.tar.gz", tmp_path / "data"
+    data.mkdir()
+    if content is None:  # an archive whose database is none
+        with tarfile.open(archive, "w:gz") as tar:
+            (tmp_path / "x").write_bytes(b"not SQLite " * 500)
+            tar.add(tmp_path / "x", "starciv.sqlite3")
+    else:
+        archive.write_bytes(content)
+    with pytest.raises(BackupError):
+        restore(archive, data / "starciv.sqlite3", data / "secret.key")
+    assert list(data.iterdir()) == []

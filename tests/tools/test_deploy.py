@@ -1,0 +1,71 @@
+"""The files in ``deploy/``: checked by the tools of those who read them, where these are installed."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from devtools.commands import parser
+from devtools.environment import ROOT
+
+DEPLOY = ROOT / "deploy"
+UNITS = sorted((DEPLOY / "systemd").iterdir())
+
+
+def said(*command: str, **env: str) -> str:
+    """What the program prints; skipped where it is not installed."""
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    done = subprocess.run(
+        command, env={**os.environ, **env}, text=True, capture_output=True, check=False, timeout=60
+    )
+    return f"{done.stdout}{done.stderr}\nexit {done.returncode}"
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_units_are_what_systemd_reads(unit: Path, tmp_path: Path) -> None:
+    here = tmp_path / unit.name.replace("@", "@8001")
+    text = unit.read_text().replace("/opt/star-civilisations", str(tmp_path))
+    here.write_text(re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", text, flags=re.MULTILINE))
+    complaints = [
+        line for line in said("systemd-analyze", "verify", str(here)).splitlines() if unit.stem in line
+    ]
+    assert complaints == []
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_units_are_confined(unit: Path) -> None:
+    lines = unit.read_text().splitlines()
+    for line in ("User=starciv", "NoNewPrivileges=yes", "ProtectSystem=strict", "CapabilityBoundingSet="):
+        assert line in lines
+
+
+def test_caddy_takes_its_file() -> None:
+    text = said(
+        "caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile"), SITE="a.example"
+    )
+    assert "Valid configuration" in text
+
+
+def test_what_services_start_is_a_command_there_is() -> None:
+    words = re.search(
+        r"^ExecStart=\S+ dev\.py (.*)$", (DEPLOY / "systemd" / "web@.service").read_text(), re.MULTILINE
+    )
+    assert words
+    assert parser(None).parse_args(words[1].replace("%i", "8001").split()).port == 8001
+
+
+def test_no_secret_stands_in_the_examples() -> None:
+    example = (DEPLOY / "example.env").read_text()
+    assert re.findall(r"^(?:SECRET_KEY|POSTGRES_PASSWORD)=(.*)$", example, re.MULTILINE) == ["", ""]
+    compose = (DEPLOY / "compose.yaml").read_text()
+    assert not re.search(r"^\s*(?:SECRET_KEY|POSTGRES_PASSWORD): (?!\$\{)", compose, re.MULTILINE)
+
+
+def test_the_image_is_built_from_the_lock_and_runs_as_nobody_special() -> None:
+    text = (DEPLOY / "Dockerfile").read_text()
+    assert "--require-hashes --only-binary :all: -r requirements/run.txt" in text
+    assert text.rindex("USER starciv") < text.rindex("CMD")
