@@ -93,6 +93,10 @@ def _rename(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     return play.rename(code=code, seat=seat.pk, name=frame.name or "")
 
 
+def _word(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    return play.set_word(code=code, seat=seat.pk, word=frame.name or "")
+
+
 def _hand_to_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     return play.hand_to_bot(code=code, by=seat.pk, seat=_seat_number(frame))
 
@@ -123,6 +127,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "remove_seat": _remove_seat,
     "start": _start,
     "rename": _rename,
+    "word": _word,
     "hand_to_bot": _hand_to_bot,
     "take_back": _take_back,
     "leave": _leave,

@@ -67,12 +67,12 @@ class TableAdmin(ReadOnlyAdmin):
     list_select_related = ["host"]
     search_fields = ["code", "name", "seats__name"]
     date_hierarchy = "created"
-    exclude = ["chance_key", "state"]
+    exclude = ["seed", "salt", "chance_key", "state"]
     inlines = [SeatInline]
     actions = ["close_tables"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
-        return super().get_queryset(request).defer("state", "chance_key")
+        return super().get_queryset(request).defer("state", "seed", "salt", "chance_key")
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("tables.change_table")

@@ -65,6 +65,7 @@ def _table(shot: Snapshot) -> Document:
         "response_time": table.response_time,
         "decision_time": table.decision_time,
         "content": table.content_id,
+        "commitment": table.commitment,
         "seats": [_seat(seat) for seat in shot.seats.values()],
         "min_seats": info.min_seats,
         "max_seats": info.max_seats,
@@ -80,6 +81,8 @@ def _seat(seat: Seat) -> Document:
         "kind": seat.kind,
         "standin": seat.standin,
     }
+    if seat.word:
+        shown["word"] = seat.word
     return shown | {"level": seat.level} if seat.level else shown
 
 

@@ -14,6 +14,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+WORD_LENGTH = 60
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 TOKEN_LENGTH = 64
@@ -53,6 +54,9 @@ class Table(models.Model):
         default=120, help_text=_("Seconds for a decision; 0: no limit.")
     )
 
+    seed = models.BinaryField(max_length=32, default=bytes)
+    salt = models.BinaryField(max_length=16, default=bytes)
+    commitment = models.CharField(max_length=64, blank=True)
     chance_key = models.BinaryField(max_length=32)
     rules_version = models.PositiveIntegerField(default=0)
     state = models.BinaryField(default=b"")
@@ -112,6 +116,10 @@ class Seat(models.Model):
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.HUMAN)
     level = models.CharField(max_length=20, blank=True, help_text=_("Of a bot."))
     secret_hash = models.CharField(max_length=64, blank=True)
+    arrival = models.PositiveSmallIntegerField(
+        default=0, help_text=_("The number before the start, in the order of arrival.")
+    )
+    word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
     standin = models.BooleanField(default=False)
     missed = models.PositiveSmallIntegerField(default=0, help_text=_("Deadlines missed in a row."))
     joined = models.DateTimeField(default=timezone.now)

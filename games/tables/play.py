@@ -21,6 +21,7 @@ from games.tables.rooms import (
     rename,
     renew_secret,
     set_options,
+    set_word,
 )
 from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, take_back
 
@@ -41,6 +42,7 @@ __all__ = [
     "renew_secret",
     "say",
     "set_options",
+    "set_word",
     "start_game",
     "submit",
     "take_back",

@@ -12,14 +12,16 @@ from django.db import transaction
 
 from games.catalogue.freeze import content_for
 from games.engine.actions import Rejected
+from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.engine.game import Game
 from games.rules import shelf
 from games.tables import bots as players
 from games.tables import turns
 from games.tables.access import hash_of
 from games.tables.errors import Refused
+from games.tables.fairness import key_of
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.models import NAME_LENGTH, Seat, Table
+from games.tables.models import NAME_LENGTH, WORD_LENGTH, Seat, Table
 
 TABLE_NAME_LENGTH = 60
 LONGEST_TIME = 7 * 24 * 3600
@@ -127,6 +129,17 @@ def rename(*, code: str, seat: int, name: str) -> int:
         return table.version
 
 
+def set_word(*, code: str, seat: int, word: str) -> int:
+    """Add the word of the seat with row id ``seat`` to the seed of the dice (SC-18). Returns the table's version."""
+    with held(code) as table:
+        check_lobby(table)
+        person = seated(table, seat)
+        person.word = _clean(word, WORD_LENGTH, "word")
+        person.save(update_fields=["word"])
+        write(table, chance_key=key_of(table))
+        return table.version
+
+
 def renew_secret(*, code: str, seat: int) -> Claim:
     """Give the seat with row id ``seat`` a new secret: old links and other devices open it no more.
 
@@ -213,8 +226,10 @@ def _open(
 ) -> Table:
     if game not in shelf.keys():
         raise Refused("malformed", field="game")
+    code = _free_code()
+    seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     return Table.objects.create(
-        code=_free_code(),
+        code=code,
         game=game,
         name=_clean(name, TABLE_NAME_LENGTH, "name"),
         public=_truth(public),
@@ -222,7 +237,10 @@ def _open(
         content=content_for(game, edition),
         response_time=_duration(response_time, "response_time"),
         decision_time=_duration(decision_time, "decision_time"),
-        chance_key=secrets.token_bytes(32),
+        seed=seed,
+        salt=salt,
+        commitment=commitment(seed, salt),
+        chance_key=game_key(seed, code, ()),
     )
 
 
@@ -254,8 +272,9 @@ def _free_number(table: Table) -> int:
 
 
 def _get_up(table: Table, seat: Seat) -> None:
-    """Remove a seat and close the gap in the numbers."""
+    """Remove a seat and its word, and close the gap in the numbers."""
     seat.delete()
+    Table.objects.filter(pk=table.pk).update(chance_key=key_of(table))
     for number, other in enumerate(seats_of(table).values()):
         if other.number != number:
             other.number = number

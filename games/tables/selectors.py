@@ -149,7 +149,9 @@ def resume(secrets: Mapping[str, str]) -> list[Listing]:
 
 def _listed(rows: Any) -> Any:
     return (
-        rows.select_related("host").prefetch_related("seats").defer("state", "chance_key", "clocks", "wakes")
+        rows.select_related("host")
+        .prefetch_related("seats")
+        .defer("state", "seed", "salt", "chance_key", "clocks", "wakes")
     )
 
 

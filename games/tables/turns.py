@@ -57,6 +57,8 @@ def begin(table: Table) -> Receipt:
     check_lobby(table)
     entrants = list(seats_of(table).values())
     game = _bound(table, len(entrants))
+    for arrival, seat in enumerate(entrants):
+        seat.arrival = arrival
     start = game.start(HmacChance(bytes(table.chance_key)))
     seats = _sit_down(entrants, start.seating)
     line = Move(seq=0, by=Move.By.TABLE, token="table:start", action={"do": "start", "seats": len(seats)})
@@ -181,7 +183,7 @@ def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]
     for away in (len(entrants), 0):  # by way of numbers that nobody has: no number may be there twice
         for number, seat in seats.items():
             seat.number = number + away
-            seat.save(update_fields=["number"])
+            seat.save(update_fields=["number", "arrival"])
     return seats
 
 

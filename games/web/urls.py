@@ -15,5 +15,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
+    re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
+    re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
     re_path(r"^content/(?P<digest>[0-9a-f]{64})\.json$", views.content, name="content"),
 ]

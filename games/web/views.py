@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
-from games.tables import pace, passes, play
+from games.tables import fairness, pace, passes, play
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -145,6 +145,31 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 @require_safe
+def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Where a finished game's every draw is made again, in the visitor's browser (SC-18)."""
+    table = _table(code)
+    if table.code != code:
+        return redirect("proof", table.code)
+    over = table.status == Table.Status.FINISHED
+    context = {"table": table, "over": over, "title": table.name or table.code}
+    return render(request, "web/proof.html", context)
+
+
+@require_safe
+@gzip_page
+def proof(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The seed, the words and every draw of a finished game, as JSON to keep."""
+    table = _table(code)
+    try:
+        data = fairness.proof(table)
+    except Refused as refused:
+        return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=403)
+    response = JsonResponse(data)
+    response["Content-Disposition"] = f'inline; filename="{table.code}-proof.json"'
+    return response
+
+
+@require_safe
 @gzip_page
 @cache_control(public=True, immutable=True, max_age=31_536_000)
 def content(request: HttpRequest, digest: str) -> HttpResponseBase:
@@ -235,6 +260,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),
+        "proof": reverse("proof", args=[table.code]),
         "language": get_language(),
         "language_url": reverse("set_language"),
         "icons": static("img/icons.svg"),

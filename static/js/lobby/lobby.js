@@ -4,6 +4,7 @@ import { list, t, tn } from "../i18n.js";
 import { LanguageForm } from "../ui/language.js";
 import { CopyButton } from "../ui/copy.js";
 import { Brand } from "../ui/icons.js";
+import { Fairness } from "./fairness.js";
 import { JoinForm } from "./join.js";
 import { Options } from "./options.js";
 import { LobbyNote } from "./note.js";
@@ -57,6 +58,7 @@ export function Lobby({ room }) {
         <${Invite} config=${config} />
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
         <${Options} room=${room} />
+        <${Fairness} room=${room} />
       </div>
       <div class="col g16"><${Seats} room=${room} /><${Spectators} conn=${conn} seats=${table.seats} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
     </div>

@@ -1,0 +1,59 @@
+"""Make every roll and shuffle of a finished game again: python3 verify.py KORO-6148-proof.json"""
+
+import hashlib
+import hmac
+import json
+import sys
+
+
+def part(text):
+    """A text with its length before it, so that no two lists of words look the same."""
+    data = text.encode()
+    return len(data).to_bytes(4, "big") + data
+
+
+def below(key, index, bound):
+    """Draw number ``index``: a whole number from 0 to ``bound`` - 1, each equally likely."""
+    digest = hmac.new(key, index.to_bytes(8, "big"), "sha256").digest()
+    limit = 2**64 - 2**64 % bound  # words from here on would favour the low numbers
+    while True:
+        for start in range(0, 32, 8):
+            word = int.from_bytes(digest[start : start + 8], "big")
+            if word < limit:
+                return word % bound
+        digest = hashlib.sha256(digest).digest()
+
+
+def shuffle(key, index, size):
+    """Fisher and Yates, from the last place down, one draw a place."""
+    order = list(range(size))
+    for offset, last in enumerate(range(size - 1, 0, -1)):
+        other = below(key, index + offset, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def main(path):
+    with open(path, encoding="utf-8") as file:
+        proof = json.load(file)
+    seed, salt = bytes.fromhex(proof["seed"]), bytes.fromhex(proof["salt"])
+    wrong = hashlib.sha256(seed + salt).hexdigest() != proof["commitment"]
+    print("the seed was changed after the game began" if wrong else "the seed is the one committed to")
+    key = hmac.new(seed, b"".join(map(part, [proof["table"], *proof["words"]])), "sha256").digest()
+    draws = following = 0
+    for move in proof["moves"]:
+        for draw in move["draws"]:
+            index, size = draw["index"], draw.get("shuffle")
+            found = shuffle(key, index, size) if size else below(key, index, draw["below"])
+            if found != draw["outcome"] or index != following:
+                wrong += 1
+                print(
+                    f"move {move['seq']}, draw {index} ({draw['label']}): {draw['outcome']}, by the seed {found}"
+                )
+            following, draws = index + (size - 1 if size else 1), draws + 1
+    print(f"{draws} draws, {int(wrong)} wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

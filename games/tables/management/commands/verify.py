@@ -1,0 +1,42 @@
+"""``manage.py verify TABLE|FILE``: make every draw of a finished game again from its published seed (SC-18)."""
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.tables import fairness
+from games.tables.errors import Refused
+from games.tables.selectors import find
+
+
+class Command(BaseCommand):
+    help = "Checks the seed against what was committed to, and every draw against the seed; exits 1 if one is wrong."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("what", help="a table's code, or a proof saved as a file")
+        parser.add_argument("--save", metavar="FILE", help="keep the proof of a table as a file")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        data = self._read(options["what"])
+        if options["save"]:
+            Path(options["save"]).write_text(json.dumps(data), encoding="utf-8")
+        problems = fairness.verify(data)
+        for problem in problems:
+            self.stdout.write(problem)
+        draws = sum(len(move["draws"]) for move in data["moves"])
+        self.stdout.write(f"{len(data['moves'])} moves, {draws} draws, {len(problems)} wrong")
+        if problems:
+            sys.exit(1)
+
+    def _read(self, what: str) -> dict[str, Any]:
+        if Path(what).is_file():
+            data: dict[str, Any] = json.loads(Path(what).read_text(encoding="utf-8"))
+            return data
+        try:
+            return fairness.proof(find(what.upper()))
+        except Refused as refused:
+            raise CommandError(f"no proof of {what}: {refused.code}") from None

@@ -1,0 +1,26 @@
+/** Dice that anyone can check: the fingerprint of the seed, and the word each player may add to it. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+
+function Word({ room, seat }) {
+  const [word, setWord] = useState(seat.word ?? "");
+  const submit = (event) => {
+    event.preventDefault();
+    room.lobby("word", { name: word.trim() });
+  };
+  const same = word.trim() === (seat.word ?? "");
+  return html`<form class="row g8" onSubmit=${submit}>
+    <input class="grow" type="text" maxlength="60" value=${word} placeholder=${t("your word")} aria-label=${t("Your word for the dice")} onInput=${(event) => setWord(event.target.value)} />
+    <button class="btn" disabled=${same}>${seat.word && same ? t("Added") : t("Add")}</button></form>`;
+}
+
+/** @param {{room: import("../room.js").Room}} props */
+export function Fairness({ room }) {
+  const { table, you } = room.doc;
+  const mine = table.seats.find((seat) => seat.number === you);
+  return html`<section class="panel fairness"><h2>${t("Dice that anyone can check")}</h2>
+    <p class="small muted">${t("The secret seed of the dice is already fixed; this is its fingerprint. Add a word and it changes every roll. After the game the seed is opened and your browser can check them all.")}</p>
+    <p class="small"><code class="block cut" title=${table.commitment}>${table.commitment}</code></p>
+    ${mine && html`<${Word} room=${room} seat=${mine} />`}
+  </section>`;
+}

@@ -1,0 +1,51 @@
+/** The page of a proof: says whether the seed is the one committed to, and shows every draw as made again here. */
+import { html, render, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../i18n.js";
+import { Die } from "../ui/icons.js";
+import { check } from "./draws.js";
+
+const LABELS = {
+  order: () => t("Dice for the order"), deck: () => t("The deck is shuffled"), reshuffle: () => t("The discard pile is shuffled"),
+  attack: () => t("Attacker’s die"), defence: () => t("Defender’s die"),
+};
+
+const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
+
+function Draw({ draw }) {
+  const shown = draw.shuffle ? tn("{n} card", "{n} cards", draw.shuffle) : html`<${Die} value=${draw.outcome + 1} size=${24} />`;
+  return html`<tr class=${draw.right ? "" : "wrong"}>
+    <td>${draw.seq}</td><td>${draw.index}</td><th scope="row">${LABELS[draw.label]?.() ?? draw.label}</th><td>${shown}</td>
+    <td>${mark(draw.right)} ${!draw.right && !draw.shuffle && t("by the seed {n}", { n: draw.found + 1 })}</td></tr>`;
+}
+
+function Verdict({ result }) {
+  const wrong = result.draws.filter((draw) => !draw.right).length;
+  return html`<section class="panel verdict" role="status">
+    <p class="lead">${mark(result.committed)} ${result.committed ? t("The seed is the one committed to before the game.") : t("The seed is not the one committed to before the game.")}</p>
+    <p class="lead">${mark(!wrong)} ${wrong ? tn("{n} draw does not follow from the seed.", "{n} draws do not follow from the seed.", wrong) : tn("{n} draw, and it follows from the seed.", "{n} draws, and every one follows from the seed.", result.draws.length)}</p>
+  </section>`;
+}
+
+function Page({ url }) {
+  const [state, set] = useState({ done: 0 });
+  const judge = async (proof) => {
+    set({ done: 0 });
+    set({ result: await check(proof, (done) => set({ done })) });
+  };
+  const read = async (load) => { try { await judge(await load()); } catch { set({ failed: true }); } };
+  useEffect(() => { if (globalThis.crypto?.subtle) read(async () => (await fetch(url)).json()); }, []);
+  if (!globalThis.crypto?.subtle) {
+    return html`<p class="panel">${t("Browsers lend their cryptography to https pages and to this machine’s own only. Save the proof and check it with the script instead.")}</p>`;
+  }
+  const { result, done, failed } = state;
+  return html`${failed && html`<p class="panel bad" role="alert">${t("That is no proof of a game.")}</p>`}
+    ${!result && !failed && html`<p class="panel" role="status">${tn("{n} draw made again…", "{n} draws made again…", done ?? 0)}</p>`}
+    ${result && html`<${Verdict} result=${result} />`}
+    <p class="row g12 wrap"><a class="btn" href=${url} download>${t("Save the proof")}</a>
+      <label class="btn ghost">${t("Check a saved proof")}<input class="sr-only" type="file" accept="application/json" onChange=${(event) => read(async () => JSON.parse(await event.target.files[0].text()))} /></label></p>
+    ${result && html`<div class="scroll-x"><table class="draws"><thead><tr><th scope="col">${t("Move")}</th><th scope="col">${t("Draw")}</th><th scope="col">${t("What for")}</th><th scope="col">${t("Outcome")}</th><th scope="col">${t("By the seed")}</th></tr></thead>
+      <tbody>${result.draws.map((draw) => html`<${Draw} key=${`${draw.seq}-${draw.index}`} draw=${draw} />`)}</tbody></table></div>`}`;
+}
+
+const root = document.getElementById("proof");
+if (root) render(html`<${Page} url=${root.dataset.url} />`, root);

@@ -1,0 +1,31 @@
+"""The proof of a finished game, made again in a real browser (SC-18)."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+MADE = """
+from games.tables.play import create_exhibition
+print(create_exhibition(bots=3, options={"round_limit": 2}).code)
+"""
+
+
+def test_a_browser_confirms_a_game_and_catches_one_altered_die(start_server, person, tmp_path):
+    server = start_server(STARCIV_BOT_DELAY_MS="0")
+    code = server.manage("shell", "-v0", "-c", MADE).strip().splitlines()[-1]
+    page = person()
+    page.goto(f"{server.url}/t/{code}/")
+    expect(page.get_by_role("link", name="Check the dice")).to_be_visible(timeout=60_000)
+    page.get_by_role("link", name="Check the dice").click()
+    expect(page.get_by_text("The seed is the one committed to before the game.")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"draws, and every one follows from the seed"))).to_be_visible()
+
+    proof = page.request.get(f"{server.url}/t/{code}/proof.json").json()
+    die = next(draw for move in proof["moves"] for draw in move["draws"] if "below" in draw)
+    die["outcome"] = (die["outcome"] + 1) % die["below"]
+    altered = tmp_path / "altered.json"
+    altered.write_text(json.dumps(proof), encoding="utf-8")
+    page.get_by_label("Check a saved proof").set_input_files(altered)
+    expect(page.get_by_text("1 draw does not follow from the seed.")).to_be_visible()
+    expect(page.get_by_text(f"by the seed {(die['outcome'] - 1) % die['below'] + 1}")).to_be_visible()
