@@ -1,0 +1,144 @@
+"""Two people ally, trade a yield, fight side by side, and part again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import Person, play_until, together
+from tests.server import Server
+
+NAMES = ("Ada", "Grace")
+SCRIPT = """
+import json
+from games.engine.actions import as_data
+from games.tables import play, selectors
+from games.tables.models import Table
+PICKS = {picks!r}
+host = play.create_table(host_name={names[0]!r}, response_time=0, decision_time=0)
+code = host.table.code
+claims = [host, play.join(code=code, name={names[1]!r})]
+Table.objects.filter(code=code).update(chance_key=bytes.fromhex({key!r}))
+play.start_game(code=code, by=host.seat.pk)
+for claim in claims:
+    claim.seat.refresh_from_db()
+seats = sorted(claims, key=lambda claim: claim.seat.number)
+
+def answer(game, state, prompt):
+    asked = game.render(state, prompt)
+    if prompt.kind == "pick":
+        return PICKS[prompt.seat]
+    for offer in asked.get("buy", []):
+        if offer["technology"] == 1:
+            return {{"do": "buy", "technology": 1, "system": offer["systems"][0]}}
+    return as_data(game.silence(state, prompt))
+
+for number in range(200):
+    seen = selectors.snapshot(code)
+    if seen.state.phase == "CARDS" and seen.state.active == 0 and all(seen.state.techs):
+        break
+    asked = next(prompt for prompt in seen.game.prompts(seen.state) if prompt.required)
+    action = answer(seen.game, seen.state, asked)
+    play.submit(code=code, seat=seats[asked.seat].seat.pk, token=f"s{{number}}", prompt=asked.id, action=action)
+print(json.dumps([f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]))
+"""
+PICKS = [
+    {"do": "pick", "race": "humans", "ship": "blue", "base": "Marea"},
+    {"do": "pick", "race": "humans", "ship": "cyan", "base": "Niobe"},
+]
+
+
+def test_two_ally_trade_help_and_part(server: Server, person: Callable[..., Page]) -> None:
+    """SC-13.1, SC-14.2, SC-13.2, SC-14.9: both incomes change with the contract and change back with its end."""
+    first, second = seated(server, person)
+    before = incomes(first)
+    ally(first, second)
+    give_crystal_for_credits(first, second)
+    together([first, second], lambda one: one.game["contracts"], "the contract")
+    assert incomes(first) == [before[0] - 4, before[1] + 8]
+    ask_for_aid(first, second)
+    part(first, second)
+    assert incomes(second) == before
+    assert first.complaints == second.complaints == []
+
+
+def seated(server: Server, person: Callable[..., Page]) -> tuple[Person, Person]:
+    """Two people in a turn of the first one, both with technology 1, from a table played that far already."""
+    key = hashlib.sha256(b"deals").hexdigest()
+    said = server.manage("shell", "-v0", "-c", SCRIPT.format(picks=PICKS, names=NAMES, key=key))
+    people = []
+    for link, name in zip(json.loads(said.strip().splitlines()[-1]), NAMES, strict=True):
+        people.append(Person(person(), name))
+        people[-1].page.goto(f"{server.url}{link}")
+    together(people, lambda one: one.game, "the table")
+    assert [player["technologies"] for player in people[0].game["players"]] == [[1], [1]]
+    return people[0], people[1]
+
+
+def incomes(one: Person) -> list[int]:
+    return [player["income"]["total"] for player in one.game["players"]]
+
+
+def deals(one: Person) -> Locator:
+    return one.page.get_by_role("region", name="Deals")
+
+
+def ally(first: Person, second: Person) -> None:
+    """One proposes; the other hears of it, looks and accepts; both emblems are linked."""
+    first.page.keyboard.press("e")
+    expect(deals(first).get_by_text("both need technology 1 or 2")).to_be_visible()
+    first.press("Propose an alliance", deals(first))
+    news = second.page.get_by_role("status").filter(has_text="proposes an alliance to you")
+    second.press("Look", news)
+    second.press("Accept the alliance", deals(second))
+    for one in (first, second):
+        expect(one.page.get_by_role("img", name=re.compile("^Allied with"))).to_have_count(2)
+
+
+def give_crystal_for_credits(first: Person, second: Person) -> None:
+    """A yield against credits each turn, its effect shown before it is proposed and before it is accepted."""
+    offer = deals(first).get_by_role("article", name="New offer")
+    first.press("Add what you give", offer)
+    first.press("Crystal of Marea", offer)
+    first.press("Add what you receive", offer)
+    first.press("Credits each turn", offer)
+    expect(offer).to_contain_text("Effect on your income (estimate)")
+    expect(offer).to_contain_text("+5")
+    first.press("Propose", offer)
+    standing = deals(second).get_by_role("article", name="Offer 1")
+    expect(standing).to_contain_text("+5")
+    expect(standing).to_contain_text("3 CG each turn")
+    second.press("Accept", standing)
+    expect(deals(first).get_by_role("article", name="Contract 1")).to_be_visible()
+
+
+def ask_for_aid(first: Person, second: Person) -> None:
+    """The declaration asks; the ally sees the chance with and without, pays, and strengthens the attack."""
+    for one in (first, second):
+        one.page.keyboard.press("Escape")
+    play_until([first, second], lambda one: one.game["phase"] == "COLONISE", "the colonisation")
+    first.until(lambda: first.question.get("kind") == "colonise", "the own colonisation")
+    name = first.question["attempt"][0]
+    first.page.keyboard.press("b")
+    bodies = first.page.get_by_role("dialog")
+    first.press(re.compile(f"^{name}"), bodies)
+    first.page.get_by_label("Ask allies for aid").last.check()
+    first.press(re.compile("^Attack"), first.decision())
+    second.until(lambda: second.question.get("kind") == "aid", "the question for aid")
+    expect(second.decision()).to_contain_text("Chance without you")
+    second.answer(re.compile("^Help"))
+    second.until(lambda: any(line["kind"] == "aid_given" for line in second.log), "the aid")
+    play_until([first, second], lambda one: "combat" not in one.game, "the end of the combat")
+
+
+def part(first: Person, second: Person) -> None:
+    """Leaving asks once more; the contract needed the alliance and ends with it."""
+    second.page.keyboard.press("e")
+    second.press("Leave the alliance…", deals(second))
+    second.press("Yes, leave", deals(second))
+    together([first, second], lambda one: not one.game["contracts"], "the end of the contract")
+    expect(first.page.get_by_text("they may trade no longer")).to_be_visible()
