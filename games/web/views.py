@@ -147,7 +147,10 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
 @require_safe
 def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
     """Where a finished game's every draw is made again, in the visitor's browser (SC-18)."""
-    table = _table(code)
+    try:
+        table = _found(request, code)
+    except Refused as refused:
+        return _missing(request, refused)
     if table.code != code:
         return redirect("proof", table.code)
     over = table.status == Table.Status.FINISHED
@@ -159,8 +162,8 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
 @gzip_page
 def proof(request: HttpRequest, code: str) -> HttpResponseBase:
     """The seed, the words and every draw of a finished game, as JSON to keep."""
-    table = _table(code)
     try:
+        table = _found(request, code)
         data = fairness.proof(table)
     except Refused as refused:
         return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=403)
