@@ -20,7 +20,7 @@ def explain(refused: Refused) -> str:
                 longest,
             ) % {"longest": longest}
         case "name_taken":
-            return _("Somebody at this table is called so already.")
+            return _("Somebody at this table already has that name.")
         case "table_full":
             return _("All seats of this table are taken.")
         case "already_started":

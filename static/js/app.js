@@ -16,7 +16,7 @@ const Opening = () => html`<div class="opening" role="status"><svg viewBox="0 0 
 </svg><p>${t("Unfolding the star chart")}</p></div>`;
 
 function Gone() {
-  return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were let out.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
+  return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were removed from it.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
 }
 
 /** A calm word when the line is broken; the table stays readable. */

@@ -4,6 +4,7 @@ import { catalogueOf } from "../games/starciv/catalogue.js";
 import { t } from "../i18n.js";
 import { BETWEEN } from "./geometry.js";
 import { starColour } from "./systems.js";
+import { keyName } from "../ui/keys.js";
 
 const Dot = ({ slug }) => html`<svg class="star-dot" viewBox="0 0 12 12" aria-hidden="true">
   <circle cx="6" cy="6" r="5" fill=${starColour(slug)} /><circle cx="6" cy="6" r="2.6" fill="#fffdf6" />
@@ -16,7 +17,7 @@ export function StarButtons({ catalogue, system, onSystem }) {
     ${others.map(({ slug, label }) => html`<button class="btn ghost" onClick=${() => onSystem(slug)}>
       <${Dot} slug=${slug} />${label}
     </button>`)}
-    <button class="btn" onClick=${() => onSystem()}>${t("All systems")} <span class="kbd">Esc</span></button>
+    <button class="btn" onClick=${() => onSystem()}>${t("All systems")} <span class="kbd">${keyName("Esc")}</span></button>
   </nav>`;
 }
 

@@ -1,5 +1,6 @@
 /** A button that cannot be hit by a finger that meant something else. */
 import { html, useRef } from "../../vendor/preact/standalone.module.js";
+import { keyName } from "./keys.js";
 
 const GUARD_MS = 250;
 
@@ -14,6 +15,6 @@ export function Press({ onPress, kind = "", off = false, hint, class: extra = ""
   const press = () => { if (performance.now() - born.current >= GUARD_MS) onPress(); };
   return html`<button type="button" class=${`btn ${off ? "is-off" : kind} ${extra}`}
     aria-disabled=${off ? "true" : undefined} onClick=${press} ...${rest}>
-    ${children}${hint && html`<kbd class="kbd">${hint}</kbd>`}
+    ${children}${hint && html`<kbd class="kbd">${keyName(hint)}</kbd>`}
   </button>`;
 }

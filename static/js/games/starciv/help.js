@@ -7,6 +7,7 @@ import { Icon, KIND_ICONS, ResourceShape } from "../../ui/icons.js";
 import { boardProps } from "./map.js";
 import { useTable } from "./model.js";
 import { cardKind, figureName, resourceName } from "./words.js";
+import { keyName } from "../../ui/keys.js";
 
 /** What resources pay, and what the marks mean. */
 export function Legend({ onClose }) {
@@ -39,7 +40,7 @@ const KEYS = () => [
 /** @param {{onClose: () => void}} props */
 export function KeysSheet({ onClose }) {
   return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
-    <dl class="keys">${KEYS().map(([key, words]) => html`<dt><kbd class="kbd">${key}</kbd></dt><dd>${words}</dd>`)}</dl>
+    <dl class="keys">${KEYS().map(([key, words]) => html`<dt><kbd class="kbd">${keyName(key)}</kbd></dt><dd>${words}</dd>`)}</dl>
     <p class="small muted">${t("They can be switched off in the menu.")}</p>
   <//>`;
 }

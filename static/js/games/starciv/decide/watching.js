@@ -4,7 +4,7 @@ import { bodyName } from "../catalogue.js";
 import { SPECTATOR } from "../model.js";
 
 const DOING = {
-  pick: (who) => t("{players} choose a civilisation.", { players: who }),
+  pick: (who) => t("{players} chooses a civilisation.", { players: who }),
   cards: (who) => t("Waiting for {players} to play or pass.", { players: who }),
   respond: (who) => t("Waiting for {players} to answer or pass.", { players: who }),
   tech: (who) => t("{players} buys technologies.", { players: who }),

@@ -115,7 +115,7 @@ export function technologyEffect(catalogue, n) {
 
 const WHO = {
   active: () => t("The active player plays it."),
-  other: () => t("The players who are not active play it."),
+  other: () => t("Any player but the active one plays it."),
   any: () => t("Anyone plays it, in anyone’s turn."),
 };
 

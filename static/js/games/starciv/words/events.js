@@ -82,7 +82,7 @@ const SENTENCES = {
     return seats.length > 1 ? [t("{players} pass."), { players: html`<b>${list(seats.map(table.playerName))}</b>` }] : [t("{player} passes."), { player: player(seats[0]) }];
   },
   auto_pass_set: (line, { player }) => {
-    const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until the next own turn."), never: t("{player} wants to be asked again.") };
+    const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until their own next turn."), never: t("{player} wants to be asked again.") };
     return [words[line.until] ?? words.never, { player: player(line.seat) }];
   },
   card_countered: (line, { card }) => [t("{card} is countered."), { card: card(line.card) }],
@@ -119,7 +119,7 @@ const SENTENCES = {
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
     : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
-  ransomed: (line, { player, amount }) => [t("{player} lets {target} buy free for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
+  ransomed: (line, { player, amount }) => [t("{target} buys freedom from {player} for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
   withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
   tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
   upkeep: (line, { player, amount, card }) => {
