@@ -11,6 +11,7 @@ from games.tables import changes
 from games.tables.errors import Refused
 from games.tables.locking import held, seated
 from games.tables.models import CHAT_LENGTH, ChatLine
+from games.tables.text import speakable
 from games.tables.turns import TOKEN
 
 BURST = 6
@@ -42,7 +43,7 @@ def say(*, code: str, seat: int, token: str, text: str) -> ChatLine:
 def _clean(text: str) -> str:
     if not isinstance(text, str):
         raise Refused("malformed", field="text")
-    words = text.strip()
+    words = speakable(text)
     if len(words) > CHAT_LENGTH:
         raise Refused("too_long", field="text", longest=CHAT_LENGTH)
     if not words or any(unicodedata.category(letter) in ("Cc", "Cs") for letter in words):

@@ -22,6 +22,7 @@ from games.tables.errors import Refused
 from games.tables.fairness import key_of
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.models import NAME_LENGTH, WORD_LENGTH, Seat, Table
+from games.tables.text import invisible
 
 TABLE_NAME_LENGTH = 60
 LONGEST_TIME = 7 * 24 * 3600
@@ -296,7 +297,7 @@ def _names(table: Table, but: Seat | None = None) -> set[str]:
 
 def _clean(text: str, longest: int, field: str) -> str:
     """A line of text as it is kept: one form for equal letters, single blanks, nothing invisible."""
-    if not isinstance(text, str) or any(unicodedata.category(letter).startswith("C") for letter in text):
+    if not isinstance(text, str) or invisible(text):
         raise Refused("malformed", field=field)
     clean = " ".join(unicodedata.normalize("NFC", text).split())
     if len(clean) > longest:
