@@ -115,6 +115,8 @@ function useForgetting(table) {
   const silent = prompt?.kind === "upkeep" ? indexesOf(prompt) : undefined;
   useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
   useEffect(() => { if (PANE_OF[prompt?.kind]) room.set({ pane: PANE_OF[prompt.kind] }); }, [prompt?.id]);
+  // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
+  useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
 }
 
 /** The places in the hand of the cards that silence would discard, each once. */
