@@ -162,9 +162,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
 def _leave_unanswered(table: Table, prompt: Prompt) -> bool:
     """Nobody waits for this answer: without a moment of its own it is asked again after the next move only."""
     wakes = {name: at for name, at in table.wakes.items() if name != prompt.id}
-    left = Table.objects.filter(pk=table.pk, version=table.version).update(wakes=wakes)
-    table.wakes = wakes
-    return bool(left)
+    return bool(Table.objects.filter(pk=table.pk, version=table.version).update(wakes=wakes))
 
 
 def _send(seen: Snapshot, prompt: Prompt, action: Action, by: str, missed: bool = False) -> bool:
