@@ -40,23 +40,32 @@ class TalkForm:
     def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
         book = game.book
         others = [other for other in bits(state.alive) if other != seat]
-        shown: dict[str, Any] = {"partners": [_partner(book, state, seat, other) for other in others]}
-        shown["endable"] = [
-            one.number for one in state.contracts if allowed(book, state, seat, act.EndTrade(one.number))
-        ]
+        shown: dict[str, Any] = {
+            "partners": [_partner(book, state, seat, other) for other in others],
+            "endable": _endable(book, state, seat),
+        }
         if book.options["allied_victory"]:
             shown["share"] = alliances.all_allied(state)
         return shown
 
 
+def _endable(book: Book, state: State, seat: int) -> list[int]:
+    """Contracts that the seat may end now, by number (SC-14.2)."""
+    mine = (one.number for one in state.contracts if one.binds(seat))
+    return [number for number in mine if allowed(book, state, seat, act.EndTrade(number))]
+
+
 def _partner(book: Book, state: State, seat: int, other: int) -> dict[str, Any]:
-    """What may be said to one other player, and why no trade."""
+    """What may be said to one other living player, and why no trade; agrees with talk.py, without its refusals."""
+    peace = state.assault is None
+    ally = state.allied(seat, other)
+    asked = alliances.proposed(state, other, seat)
     shown: dict[str, Any] = {
         "seat": other,
-        "propose": allowed(book, state, seat, act.ProposeAlliance(other)),
-        "accept": allowed(book, state, seat, act.AcceptAlliance(other)),
-        "decline": allowed(book, state, seat, act.DeclineAlliance(other)),
-        "leave": allowed(book, state, seat, act.LeaveAlliance(other)),
+        "propose": peace and not ally and not alliances.proposed(state, seat, other),
+        "accept": peace and not ally and asked,
+        "decline": asked,
+        "leave": peace and ally,
         "gift_left": book.rules.gift_limit - state.received[other],
     }
     if book.options["trade"]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
+from games.engine.simulate import Playout
+from games.rules.starciv import actions as act
+from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
+from games.rules.starciv.talking import allowed
 from tests.rules.starciv.positions import at
 
 TRADERS: dict[str, Any] = {"technologies": [1, 2], "landing": "cspa"}
@@ -58,6 +63,31 @@ def test_every_idea_is_legal() -> None:
             said += 1
     assert said > 50
     assert play.state.alive
+
+
+def test_what_may_be_said_agrees_with_the_refusals() -> None:
+    """Said twice, quickly for the screen and with reasons in talk.py."""
+    options = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
+    content = StarCivilisations.parse_content(StarCivilisations.default_edition())
+    game = StarCivilisations(content, StarCivilisations.parse_options(options), 4)
+    playout = Playout(game, [game.bots["random"]() for _ in range(4)], "talk", chatter=40)
+    words = {
+        "propose": act.ProposeAlliance,
+        "accept": act.AcceptAlliance,
+        "decline": act.DeclineAlliance,
+        "leave": act.LeaveAlliance,
+    }
+    for turned in islice(playout, 400):
+        state = turned.step.state
+        for prompt in game.prompts(state):
+            if prompt.kind != "talk":
+                continue
+            for partner in game.render(state, prompt)["partners"]:
+                said = {
+                    word: allowed(game.book, state, prompt.seat, make(partner["seat"]))
+                    for word, make in words.items()
+                }
+                assert {word: partner[word] for word in words} == said
 
 
 def test_a_contract_is_told_with_its_income() -> None:
