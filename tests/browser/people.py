@@ -204,6 +204,7 @@ QUIET: dict[str, re.Pattern[str]] = {
         "colonise": "^End the phase",
         "upkeep": "^(Keep all|Discard)",
         "choose_discard": "^Discard",
+        "aid": "^Do not help",
         "reroll": "^Keep my dice",
         "sacrifice": "^Sacrifice nothing",
         "press_on": "^Withdraw",

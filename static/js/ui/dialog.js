@@ -1,22 +1,25 @@
 /** A modal sheet: the browser's own <dialog>, which keeps the focus and closes with Escape. */
-import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Icon } from "./icons.js";
+
+let made = 0; // dialogs so far: each has a title of its own
 
 /**
  * @param {{title: any, onClose: () => void, wide?: boolean, class?: string, footer?: any}} props
  */
 export function Dialog({ title, onClose, wide = false, class: extra = "", footer, children }) {
   const element = useRef(null);
+  const [name] = useState(() => `dialog-${(made += 1)}`);
   useEffect(() => {
     const before = document.activeElement;
     element.current.showModal();
     return () => before?.focus?.();
   }, []);
   const outside = (event) => { if (event.target === element.current) onClose(); };
-  return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose} onClick=${outside}>
+  return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose} onClick=${outside} aria-labelledby=${name}>
     <header>
-      <h2>${title}</h2>
+      <h2 id=${name}>${title}</h2>
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>
     </header>
     ${children}
