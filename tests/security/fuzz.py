@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 TELLTALES = ("Traceback", "Exception", 'File "', "sqlite", "psycopg", "django", "site-packages", "SELECT ")
 """What an answer must not hold: words of the server's inside."""
-ODD = (
+ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 255, 2**31, 2**63, -(2**63), 1e308, 0.5, "", "0", "x" * 400, "\x00", "\ud800",
     "<img src=x onerror=alert(1)>", "‮abc", "../../etc/passwd", "' OR 1=1 --", "%s%n", "{{7*7}}", [], [[]], {},
     {"do": "pass"}, [None], {"player": 0}, {"": ""},

@@ -16,6 +16,7 @@ from games.live.sender import Ticket
 from games.live.stream import line
 from games.rules import shelf
 from games.tables import play
+from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told, log_lines, snapshot, told_since
@@ -147,13 +148,14 @@ class Memory:
 
     def load(self, known: dict[Ticket, tuple[int, int]]) -> load.Loaded:
         shot = self.shot()
+        documents = Documents(shot)
         viewers = {Ticket(): SPECTATOR, **{ticket: seat for seat, ticket in self.tickets.items()}}
         shown = {}
         for ticket, viewer in viewers.items():
             after = known[ticket][1] if ticket in known else -1
             told = [Told(seq, self._events[seq]) for seq in range(after + 1, len(self._events))]
             lines = [line(fields["seq"], fields) for fields in log_lines(self._game, told, viewer)]
-            shown[ticket] = load.Shown(load.render(shot, ticket, viewer), lines, after)
+            shown[ticket] = load.Shown(load.render(documents, self._table.code, ticket, viewer), lines, after)
         return load.Loaded(shot.version, shot.seq, {}, [], [], shown)
 
     def try_out(self, seat: int, action: dict[str, Any], prompt: str | None) -> str | None:

@@ -80,13 +80,14 @@ def whispers_aloud(patch: Patch) -> None:
 
 def questions_of_all(patch: Patch) -> None:
     """Everybody is shown everybody's questions."""
-    whole = document._play
+    whole = document.Documents.of
 
-    def leaky(shot: Any, viewer: int) -> dict[str, Any]:
-        asked = [shot.game.render(shot.state, prompt) for prompt in shot.game.prompts(shot.state)]
-        return whole(shot, viewer) | {"prompts": asked}
+    def leaky(self: Any, seat: int | None, link: str = "") -> dict[str, Any]:
+        game, state = self._shot.game, self._shot.state
+        asked = [game.render(state, prompt) for prompt in game.prompts(state)]
+        return whole(self, seat, link) | {"prompts": asked}
 
-    patch.setattr(document, "_play", leaky)
+    patch.setattr(document.Documents, "of", leaky)
 
 
 def chance_key(patch: Patch) -> None:
@@ -99,8 +100,8 @@ def link_of_another(patch: Patch) -> None:
     """Spectators get a private link."""
     whole = stages.load.render
 
-    def leaky(shot: Any, ticket: Any, viewer: int) -> dict[str, Any]:
-        shown: dict[str, Any] = whole(shot, ticket, viewer)
+    def leaky(documents: Any, code: str, ticket: Any, viewer: int) -> dict[str, Any]:
+        shown: dict[str, Any] = whole(documents, code, ticket, viewer)
         if viewer == SPECTATOR:
             secret = Memory(Plan(SHORT)).secrets[0]
             shown["table"] = {**shown["table"], "guest": f"/t/KORO-6148/seat/{secret}/"}

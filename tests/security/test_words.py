@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
@@ -65,7 +67,8 @@ def test_the_programming_interface_is_never_read_as_a_page(client: Client) -> No
     ],
 )  # fmt: skip
 def test_names_cannot_hide_or_turn_text_about(name: str) -> None:
-    for wrong in ({"host_name": name}, {"host_name": "Ada", "name": name}):
+    named: list[dict[str, Any]] = [{"host_name": name}, {"host_name": "Ada", "name": name}]
+    for wrong in named:
         with pytest.raises(Refused, match="malformed"):
             play.create_table(**wrong)
 

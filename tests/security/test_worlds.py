@@ -28,6 +28,7 @@ def public_bytes(question: worlds.Question, world: int) -> list[str]:
     stream = Stream(loaded.version, loaded.seq, shown.document, shown.lines, shown.oldest)
     frames = [stream.frame(NOTHING, UNSEEN, [])[0]]
     shot = snapshot(question.code)
+    assert shot.game is not None
     prompt = next(
         asked
         for asked in shot.game.prompts(shot.state)

@@ -20,6 +20,7 @@ import sys
 import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 
@@ -84,12 +85,9 @@ def measure(rounds: int, seed: int = 1) -> list[str]:
         prompt = next(
             asked for asked in shot.game.prompts(shot.state) if asked.seat == question.seat and asked.required
         )
-        times["robot"][world].append(
-            _time(lambda shot=shot, prompt=prompt: bots.choose(shot.game, shot.state, prompt, "greedy"))
-        )
-        times["pass"][world].append(
-            _time(lambda count=count, prompt=prompt: _pass(question, prompt.id, count))
-        )
+        think = partial(bots.choose, shot.game, shot.state, prompt, "greedy")
+        times["robot"][world].append(_time(think))
+        times["pass"][world].append(_time(partial(_pass, question, prompt.id, count)))
     return [
         told("a person passes, until all frames are rendered", *times["pass"], dice),
         told("a robot thinks (before the fixed delay's clock plays it)", *times["robot"], dice),

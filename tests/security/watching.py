@@ -142,7 +142,7 @@ class Watcher:
         change = frame["doc"] if frame["t"] == "full" else frame["patch"]
         if told := cards_in(protocol.encode(change).decode()) & oracle.hidden(self.viewer):
             self._flaw(frame["t"], f"names {sorted(told)}")
-        if oracle.reveals_order(change):
+        if oracle.reveals_order(self._doc):
             self._flaw(frame["t"], "tells the order of the draw pile")
         self._check_members(change)
 
@@ -155,7 +155,7 @@ class Watcher:
             self._flaw("document", "has a seat's own members for spectators")
         if me and self._doc["game"]["me"]["seat"] != self.viewer:
             self._flaw("document", f"has the own view of seat {me['seat']}")
-        if odd := {asked["id"] for asked in own["prompts"] or []} - self.prompts:
+        if odd := {asked["id"] for asked in self._doc["prompts"]} - self.prompts:
             self._flaw("document", f"holds the questions {odd} of others")
         strange = members([game, change.get("table"), change.get("waiting")])
         strange &= OWN_MEMBERS | END_MEMBERS | NEVER
