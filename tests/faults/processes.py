@@ -92,13 +92,13 @@ async def clocks_killed(site: Site, kills: int) -> list[str]:
     async with arena(setup, site) as made:
         clocks = [Clock(made), Clock(made)]
         try:
-            made.gather(2, people=1, bots=3, seconds=2)
-            await made.moves(3)
+            made.gather(2, people=1, bots=2, seconds=2)
+            await made.moves(1)
             stall = Stall(made)
             for number in range(kills):
                 await asyncio.sleep(made.dice.uniform(0.5, 2.5))
                 await asyncio.to_thread(clocks[number % 2].restart)
-            await made.moves(3)
+            await made.moves(1)
             longest = await stall.end()
             await made.settle()
         finally:
