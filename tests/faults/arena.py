@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import random
 import tempfile
 import time
@@ -162,12 +163,16 @@ class Arena:
         """The rows as they are now; blocking."""
         return rows.read(self.server.data, self.database_url)
 
-    def check_rows(self) -> tuple[int, int]:
-        """Fail unless every promise is kept; returns how many unanswered requests are there, and how many not."""
-        now = self.rows()
-        broken = self.promises.kept(now)
+    async def check_rows(self) -> tuple[int, int]:
+        """Fail unless every promise is kept; returns how many unanswered requests are there, and how many not.
+
+        What other servers promise while the rows are read is not asked for: it may be younger than they are.
+        """
+        promised = copy.deepcopy(self.promises)
+        now = await asyncio.to_thread(self.rows)
+        broken = promised.kept(now)
         assert not broken, "\n".join(broken)
-        return self.promises.undecided(now)
+        return promised.undecided(now)
 
     def audit(self, codes: Iterable[str] = ()) -> str:
         """``manage.py audit`` of these tables, of all by default; fails with what it found."""
@@ -178,7 +183,7 @@ class Arena:
         await self.settle()
         for server in self.servers:
             await asyncio.to_thread(server.close)
-        await asyncio.to_thread(self.check_rows)
+        await self.check_rows()
         return await asyncio.to_thread(self.audit)
 
 

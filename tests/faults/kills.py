@@ -69,7 +69,7 @@ async def _judge(arena: Arena, tally: Tally) -> None:
         playing = {player.code for player in arena.players}
         await asyncio.to_thread(arena.audit, sorted(playing))
         tally.audits += 1
-    there, absent = await asyncio.to_thread(arena.check_rows)
+    there, absent = await arena.check_rows()
     tally.there, tally.absent = tally.there + there, tally.absent + absent
 
 

@@ -194,7 +194,7 @@ async def drained(site: Site, rounds: int, server: str = "uvicorn") -> list[str]
             for player in made.players:
                 player.closes.clear()
             ended = await asyncio.to_thread(made.server.stop, signal.SIGTERM)
-            there, _ = await asyncio.to_thread(made.check_rows)
+            there, _ = await made.check_rows()
             for player in made.players:
                 codes.update(player.closes[:1])
             if server == "uvicorn":  # Daphne ends as it likes: docs/reliability.md

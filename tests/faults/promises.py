@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter, defaultdict
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,7 +30,7 @@ class Promises:
     moves: dict[tuple[str, str], int] = field(default_factory=dict)
     lines: dict[tuple[str, str], str] = field(default_factory=dict)
     seats: list[Seat] = field(default_factory=list)
-    shown: dict[str, tuple[int, int]] = field(default_factory=lambda: defaultdict(lambda: (0, -1)))
+    shown: dict[str, tuple[int, int]] = field(default_factory=dict)
     refused: set[tuple[str, str]] = field(default_factory=set)
     open: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
     refusals: Counter[str] = field(default_factory=Counter)
@@ -59,7 +59,7 @@ class Promises:
 
     def saw(self, code: str, version: int, seq: int = -1) -> None:
         """Somebody was shown the table at this version, with lines of the log up to this move."""
-        before = self.shown[code]
+        before = self.shown.get(code, (0, -1))
         self.shown[code] = max(before[0], version), max(before[1], seq)
 
     def kept(self, rows: Rows) -> list[str]:
