@@ -56,7 +56,7 @@ async def layer(monkeypatch: pytest.MonkeyPatch) -> Layer:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         while not condition():
             await asyncio.sleep(0.005)
 
