@@ -15,7 +15,7 @@ from games.live import merge
 from games.tables import passes
 
 ORIGIN = "http://testserver"
-PATIENCE = 5.0
+PATIENCE = 20.0
 
 
 def cookie_header(code: str, secret: str) -> str:
