@@ -1,8 +1,7 @@
 """Rule scenarios as data: a position, forced chance, actions, and what must hold after.
 
 A game says what its positions and expectations mean (``Reader``); loading, playing, refusals and reporting are the same
-for all. Nothing is ever ignored: a key nobody knows, a die too few or too many, a scenario that needs rules not built
-yet all fail, each with its reason.
+for all. Nothing is ever ignored: a key nobody knows, a die too few or too many all fail, each with its reason.
 """
 
 from __future__ import annotations
@@ -35,17 +34,6 @@ class Failed(Exception):
 
 class Malformed(Failed):
     """The scenario itself is wrong: an unknown key, a name that does not exist, a value of the wrong type."""
-
-
-class NotYet(Failed):
-    """The scenario needs rules that are not built yet. It must not pass by accident.
-
-    >>> str(NotYet("SC-14", "option trade"))
-    'not yet: SC-14 (option trade)'
-    """
-
-    def __init__(self, rule: str, what: str) -> None:
-        super().__init__(f"not yet: {rule} ({what})")
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -122,10 +110,7 @@ class Reader(ABC, Generic[S]):
 
     @abstractmethod
     def position(self, data: Mapping[str, Any]) -> Play[S]:
-        """The position before the automatic steps. Raises Malformed, NotYet."""
-
-    def foresee(self, data: Mapping[str, Any]) -> None:
-        """Raise NotYet for a scenario that needs rules not built yet, wherever it says so."""
+        """The position before the automatic steps. Raises Malformed."""
 
     def act_for_all(self, play: Play[S], name: str) -> bool:
         """Carry out an entry of ``actions`` that belongs to no seat; False if there is no such entry."""
@@ -178,7 +163,6 @@ def _explained(error: Exception) -> str:
 def _problems(reader: Reader[S], data: Mapping[str, Any]) -> Iterator[str]:
     expect_keys(data, reader.sections, "the scenario")
     list_of(data, "rules")
-    reader.foresee(data)
     play = reader.position(data)
     play.settle()
     for number, entry in enumerate(list_of(data, "actions"), 1):
