@@ -13,6 +13,8 @@ from games.engine.turn import Turn
 from games.rules.starciv import forms, holdings, legal, perform, phases, setup, view
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots.cadet import CadetBot
+from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.content import Content, load_edition, parse_content
@@ -50,7 +52,12 @@ class StarCivilisations(Game[State]):
     )
     actions = ACTIONS
     state_type = State
-    bots: ClassVar[Mapping[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+    bots: ClassVar[Mapping[str, type[Bot]]] = {
+        "cadet": CadetBot,
+        "captain": CaptainBot,
+        "random": RandomBot,
+        "greedy": GreedyBot,
+    }
 
     content: Content
 

@@ -13,6 +13,7 @@ from games.rules.starciv import assault, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
+from games.rules.starciv.bots.road import victory_technology
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import State
 
@@ -30,7 +31,12 @@ class GreedyBot:
     """Judges every legal answer by a rule of thumb and takes the best; ties go to the first."""
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-        return _ANSWERS[prompt.kind](game, state, prompt, chance)
+        return answer(prompt.kind, game, state, prompt, chance)
+
+
+def answer(kind: str, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+    """What the rule of thumb for this kind of question says."""
+    return _ANSWERS[kind](game, state, prompt, chance)
 
 
 def _pick(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
@@ -60,12 +66,6 @@ def _tech(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance)
     n = max(wanted, key=lambda entry: entry[1])[0]
     systems = forms.systems_for(book, n)
     return act.Buy(n, systems[chance.below(0, len(systems), "bot")])
-
-
-def victory_technology(book: Book) -> Any:
-    """The technology that wins, or None in an edition without one."""
-    technologies = (t for t in book.content.technologies if t is not None)
-    return next((t for t in technologies if any(now.key == "victory" for now in t.effects.now)), None)
 
 
 def _want(book: Book, state: State, seat: int, n: int) -> float:

@@ -1,0 +1,253 @@
+"""Captain: weighs every answer one step ahead, by exact odds and over worlds dealt again.
+
+Each answer is carried out in thought and the position after it judged (``appraisal``): its value is the seat's
+share, its estimated chance to win. Where hands that cannot be seen may change it, a card countered or a purse
+emptied, the value is the mean over ``WORLDS`` positions in which they were dealt again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from games.engine.actions import Action
+from games.engine.advice import Choice, Reason
+from games.engine.chance import Chance
+from games.engine.prompts import Prompt
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, combat, forms, legal, odds, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots import deals, foresight, greedy, hand
+from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
+from games.rules.starciv.bots.worlds import Worlds
+from games.rules.starciv.content import bits
+from games.rules.starciv.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+WORLDS = 8
+"""Positions dealt again for one decision."""
+
+PICKS = 4
+"""Picks compared at the start."""
+
+
+class CaptainBot:
+    """Plays the answer of the highest value; equals go to the first."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights
+
+    def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
+        return self.advise(game, state, prompt, chance)[0].action
+
+    def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
+        """The answers that were weighed, best first, each with its reason."""
+        found = ranked(Thought(game, state, prompt, chance, appraiser(game.book, self.weights)))
+        return sorted(found, key=lambda choice: -choice.value)
+
+
+class Thought:
+    """One question being thought about."""
+
+    def __init__(
+        self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance, judge: Appraiser
+    ) -> None:
+        self.game = game
+        self.book: Book = game.book
+        self.state = state
+        self.prompt = prompt
+        self.seat = prompt.seat
+        self.chance = chance
+        self.judge = judge
+        self.worlds = Worlds(game.book, state, prompt.seat, chance, WORLDS)
+
+    def share(self, state: State) -> float:
+        """The seat's chance to win in a position, less that of being ruined by cards."""
+        return self.safe(state, self.judge.share(state, self.seat))
+
+    def safe(self, state: State, share: float) -> float:
+        """A share less the chance of being ruined in this position."""
+        if state.winners or not state.living(self.seat):
+            return share
+        return share * (1 - self.worlds.ruin(state.credits[self.seat]))
+
+
+def ranked(thought: Thought) -> list[Choice]:
+    """The answers worth a thought, with their values, in any order; never none."""
+    return _RANKINGS[thought.prompt.kind](thought)
+
+
+def _by_rule(kind: str) -> Callable[[Thought], list[Choice]]:
+    """What a rule of thumb settles."""
+
+    def rank(thought: Thought) -> list[Choice]:
+        action = greedy.answer(kind, thought.game, thought.state, thought.prompt, thought.chance)
+        return [Choice(0.0, action, Reason(f"{kind}_rule"))]
+
+    return rank
+
+
+def _pick(thought: Thought) -> list[Choice]:
+    """The most promising of a few: so that games differ."""
+    book = thought.book
+    answers = list(thought.game.suggest(thought.state, thought.prompt, thought.chance))[1:]
+    order = thought.chance.permutation(0, len(answers), "bot")[:PICKS]
+    found = []
+    for place in order:
+        pick = answers[place]
+        assert isinstance(pick, act.Pick)
+        fleet = book.content.ships[book.content.ship_index[pick.ship]].fleet
+        home = book.content.body_index[pick.base]
+        promise = 0.0
+        for body in bits(book.opened(1 << home) & ~(1 << home)):
+            natives = book.content.bodies[body].fleet
+            if natives is not None:
+                pay = sum(treasury.pay_of(book, r, 2) / 2 for r in book.content.bodies[body].yields)
+                promise += pay * combat.win_chance(fleet, natives, True)
+        found.append(Choice(promise / 1000, pick, Reason("pick_near", {"body": pick.base})))
+    return found
+
+
+def _cards(thought: Thought) -> list[Choice]:
+    """Pass, or a card that changes the outlook by more than it is worth in hand."""
+    state, book, seat = thought.state, thought.book, thought.seat
+    ending = deals.bad_contract(book, thought.judge, state, seat, thought.chance)
+    if ending is not None:
+        return [Choice(0.0, ending, Reason("end_contract"))]
+    plays = hand.plays(book, thought.judge, state, seat)
+    if not plays:
+        return [Choice(0.0, forms.PASS, Reason("no_card"))]
+    outlook = _outlook(thought, None)
+    found = [Choice(outlook, forms.PASS, Reason("keep_cards"))]
+    for play in plays:
+        value = _outlook(thought, play)
+        gain = (value - outlook) * (1 - thought.worlds.countered / 2)
+        bonus = (
+            hand.BLUE_BONUS if book.content.cards[book.content.card_index[play.card]].colour == "blue" else 0
+        )
+        found.append(Choice(outlook + gain + bonus, play, hand.reason(book, state, seat, play)))
+    return found
+
+
+def _outlook(thought: Thought, play: act.PlayCard | None) -> float:
+    """The share once the phase is over and the active player has gone on."""
+    then = foresight.after_cards(thought.book, thought.state, thought.seat, play, thought.chance)
+    return thought.safe(then, foresight.prospects(thought.book, thought.judge, then)[thought.seat])
+
+
+def _tech(thought: Thought) -> list[Choice]:
+    """Buy what brings victory nearer, with the attempt that follows in mind."""
+    state, book, seat = thought.state, thought.book, thought.seat
+    outlook = foresight.outlook_of(book, thought.judge, state)
+    found = [Choice(thought.safe(state, outlook[seat]), forms.END, Reason("save_up"))]
+    wanted = thought.judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+    for n in forms.buyable(book, state, seat):
+        for system in forms.systems_for(book, n):
+            buy = act.Buy(n, system)
+            then = foresight.after(book, state, seat, buy, thought.chance)
+            if then.winners:
+                return [Choice(1.0, buy, Reason("win_now", {"technology": n}))]
+            value = thought.safe(then, foresight.outlook_of(book, thought.judge, then)[seat])
+            why = "buy_on_the_way" if wanted >> n & 1 else "buy_for_effect"
+            found.append(Choice(value, buy, Reason(why, {"technology": n})))
+    return found
+
+
+def _colonise(thought: Thought) -> list[Choice]:
+    """The best attempt, if it is better than none."""
+    state, book, seat = thought.state, thought.book, thought.seat
+    found = [Choice(thought.share(state), forms.END, Reason("no_attempt"))]
+    for attempt in foresight.attempts(book, thought.judge, state, few=8):
+        value = foresight.weigh(book, thought.judge, state, attempt)[seat]
+        value *= 1 - thought.worlds.ruin(state.credits[seat] - attempt.fee)
+        name = book.content.bodies[attempt.body].name
+        aid = True if state.allies[seat] and book.options["ally_aid"] and attempt.chance < 0.9 else None
+        why = Reason("assault_home" if attempt.home else "attempt", {"body": name, "chance": attempt.chance})
+        found.append(Choice(value, act.Attempt(name, aid), why))
+    return found
+
+
+def _press_on(thought: Thought) -> list[Choice]:
+    state, book, seat = thought.state, thought.book, thought.seat
+    running = state.assault
+    assert running is not None
+    chance = odds.of_attempt(book, state, seat, running.body, running.kind, running.defender)
+    fee = assault.fee(book, state, seat, running.body)
+    peace = state.copy()
+    peace.assault = None
+    attempt = foresight.Attempt(running.body, running.kind, running.defender, chance, fee, running.home)
+    on = foresight.weigh(book, thought.judge, peace, attempt, running.number + 1)[seat]
+    defender = running.defender if running.kind != "natives" else NOBODY
+    off = thought.judge.share(foresight.lost(book, peace, seat, defender, 0), seat)
+    on *= 1 - thought.worlds.ruin(state.credits[seat] - fee)
+    return [
+        Choice(off, forms.WITHDRAW, Reason("withdraw", {"chance": chance})),
+        Choice(on, forms.PRESS_ON, Reason("press_on", {"chance": chance})),
+    ]
+
+
+def _by_outcome(answers: Iterable[tuple[Action, str]]) -> Callable[[Thought], list[Choice]]:
+    """Answers whose outcome is certain, carried out in thought."""
+    listed = tuple(answers)
+
+    def rank(thought: Thought) -> list[Choice]:
+        found = []
+        for action, why in listed:
+            then = foresight.after(thought.book, thought.state, thought.seat, action, thought.chance)
+            found.append(Choice(thought.share(then), action, Reason(why)))
+        return found
+
+    return rank
+
+
+def _talk(thought: Thought) -> list[Choice]:
+    """Answer what is asked, by what it changes."""
+    reply, why = deals.reply(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
+    if reply is None:
+        reply = thought.prompt.form.silence(thought.game, thought.state, thought.seat)
+    return [Choice(0.0, reply, why)]
+
+
+def _upkeep(thought: Thought) -> list[Choice]:
+    """Propose something now and then, before the turn ends; else keep what is worth it."""
+    remark = deals.remark(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
+    if remark is not None:
+        return [Choice(0.0, *remark)]
+    keep = legal_upkeep(thought)
+    return [Choice(0.0, keep, Reason("upkeep"))]
+
+
+def legal_upkeep(thought: Thought) -> act.Upkeep:
+    """Keep the most useful cards, as many as can be paid without going near ruin."""
+    book, state, seat = thought.book, thought.state, thought.seat
+    cards = [book.slug(copy) for copy in state.hands[seat]]
+    free = book.powers(state, seat).upkeep_free
+    room = min(len(cards), max(hand.HELD, free))
+    while room > free and _risky(thought, state.credits[seat] - legal.upkeep_cost(book, state, seat, room)):
+        room -= 1
+    by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, slug))
+    return act.Upkeep(tuple(by_use[: len(cards) - room]))
+
+
+def _risky(thought: Thought, left: int) -> bool:
+    return left < 0 and (left < thought.book.rules.debt_limit or thought.worlds.ruin(left) > 0)
+
+
+_RANKINGS: dict[str, Callable[[Thought], list[Choice]]] = {
+    "pick": _pick,
+    "cards": _cards,
+    "respond": _cards,
+    "tech": _tech,
+    "colonise": _colonise,
+    "aid": _by_rule("aid"),
+    "reroll": _by_rule("reroll"),
+    "sacrifice": _by_rule("sacrifice"),
+    "press_on": _press_on,
+    "prize": _by_outcome(((act.Prize("colonise"), "prize_body"), (act.Prize("ransom"), "prize_ransom"))),
+    "tribute": _by_outcome(((act.Tribute(True), "tribute"), (act.Tribute(False), "no_tribute"))),
+    "upkeep": _upkeep,
+    "choose_discard": _by_rule("choose_discard"),
+    "talk": _talk,
+}

@@ -1,0 +1,174 @@
+"""How bots deal: alliances, offers, contracts, gifts (SC-13, SC-14). They ask rarely and answer by what it changes.
+
+A bot speaks of its own accord at the end of its turn only, where the game asks it once: one remark a turn at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.actions import Action
+from games.engine.advice import Reason
+from games.engine.chance import Chance
+from games.rules.starciv import actions as act
+from games.rules.starciv import alliances, contracts, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots import foresight, talk
+from games.rules.starciv.bots.appraisal import Appraiser
+from games.rules.starciv.content import bits
+from games.rules.starciv.state import State
+from games.rules.starciv.talking import allowed
+
+RARELY = 5
+"""A remark is thought of in one turn out of so many."""
+
+MARGIN = 0.003
+"""Share that a deal must bring to be worth its risk."""
+
+AHEAD = 0.15
+"""Share above the fair one from which somebody counts as running away with the game."""
+
+
+def reply(
+    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+) -> tuple[Action | None, Reason]:
+    """The answer to the oldest proposal or offer; None with nothing to answer."""
+    legal = talk.replies(book, state, seat)
+    if not legal:
+        return None, Reason("nothing_asked")
+    accept, decline = legal[0], legal[-1]
+    if isinstance(accept, act.AcceptAlliance):
+        welcome = _welcome(judge, state, seat, accept.player)
+        return (accept if welcome else decline), Reason(
+            "ally" if welcome else "no_ally", {"player": accept.player}
+        )
+    if isinstance(accept, act.AcceptTrade):
+        gain = _gain(book, judge, state, seat, accept, seat, chance)
+        return (accept if gain > MARGIN else decline), Reason("deal" if gain > MARGIN else "no_deal")
+    return decline, Reason("no_deal")
+
+
+def _welcome(judge: Appraiser, state: State, seat: int, other: int) -> bool:
+    """One ally is enough, and nobody helps who runs away with the game."""
+    if state.allies[seat] or state.alive.bit_count() < 3:
+        return False
+    shares = judge.shares(state)
+    return shares[other] < 1 / state.alive.bit_count() + AHEAD and shares[other] < max(shares) + 1e-9
+
+
+def _gain(
+    book: Book, judge: Appraiser, state: State, by: int, action: Action, seat: int, chance: Chance
+) -> float:
+    """What the action of ``by`` changes in the seat's share."""
+    then = foresight.after(book, state, by, action, chance)
+    return judge.share(then, seat) - judge.share(state, seat)
+
+
+def remark(
+    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+) -> tuple[Action, Reason] | None:
+    """Something to say of one's own accord now, or nothing: never while an earlier word is unanswered."""
+    if any(by == seat for by, _ in state.proposals) or any(made.by == seat for made in state.offers):
+        return None
+    if _would_share(book, judge, state, seat):
+        return act.ShareVictory(agree=True), Reason("share_victory")
+    parted = _parting(judge, state, seat)
+    if parted is not None:
+        return parted
+    if chance.below(0, RARELY, "bot"):
+        return None
+    ideas = [*_proposals(book, judge, state, seat), *_offers(book, judge, state, seat, chance)]
+    return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
+
+
+def _would_share(book: Book, judge: Appraiser, state: State, seat: int) -> bool:
+    """All are allied and may share the win, and alone the seat would hardly do better (SC-1.3)."""
+    if not book.options["allied_victory"] or state.agreed >> seat & 1 or not alliances.all_allied(state):
+        return False
+    return judge.share(state, seat) < 1 / state.alive.bit_count()
+
+
+def _parting(judge: Appraiser, state: State, seat: int) -> tuple[Action, Reason] | None:
+    """Leave an ally who runs away with the game, or the last other player alive."""
+    living = state.alive.bit_count()
+    shares = judge.shares(state)
+    for ally in bits(state.allies[seat]):
+        if living == 2 or shares[ally] > max(0.5, 1 / living + 2 * AHEAD):
+            return act.LeaveAlliance(ally), Reason("leave_ally", {"player": ally})
+    return None
+
+
+def _proposals(book: Book, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
+    for other in bits(state.alive & ~(1 << seat)):
+        action = act.ProposeAlliance(other)
+        if (
+            _welcome(judge, state, seat, other)
+            and not state.allies[other]
+            and allowed(book, state, seat, action)
+        ):
+            yield action, Reason("ally", {"player": other})
+
+
+def any_proposal(book: Book, state: State, seat: int, chance: Chance) -> Action | None:
+    """An alliance offered to one of the others who have none, at three players or more; None if there is nobody."""
+    if state.alive.bit_count() < 3 or any(by == seat for by, _ in state.proposals):
+        return None
+    ideas = [
+        act.ProposeAlliance(other) for other in bits(state.alive & ~(1 << seat)) if not state.allies[other]
+    ]
+    ideas = [action for action in ideas if allowed(book, state, seat, action)]
+    return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
+
+
+def _offers(
+    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+) -> Iterator[tuple[Action, Reason]]:
+    """Exchanges of one yield for another by which both gain (SC-14.2)."""
+    if not book.options["trade"]:
+        return
+    for other in bits(state.alive & ~(1 << seat)):
+        if not contracts.may_trade(book, state, seat, other):
+            continue
+        for give in _spare(book, state, seat, other):
+            for take in _spare(book, state, other, seat):
+                action = act.OfferTrade(other, (act.Term(yields=give),), (act.Term(yields=take),))
+                if give[1] != take[1] and allowed(book, state, seat, action):
+                    made = foresight.after(book, state, seat, action, chance)
+                    accept = act.AcceptTrade(made.offer_count)
+                    mine = _gain(book, judge, made, other, accept, seat, chance)
+                    theirs = _gain(book, judge, made, other, accept, other, chance)
+                    if mine > MARGIN and theirs > MARGIN:
+                        yield action, Reason("deal", {"player": other})
+                        return
+
+
+def _spare(book: Book, state: State, giver: int, receiver: int) -> list[tuple[str, str]]:
+    """Yields of the giver that the receiver could use better than the giver, the best two."""
+    mine = treasury.base_counts(book, state, giver)
+    theirs = treasury.base_counts(book, state, receiver)
+    given = contracts.given_yields(state, giver)
+    found = []
+    for body in bits(state.held[giver]):
+        about = book.content.bodies[body]
+        for resource in about.yields:
+            name = (about.name, book.content.resources[resource])
+            loses = treasury.pay_of(book, resource, mine[resource]) - treasury.pay_of(
+                book, resource, max(0, mine[resource] - 1)
+            )
+            gains = treasury.pay_of(book, resource, theirs[resource] + 1) - treasury.pay_of(
+                book, resource, theirs[resource]
+            )
+            if name not in given and gains > loses:
+                found.append((gains - loses, name))
+    return [name for _, name in sorted(found, reverse=True)[:2]]
+
+
+def bad_contract(book: Book, judge: Appraiser, state: State, seat: int, chance: Chance) -> Action | None:
+    """A contract that costs the seat more than it brings, to be ended in its own turn (SC-14.2)."""
+    for contract in state.contracts:
+        action = act.EndTrade(contract.number)
+        if not contract.binds(seat) or not allowed(book, state, seat, action):
+            continue
+        if _gain(book, judge, state, seat, action, seat, chance) > MARGIN:
+            return action
+    return None

@@ -1,0 +1,76 @@
+"""What a seat fears from hands it cannot see: means over positions in which they are dealt again."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+
+from games.engine.chance import Chance
+from games.rules.starciv.book import Book
+from games.rules.starciv.holdings import resample
+from games.rules.starciv.state import State
+
+USED = 0.6
+"""How often somebody who holds a card that would do harm is reckoned to play it."""
+
+
+class Worlds:
+    """Positions that look the same to a seat. They are dealt when first asked for."""
+
+    def __init__(self, book: Book, state: State, seat: int, chance: Chance, count: int) -> None:
+        self.book = book
+        self.state = state
+        self.seat = seat
+        self.count = count
+        self._chance = chance
+
+    @cached_property
+    def dealt(self) -> list[State]:
+        """The positions."""
+        return [resample(self.book, self.state, self.seat, self._chance) for _ in range(self.count)]
+
+    @cached_property
+    def countered(self) -> float:
+        """The chance that another player answers a card of this seat with one that undoes it."""
+        held = sum(any(self.book.card(copy).answers for copy in self._others(world)) for world in self.dealt)
+        return USED * held / self.count
+
+    @cached_property
+    def _harms(self) -> list[list[int]]:
+        """By world, the CG that cards of the others could take at once, greatest first."""
+        return [
+            sorted((harm for copy in self._others(world) if (harm := _harm(self.book, copy))), reverse=True)
+            for world in self.dealt
+        ]
+
+    def ruin(self, purse: int) -> float:
+        """The chance that cards of the others push somebody with so many CG below the debt limit (SC-11.2)."""
+        room = purse - self.book.rules.debt_limit
+        if room >= 3 * _greatest(self.book):
+            return 0.0
+        return sum(_chance_of(harms, room) for harms in self._harms) / self.count
+
+    def _others(self, world: State) -> list[int]:
+        return [copy for other, hand in enumerate(world.hands) if other != self.seat for copy in hand]
+
+
+def _harm(book: Book, copy: int) -> int:
+    """CG that a card takes from the player it names."""
+    card = book.card(copy)
+    if card.target != "player":
+        return 0
+    return sum(-now.amount for now in card.effects.now if now.key == "credits" and now.amount < 0)
+
+
+@lru_cache(maxsize=64)
+def _greatest(book: Book) -> int:
+    return max((_harm(book, copy) for copy in book.deck), default=0)
+
+
+def _chance_of(harms: list[int], room: int) -> float:
+    chance = 1.0
+    for harm in harms:
+        chance *= USED
+        room -= harm
+        if room < 0:
+            return chance
+    return 0.0

@@ -1,0 +1,128 @@
+"""The levels of bots: what they see, what they take, what they leave alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.actions import as_data
+from games.engine.chance import SeededChance
+from games.engine.game import Bot
+from games.engine.scenario import Play
+from games.engine.simulate import Playout, bind
+from games.rules import shelf
+from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.game import PRESETS, StarCivilisations
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+
+LEVELS = ("cadet", "captain")
+RICH = {"technologies": [8, 9, 10, 3, 4, 5, 6, 11, 14, 17], "credits": 300}
+
+
+def game_of(play: Play[State]) -> StarCivilisations:
+    assert isinstance(play.game, StarCivilisations)
+    return play.game
+
+
+def asked(play: Play[State], seat: int = 0) -> Any:
+    return next(prompt for prompt in play.game.prompts(play.state) if prompt.seat == seat and prompt.required)
+
+
+def answer(play: Play[State], bot: Bot | None = None, seat: int = 0) -> dict[str, Any]:
+    """What a Captain in the seat answers to what it is asked."""
+    return as_data(
+        (bot or CaptainBot()).choose(game_of(play), play.state, asked(play, seat), SeededChance(1))
+    )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_answer_does_not_depend_on_what_the_seat_may_not_know(level: str, preset: str) -> None:
+    """SC-17: with hands and pile dealt again, the same chance gives the same answer."""
+    game = bind(shelf.game("starciv"), 3, PRESETS[preset])
+    playout = Playout(game, [game.bots["cadet"]() for _ in range(3)], "secrets")
+    for number, turned in enumerate(playout):
+        if number % 7 or number > 400:
+            continue
+        prompt, seat = turned.prompt, turned.move.seat
+        answers = []
+        for hidden in range(3):
+            truth = game.resample(turned.before, seat, SeededChance(f"{number}/{hidden}"))
+            chance = SeededChance(number)
+            imagined = game.resample(truth, seat, chance)
+            answers.append(game.bots[level]().choose(game, imagined, prompt, chance))
+        assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_levels_play_whole_games_with_every_option(level: str, seats: int) -> None:
+    """All their answers are legal, and the games end."""
+    game = bind(shelf.game("starciv"), seats, PRESETS["complete"])
+    playout = Playout(game, [game.bots[level]() for _ in range(seats)], f"{level}-{seats}")
+    assert sum(1 for _ in playout) < 5_000
+    assert playout.state.winners
+
+
+def test_the_winning_technology_is_bought_at_once() -> None:
+    """SC-1.1."""
+    assert answer(at("TECH", RICH, {})) == {"do": "buy", "technology": 25}
+
+
+def test_a_weak_home_base_in_reach_is_assaulted() -> None:
+    """SC-8.6: between two, taking it wins."""
+    strong = {"technologies": [8, 9, 10, 14, 15], "credits": 60, "bodies": ["Shtaa"]}
+    weak = {"race": "evolved_aliens", "ship": "green", "base": "Rei-Pens"}
+    assert answer(at("COLONISE", strong, weak)) == {"do": "attempt", "body": "Rei-Pens"}
+
+
+def test_nothing_is_tried_for_money_that_tribute_would_take_below_the_limit() -> None:
+    """SC-8.5, SC-11.2: with −1 CG a lost attempt on a player's body is ruin."""
+    play = at("COLONISE", {"credits": -1, "bodies": ["Shtaa"]}, {"base": "Rei-Pens", "bodies": ["Delta-7"]})
+    assert answer(play).get("body") not in ("Delta-7", "Rei-Pens")
+
+
+def test_money_is_kept_from_pirates_that_others_may_hold() -> None:
+    """SC-11.2: below −2 CG one card is ruin; nothing is bought down to there for small gain."""
+    play = at("TECH", {"credits": 12}, {"hand": ["rich-vein"] * 3})
+    bought = answer(play)
+    assert bought["do"] == "end_phase"
+
+
+def test_a_card_that_hurts_is_countered_and_one_that_does_not_is_let_through() -> None:
+    """SC-6.3."""
+    holder = {"hand": ["counter-intelligence"], "credits": 0}
+    for card, target, counters in (("pirates", {"player": 1}, True), ("rich-vein", None, False)):
+        play = at("CARDS", {"hand": [card, "mutiny"], "credits": 5}, holder, {"hand": ["mutiny"]})
+        play.send(0, {"do": "play_card", "card": card, **({"target": target} if target else {})})
+        assert (answer(play, seat=1)["do"] == "play_card") == counters, card
+
+
+def test_the_leader_about_to_win_is_robbed_of_the_price() -> None:
+    """Cards in another's phase: who could pay for technology 25 after income is kept from it, where that can be."""
+    leader = {**RICH, "credits": 210, "hand": ["mutiny"]}
+    play = at("CARDS", leader, {"hand": ["pirates", "rich-vein"]})
+    said = answer(play, seat=1)
+    assert said == {"do": "play_card", "card": "pirates", "target": {"player": 0}}
+
+
+def test_reasons_name_what_the_answer_is_about() -> None:
+    play = at("TECH", RICH, {})
+    best = CaptainBot().advise(game_of(play), play.state, asked(play), SeededChance(1))[0]
+    assert (best.reason.key, best.reason.params) == ("win_now", {"technology": 25})
+    assert best.value == 1
+
+
+def test_captain_beats_cadet() -> None:
+    """A few games; ``manage.py simulate`` says how much."""
+    game: StarCivilisations = bind(shelf.game("starciv"), 2)  # type: ignore[assignment]
+    won = 0
+    for number in range(8):
+        levels = ["captain", "cadet"] if number % 2 else ["cadet", "captain"]
+        playout = Playout(game, [game.bots[level]() for level in levels], f"match-{number // 2}")
+        for _ in playout:
+            pass
+        won += levels.index("captain") in playout.state.winners
+    assert won >= 6
