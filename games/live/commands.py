@@ -81,6 +81,10 @@ def _add_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     return play.add_bot(code=code, by=seat.pk, **level)
 
 
+def _exchange_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    return play.exchange_bot(code=code, by=seat.pk, seat=_seat_number(frame), level=frame.level or "")
+
+
 def _remove_seat(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     return play.remove_seat(code=code, by=seat.pk, seat=_seat_number(frame))
 
@@ -124,6 +128,7 @@ def _seat_number(frame: protocol.Lobby) -> int:
 
 DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "add_bot": _add_bot,
+    "exchange_bot": _exchange_bot,
     "remove_seat": _remove_seat,
     "start": _start,
     "rename": _rename,

@@ -19,7 +19,16 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 LobbyDeed = Literal[
-    "add_bot", "remove_seat", "start", "rename", "word", "hand_to_bot", "take_back", "leave", "options"
+    "add_bot",
+    "exchange_bot",
+    "remove_seat",
+    "start",
+    "rename",
+    "word",
+    "hand_to_bot",
+    "take_back",
+    "leave",
+    "options",
 ]
 
 

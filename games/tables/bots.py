@@ -11,12 +11,12 @@ from games.engine.chance import SeededChance
 from games.engine.game import Game
 from games.engine.prompts import Prompt
 
-USUAL = "greedy"
+USUAL = "captain"
 """The level of stand-ins, and of bots that nobody chose a level for."""
 
 _NAMES = {
-    "random": ("Puck", "Zig", "Dodo", "Lulu", "Bibi", "Kiki", "Pom", "Toto"),
-    "greedy": ("Vega", "Rigel", "Deneb", "Mira", "Altair", "Capella", "Sirius", "Antares"),
+    "cadet": ("Puck", "Zig", "Dodo", "Lulu", "Bibi", "Kiki", "Pom", "Toto"),
+    "captain": ("Vega", "Rigel", "Deneb", "Mira", "Altair", "Capella", "Spica", "Bellatrix"),
 }
 _OTHERS = ("Nova", "Io", "Ceres", "Pallas", "Juno", "Vesta", "Hygie", "Europa")
 

@@ -168,6 +168,24 @@ def add_bot(*, code: str, by: int, level: str = players.USUAL) -> Seat:
         return Seat.objects.filter(table=table).latest("number")
 
 
+def exchange_bot(*, code: str, by: int, seat: int, level: str) -> int:
+    """Let a bot of another level play on at seat number ``seat``, as the host (row id ``by``) asks; at any time.
+
+    It keeps its name and all that the seat owns. Returns the table's version. Raises Refused ``not_host``
+    ``malformed``.
+    """
+    with held(code) as table:
+        check_host(table, by)
+        chosen = seats_of(table).get(seat)
+        if chosen is None or chosen.kind != Seat.Kind.BOT:
+            raise Refused("malformed", field="seat")
+        _check_level(table, level)
+        chosen.level = level
+        chosen.save(update_fields=["level"])
+        write(table)
+        return table.version
+
+
 def remove_seat(*, code: str, by: int, seat: int) -> int:
     """Send seat number ``seat`` away, as the host (row id ``by``) asks. Returns the table's version."""
     with held(code) as table:
@@ -255,12 +273,16 @@ def _sit(table: Table, name: str) -> Claim:
 
 
 def _seat_bots(table: Table, count: int, level: str) -> None:
-    if level not in shelf.game(table.game).bots:
-        raise Refused("malformed", field="level")
+    _check_level(table, level)
     for _ in range(count):
         number = _free_number(table)
         name = players.pleasant_name(level, _names(table))
         Seat.objects.create(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level)
+
+
+def _check_level(table: Table, level: str) -> None:
+    if level not in shelf.game(table.game).bots:
+        raise Refused("malformed", field="level")
 
 
 def _free_number(table: Table) -> int:

@@ -37,7 +37,7 @@ print(json.dumps([code, links, turn.technology, turn.body]))
 
 EXHIBITION = """
 from games.tables.play import create_exhibition
-print(create_exhibition(bots={bots}).code)
+print(create_exhibition(bots={bots}, bot_level="cadet").code)
 """
 
 

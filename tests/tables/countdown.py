@@ -93,7 +93,7 @@ class Countdown(Game[Position]):
     )
     actions = ActionSet(Call, Hum, Peek, Fail, rule="CD-0")
     state_type = Position
-    bots = {"greedy": HastyBot, "faulty": FaultyBot}
+    bots = {"captain": HastyBot, "faulty": FaultyBot}
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:

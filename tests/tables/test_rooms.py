@@ -231,3 +231,33 @@ def test_nobody_drowns_the_others() -> None:
     with pytest.raises(Refused, match="too_fast"):
         play.say(code=room.code, seat=room.host, token="more", text="la")
     play.say(code=room.code, seat=room.seat(1).pk, token="bob", text="Enough")
+
+
+def test_the_host_exchanges_a_bot_before_and_during_the_game() -> None:
+    claim = play.create_table(host_name="Ada", game=KEY, bots=1)
+    bot = Seat.objects.get(table=claim.table, kind="bot")
+    play.exchange_bot(code=claim.table.code, by=claim.seat.pk, seat=bot.number, level="faulty")
+    play.start_game(code=claim.table.code, by=claim.seat.pk)
+    bot.refresh_from_db()
+    assert bot.level == "faulty"
+    before = Table.objects.get(pk=claim.table.pk).version
+    assert (
+        play.exchange_bot(code=claim.table.code, by=claim.seat.pk, seat=bot.number, level="captain") > before
+    )
+    bot.refresh_from_db()
+    assert bot.level == "captain"
+
+
+def test_only_bots_are_exchanged_and_only_by_the_host_for_a_level_there_is() -> None:
+    claim = play.create_table(host_name="Ada", game=KEY, bots=1)
+    guest = play.join(code=claim.table.code, name="Ben")
+    code, host = claim.table.code, claim.seat.pk
+    for by, seat, level, refusal in (
+        (guest.seat.pk, 1, "captain", "not_host"),
+        (host, 1, "divine", "malformed"),
+        (host, 0, "captain", "malformed"),
+        (host, 7, "captain", "malformed"),
+    ):
+        with pytest.raises(play.Refused) as refused:
+            play.exchange_bot(code=code, by=by, seat=seat, level=level)
+        assert refused.value.code == refusal

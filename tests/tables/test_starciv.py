@@ -33,7 +33,7 @@ def finish(code: str, sweeps: int = 400) -> Table:
     return Table.objects.get(code=code)
 
 
-@pytest.mark.parametrize(("bots", "level"), [(2, "random"), (4, "greedy"), (8, "random")])
+@pytest.mark.parametrize(("bots", "level"), [(2, "random"), (4, "greedy"), (3, "captain"), (8, "random")])
 def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str) -> None:
     table = finish(play.create_exhibition(bots=bots, bot_level=level).code)
     assert table.status == "finished"

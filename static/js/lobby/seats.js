@@ -3,13 +3,17 @@ import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 
-const LEVELS = { greedy: () => t("shrewd robot"), random: () => t("erratic robot") };
+/** The levels that a host can choose, the easiest first. Tables of old may hold others. */
+const LEVELS = {
+  cadet: { name: () => t("Cadet"), temper: () => t("Cadet · cheerful, plays by feel, slips now and then") },
+  captain: { name: () => t("Captain"), temper: () => t("Captain · calm, weighs the odds of every move") },
+};
 
-export const levelName = (level) => LEVELS[level]?.() ?? t("robot");
+export const levelName = (level) => LEVELS[level]?.name() ?? t("robot");
 
 function about(seat, table, conn) {
   const words = [];
-  if (seat.kind === "bot") words.push(levelName(seat.level));
+  if (seat.kind === "bot") words.push(LEVELS[seat.level]?.temper() ?? t("robot"));
   else words.push(conn.here.includes(seat.number) ? t("at the table") : t("away"));
   if (seat.number === table.host) words.push(t("host"));
   return words.join(" · ");
@@ -24,6 +28,15 @@ function Rename({ seat, room, onDone }) {
   return html`<form class="row g6 grow" onSubmit=${submit}><input type="text" maxlength="24" value=${name} onInput=${(event) => setName(event.target.value)} aria-label=${t("Your name")} /><button class="btn sm">${t("Done")}</button></form>`;
 }
 
+/** The level of a robot, to be chosen by the host. */
+export function LevelChoice({ value, label, onChange }) {
+  const known = value in LEVELS;
+  return html`<select class="sm" aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
+    ${!known && html`<option value=${value}>${t("robot")}</option>`}
+    ${Object.entries(LEVELS).map(([level, { name }]) => html`<option key=${level} value=${level}>${name()}</option>`)}
+  </select>`;
+}
+
 function Seat({ seat, room }) {
   const [renaming, setRenaming] = useState(false);
   const { doc, conn, lobby } = room;
@@ -34,6 +47,7 @@ function Seat({ seat, room }) {
   return html`<li class=${`seat ${mine ? "me" : ""}`}>
     <span class="noemb">${seat.kind === "bot" ? html`<${Icon} name="processor" size=${18} />` : seat.name.charAt(0).toUpperCase()}</span>
     <div class="grow"><b class="cut block">${seat.name}${mine && html` <span class="tag quiet">${t("you")}</span>`}</b><p class="small muted">${about(seat, table, conn)}</p></div>
+    ${host && seat.kind === "bot" && html`<${LevelChoice} value=${seat.level} label=${t("Level of {player}", { player: seat.name })} onChange=${(level) => lobby("exchange_bot", { seat: seat.number, level })} />`}
     ${mine && html`<button type="button" class="btn quiet sm" onClick=${() => setRenaming(true)}>${t("Rename")}</button>`}
     ${mine && !host && html`<button type="button" class="btn quiet sm" onClick=${() => lobby("leave")}>${t("Leave")}</button>`}
     ${host && !mine && html`<button type="button" class="btn quiet icon" aria-label=${t("Remove {player}", { player: seat.name })} onClick=${() => lobby("remove_seat", { seat: seat.number })}><${Icon} name="cross" size=${12} /></button>`}
@@ -44,7 +58,7 @@ function AddBot({ room }) {
   const add = (level) => () => room.lobby("add_bot", { level });
   return html`<li class="seat add"><span class="noemb"><${Icon} name="plus" size=${14} /></span>
     <div class="grow"><b>${t("Add a robot")}</b><p class="small muted">${t("or invite up to {n} players", { n: room.doc.table.max_seats })}</p></div>
-    <span class="row g6"><button type="button" class="btn sm" onClick=${add("greedy")}>${t("Shrewd")}</button><button type="button" class="btn sm ghost" onClick=${add("random")}>${t("Erratic")}</button></span></li>`;
+    <span class="row g6 wrap">${Object.entries(LEVELS).map(([level, { name }]) => html`<button type="button" key=${level} class=${`btn sm ${level === "captain" ? "" : "ghost"}`} onClick=${add(level)}>${name()}</button>`)}</span></li>`;
 }
 
 /** @param {{room: import("../room.js").Room}} props */

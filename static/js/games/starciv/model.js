@@ -30,6 +30,7 @@ function joined(player, seats, here, waiting) {
     ...player,
     name: seat.name ?? t("Seat {n}", { n: player.seat + 1 }),
     kind: seat.kind ?? "human",
+    level: seat.level,
     standin: Boolean(seat.standin),
     here: seat.kind === "bot" || here.includes(player.seat),
     waited: waiting.find((one) => one.seat === player.seat),

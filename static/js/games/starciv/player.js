@@ -1,6 +1,7 @@
 /** Everything public about one player, on one sheet. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, nameOf, t, tn } from "../../i18n.js";
+import { LevelChoice } from "../../lobby/seats.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
 import { bodyName, systemName } from "./catalogue.js";
@@ -50,6 +51,13 @@ function HandToBot({ player, table }) {
   return html`<button type="button" class="btn" onClick=${hand}>${t("Let a robot play for {player}", { player: player.name })}</button>`;
 }
 
+/** Let a robot of another level play on, for the host. */
+function ExchangeBot({ player, table }) {
+  if (!table.host || player.kind !== "bot" || player.eliminated || !running(table)) return null;
+  const exchange = (level) => table.room.lobby("exchange_bot", { seat: player.seat, level });
+  return html`<p class="row g8"><span class="small muted">${t("Robot level")}</span><${LevelChoice} value=${player.level} label=${t("Level of {player}", { player: player.name })} onChange=${exchange} /></p>`;
+}
+
 /** @param {{seat: number, onClose: () => void}} props */
 export function PlayerSheet({ seat, onClose }) {
   const table = useTable();
@@ -66,6 +74,7 @@ export function PlayerSheet({ seat, onClose }) {
     ${player.loans?.length > 0 && html`<p class="small bad">${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}</p>`}
     ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
     ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}
+    <${ExchangeBot} player=${player} table=${table} />
     <${HandToBot} player=${player} table=${table} />
   <//>`;
 }
