@@ -5,6 +5,7 @@ python3 dev.py play       prepare everything, start the server, print the links 
 python3 dev.py test       prepare everything, run every check; pytest's own arguments go after --
 python3 dev.py setup      only prepare (--tests: with the tools of the checks)
 python3 dev.py serve      only serve what setup has prepared, as services do
+python3 dev.py screenshots  take pictures of every key moment of the screen into build/screenshots
 python3 dev.py messages   bring the translations in locale/ up to date with the code
 """
 

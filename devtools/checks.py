@@ -76,6 +76,14 @@ def audit_dependencies() -> int:
     return Step("audit", tool("uv", "tool", "run", "--quiet", AUDITOR, *audit), {}).finish()
 
 
+def screenshots(pattern: str) -> int:
+    """Photograph the screen into ``build/screenshots``, the pictures whose names fit; returns the exit code."""
+    ensure(TEST)
+    compile_messages()
+    command = [str(PYTHON), "-m", "tests.browser.pictures", pattern]
+    return Step("screenshots", command, {}).finish()
+
+
 def test(pytest_arguments: list[str]) -> int:
     """Set up, run every check, print the summary; returns the exit code: 0 when all passed."""
     ensure(TEST)

@@ -27,6 +27,9 @@ def parser(doc: str | None) -> argparse.ArgumentParser:
         "audit-dependencies",
         help=t("look the locked packages up among known faults", "chercher les failles connues des paquets"),
     )
+    add_screenshots(
+        commands.add_parser("screenshots", help=t("take pictures of the screen", "photographier l'écran"))
+    )
     commands.add_parser("messages", help=t("update the translations", "mettre à jour les traductions"))
     return root
 
@@ -56,6 +59,16 @@ def add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--port", type=port, default=8000)
 
 
+def add_screenshots(command: argparse.ArgumentParser) -> None:
+    """Which pictures to take."""
+    command.add_argument(
+        "pattern",
+        nargs="?",
+        default="",
+        help=t("only those named like this: stack-phone", "seulement celles de ce nom : stack-phone"),
+    )
+
+
 def port(word: str) -> int:
     """A port as the command line says it. Raises ``ArgumentTypeError``, which argparse shows, for no port."""
     if word.isdecimal() and 1 <= int(word) <= 65_535:
@@ -81,6 +94,8 @@ def obey(arguments: argparse.Namespace, pytest_arguments: list[str]) -> int:
             return play.serve_only(arguments.host, arguments.port)
         case "test":
             return checks.test(pytest_arguments)
+        case "screenshots":
+            return checks.screenshots(arguments.pattern)
         case "audit-dependencies":
             return checks.audit_dependencies()
         case "setup":

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path, re_path
 
 from games.web import views
+from games.web.design import design
 
 CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
 """A table's code; views bring it into its one form."""
@@ -11,6 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("new", views.new, name="new"),
     path("about/", views.about, name="about"),
+    path("design/", design, name="design"),
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),

@@ -40,7 +40,8 @@ class Failed(Exception):
 class Turn:
     """The first turn of three seats: every action in order, and what the test has to know of it.
 
-    ``marks`` say at which action a stage begins: ``picks`` ``cards`` ``stack`` ``tech`` ``press_on`` ``end``.
+    ``marks`` say at which action a stage begins: ``picks`` ``cards`` ``stack`` ``tech`` ``colonise``
+    ``press_on`` ``end`` ``upkeep``.
     """
 
     key: bytes
@@ -92,8 +93,12 @@ class Rehearsal:
         self.all_pass("cards")
         self.mark("tech")
         self.buy()
+        self.mark("colonise")
         self.lose_and_win()
         self.mark("end")
+        if self.asked(0, "colonise"):
+            self.do(0, {"do": "end_phase"})
+        self.mark("upkeep")
         return self.turn
 
     def interrupt_and_counter(self) -> None:

@@ -1,0 +1,190 @@
+"""Pictures of the screen: the design page and key moments, at both sizes, in both languages.
+
+``python3 dev.py screenshots`` runs this as a program; the pictures lie in ``build/screenshots`` afterwards.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from devtools.environment import ROOT
+from tests.browser.conftest import FLAGS
+from tests.browser.staging import Staged, exhibition, stage
+from tests.components import find
+from tests.server import Server, Site
+
+FOLDER = ROOT / "build" / "screenshots"
+SIZES: dict[str, dict[str, Any]] = {
+    "laptop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
+QUIET_MS = 350
+"""Milliseconds after which nothing on a page moves that was asked not to."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One picture: its name, the stage of the table it is taken at, and what is done before.
+
+    ``stage`` is a mark of the rehearsed turn (see staging), ``crowd`` for eight robots at play, or empty for
+    a page of its own at ``path``. ``watch``: as a spectator.
+    """
+
+    name: str
+    stage: str = ""
+    path: str = ""
+    act: Callable[[Page, Staged | None], None] | None = None
+    watch: bool = False
+    whole: bool = False
+
+
+def key(letter: str) -> Callable[[Page, Staged | None], None]:
+    """Press a key of the keyboard; on a phone, where the sheets are panes, the pane's tab."""
+
+    def act(page: Page, _staged: Staged | None) -> None:
+        page.keyboard.press(letter)
+
+    return act
+
+
+def pane(name: str, letter: str = "") -> Callable[[Page, Staged | None], None]:
+    """Open a pane on a phone, by its place in the row of tabs; on a laptop press a key."""
+    places = {"board": 0, "hand": 1, "tech": 2, "players": 3, "log": 4}
+
+    def act(page: Page, _staged: Staged | None) -> None:
+        tabs = page.locator(".ptabs [role=tab]")
+        if tabs.count():
+            tabs.nth(places[name]).click()
+        elif letter:
+            page.keyboard.press(letter)
+
+    return act
+
+
+def choose_body(page: Page, staged: Staged | None) -> None:
+    """Choose the body that the rehearsed turn attacks."""
+    assert staged
+    page.locator(f'[data-branch="{staged.body}"] .disc').first.click(force=True)
+
+
+def deals(page: Page, _staged: Staged | None) -> None:
+    """Open the deals."""
+    tabs = page.locator(".ptabs [role=tab]")
+    if tabs.count():
+        tabs.nth(3).click()
+        page.locator(".halves [role=tab]").nth(1).click()
+    else:
+        page.keyboard.press("e")
+
+
+MOMENTS = (
+    Moment("home", path="/", whole=True),
+    Moment("missing", path="/nothing-here/"),
+    Moment("lobby", "lobby", whole=True),
+    Moment("seat", "lobby", watch=True, whole=True),
+    Moment("picks", "picks", whole=True),
+    Moment("cards", "cards"),
+    Moment("hand", "cards", act=pane("hand", "1")),
+    Moment("stack", "stack"),
+    Moment("technologies", "tech", act=pane("tech", "t")),
+    Moment("players", "tech", act=pane("players")),
+    Moment("log", "tech", act=pane("log")),
+    Moment("colonise", "colonise", act=choose_body),
+    Moment("combat", "press_on"),
+    Moment("deals", "tech", act=deals),
+    Moment("upkeep", "upkeep"),
+    Moment("result", "result"),
+    Moment("watched", "press_on", watch=True),
+    Moment("crowd", "crowd", watch=True),
+    Moment("design", path="/design/", whole=True),
+)
+
+
+@contextmanager
+def site() -> Iterator[Server]:
+    """A server of its own, in debug, with slow robots: tables stand still while they are looked at."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        made = Site(folder / "site")
+        made.prepare()
+        (folder / "server").mkdir()
+        server = Server(made, folder / "server", DEBUG="1", STARCIV_BOT_DELAY_MS="100")
+        try:
+            yield server.start()
+        finally:
+            server.close()
+
+
+class Studio:
+    """Takes the pictures, each table made once for all its pictures."""
+
+    def __init__(self, server: Server, browser: Browser, folder: Path) -> None:
+        self.server = server
+        self.browser = browser
+        self.folder = folder
+        self._tables: dict[str, Staged] = {}
+
+    def table(self, moment: str) -> Staged:
+        """The table that stands at a moment."""
+        if moment not in self._tables:
+            if moment == "crowd":
+                self._tables[moment] = Staged(exhibition(self.server, 8), [], 0, "")
+            else:
+                self._tables[moment] = stage(self.server, moment)
+        return self._tables[moment]
+
+    def take(self, moment: Moment, size: str, language: str) -> Path:
+        """One picture. Returns its file."""
+        staged = self.table(moment.stage) if moment.stage else None
+        path = moment.path if staged is None else staged.link if moment.watch else staged.links[0]
+        context = self.browser.new_context(locale=LANGUAGES[language], reduced_motion="reduce", **SIZES[size])
+        page = context.new_page()
+        page.goto(self.server.url + path)
+        if staged:
+            page.locator("main#main.table, main#main.lobby, main#main.handheld").wait_for()
+        page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(QUIET_MS)
+        if moment.act:
+            moment.act(page, staged)
+            page.wait_for_timeout(QUIET_MS)
+        file = self.folder / f"{moment.name}-{size}-{language}.png"
+        page.screenshot(path=file, full_page=moment.whole)
+        context.close()
+        return file
+
+
+def main(words: Sequence[str]) -> int:
+    """Take the pictures whose names fit a pattern, all of them if none is given; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="dev.py screenshots")
+    parser.add_argument("pattern", nargs="?", default="", help="only names like this, e.g. stack-phone")
+    wanted = re.compile(parser.parse_args(words).pattern)
+    program = find("chromium")
+    if program is None:
+        sys.stderr.write("chromium is not on this machine (apt install chromium)\n")
+        return 1
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with site() as server, sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=program, args=FLAGS)
+        studio = Studio(server, browser, FOLDER)
+        for moment in MOMENTS:
+            for size in SIZES:
+                for language in LANGUAGES:
+                    if wanted.search(f"{moment.name}-{size}-{language}"):
+                        sys.stdout.write(f"{studio.take(moment, size, language).relative_to(ROOT)}\n")
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
