@@ -55,6 +55,11 @@ def postgres() -> Iterator[str]:
             yield f"postgres://starciv@{HOST}:{port}/starciv"
 
 
+def client(name: str) -> str:
+    """The path of one of PostgreSQL's programs: psql, pg_dump, pg_restore."""
+    return str(Path(require("postgres")).resolve().with_name(name))
+
+
 def created(port: int) -> bool:
     """Whether the PostgreSQL server answers by now; then it has made the database ``starciv``."""
     import psycopg

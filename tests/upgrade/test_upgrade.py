@@ -1,0 +1,130 @@
+"""What the first published state kept is taken over by today's: nothing is lost, and its games go on.
+
+``first.tar.gz`` (``manage.py backup``) and ``first.sql.gz`` (``pg_dump``) were written by the commit 00bfe0f. Both
+hold a finished game, two games of people in the middle of a round with cards on the stack, one of robots, and a lobby.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests import services
+from tests.faults import rows
+from tests.server import Server, environment, run_manage
+from tests.tools.test_backup import version_reached
+
+HERE = Path(__file__).parent
+KEPT = "5 tables audited, 0 with differences"
+PLAY_ON = """
+import itertools
+from games.engine.chance import SeededChance
+from games.engine.actions import as_data
+from games.tables import play
+from games.tables.models import Seat, Table
+from games.tables.selectors import snapshot
+
+thoughts, tokens = SeededChance("on"), itertools.count()
+codes = list(Table.objects.filter(status="playing").exclude(name="Robots").values_list("code", flat=True))
+lobby = Table.objects.get(status="lobby")
+play.start_game(code=lobby.code, by=lobby.host_id)
+for code in [*codes, lobby.code]:
+    host = Table.objects.get(code=code).host_id
+    play.say(code=code, seat=host, token="again", text="Où en étions-nous ?")
+    for _ in range(30):
+        shot = snapshot(code)
+        asked = [prompt for prompt in shot.game.prompts(shot.state) if prompt.required]
+        if not asked:
+            break
+        bot = shot.game.bots["random"]()
+        action = as_data(bot.choose(shot.game, shot.state, asked[0], thoughts))
+        seat = Seat.objects.get(table__code=code, number=asked[0].seat)
+        play.submit(code=code, seat=seat.pk, token=f"on{next(tokens)}", prompt=asked[0].id, action=action)
+    print(code, Table.objects.get(code=code).seq)
+"""
+
+
+def upgraded(env: dict[str, str]) -> None:
+    """What docs/hosting.md says after ``git pull``; nothing of the past is different afterwards."""
+    run_manage(("migrate", "-v0"), env)
+    run_manage(("seed",), env)
+    assert KEPT in run_manage(("audit",), env)
+
+
+def played_on(env: dict[str, str], before: rows.Rows) -> dict[str, int]:
+    """Play on at every table of people by today's rules; returns the last moves."""
+    said = run_manage(("shell", "-v0", "-c", PLAY_ON), env)
+    reached = {code: int(seq) for code, seq in (line.split() for line in said.splitlines())}
+    assert len(reached) == 3
+    assert all(seq > before.tables[code].seq for code, seq in reached.items())
+    assert KEPT in run_manage(("audit",), env)
+    return reached
+
+
+def all_there(before: rows.Rows, after: rows.Rows) -> None:
+    """Every move, line and seat that was kept is kept still."""
+    assert after.oddities() == before.oddities()
+    assert before.moves.items() <= after.moves.items()
+    assert before.seats == after.seats
+    assert all(after.lines[key] == texts for key, texts in before.lines.items())
+
+
+@pytest.mark.slow
+def test_games_of_the_first_state_go_on(start_server: Callable[..., Server], tmp_path: Path) -> None:
+    env = environment(tmp_path, SECRET_KEY="of the trial")
+    run_manage(("restore", str(HERE / "first.tar.gz")), env)
+    before = rows.read(tmp_path)
+    with sqlite3.connect(tmp_path / "starciv.sqlite3") as database:
+        (robots,) = database.execute("SELECT code FROM tables_table WHERE name = 'Robots'").fetchone()
+    upgraded(env)
+    played_on(env, before)
+    all_there(before, rows.read(tmp_path))
+
+    server = start_server(DATA_DIR=str(tmp_path), SECRET_KEY="of the trial")
+    since = before.tables[robots].version
+    assert version_reached(server, robots, since + 20) >= since + 20, "robots play on by themselves"
+    done = next(code for code, table in before.tables.items() if table.status == "finished")
+    proof = json.loads(server.manage("shell", "-v0", "-c", PROOF.format(code=done)))
+    assert proof == []
+    server.stop()
+    assert KEPT in run_manage(("audit",), env)
+
+
+PROOF = """
+import json
+from games.tables import fairness
+from games.tables.selectors import find
+print(json.dumps(fairness.verify(fairness.proof(find("{code}")))))
+"""
+"""The dice of a game that ended before the upgrade are still proven."""
+
+
+@pytest.fixture
+def dumped() -> Iterator[str]:
+    """A PostgreSQL database with what the first state left."""
+    with services.postgres() as url:
+        text = gzip.decompress((HERE / "first.sql.gz").read_bytes())
+        done = subprocess.run(
+            [services.client("psql"), "-q", "-v", "ON_ERROR_STOP=1", url],
+            input=text,
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr.decode()
+        yield url
+
+
+@pytest.mark.slow
+@pytest.mark.postgres
+def test_games_of_the_first_state_go_on_under_postgresql(dumped: str, tmp_path: Path) -> None:
+    env = environment(tmp_path, SECRET_KEY="of the trial", DATABASE_URL=dumped)
+    before = rows.read(tmp_path, dumped)
+    upgraded(env)
+    played_on(env, before)
+    all_there(before, rows.read(tmp_path, dumped))
