@@ -236,6 +236,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Send, print what came of it; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--frames", type=int, default=100_000)
+    parser.add_argument("--first", type=int, default=0, help="number of the first frame: a run in parts")
     asked = parser.parse_args(arguments)
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
     os.environ["DATABASE_URL"] = ""
@@ -246,8 +247,9 @@ def main(arguments: list[str] | None = None) -> int:
 
     call_command("migrate", verbosity=0)
     started, total = time.monotonic(), Outcome()
-    for first in range(0, asked.frames, TABLE):
-        found = Fuzzer(first, started=first // TABLE % 3 != 2).run(min(TABLE, asked.frames - first))
+    last = asked.first + asked.frames
+    for first in range(asked.first, last, TABLE):
+        found = Fuzzer(first, started=first // TABLE % 3 != 2).run(min(TABLE, last - first))
         total.frames += found.frames
         total.answers.update(found.answers)
         total.faults += found.faults
