@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
 _SEAT_LINK = re.compile(r"(/seat/)[^/\s\"'?]+")
+# Fields of their own that records may have besides the message.
+EXTRA = frozenset({"store", "error", "failures", "seconds", "table", "report", "kind", "place"})
 _PLAIN = re.compile(r"[\w.:/+-]+")
 
 
@@ -24,7 +26,7 @@ class NoSecrets(logging.Filter):
 
 
 class Structured(logging.Formatter):
-    """One record, one line of named fields: ``time``, ``level``, ``logger``, ``message``, and ``trace`` if any."""
+    """One record, one line of named fields: ``time``, ``level``, ``logger``, ``message``, those of EXTRA, ``trace``."""
 
     def fields(self, record: logging.LogRecord) -> dict[str, str]:
         """The record's fields as texts; times are UTC."""
@@ -34,6 +36,7 @@ class Structured(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
+        said |= {name: str(value) for name, value in record.__dict__.items() if name in EXTRA}
         trace = record.exc_text or (self.formatException(record.exc_info) if record.exc_info else "")
         return {**said, "trace": trace} if trace else said
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from games import outage
 from tests import components, services
 from tests.server import Server, Site
 
@@ -34,6 +35,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     made = Site(tmp_path_factory.mktemp("site"))
     made.prepare()
     return made
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was away in one test is not counted in the next."""
+    for name in ("database", "layer"):
+        monkeypatch.setattr(outage, name, outage.Outage(getattr(outage, name).what))
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ JSON only. Answers that refuse are ``{"code", "rule", …}`` with the codes of t
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from django.db import InterfaceError, OperationalError
@@ -18,14 +17,13 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
+from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine.events import SPECTATOR
 from games.tables import passes, play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
-
-logger = logging.getLogger(__name__)
 
 STATUSES = {
     "no_such_table": status.HTTP_404_NOT_FOUND,
@@ -71,7 +69,7 @@ class TableView(APIView):
         if isinstance(exc, Refused):
             return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT))
         if isinstance(exc, InterfaceError | OperationalError):
-            logger.warning("the database fails: %s", type(exc).__name__)
+            outage.database.failed(exc)
             return Response({"code": "unavailable", "rule": ""}, status.HTTP_503_SERVICE_UNAVAILABLE)
         response = super().handle_exception(exc)
         if code := CODES.get(response.status_code):

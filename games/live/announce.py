@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
 from functools import cache
 from typing import Any
 
+from games import outage
 from games.live import hub
 from games.live.relay import GROUP, between_processes
-
-logger = logging.getLogger(__name__)
 
 
 def committed(code: str, version: int) -> None:
@@ -31,7 +29,9 @@ async def _say(layer: Any, code: str, version: int) -> None:
     try:
         await layer.group_send(GROUP, {"type": "poke", "table": code, "version": version})
     except Exception as error:
-        logger.warning("the channel layer fails: %s", type(error).__name__)
+        outage.layer.failed(error)
+    else:
+        outage.layer.answered()
 
 
 @cache

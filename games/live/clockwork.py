@@ -11,11 +11,11 @@ import contextlib
 import logging
 
 from django.conf import settings
-from django.db import DatabaseError
 from django.db.models import Min
 from django.utils import timezone
 
-from games.live.database import in_database
+from games import outage
+from games.live.database import AWAY, in_database
 from games.tables import changes, clock, handover
 from games.tables.models import Table
 
@@ -46,6 +46,7 @@ class Clockwork:
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
         self._stirred = asyncio.Event()
+        self._tries = 0
         self._task = asyncio.create_task(self._run(), name="clock")
         changes.subscribe(self.stir)
 
@@ -77,12 +78,15 @@ class Clockwork:
     async def _sweep(self) -> float:
         self._stirred.clear()
         try:
-            return await in_database(sweep)
-        except DatabaseError as error:  # it may be away for long: a line a sweep, no more
-            logger.warning("the clock failed: %s", type(error).__name__)
+            pause = await in_database(sweep)
+            self._tries = 0
+            return pause
+        except AWAY:
+            self._tries += 1
+            return outage.pause(self._tries - 1, clock.INTERVAL)
         except Exception:
             logger.exception("the clock failed")
-        return clock.INTERVAL
+            return clock.INTERVAL
 
 
 _clockwork: Clockwork | None = None

@@ -6,7 +6,6 @@ one acts no more, whatever it opened when the socket connected.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -14,13 +13,12 @@ from typing import Any
 
 from django.db import InterfaceError, OperationalError, connection
 
+from games import outage
 from games.live import protocol
 from games.tables import play, selectors
 from games.tables.access import opens, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
-
-logger = logging.getLogger(__name__)
 
 SETTINGS = ("name", "public", "response_time", "decision_time")
 """What the command ``options`` changes besides the options of the game."""
@@ -47,7 +45,7 @@ def perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protoc
     try:
         return _perform(code, secret, frame)
     except (OperationalError, InterfaceError) as error:
-        logger.warning("table %s: the database fails: %s", code, type(error).__name__)
+        outage.database.failed(error)
         if connection.is_usable():
             raise Refused("unavailable") from None
         raise DatabaseLostError from None

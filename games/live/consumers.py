@@ -7,12 +7,11 @@ import time
 from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.db import DatabaseError
 from django.http import parse_cookie
 
 from games import metrics
 from games.live import clockwork, commands, drain, hub, protocol
-from games.live.database import in_database
+from games.live.database import AWAY, in_database
 from games.live.doors import address_of, doors
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
@@ -70,20 +69,21 @@ class TableConsumer(AsyncWebsocketConsumer):
         try:
             self.sender.ticket = await in_database(_ticket, self.code, self.secret, self.address)
         except Refused as refused:
-            await self._turn_away(refused.code, GONE if refused.code == "no_such_table" else OVERLOADED)
+            closing = GONE if refused.code == "no_such_table" else OVERLOADED
+            await self._turn_away(refused.code, closing, refused.params)
             return
-        except DatabaseError as error:
-            logger.warning("table %s: the database fails: %s", self.code, type(error).__name__)
-            await self.close(OVERLOADED)
+        except AWAY:
+            await self._turn_away("unavailable", OVERLOADED)
             return
         if self.hub.crowded(self.code, MOST_SOCKETS):
-            await self.close(OVERLOADED)
+            await self._turn_away("crowded", OVERLOADED)
             return
         self.room = self.hub.enter(self.code, self.sender)
 
-    async def _turn_away(self, code: str, closing: int) -> None:
+    async def _turn_away(self, code: str, closing: int, params: dict[str, Any] | None = None) -> None:
         """Say why this browser gets no socket, and close."""
-        await self.send(protocol.refused(None, code))
+        metrics.REFUSALS.labels(code).inc()
+        await self.send(protocol.refused(None, code, "", params))
         await self.close(closing)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -142,6 +142,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if room.due(now_ms()):
             try:
                 await in_database(play.time_up, code=self.code)
+            except AWAY:
+                pass  # told already; the clock plays what is due as soon as it can
             except Exception:
                 logger.exception("table %s: the clock failed", self.code)
 

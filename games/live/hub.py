@@ -10,7 +10,7 @@ import contextlib
 import logging
 
 from games import metrics
-from games.live.database import in_database
+from games.live.database import AWAY, in_database
 from games.live.load import marks
 from games.live.relay import Message, Relay, between_processes
 from games.live.room import Room
@@ -129,6 +129,8 @@ class Hub:
             looks += 1
             try:
                 await self._look()
+            except AWAY:
+                pass  # told already; rooms are looked at again in a moment
             except Exception:
                 logger.exception("the versions of tables could not be read")
             for room in list(self._rooms.values()):

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import secrets
 from collections.abc import Callable
 from typing import Any
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
-logger = logging.getLogger(__name__)
+from games import outage
 
 GROUP = "tables"
 PAUSE = 2.0
@@ -68,9 +67,9 @@ class Relay:
                 _, message = self._outbox.popitem()
                 try:
                     await self._layer.group_send(GROUP, message)
+                    outage.layer.answered()
                 except Exception as error:
-                    # Polling finds what was not said; the address of the layer may stand in the message.
-                    logger.warning("the channel layer fails: %s", type(error).__name__)
+                    outage.layer.failed(error)  # polling finds what was not said
                     await asyncio.sleep(PAUSE)
 
     async def _listen(self) -> None:
@@ -78,7 +77,7 @@ class Relay:
             try:
                 await self._subscribe()
             except Exception as error:
-                logger.warning("the channel layer fails: %s", type(error).__name__)
+                outage.layer.failed(error)
                 await asyncio.sleep(PAUSE)
 
     async def _subscribe(self) -> None:

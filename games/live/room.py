@@ -9,9 +9,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from games import metrics
+from games import metrics, outage
 from games.live import merge, protocol
-from games.live.database import in_database
+from games.live.database import AWAY, in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
@@ -161,13 +161,19 @@ class Room:
     # The worker.
 
     async def _work(self) -> None:
+        tries = 0
         while True:
             await self._stale.wait()
             self._stale.clear()
             try:
                 await self._load()
+                tries = 0
             except NoSuchTableError:
                 self._send_away()
+            except AWAY:
+                await asyncio.sleep(outage.pause(tries))
+                tries += 1
+                self.refresh()
             except Exception:
                 logger.exception("table %s could not be loaded", self.code)
                 await asyncio.sleep(PAUSE)

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from games import metrics
+from games.live.database import AWAY
 from games.live.stream import NOTHING, UNSEEN
 
 logger = logging.getLogger(__name__)
@@ -24,6 +25,8 @@ logger = logging.getLogger(__name__)
 MOST_ANSWERS = 64
 """Unread answers after which further ones are dropped: such a browser never reads, and the server's pings end it."""
 
+AGAIN = 1013
+"""Close code: come back later, the database is away."""
 FAILED = 1011
 """Close code: an error of ours; the browser comes back and begins anew."""
 
@@ -153,7 +156,9 @@ class Sender:
             return None
         try:
             return await feed.news(self)
+        except AWAY:
+            self.close(AGAIN)
         except Exception:
             logger.exception("what is new could not be read")
             self.close(FAILED)
-            return None
+        return None

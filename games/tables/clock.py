@@ -7,6 +7,7 @@ looked. Thus every deadline fires once, whoever dies in between.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
 import time
@@ -14,10 +15,10 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import DatabaseError, close_old_connections, transaction
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import F, QuerySet
 
-from games import metrics
+from games import metrics, outage
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
@@ -26,6 +27,9 @@ from games.tables.models import Move, Table
 from games.tables.selectors import Snapshot, snapshot
 
 logger = logging.getLogger(__name__)
+
+AWAY = (OperationalError, InterfaceError)
+"""What is raised while the database is away."""
 
 INTERVAL = 0.25
 """Seconds between two sweeps."""
@@ -62,6 +66,11 @@ def tick(now: int | None = None) -> int:
     while (code := _claim(timing.now_ms() if now is None else now)) is not None:
         try:
             moves += play_due(code, now, until)
+        except AWAY:
+            # Not this table's fault, but it need not wait for its lease to end.
+            with contextlib.suppress(*AWAY):
+                _back_off(code)
+            raise
         except Exception:
             logger.exception("the clock failed at table %s", code)
             _back_off(code)
@@ -92,20 +101,22 @@ def time_up(*, code: str) -> int:
 
 def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = None) -> None:
     """Sweep until ``stop`` is set. Blocking: give it a thread or a process of its own."""
+    tries = 0
     while not stop.is_set():
         try:
             close_old_connections()
-            moves = tick()
-        except DatabaseError as error:  # it may be away for long: a line a sweep, no more
-            logger.warning("the clock failed: %s", type(error).__name__)
-            moves = 0
+            moves, tries = tick(), 0
+            outage.database.answered()
+        except AWAY as error:
+            outage.database.failed(error)
+            moves, tries = 0, tries + 1
         except Exception:  # whatever it is, the clock must still be there afterwards
             logger.exception("the clock failed")
             moves = 0
         if heartbeat is not None:
             heartbeat()
         if not moves:
-            stop.wait(INTERVAL)
+            stop.wait(outage.pause(tries - 1, INTERVAL) if tries else INTERVAL)
     close_old_connections()
 
 

@@ -2,9 +2,10 @@
 import { html, render, useEffect, useMemo, useState } from "../vendor/preact/standalone.module.js";
 import { PlanetDefs } from "./board/planets.js";
 import { serverNow, useSecondsLeft } from "./clock.js";
+import { refusalText } from "./games/starciv/words/refusals.js";
 import { PickStage } from "./games/starciv/picks/stage.js";
 import { StarcivTable } from "./games/starciv/table.js";
-import { t } from "./i18n.js";
+import { t, tn } from "./i18n.js";
 import { Lobby } from "./lobby/lobby.js";
 import { START_UI, roomActions } from "./room.js";
 import { createStore, useStore } from "./store.js";
@@ -19,7 +20,18 @@ function Gone() {
   return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were removed from it.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
 }
 
-/** A calm word when the line is broken; the table stays readable. */
+/** What the server says without having been asked. */
+const NOTICES = {
+  too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
+  crowded: () => t("Too many people watch this table. This page goes on trying."),
+  unavailable: () => t("The server cannot reach its memory just now. This page goes on trying; nothing confirmed is lost."),
+  not_seated: () => t("Your seat was opened with a new link elsewhere: here you now watch."),
+  too_fast: ({ seconds = 0 }) => (seconds < 60 ? t("Too much at once from this page or your network: wait a moment.")
+    : tn("Too many wrong codes came from your network: wait {n} minute.", "Too many wrong codes came from your network: wait {n} minutes.", Math.ceil(seconds / 60))),
+};
+const noticeText = (notice) => NOTICES[notice.code]?.(notice) ?? refusalText(notice, {});
+
+/** A calm word when the line is broken, or what the server says unasked; the table stays readable. */
 function LostLine({ conn }) {
   const seconds = useSecondsLeft(conn.state === "waiting" && conn.retryAt ? conn.retryAt + (serverNow() - Date.now()) : undefined);
   const [late, setLate] = useState(false);
@@ -29,6 +41,8 @@ function LostLine({ conn }) {
     const timer = setTimeout(() => setLate(true), 700);
     return () => clearTimeout(timer);
   }, [conn.state === "open"]);
+  const { notice } = conn;
+  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice)}</div>`;
   if (conn.state === "open" || !late) return null;
   return html`<div class="line-lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
 }

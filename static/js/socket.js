@@ -14,6 +14,7 @@ const PING_EVERY = 20_000;
 const SILENT_FOR = 45_000;
 const SYNC_AFTER = 2_500;
 const LOG_KEPT = 800;
+const NOTICE_SHOWN = 8_000;
 
 /**
  * @typedef {Object} Connection
@@ -25,6 +26,7 @@ const LOG_KEPT = 800;
  * @property {import("./types.js").ChatLine[]} chat
  * @property {number[]} here seats with an open page
  * @property {number} spectators
+ * @property {Object} [notice] a refusal that answers nothing asked: too many sockets, a seat lost, too fast
  */
 
 /** A token no other page makes; `crypto.randomUUID` is missing on plain http in a local network. */
@@ -132,6 +134,18 @@ export class TableSocket {
     for (const { frame } of this.waiting.values()) this.send(frame);
   }
 
+  /** Something that the server says of itself, shown for a while, or for as long as there is no good line. */
+  noticed(why) {
+    clearTimeout(this.forget);
+    this.store.set({ notice: why });
+    this.forget = setTimeout(() => this.quiet(), NOTICE_SHOWN);
+  }
+
+  quiet() {
+    if (this.store.get().state === "open") this.store.set({ notice: undefined });
+    else this.forget = setTimeout(() => this.quiet(), NOTICE_SHOWN);
+  }
+
   settle(token, how, answer) {
     const asked = this.waiting.get(token);
     if (!asked) return;
@@ -160,7 +174,8 @@ const LISTENERS = {
     socket.settle(frame.token, "resolve", frame);
   },
   refused(socket, { t: _kind, token, now: _now, ...why }) {
-    socket.settle(token, "reject", why);
+    if (token === null || token === undefined) socket.noticed(why);
+    else socket.settle(token, "reject", why);
   },
   chat(socket, { line, token }) {
     const { chat } = socket.store.get();

@@ -94,7 +94,7 @@ async def test_a_layer_that_is_away_is_spoken_to_again_and_its_address_kept_secr
     layer.away = True
     ada = await browse(playing.code, playing.secrets[0])
     assert (await ada.ask(t="chat", text="hello"))["t"] == "ack"
-    await until(lambda: "the channel layer fails" in caplog.text)
+    await until(lambda: "the channel layer is away" in caplog.text)
     assert "password" not in caplog.text
     layer.away = False
     await ada.ask(t="chat", text="hello again")

@@ -1,0 +1,53 @@
+"""Pages while the database is away, or stores nothing: an honest word and a way to try again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.db import InterfaceError, OperationalError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games import outage
+
+RETRY = 5
+"""Seconds after which a client is asked to come back."""
+
+
+class Unavailable:
+    """Middleware: answers 503 instead of an error of ours where the database is what failed."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Hand the request on."""
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """The page, JSON where JSON was sent; None for every other error."""
+        if not isinstance(error, OperationalError | InterfaceError):
+            return None
+        outage.database.failed(error)
+        response = _answer(request)
+        response["Retry-After"] = str(RETRY)
+        response["Cache-Control"] = "no-store"
+        return response
+
+
+def _answer(request: HttpRequest) -> HttpResponse:
+    sentence = _("The server cannot reach its memory just now.")
+    if request.content_type == "application/json":
+        return JsonResponse({"code": "unavailable", "rule": "", "text": sentence}, status=503)
+    asked = request.method in ("GET", "HEAD")
+    context = {
+        "sentence": sentence,
+        "detail": _("What was confirmed before is safe. Try again in a moment.")
+        if asked
+        else _("What you sent was most likely not stored: go back, and try again in a moment."),
+        "way": _("Try again"),
+        "way_url": request.get_full_path() if asked else reverse("home"),
+    }
+    return render(request, "message.html", context, status=503)
