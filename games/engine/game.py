@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -119,6 +119,8 @@ class Game(ABC, Generic[S]):
     actions: ClassVar[ActionSet]
     state_type: ClassVar[type[Any]]
     bots: ClassVar[Mapping[str, type[Bot]]] = {}
+    final: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that no rewind goes back over."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
         if not self.info.min_seats <= seats <= self.info.max_seats:
@@ -183,6 +185,26 @@ class Game(ABC, Generic[S]):
     def holdings(self, state: S) -> Holdings | None:
         """Rows for the ledger; None for a game that owns nothing."""
         return None
+
+    # What a rule set says about taking back (engine/rewinding.py).
+
+    def admit_rewind(self, state: S) -> None:
+        """Raise Rejected where nothing can be taken back now: in the middle of something."""
+
+    def reveals(self, event: Event) -> bool:
+        """Whether what everybody sees of the event was hidden before, such as a card out of a hand."""
+        return False
+
+    def players(self, state: S) -> Collection[int]:
+        """The seats that still play: who may take back, and who is asked."""
+        return range(self.seats)
+
+    def resume(self, earlier: S, last: S) -> S:
+        """A position taken up again after ``last``: what names questions and things must name no other than before.
+
+        All else is as it was, the number of draws too.
+        """
+        return earlier
 
     @classmethod
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from games.engine.actions import Move, Rejected
 from games.engine.chance import Chance
+from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
-from games.rules.starciv import forms, holdings, legal, perform, phases, setup, view
+from games.rules.starciv import forms, holdings, legal, perform, phases, rewinding, setup, view
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
-from games.rules.starciv.content import Content, load_edition, parse_content
+from games.rules.starciv.content import Content, bits, load_edition, parse_content
 from games.rules.starciv.state import State
 
 OPTIONS: dict[str, Any] = {
@@ -116,6 +117,18 @@ class StarCivilisations(Game[State]):
 
     def holdings(self, state: State) -> Holdings:
         return holdings.holdings(self.book, state)
+
+    def admit_rewind(self, state: State) -> None:
+        rewinding.admit(state)
+
+    def reveals(self, event: Event) -> bool:
+        return rewinding.reveals(event)
+
+    def players(self, state: State) -> Collection[int]:
+        return bits(state.alive)
+
+    def resume(self, earlier: State, last: State) -> State:
+        return rewinding.resume(earlier, last)
 
 
 def _option(name: str, value: Any, default: Any) -> Any:

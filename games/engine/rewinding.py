@@ -1,0 +1,174 @@
+"""Taking back: which of his own moves a seat could take back, and what stands against it.
+
+A rewind is a move of its own. It takes up an earlier position again; the log keeps what was taken back, and what
+somebody learned by it he still knows. Free is what left nothing behind: nothing drawn, rolled or revealed, nothing done
+by others. For all else those are asked whom it concerns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from games.engine.events import Event
+from games.engine.game import Game, Step
+
+ACTION = "rewind"
+"""The tag ``do`` of a rewind in the log: ``{"do": "rewind", "to": 41}``."""
+
+REACH = 16
+"""Recorded moves that a rewind goes back over at most."""
+
+STEPS = 3
+"""Own moves that a seat is offered to take back, the last first."""
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """What one recorded move left behind.
+
+    ``own``: its seat did it itself, no clock or bot in its name. ``chance``: labels of what was drawn or rolled.
+    ``learned``: (kind of event, seat) of what was shown to a seat alone; ``shown``: kinds of events that showed
+    everybody something hidden. ``final``: nothing before it can be taken back. ``to``: of a rewind, the move whose
+    position it took up again.
+    """
+
+    seq: int
+    seat: int | None
+    own: bool
+    chance: tuple[str, ...] = ()
+    learned: tuple[tuple[str, int], ...] = ()
+    shown: tuple[str, ...] = ()
+    final: bool = False
+    to: int | None = None
+
+
+class Rewind(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One way back for a seat: to the position after move ``to``, and what stands against going there for free.
+
+    ``acted`` are other seats that did something since; ``absent``: a clock or a bot played for the seat itself.
+    The rest is as in Trace, of all moves since, those taken back among them.
+    """
+
+    to: int
+    acted: tuple[int, ...] = ()
+    absent: bool = False
+    chance: tuple[str, ...] = ()
+    learned: tuple[tuple[str, int], ...] = ()
+    shown: tuple[str, ...] = ()
+
+    @property
+    def free(self) -> bool:
+        """Nothing stands against it."""
+        return not (self.acted or self.absent or self.chance or self.learned or self.shown)
+
+    def concerns(self, seat: int, players: Collection[int]) -> set[int]:
+        """Who must agree when ``seat`` goes this way: who acted or learned something since.
+
+        All ``players`` where something was drawn, rolled or shown to everybody, or where ``seat`` itself knows more
+        than it did.
+        """
+        others = set(players) - {seat}
+        who = {one for _, one in self.learned}
+        if self.chance or self.shown or self.absent or seat in who:
+            return others
+        return (who | set(self.acted)) & others
+
+
+class _Node(msgspec.Struct):
+    """A move that stands: ``at`` names the position after it, the last move that led there or took it up again."""
+
+    at: int
+    seat: int | None
+    own: bool
+
+
+def trace(
+    game: Game[Any],
+    seq: int,
+    seat: int | None,
+    events: Iterable[Event],
+    labels: Iterable[str],
+    *,
+    own: bool,
+    to: int | None = None,
+) -> Trace:
+    """What move ``seq`` left behind; ``labels`` are those of its outcomes."""
+    learned: dict[tuple[str, int], None] = {}
+    shown: dict[str, None] = {}
+    final = False
+    for event in events:
+        final = final or event.private or event.kind in game.final
+        if event.secret:
+            learned.update(((event.kind, one), None) for one in event.to)
+        if game.reveals(event):
+            shown[event.kind] = None
+    return Trace(seq, seat, own, tuple(dict.fromkeys(labels)), tuple(learned), tuple(shown), final, to)
+
+
+def action(to: int, agreed: Sequence[int] = ()) -> dict[str, Any]:
+    """A rewind as the log holds it; ``agreed`` are the seats that were asked."""
+    return {"do": ACTION, "to": to, **({"agreed": list(agreed)} if agreed else {})}
+
+
+def target(recorded: Any) -> int | None:
+    """The move whose position a recorded action takes up again; None for all actions that are no rewinds."""
+    return int(recorded["to"]) if isinstance(recorded, dict) and recorded.get("do") == ACTION else None
+
+
+def ways(past: Sequence[Trace], seat: int) -> list[Rewind]:
+    """What ``seat`` could take back, its last move first; ``past`` are the last moves recorded, oldest first."""
+    past = past[-REACH:]
+    line = _line(past)
+    found: list[Rewind] = []
+    for place in range(len(line) - 1, 0, -1):
+        node, to = line[place], line[place - 1].at
+        since = [one for one in past if one.seq > to]
+        if len(found) == STEPS or any(one.final for one in since):
+            break
+        if node.own and node.seat == seat:
+            found.append(_way(to, seat, since, line[place:]))
+    return found
+
+
+def _line(past: Sequence[Trace]) -> list[_Node]:
+    """The moves that stand, after one node for the position before them."""
+    line = [_Node(past[0].seq - 1, None, False)] if past else []
+    for one in past:
+        if one.to is None:
+            line.append(_Node(one.seq, one.seat, one.own))
+            continue
+        while line and line[-1].at > one.to:
+            line.pop()
+        if line and line[-1].at == one.to:
+            line[-1].at = one.seq
+        else:
+            line = [_Node(one.seq, None, False)]
+    return line
+
+
+def _way(to: int, seat: int, since: Sequence[Trace], standing: Sequence[_Node]) -> Rewind:
+    acted = {node.seat for node in standing if node.seat is not None and node.seat != seat}
+    return Rewind(
+        to,
+        tuple(sorted(acted)),
+        any(node.seat == seat and not node.own for node in standing),
+        _joined(one.chance for one in since),
+        _joined(one.learned for one in since),
+        _joined(one.shown for one in since),
+    )
+
+
+def _joined(parts: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """What the parts name, each once, in their order."""
+    return tuple(dict.fromkeys(entry for part in parts for entry in part))
+
+
+def rewound(game: Game[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
+    """What ``seat`` does when it goes back from position ``last`` to ``earlier``, as the log records it.
+
+    Nothing is drawn: the position has its number of draws, so that luck falls as it fell.
+    """
+    told = {name: value for name, value in recorded.items() if name != "do"}
+    return Step(game.resume(earlier, last), (Event("rewound", {"seat": seat, **told}),), ())
