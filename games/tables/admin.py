@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
-from games.tables.models import ChatLine, Checkpoint, Move, Seat, Table
+from games.tables.models import ChatLine, Checkpoint, Move, RewindRequest, Seat, Table
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
@@ -147,6 +147,15 @@ class CheckpointAdmin(ReadOnlyAdmin):
     list_select_related = ["table"]
     search_fields = ["table__code"]
     exclude = ["state"]
+
+
+@admin.register(RewindRequest)
+class RewindRequestAdmin(ReadOnlyAdmin):
+    list_display = ["table", "seq", "seat", "to", "state", "at", "deadline"]
+    list_filter = ["state"]
+    list_select_related = ["table"]
+    search_fields = ["table__code"]
+    exclude = ["token"]
 
 
 @admin.register(ChatLine)

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from games.engine.actions import Move as Answer
 from games.engine.actions import Rejected
 from games.engine.chance import RecordedChance
 from games.engine.game import ContentError, Game
+from games.engine.rewinding import REACH, Trace, target, ways
 from games.ledger import audit as ledger
-from games.tables import positions
+from games.tables import positions, replay
 from games.tables.locking import seats_of
 from games.tables.models import Checkpoint, Move, Table
 
@@ -77,8 +77,13 @@ def _replay(table: Table, game: Game[Any], lines: list[Move]) -> tuple[list[str]
         state = game.decode(checkpoints[older])
     else:
         raise Broken(f"move {older}: no checkpoint carries it forward to rules version {version}")
-    for line in lines[max(older, 0) + 1 :]:
-        state = _replay_move(game, state, line, found)
+    first = max(older, 0)
+    wanted, past = {target(line.action) for line in lines}, _left(game, lines[: first + 1])
+    kept = {first: state}
+    for line in lines[first + 1 :]:
+        state = _replay_move(game, state, line, kept, past, found)
+        if line.seq in wanted:
+            kept[line.seq] = state
         if line.seq in checkpoints and game.encode(state) != checkpoints[line.seq]:
             found.append(f"move {line.seq}: the checkpoint differs")
     return found, state
@@ -94,13 +99,23 @@ def _replay_start(game: Game[Any], line: Move, found: list[str]) -> Any:
     return start.state
 
 
-def _replay_move(game: Game[Any], state: Any, line: Move, found: list[str]) -> Any:
+def _left(game: Game[Any], lines: list[Move]) -> list[Trace]:
+    """What moves that are not played again left behind, as they were recorded."""
+    return [replay.trace_recorded(game, line) for line in lines[-REACH:]]
+
+
+def _replay_move(
+    game: Game[Any], state: Any, line: Move, kept: dict[int, Any], past: list[Trace], found: list[str]
+) -> Any:
     chance = RecordedChance(line.outcomes)
-    assert line.seat is not None
+    to = target(line.action)
+    if to is not None and not any(way.to == to for way in ways(past, line.seat or 0)):
+        found.append(f"move {line.seq}: its seat could not take back to move {to}")
     try:
-        step = game.apply(state, Answer(line.seat, game.parse_action(line.action)), chance)
+        step = replay.again(game, state, line, chance, kept)
     except (Rejected, LookupError, AssertionError) as error:
         raise Broken(f"move {line.seq}: {error}") from error
+    past.append(replay.trace_of(game, line, step))
     _compare(line, step.events, chance, found)
     return step.state
 

@@ -12,6 +12,7 @@ from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.rules import shelf
 from games.tables.models import Seat, Table
+from games.tables.rewinds import Rewinds
 from games.tables.selectors import Snapshot
 
 Document = dict[str, Any]
@@ -30,6 +31,7 @@ class Documents:
         self._table = _table(shot)
         self._prompts = () if shot.game is None else shot.game.prompts(shot.state)
         self._waiting = [_awaited(prompt, shot.deadlines) for prompt in self._prompts if prompt.required]
+        self._rewinds = Rewinds(shot)
 
     def of(self, seat: int | None, link: str = "") -> Document:
         """What ``document`` says."""
@@ -49,6 +51,7 @@ class Documents:
             "game": game.view(state, viewer),
             "prompts": [game.render(state, prompt) for prompt in self._prompts if prompt.seat == viewer],
             "waiting": self._waiting,
+            **self._rewinds.of(viewer),
         }
 
 

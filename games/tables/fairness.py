@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.actions import Move as Answer
 from games.engine.chance import RecordedChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
-from games.tables import positions
+from games.engine.rewinding import target
+from games.tables import positions, replay
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat, Table
 
@@ -52,14 +52,18 @@ def proof(table: Table) -> dict[str, Any]:
 def _moves(table: Table, seats: int) -> Any:
     """Every move with its draws, replayed from the log: a draw's bound is what the rules asked for."""
     game = positions.game_of(table, seats)
-    state = None
-    for line in Move.objects.filter(table=table).order_by("seq").iterator():
+    lines = Move.objects.filter(table=table).order_by("seq")
+    wanted = {target(action) for action in lines.values_list("action", flat=True)}
+    state, kept = None, {}
+    for line in lines.iterator():
         witness = Witness(RecordedChance(line.outcomes))
         if state is None:
             step: Any = game.start(witness)
         else:
-            step = game.apply(state, Answer(line.seat or 0, game.parse_action(line.action)), witness)
+            step = replay.again(game, state, line, witness, kept)
         state = step.state
+        if line.seq in wanted:
+            kept[line.seq] = state
         shown = {"seq": line.seq, "action": line.action, "draws": witness.draws}
         yield shown if line.seat is None else shown | {"seat": line.seat}
 
@@ -71,8 +75,10 @@ def verify(data: dict[str, Any]) -> list[str]:
     if commitment(seed, salt) != data["commitment"]:
         problems.append("the seed is not the one that was committed to before the game")
     key = game_key(seed, data["table"], data["words"])
-    following = 0
+    following, after = 0, dict[int, int]()
     for move in data["moves"]:
+        if (to := target(move["action"])) is not None:
+            following = after.get(to, -1)
         for draw in move["draws"]:
             if draw["index"] != following:
                 problems.append(f"move {move['seq']}: draw {draw['index']} comes where {following} should")
@@ -80,6 +86,7 @@ def verify(data: dict[str, Any]) -> list[str]:
         problems += [
             f"move {move['seq']}: {_told(move['draws'][place])}" for place in wrong_draws(key, move["draws"])
         ]
+        after[move["seq"]] = following
     return problems
 
 

@@ -14,7 +14,9 @@ from typing import Any
 from django.db import transaction
 
 from games.engine.game import Game, Start, Step
-from games.tables.models import Seat, Table
+from games.engine.rewinding import REACH, Trace
+from games.tables import replay
+from games.tables.models import Move, Seat, Table
 from games.tables.selectors import Snapshot, Told
 
 KEPT = 512
@@ -27,16 +29,35 @@ _kept: OrderedDict[str, tuple[Snapshot, tuple[Told, ...]]] = OrderedDict()
 _lock = Lock()
 
 
-def keep(table: Table, seats: Mapping[int, Seat], game: Game[Any], step: Start[Any] | Step[Any]) -> None:
-    """Hand over what the running transaction makes of ``table``, once it has committed.
+def keep(
+    table: Table, seats: Mapping[int, Seat], game: Game[Any], step: Start[Any] | Step[Any], line: Move
+) -> None:
+    """Hand over what the running transaction makes of ``table`` by the move ``line``, once it has committed.
 
     Called before the change is announced: listeners find it.
     """
-    transaction.on_commit(partial(_keep, table, dict(seats), game, step))
+    past = _past(table, game, line, step)
+    transaction.on_commit(partial(_keep, table, dict(seats), game, step, past))
 
 
-def _keep(table: Table, seats: dict[int, Seat], game: Game[Any], step: Start[Any] | Step[Any]) -> None:
-    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, dict(table.clocks))
+def _past(table: Table, game: Game[Any], line: Move, step: Start[Any] | Step[Any]) -> tuple[Trace, ...]:
+    """What the last moves and this one left behind; rows are read where others wrote those before it."""
+    with _lock:
+        shot, _ = _kept.get(table.code, (None, ()))
+    before = shot.past if shot is not None and shot.seq == line.seq - 1 else None
+    if before is None:
+        before = replay.traces(table, game, line.seq - 1)
+    return (*before, replay.trace_of(game, line, step))[-REACH:]
+
+
+def _keep(
+    table: Table,
+    seats: dict[int, Seat],
+    game: Game[Any],
+    step: Start[Any] | Step[Any],
+    past: tuple[Trace, ...],
+) -> None:
+    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, dict(table.clocks), past)
     with _lock:
         before = _kept.pop(table.code, None)
         told: tuple[Told, ...] = ()

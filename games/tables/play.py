@@ -9,6 +9,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 from games.tables.chat import say
 from games.tables.clock import time_up
 from games.tables.errors import Refused
+from games.tables.rewind import Asked, answer, ask, withdraw
 from games.tables.rooms import (
     Claim,
     add_bot,
@@ -27,10 +28,13 @@ from games.tables.rooms import (
 from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, take_back
 
 __all__ = [
+    "Asked",
     "Claim",
     "Receipt",
     "Refused",
     "add_bot",
+    "answer",
+    "ask",
     "at_once",
     "close",
     "create_exhibition",
@@ -49,4 +53,5 @@ __all__ = [
     "submit",
     "take_back",
     "time_up",
+    "withdraw",
 ]

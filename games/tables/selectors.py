@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -12,11 +12,12 @@ from django.db.models import F
 
 from games.engine.events import Event
 from games.engine.game import Game
+from games.engine.rewinding import Trace
 from games.rules import shelf
-from games.tables import positions
+from games.tables import positions, replay, requests
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
-from games.tables.models import ChatLine, Move, Seat, Table
+from games.tables.models import ChatLine, Move, RewindRequest, Seat, Table
 
 TRIES = 10
 
@@ -27,7 +28,7 @@ class Snapshot:
 
     ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
     ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
-    person.
+    person. ``past`` is what the last moves left behind, ``request`` what somebody wants to take back now.
     """
 
     table: Table
@@ -37,6 +38,8 @@ class Snapshot:
     version: int
     seq: int
     deadlines: dict[str, int] = field(default_factory=dict)
+    past: tuple[Trace, ...] = ()
+    request: RewindRequest | None = None
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,10 @@ def snapshot(code: str) -> Snapshot:
         return Snapshot(table, seats, None, None, table.version, table.seq)
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
-    return Snapshot(table, seats, game, state, table.version, table.seq, dict(table.clocks))
+    shot = Snapshot(table, seats, game, state, table.version, table.seq, dict(table.clocks))
+    if table.status != Table.Status.PLAYING:
+        return shot
+    return replace(shot, past=replay.traces(table, game, table.seq), request=requests.last(table))
 
 
 def find(code: str) -> Table:

@@ -62,7 +62,7 @@ def begin(table: Table) -> Receipt:
     start = game.start(HmacChance(bytes(table.chance_key)))
     seats = _sit_down(entrants, start.seating)
     line = Move(seq=0, by=Move.By.TABLE, token="table:start", action={"do": "start", "seats": len(seats)})
-    return _record(table, seats, game, start, line)
+    return record(table, seats, game, start, line)
 
 
 def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any) -> Receipt:
@@ -78,12 +78,12 @@ def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any)
         return receipt
     with held(code) as table:
         person = seated(table, seat)
-        if (earlier := _repeated(table, person, token)) is not None:
+        if (earlier := repeated(table, person, token)) is not None:
             return earlier
         if table.status == Table.Status.LOBBY:
             raise Refused("wrong_phase")
         seats = seats_of(table)
-        _welcome_back(seats[person.number])
+        welcome_back(seats[person.number])
         line = Move(seat=person.number, by=Move.By.PLAYER, token=token, prompt=prompt or "")
         return _play(table, seats, line, action)
 
@@ -187,7 +187,8 @@ def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]
     return seats
 
 
-def _repeated(table: Table, person: Seat, token: str) -> Receipt | None:
+def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
+    """What became of a token that was used before. Raises Refused for another's."""
     line = Move.objects.filter(table=table, token=token).only("seat", "seq", "version").first()
     if line is None:
         return None
@@ -196,7 +197,8 @@ def _repeated(table: Table, person: Seat, token: str) -> Receipt | None:
     return Receipt(token, line.seq, line.version)
 
 
-def _welcome_back(seat: Seat) -> None:
+def welcome_back(seat: Seat) -> None:
+    """A person who does something takes his seat back from a stand-in."""
     if seat.standin or seat.missed:
         seat.standin, seat.missed = False, 0
         seat.save(update_fields=["standin", "missed"])
@@ -221,12 +223,12 @@ def _play(table: Table, seats: Mapping[int, Seat], line: Move, action: Any) -> R
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
     if table.rules_version != game.info.rules_version:
-        _checkpoint(table, game, state)
+        checkpoint(table, game, state)
     line.seq, line.action = table.seq + 1, as_data(answer)
-    return _record(table, seats, game, step, line, state)
+    return record(table, seats, game, step, line, state)
 
 
-def _record(
+def record(
     table: Table,
     seats: Mapping[int, Seat],
     game: Game[Any],
@@ -238,13 +240,13 @@ def _record(
     table.seq, table.rules_version = line.seq, game.info.rules_version
     table.state = game.encode(step.state)
     timing.schedule(table, seats, game.prompts(step.state), timing.now_ms())
-    handover.keep(table, seats, game, step)
+    handover.keep(table, seats, game, step, line)
     write(table, **_present(table, game, step.state))
     line.table, line.version, line.rules_version = table, table.version, table.rules_version
     line.outcomes, line.events = msgspec.to_builtins(step.outcomes), msgspec.to_builtins(step.events)
     line.save(force_insert=True)
     if line.seq % CHECKPOINT_EVERY == 0:
-        _checkpoint(table, game, step.state)
+        checkpoint(table, game, step.state)
     held_before = NOTHING if before is None else game.holdings(before) or NOTHING
     post(table, game.holdings(step.state) or NOTHING, held_before)
     positions.keep(table, step.state)
@@ -279,7 +281,8 @@ def _present(table: Table, game: Game[Any], state: Any) -> dict[str, Any]:
     return columns
 
 
-def _checkpoint(table: Table, game: Game[Any], state: Any) -> None:
+def checkpoint(table: Table, game: Game[Any], state: Any) -> None:
+    """Store the position after the table's last move, for replays to begin at."""
     Checkpoint.objects.get_or_create(
         table=table,
         seq=table.seq,

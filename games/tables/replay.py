@@ -1,0 +1,70 @@
+"""The log read again: what a recorded move did, positions that were, and what moves left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from games.engine.actions import Move as Answer
+from games.engine.chance import Chance, RecordedChance
+from games.engine.events import Event
+from games.engine.game import Game, Start, Step
+from games.engine.rewinding import REACH, Trace, rewound, target, trace
+from games.tables.models import Checkpoint, Move, Table
+
+
+def again(game: Game[Any], state: Any, line: Move, chance: Chance, kept: Mapping[int, Any]) -> Step[Any]:
+    """What a recorded move did in position ``state``; ``kept`` holds earlier positions, by their last move.
+
+    Raises KeyError for a rewind to a position that is not kept, and whatever the rules raise.
+    """
+    assert line.seat is not None
+    to = target(line.action)
+    if to is None:
+        return game.apply(state, Answer(line.seat, game.parse_action(line.action)), chance)
+    return rewound(game, kept[to], state, line.seat, line.action)
+
+
+def position_after(table: Table, game: Game[Any], seq: int) -> Any:
+    """The position after move ``seq``, from the last snapshot before it and the outcomes recorded since.
+
+    None where moves under older rules lie between.
+    """
+    version = game.info.rules_version
+    rows = Checkpoint.objects.filter(table=table, seq__lte=seq, rules_version=version)
+    found = rows.order_by("seq").last()
+    if found is None:
+        return None
+    state = game.decode(bytes(found.state))
+    for line in Move.objects.filter(table=table, seq__gt=found.seq, seq__lte=seq).order_by("seq"):
+        if line.rules_version != version:
+            return None
+        # A rewind writes a checkpoint: there is none on this way.
+        state = again(game, state, line, RecordedChance(line.outcomes), {}).state
+    return state
+
+
+def traces(table: Table, game: Game[Any], until: int) -> tuple[Trace, ...]:
+    """What the last moves up to ``until`` left behind, as far back as a rewind may go, oldest first."""
+    rows = Move.objects.filter(table=table, seq__gt=until - REACH, seq__lte=until).order_by("seq")
+    lines = rows.only("seq", "seat", "by", "action", "events", "outcomes")
+    return tuple(trace_recorded(game, line) for line in lines)
+
+
+def trace_recorded(game: Game[Any], line: Move) -> Trace:
+    """What one recorded move left behind."""
+    events = [msgspec.convert(event, Event) for event in line.events]
+    return _trace(game, line, events, line.outcomes)
+
+
+def trace_of(game: Game[Any], line: Move, step: Start[Any] | Step[Any]) -> Trace:
+    """The same of a move that is being recorded; ``step`` is what it did."""
+    return _trace(game, line, step.events, step.outcomes)
+
+
+def _trace(game: Game[Any], line: Move, events: Iterable[Event], outcomes: Iterable[Any]) -> Trace:
+    own = line.by == Move.By.PLAYER
+    labels = [label for label, _ in outcomes]
+    return trace(game, line.seq, line.seat, events, labels, own=own, to=target(line.action))

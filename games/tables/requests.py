@@ -1,0 +1,39 @@
+"""Requests to take back, as rows: which one is open, and whom one concerns. Nothing here changes a row."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import timedelta
+
+from games.engine.rewinding import Rewind
+from games.tables import timing
+from games.tables.models import RewindRequest, Seat, Table
+
+OFTEN, SPAN = 8, timedelta(minutes=5)
+"""How many times a seat may take back, or ask to, in so long a time."""
+
+
+def last(table: Table) -> RewindRequest | None:
+    """What was asked last since the last move; it may be over."""
+    return RewindRequest.objects.filter(table=table, seq=table.seq).order_by("pk").last()
+
+
+def is_open(request: RewindRequest | None, seq: int) -> bool:
+    """Whether an answer still counts, at a table whose last move is ``seq``."""
+    return (
+        request is not None
+        and request.state == RewindRequest.State.OPEN
+        and request.seq == seq
+        and timing.moment(timing.now_ms()) < request.deadline
+    )
+
+
+def made_lately(table: Table, seat: int) -> int:
+    """How often a seat took back, or asked to, within SPAN."""
+    since = timing.moment(timing.now_ms()) - SPAN
+    return RewindRequest.objects.filter(table=table, seat=seat, at__gt=since).count()
+
+
+def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
+    """The people whom it concerns that ``seat`` goes this way; bots and stand-ins agree by themselves."""
+    return [number for number in sorted(way.concerns(seat, players)) if not seats[number].automatic]

@@ -1,0 +1,346 @@
+"""Taking back at a table: free or agreed to, recorded, and nothing left that the log does not explain."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.engine.events import SPECTATOR
+from games.tables import clock, handover, play, positions
+from games.tables.audit import audit
+from games.tables.document import document
+from games.tables.errors import Refused
+from games.tables.models import Checkpoint, Move, RewindRequest, Seat, Table
+from games.tables.selectors import events_since, snapshot
+from tests.tables.conftest import Watch
+from tests.tables.rooms import Room, running
+
+pytestmark = pytest.mark.django_db
+
+
+def ask(room: Room, seat: int, *, token: str = "back", seq: int | None = None, **fields: Any) -> play.Asked:
+    at = room.table.seq if seq is None else seq
+    return play.ask(code=room.code, seat=room.seat(seat).pk, token=token, seq=at, **fields)
+
+
+def answer(room: Room, seat: int, agree: bool = True) -> play.Asked:
+    request = RewindRequest.objects.filter(table=room.table).last()
+    assert request is not None
+    return play.answer(code=room.code, seat=room.seat(seat).pk, request=request.pk, agree=agree)
+
+
+def shown(room: Room, viewer: int | None) -> dict[str, Any]:
+    found: dict[str, Any] = document(snapshot(room.code), viewer).get("rewind", {})
+    return found
+
+
+def state(room: Room) -> Any:
+    return snapshot(room.code).state
+
+
+def refused(code: str, call: Callable[[], Any], room: Room) -> Refused:
+    """The refusal; and nothing was changed by it."""
+    before = Table.objects.filter(code=room.code).values().get()
+    rows = (Move.objects.count(), list(RewindRequest.objects.values()))
+    with pytest.raises(Refused) as caught:
+        call()
+    assert caught.value.code == code
+    assert Table.objects.filter(code=room.code).values().get() == before
+    assert (Move.objects.count(), list(RewindRequest.objects.values())) == rows
+    return caught.value
+
+
+def test_the_own_last_move_is_taken_back_at_once() -> None:
+    room = running(3)
+    before = state(room).copy()
+    room.call(0, 3)
+    assert shown(room, 0) == {"seq": 1, "ways": [{"to": 0}]}
+    done = ask(room, 0)
+    assert (done.seq, done.version) == (2, room.table.version)
+    assert state(room) == before
+    assert room.moves() == [(0, "table"), (1, "player"), (2, "player")]
+    assert Move.objects.get(seq=2).action == {"do": "rewind", "to": 0}
+    assert events_since(room.code, 1, SPECTATOR) == [
+        {"seq": 2, "i": 0, "kind": "rewound", "seat": 0, "to": 0}
+    ]
+    assert Checkpoint.objects.filter(table=room.table, seq=2).exists()
+    assert audit(room.table) == []
+    room.call(0, 1)
+    assert audit(room.table) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_where_others_did_something_they_are_asked(heard: list[tuple[str, int]]) -> None:
+    room = running(3)
+    room.call(0, 3)
+    room.call(1, 2)
+    assert shown(room, 0)["ways"] == [{"to": 0, "acted": [1], "ask": [1]}]
+    assert shown(room, 2) == {}
+    heard.clear()
+    assert ask(room, 0).seq is None
+    assert heard == [(room.code, room.table.version)]
+    request = shown(room, SPECTATOR)["request"]
+    assert (request["seat"], request["asked"], request["agreed"], request["acted"]) == (0, [1], [], [1])
+    assert answer(room, 1).seq == 3
+    assert state(room).calls == [None, None, None]
+    assert Move.objects.get(seq=3).action == {"do": "rewind", "to": 0, "agreed": [1]}
+    assert shown(room, 1) == {}
+    assert audit(room.table) == []
+
+
+def test_dice_that_fell_concern_everybody_and_fall_the_same_again() -> None:
+    room = running(3)
+    for seat in (0, 1, 2):
+        room.call(seat, 1)
+    fell = Move.objects.get(seq=3).outcomes
+    assert shown(room, 2)["ways"] == [{"to": 2, "chance": ["fall"], "ask": [0, 1]}]
+    ask(room, 2)
+    answer(room, 0)
+    assert shown(room, 1)["request"]["agreed"] == [0]
+    assert answer(room, 1).seq == 4
+    room.call(2, 2)
+    assert Move.objects.get(seq=5).outcomes == fell
+    assert audit(room.table) == []
+
+
+def test_what_a_seat_was_shown_it_still_knows_and_others_are_asked() -> None:
+    room = running(3)
+    room.act(1, {"do": "peek"})
+    way = shown(room, 1)["ways"][0]
+    assert way == {"to": 0, "learned": [["peeked", 1]], "ask": [0, 2]}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_a_request_says_nothing_that_its_viewer_could_not_see(viewer: int | None) -> None:
+    """What is told are kinds and seats of lines of the log that the viewer has himself."""
+    room = running(3)
+    room.act(1, {"do": "peek"})
+    room.call(2)
+    ask(room, 1)
+    request = shown(room, viewer)["request"]
+    lines = events_since(room.code, 0, SPECTATOR if viewer is None else viewer)
+    assert {tuple(entry) for entry in request["learned"]} <= {(one["kind"], one["seat"]) for one in lines}
+    assert set(request["acted"]) <= {one["seat"] for one in lines}
+
+
+def test_nobody_goes_back_over_what_only_some_know_of() -> None:
+    room = running(2)
+    room.call(0)
+    room.act(1, {"do": "hum"})
+    assert shown(room, 0) == shown(room, 1) == {}
+    refused("nothing_to_take_back", lambda: ask(room, 0), room)
+
+
+def test_a_seat_may_go_back_further_through_its_own_moves() -> None:
+    room = running(2)
+    room.call(0, 3)
+    room.act(0, {"do": "peek"})
+    assert [way["to"] for way in shown(room, 0)["ways"]] == [1, 0]
+    ask(room, 0, to=0)
+    answer(room, 1)
+    assert state(room).calls == [None, None]
+    assert audit(room.table) == []
+    refused("nothing_to_take_back", lambda: ask(room, 0, token="more", to=1), room)
+
+
+def test_a_no_ends_it_and_is_not_asked_again() -> None:
+    room = running(3)
+    for seat in (0, 1, 2):
+        room.call(seat, 1)
+    ask(room, 2)
+    answer(room, 0)
+    answer(room, 1, agree=False)
+    assert shown(room, 2)["request"]["refused"] == 1
+    refused("rewind_over", lambda: answer(room, 0, agree=False), room)
+    assert refused("rewind_refused", lambda: ask(room, 2, token="again"), room).params == {"seat": 1}
+    assert room.table.seq == 3
+
+
+def test_another_move_ends_a_request() -> None:
+    room = running(3)
+    room.call(0)
+    room.call(1)
+    ask(room, 0)
+    room.call(2)
+    assert "request" not in shown(room, 1)
+    refused("rewind_over", lambda: answer(room, 1), room)
+
+
+def test_time_ends_a_request(watch: Watch) -> None:
+    room = running(3, decision_time=0)
+    room.call(0)
+    room.call(1)
+    ask(room, 0)
+    watch.pass_by(86_401)
+    refused("rewind_over", lambda: answer(room, 1), room)
+    ask(room, 0, token="again")
+    answer(room, 1)
+    assert audit(room.table) == []
+
+
+def test_who_asked_may_withdraw_and_nobody_else() -> None:
+    room = running(3)
+    room.call(0)
+    room.call(1)
+    ask(room, 0)
+    request = RewindRequest.objects.get()
+    other = room.seat(1).pk
+    refused("not_asked", lambda: play.withdraw(code=room.code, seat=other, request=request.pk), room)
+    for _ in range(2):
+        play.withdraw(code=room.code, seat=room.seat(0).pk, request=request.pk)
+    assert "request" not in shown(room, 1)
+    refused("rewind_over", lambda: answer(room, 1), room)
+    refused("rewind_over", lambda: play.answer(code=room.code, seat=other, request=999, agree=True), room)
+
+
+def test_who_is_not_asked_does_not_answer() -> None:
+    room = running(3)
+    room.call(0)
+    room.call(1)
+    ask(room, 0)
+    refused("not_asked", lambda: answer(room, 2), room)
+    refused("not_asked", lambda: answer(room, 0), room)
+
+
+def test_of_two_requests_for_one_position_the_first_counts() -> None:
+    room = running(4)
+    for seat in (0, 1, 2):
+        room.call(seat)
+    ask(room, 0)
+    assert refused("rewind_pending", lambda: ask(room, 1, token="mine"), room).params == {"seat": 0}
+
+
+def test_of_two_rewinds_of_one_move_the_second_comes_too_late() -> None:
+    room = running(3)
+    room.call(0)
+    ask(room, 0, seq=1)
+    refused("stale_prompt", lambda: ask(room, 0, token="double", seq=1), room)
+
+
+def test_a_token_gets_its_first_answer_again() -> None:
+    room = running(3)
+    room.call(0)
+    first = ask(room, 0)
+    assert ask(room, 0) == first
+    room.call(0)
+    room.call(1)
+    assert ask(room, 0, token="other").seq is None
+    assert ask(room, 0, token="other").seq is None
+    refused("malformed", lambda: ask(room, 1, token="other"), room)
+    done = answer(room, 1)
+    assert ask(room, 0, token="other").seq == done.seq
+    assert answer(room, 1).version == done.version
+
+
+def test_bots_and_stand_ins_agree_by_themselves(watch: Watch) -> None:
+    room = running(2, bots=1)
+    people = list(Seat.objects.filter(table=room.table, kind="human"))
+    clock.tick(watch.pass_by(60))
+    me = people[0].number
+    room.call(me)
+    play.hand_to_bot(code=room.code, by=room.host, seat=people[1].number)
+    clock.tick(watch.pass_by(5))
+    assert shown(room, me)["ways"][0].get("ask") is None
+    assert ask(room, me).seq is not None
+    assert audit(room.table) == []
+
+
+def test_bots_let_people_answer_first_and_then_play_on(watch: Watch) -> None:
+    room = running(3, bots=1)
+    people = [seat.number for seat in Seat.objects.filter(table=room.table, kind="human").order_by("number")]
+    room.call(people[0])
+    room.call(people[1])
+    ask(room, people[0])
+    seq = room.table.seq
+    clock.tick(watch.pass_by(20))
+    assert room.table.seq == seq
+    clock.tick(watch.pass_by(11))
+    assert room.table.seq > seq
+
+
+def test_a_refusal_lets_bots_play_on_at_once(watch: Watch) -> None:
+    room = running(3, bots=1)
+    people = [seat.number for seat in Seat.objects.filter(table=room.table, kind="human").order_by("number")]
+    room.call(people[0])
+    room.call(people[1])
+    ask(room, people[0])
+    answer(room, people[1], agree=False)
+    seq = room.table.seq
+    clock.tick(watch.pass_by(5))
+    assert room.table.seq > seq
+
+
+def test_what_a_clock_played_is_not_taken_back(watch: Watch) -> None:
+    room = running(2)
+    clock.tick(watch.pass_by(500))
+    assert shown(room, 0) == {}
+    refused("nothing_to_take_back", lambda: ask(room, 0), room)
+
+
+def test_not_in_the_lobby_nor_after_the_end(watch: Watch) -> None:
+    room = running(2)
+    while room.table.status == Table.Status.PLAYING:
+        room.call(0, 3)
+        if room.table.status == Table.Status.PLAYING:
+            room.call(1, 3)
+    assert shown(room, 0) == {}
+    refused("wrong_phase", lambda: ask(room, 0), room)
+
+
+def test_nobody_takes_back_all_day(watch: Watch) -> None:
+    room = running(2)
+    for number in range(8):
+        room.call(0)
+        ask(room, 0, token=f"b{number}")
+    room.call(0)
+    refused("too_fast", lambda: ask(room, 0, token="b9"), room)
+    watch.pass_by(301)
+    ask(room, 0, token="b9")
+    assert audit(room.table) == []
+
+
+def test_it_works_after_a_restart() -> None:
+    """With nothing remembered, from rows alone; the request too is a row."""
+    room = running(3)
+    room.call(0, 3)
+    room.call(1, 2)
+    forget(room)
+    ask(room, 0)
+    forget(room)
+    assert shown(room, 1)["request"]["asked"] == [1]
+    answer(room, 1)
+    forget(room)
+    assert state(room).calls == [None, None, None]
+    assert audit(room.table) == []
+
+
+def forget(room: Room) -> None:
+    positions._kept.clear()
+    handover._kept.clear()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_handed_over_says_the_same_as_the_rows() -> None:
+    room = running(3)
+    for number, seat in enumerate((0, 1, 2, 0, 1)):
+        room.call(seat)
+        shot = handover.newest(room.code, room.table.version)
+        assert shot is not None
+        assert shot.past == snapshot(room.code).past
+        if number == 2:
+            forget(room)
+    ask(room, 1)
+    shot = handover.newest(room.code, room.table.version)
+    assert shot is not None
+    assert shot.past == snapshot(room.code).past
+    assert shot.past[-1].to == 4
+
+
+def test_the_audit_finds_a_rewind_that_was_not_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = running(2)
+    room.call(0)
+    room.call(1)
+    ask(room, 1)
+    answer(room, 0)
+    monkeypatch.setattr("games.tables.audit.ways", lambda past, seat: [])
+    assert audit(room.table) == ["move 3: its seat could not take back to move 1"]
