@@ -49,7 +49,7 @@ def leave(book: Book, draft: State, turn: Turn, seat: int, other: int) -> None:
     draft.allies = tuple(masks)
     draft.agreed = 0
     turn.tell("alliance_left", seat=seat, target=other)
-    contracts.end_forbidden(book, draft, turn)
+    contracts.end_forbidden(book, draft, turn, seat)
 
 
 def all_allied(state: State) -> bool:

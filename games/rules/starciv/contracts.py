@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from games.engine.turn import Turn
 from games.rules.starciv.actions import Term
 from games.rules.starciv.book import Book
-from games.rules.starciv.state import Contract, State
+from games.rules.starciv.state import NOBODY, Contract, Ended, State
+
+ENDED_KEPT = 20
+"""How many ended contracts everybody can still read beside the running ones, the last to end."""
 
 
 def may_trade(book: Book, state: State, seat: int, other: int) -> bool:
@@ -60,18 +63,19 @@ def given_yields(state: State, seat: int) -> set[tuple[str, str]]:
     }
 
 
-def end(draft: State, turn: Turn, contract: Contract, why: str, by: int | None = None) -> None:
+def end(draft: State, turn: Turn, contract: Contract, why: str, by: int = NOBODY) -> None:
     """A contract ends: ``why`` is ended, body, eliminated, forbidden or unpaid; ``by`` who caused it."""
     draft.contracts = tuple(other for other in draft.contracts if other.number != contract.number)
-    caused = {} if by is None else {"by": by}
+    draft.ended = (*draft.ended, Ended(contract, why, by, draft.round))[-ENDED_KEPT:]
+    caused = {} if by == NOBODY else {"by": by}
     turn.tell("contract_ended", contract=contract.number, between=[contract.a, contract.b], why=why, **caused)
 
 
-def end_forbidden(book: Book, draft: State, turn: Turn) -> None:
-    """SC-14.9: contracts whose parties may no longer trade end."""
+def end_forbidden(book: Book, draft: State, turn: Turn, by: int) -> None:
+    """SC-14.9: contracts whose parties may no longer trade end; ``by`` left the alliance they needed."""
     for contract in draft.contracts:
         if not may_trade(book, draft, contract.a, contract.b):
-            end(draft, turn, contract, "forbidden")
+            end(draft, turn, contract, "forbidden", by)
 
 
 def end_of_body(draft: State, turn: Turn, name: str, by: int) -> None:

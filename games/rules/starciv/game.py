@@ -46,7 +46,7 @@ class StarCivilisations(Game[State]):
         title={"fr": "Star Civilisations", "en": "Star Civilisations"},
         min_seats=2,
         max_seats=8,
-        rules_version=1,
+        rules_version=2,
         options=OPTIONS,
         clocks={"decision": 120, "response": 12},
         presets=PRESETS,
@@ -82,6 +82,11 @@ class StarCivilisations(Game[State]):
         if unknown:
             raise Rejected("malformed", "SC-2.8", option=min(unknown))
         return {name: _option(name, data.get(name, default), default) for name, default in OPTIONS.items()}
+
+    @classmethod
+    def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
+        """Version 2 remembers ended contracts; those that ended before are in the log alone."""
+        return data if from_version >= 2 else {**data, "ended": []}
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

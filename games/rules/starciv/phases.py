@@ -148,6 +148,7 @@ def leave(book: Book, draft: State, turn: Turn) -> None:
     if draft.phase == "DISCARD":
         pass_turn(book, draft, turn)
     elif draft.phase == "SETUP":
+        _remember_hands(book, draft)
         begin_turn(book, draft, turn, 0)
     else:
         enter(book, draft, turn, BY_NAME[draft.phase].next)

@@ -83,4 +83,5 @@ def blank(book: Book) -> State:
         contract_count=0,
         received=(0,) * seats,
         agreed=0,
+        ended=(),
     )

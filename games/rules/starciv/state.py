@@ -85,6 +85,15 @@ class Contract(msgspec.Struct, frozen=True):
         return self.b if seat == self.a else self.a
 
 
+class Ended(msgspec.Struct, frozen=True):
+    """A contract that runs no more (SC-14.2): ``why`` as the event says it, ``by`` whom or NOBODY, in which round."""
+
+    contract: Contract
+    why: str
+    by: int
+    round: int
+
+
 class Question(msgspec.Struct, frozen=True):
     """``seat`` must discard a card of ``target``'s hand: another's (SC-6.11) or the own one (SC-5.1)."""
 
@@ -158,7 +167,8 @@ class State:
     ``draw`` and ``discard`` have their top at the end; hands are oldest first. ``turn`` counts all turns from 1.
     ``known`` holds, by seat, the copies it has seen in another's hand and that were not shuffled since (SC-6.11).
     ``allies`` is a mask of allies by seat, ``proposals`` are (from, to), ``received`` is the CG given to each seat this
-    turn (SC-14.4), ``agreed`` who would share the win (SC-1.3).
+    turn (SC-14.4), ``agreed`` who would share the win (SC-1.3), ``ended`` are the contracts that ended last,
+    oldest first.
     """
 
     draws: int
@@ -207,6 +217,7 @@ class State:
     contract_count: int
     received: tuple[int, ...]
     agreed: int
+    ended: tuple[Ended, ...]
 
     def copy(self) -> State:
         """A position that can be changed without changing this one."""
@@ -258,6 +269,7 @@ class State:
             self.contract_count,
             self.received,
             self.agreed,
+            self.ended,
         )
 
     def living(self, seat: int) -> bool:

@@ -40,14 +40,12 @@ def refusal(
     refused = no_trade(book, state, by, to)
     if refused is not None:
         return refused
-    for giver, receiver, terms in ((by, to, give), (to, by, take)):
-        refused = _refused_terms(book, state, giver, receiver, terms)
-        if refused is not None:
-            return refused
-    for receiver, terms in ((to, give), (by, take)):
-        refused = _refused_limits(book, state, receiver, terms)
-        if refused is not None:
-            return refused
+    sides = ((by, to, give), (to, by, take))
+    for check in (_refused_yields, _refused_secrets, _refused_pledge, _refused_limits):
+        for giver, receiver, terms in sides:
+            refused = check(book, state, giver, receiver, terms)
+            if refused is not None:
+                return refused
     return unaffordable(book, state, by, credits_in(give)) or unaffordable(book, state, to, credits_in(take))
 
 
@@ -60,9 +58,16 @@ def no_trade(book: Book, state: State, by: int, to: int) -> Rejected | None:
     return None
 
 
-def _refused_terms(
+def _can_give(book: Book, state: State, giver: int, receiver: int, term: Term) -> bool:
+    """The term is one that the giver has and may give the receiver."""
+    checks = (_refused_yields, _refused_secrets, _refused_pledge)
+    return not any(check(book, state, giver, receiver, (term,)) for check in checks)
+
+
+def _refused_yields(
     book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
 ) -> Rejected | None:
+    """SC-14.6: bodies the giver controls, what they yield, nothing twice and nothing given away already."""
     yields = [term.yields for term in terms if term.yields]
     given = contracts.given_yields(state, giver)
     for name, resource in yields:
@@ -71,18 +76,34 @@ def _refused_terms(
         owned = state.held[giver] >> body.index & 1
         if not owned or not yielded or (name, resource) in given or yields.count((name, resource)) > 1:
             return Rejected("bad_target", "SC-14.6", body=name, resource=resource)
+    return None
+
+
+def _refused_secrets(
+    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+) -> Rejected | None:
+    """SC-14.6: blue cards on the giver's table."""
     named = Counter(term.secret for term in terms if term.secret)
     laid = Counter(book.slug(copy) for copy in state.secrets[giver])
     for slug, count in named.items():
         if laid[slug] < count:
             return Rejected("bad_target", "SC-14.6", secret=slug)
+    return None
+
+
+def _refused_pledge(
+    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+) -> Rejected | None:
+    """SC-14.6: a pledge of aid needs the option and an alliance."""
     pledges = any(term.aid for term in terms)
     if pledges and not (book.options["ally_aid"] and state.allied(giver, receiver)):
         return Rejected("trade_not_allowed", "SC-14.6", aid=True)
     return None
 
 
-def _refused_limits(book: Book, state: State, receiver: int, terms: tuple[Term, ...]) -> Rejected | None:
+def _refused_limits(
+    book: Book, state: State, giver: int, receiver: int, terms: tuple[Term, ...]
+) -> Rejected | None:
     """SC-14.4, 14.6: at most 10 CG in one direction, each turn too, and received in this turn."""
     limit = book.rules.gift_limit
     at_once, each_turn = credits_in(terms), sum(term.credits_each_turn or 0 for term in terms)
@@ -127,7 +148,7 @@ def effect(
     turns = [0, 0]
     flowing: list[tuple[Term, ...]] = []
     for place, (giver, receiver, terms) in enumerate(((by, to, give), (to, by, take))):
-        valid = tuple(term for term in terms if _refused_terms(book, state, giver, receiver, (term,)) is None)
+        valid = tuple(term for term in terms if _can_give(book, state, giver, receiver, term))
         for slug in (term.secret for term in valid if term.secret):
             _hand_over(book, made, giver, receiver, slug)
         paid = sum(term.credits_each_turn or 0 for term in valid)

@@ -12,7 +12,16 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import ranking
 from games.rules.starciv.powers import sources
-from games.rules.starciv.state import AUTO_NAMES, AUTO_NONE, NOBODY, Assault, Contract, Offer, State
+from games.rules.starciv.state import (
+    AUTO_NAMES,
+    AUTO_NONE,
+    NOBODY,
+    Assault,
+    Contract,
+    Ended,
+    Offer,
+    State,
+)
 
 
 def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
@@ -68,6 +77,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "proposals": [list(pair) for pair in state.proposals],
         "offers": [_offer(book, state, made) for made in state.offers],
         "contracts": [_contract(state, contract) for contract in state.contracts],
+        "ended": [_ended(ended) for ended in reversed(state.ended)],
         "agreed": bits(state.agreed),
     }
     if state.phase != "SETUP":
@@ -97,6 +107,12 @@ def _contract(state: State, contract: Contract) -> dict[str, Any]:
     if contracts.under_embargo(state, contract.a, contract.b):
         shown["asleep"] = True
     return shown
+
+
+def _ended(ended: Ended) -> dict[str, Any]:
+    """A contract that runs no more: what flowed, from when to when, why it ended and by whose doing."""
+    shown = {**trade.contract_data(ended.contract), "why": ended.why, "until": ended.round}
+    return shown if ended.by == NOBODY else {**shown, "by": ended.by}
 
 
 def _player(book: Book, state: State, seat: int) -> dict[str, Any]:

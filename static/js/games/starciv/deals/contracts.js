@@ -1,9 +1,10 @@
-/** Running contracts: what flows between whom, since when; and all deals of the table as a tab of the rail. */
+/** Contracts: what flows between whom, since when, who broke what; and all deals of the table as a tab of the rail. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { Emblem } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { actAnytime, useTable } from "../model.js";
+import { eventSentence } from "../words/events.js";
 import { Columns } from "./balance.js";
 import { NEAR } from "./offer.js";
 import { openDeals, talkOf, waitingForMe } from "./state.js";
@@ -27,23 +28,28 @@ export function ContractCard({ contract, endable, table }) {
 const Flow = ({ from, to, terms, table }) => terms.length > 0 && html`<p class="flow"><${Emblem} colour=${table.colourOf(from)} size=${16} title=${table.playerName(from)} /> › <${Emblem} colour=${table.colourOf(to)} size=${16} title=${table.playerName(to)} />
   <span>${terms.map((term, i) => html`${i ? " · " : ""}<${TermMark} term=${term} /> ${termText(term, table)}`)}</span></p>`;
 
-function Line({ one, table, heading }) {
+function Line({ one, table, heading, end = null }) {
   const [a, b] = [one.a ?? one.by, one.b ?? one.to];
   const mine = a === table.me || b === table.me;
   return html`<li class=${mine ? "mine" : ""}><p class="small muted row sp">${heading}${one.asleep && html`<${Asleep} />`}</p>
-    <${Flow} from=${a} to=${b} terms=${one.a_gives ?? one.give} table=${table} /><${Flow} from=${b} to=${a} terms=${one.b_gives ?? one.take} table=${table} /></li>`;
+    <${Flow} from=${a} to=${b} terms=${one.a_gives ?? one.give} table=${table} /><${Flow} from=${b} to=${a} terms=${one.b_gives ?? one.take} table=${table} />${end}</li>`;
 }
 
-/** The tab: all running contracts and open offers of the table, which are public. */
+/** How a contract ended, and by whose doing. */
+const ending = (one, table) => html`<p class="small dim">${eventSentence({ kind: "contract_ended", contract: one.number, between: [one.a, one.b], why: one.why, by: one.by }, table)}</p>`;
+
+/** The tab: all running contracts and open offers of the table, then the contracts that ended; all are public. */
 export function ContractsTab() {
   const table = useTable();
   const contracts = table.game.contracts ?? [];
   const offers = table.game.offers ?? [];
+  const ended = table.game.ended ?? [];
   const waiting = waitingForMe(table);
   return html`<div class="contracts"><ol class="log" tabindex="0" aria-label=${t("Contracts")}>
       ${contracts.map((one) => html`<${Line} key=${`c${one.number}`} one=${one} table=${table} heading=${t("Contract {n}, since round {round}", { n: one.number, round: one.round })} />`)}
       ${offers.map((one) => html`<${Line} key=${`o${one.number}`} one=${one} table=${table} heading=${t("Offer of {player}", { player: table.playerName(one.by) })} />`)}
-      ${!contracts.length && !offers.length && html`<li class="dim">${t("No contract. It needs technology 1.")}</li>`}
+      ${ended.map((one) => html`<${Line} key=${`e${one.number}`} one=${one} table=${table} heading=${t("Contract {n}, rounds {from} to {until}", { n: one.number, from: one.round, until: one.until })} end=${ending(one, table)} />`)}
+      ${!contracts.length && !ended.length && !offers.length && html`<li class="dim">${t("No contract. It needs technology 1.")}</li>`}
     </ol>
     ${talkOf(table) && html`<div class="say"><${Press} class="sm full" kind=${waiting ? "primary" : ""} onPress=${() => openDeals(table)}>${waiting ? tn("{n} proposal to answer", "{n} proposals to answer", waiting) : t("Deals")}<//></div>`}
   </div>`;

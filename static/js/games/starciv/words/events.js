@@ -46,9 +46,9 @@ const WHY_PAID = {
 
 const WHY_ENDED = {
   ended: () => t("{player} ends contract {n} with {other}."),
-  body: () => t("Contract {n} between {player} and {other} ends: one of its bodies was lost."),
+  body: () => t("Contract {n} between {player} and {other} ends: {breaker} took or gave up one of its bodies."),
   eliminated: () => t("Contract {n} between {player} and {other} ends with a player."),
-  forbidden: () => t("Contract {n} between {player} and {other} ends: they may trade no longer."),
+  forbidden: () => t("{player} leaves the alliance: contract {n} with {other} ends."),
   unpaid: () => t("{player} cannot pay {other}: contract {n} ends."),
 };
 
@@ -145,7 +145,7 @@ const SENTENCES = {
   contract_ended: (line, { player }) => {
     const [a, b] = line.between;
     const by = line.by === b && line.why !== "body" ? [b, a] : [a, b];
-    return [(WHY_ENDED[line.why] ?? WHY_ENDED.forbidden)(), { n: line.contract, player: player(by[0]), other: player(by[1]) }];
+    return [WHY_ENDED[line.why](), { n: line.contract, player: player(by[0]), other: player(by[1]), breaker: player(line.by) }];
   },
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
