@@ -42,6 +42,16 @@ class MoveSerializer(serializers.Serializer[Any]):
     action = ActionField()
 
 
+class RewindSerializer(serializers.Serializer[Any]):
+    """Taking back: asking to, or answering a request by its number."""
+
+    token = StrictCharField(max_length=TOKEN_LENGTH)
+    do = serializers.ChoiceField(choices=["ask", "agree", "refuse", "withdraw"])
+    seq = serializers.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+    to = serializers.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+    request = serializers.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
+
+
 class JoinSerializer(serializers.Serializer[Any]):
     """A name to sit down under."""
 

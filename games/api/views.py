@@ -143,6 +143,20 @@ class Moves(TableView):
         return Response({"token": receipt.token, "seq": receipt.seq, "version": receipt.version})
 
 
+class Rewind(TableView):
+    """``/api/tables/CODE/rewind/``."""
+
+    def post(self, request: Request, code: str) -> Response:
+        """Take back, or ask to; agree to a request, refuse or withdraw it. ``seq`` is there once it was taken back."""
+        wanted = serializers.RewindSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        selectors.find(code)
+        seat = seats.require_seat(request, code)
+        asked = play.rewind(code=code, seat=seat.pk, **wanted.validated_data)
+        done = {} if asked.seq is None else {"seq": asked.seq}
+        return Response({"token": wanted.validated_data["token"], "version": asked.version, **done})
+
+
 class Log(TableView):
     """``/api/tables/CODE/log/?after=SEQ``."""
 

@@ -36,7 +36,7 @@ class DatabaseLostError(Exception):
     """The database went away in between: whether the command was carried out, nobody knows."""
 
 
-def perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> Done:
+def perform(code: str, secret: str, frame: protocol.Asking) -> Done:
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
     Raises Refused, ``unavailable`` among others where the database stores nothing (its disk is full), and
@@ -51,7 +51,7 @@ def perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protoc
         raise DatabaseLostError from None
 
 
-def _perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> Done:
+def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:
     if isinstance(frame, protocol.Act) and secret:
         receipt = play.at_once(code, partial(opens, secret), frame.token, frame.prompt, frame.action)
         if receipt is not None:
@@ -67,6 +67,17 @@ def _perform(code: str, secret: str, frame: protocol.Act | protocol.Chat | proto
     if isinstance(frame, protocol.Chat):
         play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text)
         return Done(selectors.find(code).version)
+    if isinstance(frame, protocol.Rewind):
+        asked = play.rewind(
+            code=code,
+            seat=seat.pk,
+            token=frame.token,
+            do=frame.do,
+            seq=frame.seq,
+            to=frame.to,
+            request=frame.request,
+        )
+        return Done(asked.version, asked.seq)
     DEEDS[frame.do](code, seat, frame)
     return Done(selectors.find(code).version)
 

@@ -118,7 +118,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             case _:
                 await self._perform(room, frame)
 
-    async def _perform(self, room: Room, frame: protocol.Act | protocol.Chat | protocol.Lobby) -> None:
+    async def _perform(self, room: Room, frame: protocol.Asking) -> None:
         began = time.perf_counter()
         try:
             done = await in_database(commands.perform, self.code, self.secret, frame)

@@ -18,6 +18,7 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """Chosen by the browser for one intention; a repeated one gets the first answer again."""
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
+Number = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 LobbyDeed = Literal[
     "add_bot",
     "exchange_bot",
@@ -62,6 +63,16 @@ class Lobby(Frame, frozen=True, tag="lobby"):
     options: dict[str, Any] | None = None
 
 
+class Rewind(Frame, frozen=True, tag="rewind"):
+    """Take back or ask to (``ask``, seen after move ``seq``, to after move ``to``); answer a request by its number."""
+
+    token: Token
+    do: Literal["ask", "agree", "refuse", "withdraw"]
+    seq: Number | None = None
+    to: Number | None = None
+    request: Number | None = None
+
+
 class Sync(Frame, frozen=True, tag="sync"):
     """Send me everything: the browser noticed a gap between versions."""
 
@@ -74,7 +85,10 @@ class Ping(Frame, frozen=True, tag="ping"):
     """Are you there? Answered by a pong."""
 
 
-Incoming = Act | Chat | Lobby | Sync | Time | Ping
+Asking = Act | Chat | Lobby | Rewind
+"""Frames that are answered."""
+
+Incoming = Asking | Sync | Time | Ping
 
 _incoming = msgspec.json.Decoder(Incoming)
 _encoder = msgspec.json.Encoder()

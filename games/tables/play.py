@@ -9,7 +9,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 from games.tables.chat import say
 from games.tables.clock import time_up
 from games.tables.errors import Refused
-from games.tables.rewind import Asked, answer, ask, withdraw
+from games.tables.rewind import Asked, rewind
 from games.tables.rooms import (
     Claim,
     add_bot,
@@ -33,8 +33,6 @@ __all__ = [
     "Receipt",
     "Refused",
     "add_bot",
-    "answer",
-    "ask",
     "at_once",
     "close",
     "create_exhibition",
@@ -46,6 +44,7 @@ __all__ = [
     "remove_seat",
     "rename",
     "renew_secret",
+    "rewind",
     "say",
     "set_options",
     "set_word",
@@ -53,5 +52,4 @@ __all__ = [
     "submit",
     "take_back",
     "time_up",
-    "withdraw",
 ]

@@ -38,6 +38,31 @@ class Asked:
     seq: int | None = None
 
 
+def rewind(
+    *,
+    code: str,
+    seat: int,
+    token: str,
+    do: str,
+    seq: int | None = None,
+    to: int | None = None,
+    request: int | None = None,
+) -> Asked:
+    """``ask``, ``answer`` (do: agree, refuse) or ``withdraw``, as a frame or a request says it.
+
+    Raises Refused ``malformed`` where a number is missing that it takes.
+    """
+    if do == "ask":
+        if seq is None:
+            raise Refused("malformed", field="seq")
+        return ask(code=code, seat=seat, token=token, seq=seq, to=to)
+    if request is None or do not in ("agree", "refuse", "withdraw"):
+        raise Refused("malformed", field="request")
+    if do == "withdraw":
+        return withdraw(code=code, seat=seat, request=request)
+    return answer(code=code, seat=seat, request=request, agree=do == "agree")
+
+
 def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) -> Asked:
     """Take back, from the seat with row id ``seat`` that saw the table after move ``seq``, to after move ``to``.
 

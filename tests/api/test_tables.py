@@ -212,3 +212,23 @@ def test_a_database_that_stores_nothing_is_said_so(api: APIClient, monkeypatch: 
     monkeypatch.setattr(play, "create_table", failing)
     answer = api.post("/api/tables/", {"host_name": "Ada"})
     assert (answer.status_code, answer.json()) == (503, {"code": "unavailable", "rule": ""})
+
+
+def test_taking_back(api: APIClient, pair: list[play.Claim]) -> None:
+    first, second, prompt = asked(api, pair)
+    base = f"/api/tables/{first.table.code}/"
+
+    def rewind(claim: play.Claim, **fields: Any) -> Any:
+        body = {"token": uuid4().hex, **fields}
+        return api.post(f"{base}rewind/", body, headers=as_seat(claim.secret))
+
+    assert api.post(f"{base}rewind/", {"token": "x", "do": "ask", "seq": 0}).status_code == 403
+    assert rewind(first, do="ask", seq=0).json()["code"] == "nothing_to_take_back"
+    api.post(f"{base}moves/", move(prompt), headers=as_seat(first.secret))
+    for wrong in ({"do": "undo"}, {"do": "ask"}, {"do": "ask", "seq": -1}, {"do": "agree", "request": 2**80}):
+        assert rewind(first, **wrong).status_code == 400
+    assert "seq" not in rewind(first, do="ask", seq=1).json()
+    request = doc(api, second)["rewind"]["request"]["id"]
+    assert rewind(first, do="agree", request=request).json()["code"] == "not_asked"
+    assert rewind(second, do="agree", request=request).json()["seq"] == 2
+    assert asked(api, pair)[0] is first

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
+from typing import Any
 from uuid import uuid4
 
 from asgiref.sync import sync_to_async
@@ -138,6 +139,42 @@ async def test_a_lost_poke_is_found_by_looking(playing: Party, browse: Browse, m
     await watcher.until_version(seen + 1)
     await sync_to_async(play.say)(code=playing.code, seat=playing.ids[0], token="x", text="lost too")
     assert (await watcher.until("chat"))["line"]["text"] == "lost too"
+
+
+async def test_taking_back_asks_whom_it_concerns(playing: Party, browse: Browse) -> None:
+    """Who picks has seen his hand: the other is asked, and both see the position as it was."""
+    people = [await browse(playing.code, secret) for secret in playing.secrets]
+    watcher = await browse(playing.code)
+    picker = next(browser for browser in people if browser.question)
+    other = next(browser for browser in people if browser is not picker)
+    before = picker.doc["game"]
+    version = (await picker.answer())["version"]
+    await picker.until_version(version)
+    (way,) = picker.doc["rewind"]["ways"]
+    assert way["learned"] == [["drew", picker.doc["you"]]]
+    assert way["ask"] == [other.doc["you"]]
+    asked = await picker.ask(t="rewind", do="ask", seq=picker.doc["rewind"]["seq"])
+    assert "seq" not in asked
+    for browser in (other, watcher):
+        await browser.until_version(asked["version"])
+    request = other.doc["rewind"]["request"]
+    assert watcher.doc["rewind"]["request"] == request
+    wrongs: list[dict[str, Any]] = [
+        {"do": "agree"},
+        {"do": "agree", "request": request["id"] + 1},
+        {"do": "ask"},
+    ]
+    for wrong in wrongs:
+        assert (await other.ask(t="rewind", **wrong))["t"] == "refused"
+    assert (await watcher.ask(t="rewind", do="agree", request=request["id"]))["code"] == "not_seated"
+    done = await other.ask(t="rewind", do="agree", request=request["id"])
+    assert done["seq"] == 2
+    for browser in (*people, watcher):
+        await browser.until_version(done["version"])
+        assert browser.log[-1]["kind"] == "rewound"
+        assert "rewind" not in browser.doc
+    assert picker.doc["game"] == before
+    assert picker.question
 
 
 async def test_the_lobby(party: Party, browse: Browse) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.engine.events import SPECTATOR
-from games.tables import clock, handover, play, positions
+from games.tables import clock, handover, play, positions, rewind
 from games.tables.audit import audit
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.django_db
 
 def ask(room: Room, seat: int, *, token: str = "back", seq: int | None = None, **fields: Any) -> play.Asked:
     at = room.table.seq if seq is None else seq
-    return play.ask(code=room.code, seat=room.seat(seat).pk, token=token, seq=at, **fields)
+    return rewind.ask(code=room.code, seat=room.seat(seat).pk, token=token, seq=at, **fields)
 
 
 def answer(room: Room, seat: int, agree: bool = True) -> play.Asked:
     request = RewindRequest.objects.filter(table=room.table).last()
     assert request is not None
-    return play.answer(code=room.code, seat=room.seat(seat).pk, request=request.pk, agree=agree)
+    return rewind.answer(code=room.code, seat=room.seat(seat).pk, request=request.pk, agree=agree)
 
 
 def shown(room: Room, viewer: int | None) -> dict[str, Any]:
@@ -185,12 +185,12 @@ def test_who_asked_may_withdraw_and_nobody_else() -> None:
     ask(room, 0)
     request = RewindRequest.objects.get()
     other = room.seat(1).pk
-    refused("not_asked", lambda: play.withdraw(code=room.code, seat=other, request=request.pk), room)
+    refused("not_asked", lambda: rewind.withdraw(code=room.code, seat=other, request=request.pk), room)
     for _ in range(2):
-        play.withdraw(code=room.code, seat=room.seat(0).pk, request=request.pk)
+        rewind.withdraw(code=room.code, seat=room.seat(0).pk, request=request.pk)
     assert "request" not in shown(room, 1)
     refused("rewind_over", lambda: answer(room, 1), room)
-    refused("rewind_over", lambda: play.answer(code=room.code, seat=other, request=999, agree=True), room)
+    refused("rewind_over", lambda: rewind.answer(code=room.code, seat=other, request=999, agree=True), room)
 
 
 def test_who_is_not_asked_does_not_answer() -> None:
