@@ -66,7 +66,9 @@ export async function check(proof, progress) {
   const { below, shuffle } = await drawsOf(proof);
   const draws = [];
   let following = 0;
+  const after = new Map();
   for (const move of proof.moves) {
+    if (move.action.do === "rewind") following = after.get(move.action.to); // draws are numbered, and come, as before
     for (const draw of move.draws) {
       const found = draw.shuffle ? await shuffle(draw.index, draw.shuffle) : await below(draw.index, draw.below);
       const right = draw.index === following && String(found) === String(draw.outcome);
@@ -74,6 +76,7 @@ export async function check(proof, progress) {
       draws.push({ seq: move.seq, ...draw, found, right });
       if (draws.length % 25 === 0) progress?.(draws.length);
     }
+    after.set(move.seq, following);
   }
   return { committed: (await commitment(proof)) === proof.commitment, draws };
 }
