@@ -42,9 +42,7 @@ def main(path):
     key = hmac.new(seed, b"".join(map(part, [proof["table"], *proof["words"]])), "sha256").digest()
     draws, following, after = 0, 0, {}
     for move in proof["moves"]:
-        if (
-            move["action"]["do"] == "rewind"
-        ):  # moves taken back: their draws are numbered, and come, as before
+        if move["action"]["do"] == "rewind":  # draws go on from the number they had then
             following = after.get(move["action"]["to"])
         for draw in move["draws"]:
             index, size = draw["index"], draw.get("shuffle")
