@@ -1,9 +1,13 @@
 /** Keyboard shortcuts, all shown where they act, all of which may be switched off. */
-import { useEffect } from "../../../vendor/preact/standalone.module.js";
+import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../store.js";
 import { decisionOf } from "./decide/bar.js";
 import { pressCard } from "./hand.js";
+import { combatShown } from "./map.js";
 import { forgetTarget } from "./targets.js";
+
+/** A question that has just come takes no key, as its buttons take no press (see ui/press.js). */
+const GUARD_MS = 250;
 
 const SHEETS = { t: "tech", e: "deals", l: "legend", b: "bodies", "?": "keys" };
 
@@ -19,14 +23,16 @@ function pressAnswer(table, key) {
 
 function back(table) {
   const { ui, set } = table.room;
+  const combat = combatShown(table);
   if (ui.target) forgetTarget(table);
+  else if (combat && !combat.live) set({ dismissed: combat.key });
   else if (ui.sheet) set({ sheet: null });
   else if (ui.drawer) set({ drawer: false });
   else if (ui.near) set({ near: undefined });
   else set({ selected: undefined });
 }
 
-function onKey(table, event) {
+function onKey(table, event, since) {
   if (event.key === "Escape") {
     if (!event.target.closest?.("dialog")) back(table);
     return;
@@ -36,14 +42,16 @@ function onKey(table, event) {
   if (key === "enter" && event.target.closest?.("button, a, [role=button], summary, [tabindex]")) return;
   if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1);
   else if (SHEETS[key]) table.room.set({ sheet: table.room.ui.sheet === SHEETS[key] ? null : SHEETS[key] });
-  else if (!pressAnswer(table, key)) return;
+  else if (event.repeat || performance.now() - since < GUARD_MS || !pressAnswer(table, key)) return;
   event.preventDefault();
 }
 
 /** Listen while the table is shown. */
 export function useKeys(table) {
+  const since = useRef(0);
+  useLayoutEffect(() => { since.current = performance.now(); }, [table.prompt?.id]);
   useEffect(() => {
-    const listen = (event) => onKey(table, event);
+    const listen = (event) => onKey(table, event, since.current);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, [table]);

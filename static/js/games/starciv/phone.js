@@ -43,7 +43,7 @@ function BoardPane({ table }) {
   const { room } = table;
   return html`<section class="pane board-pane" aria-label=${t("Board")}>
     ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder"><${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} /></div>`}
-    ${!overlay && html`<${StackRows} /><${PhoneInspector} table=${table} />`}
+    ${!overlay && html`<${PhoneInspector} table=${table} />`}
   </section>
   ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
 }
@@ -84,7 +84,7 @@ const PANES = {
 
 function Tabs({ table }) {
   const { ui, set } = table.room;
-  const tab = (pane, icon, label, count) => html`<button type="button" role="tab" aria-selected=${String(ui.pane === pane)} class=${ui.pane === pane ? "on" : ""} onClick=${() => set({ pane })}>
+  const tab = (pane, icon, label, count) => html`<button type="button" role="tab" aria-selected=${String(ui.pane === pane)} data-pane=${pane} class=${ui.pane === pane ? "on" : ""} onClick=${() => set({ pane })}>
     <${Icon} name=${icon} size=${22} /><span>${label}</span>${count > 0 && html`<i class="badge">${count}</i>`}</button>`;
   return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>
     ${tab("board", "orbital", t("Board"))}
@@ -102,7 +102,7 @@ export function Phone({ table }) {
   return html`<main id="main" class=${`handheld pane-${pane}`}>
     <header class="ptop"><${PhaseDashes} /></header>
     <${PlayerChips} />
-    <div class="pane-holder"><${Pane} table=${table} /></div>
+    <div class="pane-holder"><${StackRows} /><${Pane} table=${table} /></div>
     <${DecisionBar} fold />
     <${Tabs} table=${table} />
   </main>`;

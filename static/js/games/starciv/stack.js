@@ -1,9 +1,10 @@
 /** The stack of cards that wait to act, who is awaited and who has passed, and what is in force this turn. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon } from "../../ui/icons.js";
 import { Countdown } from "../../ui/countdown.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";
+import { flyIn, flyOut, tellFlights } from "./flights.js";
 import { useTable } from "./model.js";
 import { describeTarget } from "./targets.js";
 
@@ -23,11 +24,26 @@ function Aim({ entry, table }) {
   </span>`;
 }
 
+/**
+ * The flights of one card of the stack: in when it is thrown while I look on, out when it leaves.
+ * @returns {Object} ref for the element that flies
+ */
+function useFlights(entry, table) {
+  const element = useRef(null);
+  useLayoutEffect(() => {
+    const flown = element.current;
+    flyIn(flown, entry.card, entry.by, entry.by === table.me);
+    return () => flyOut(flown, entry.card);
+  }, []);
+  return element;
+}
+
 function StackCard({ entry, index, count, table }) {
   const share = count > 1 ? index / (count - 1) : 0;
   const style = { left: `min(${index * STEP}px, (100% - ${CARD_WIDTH}px) * ${share})`, top: `${Math.round(share * RISE)}px`, zIndex: index + 1 };
   const colour = table.catalogue.cards.get(entry.card)?.colour;
-  return html`<div class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
+  const flown = useFlights(entry, table);
+  return html`<div ref=${flown} class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
     <b class="num">${entry.number}</b>
     <button type="button" class=${`card big c-${colour} ${entry.countered ? "countered" : ""}`} ...${cardPopover(table.catalogue, entry.card)}>
       <${CardFace} catalogue=${table.catalogue} slug=${entry.card} big>
@@ -53,6 +69,7 @@ function Waiters({ table }) {
 export function StackPanel() {
   const table = useTable();
   const stack = table.game.stack ?? [];
+  tellFlights(table);
   if (!stack.length) return null;
   return html`<section class="panel stack" aria-label=${t("Stack")}>
     <div class="row sp">
@@ -64,16 +81,22 @@ export function StackPanel() {
   </section>`;
 }
 
-/** The stack as rows, over the map of the phone. */
+function StackRow({ entry, table }) {
+  const flown = useFlights(entry, table);
+  return html`<li ref=${flown} class=${`c-${table.catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
+    <b class="num">${entry.number}</b><${Icon} name=${CARD_ICONS[entry.card] ?? "card-play"} size=${20} />
+    <${CardWord} catalogue=${table.catalogue} slug=${entry.card} /><${Aim} entry=${entry} table=${table} />
+  </li>`;
+}
+
+/** The stack as rows, over every pane of the phone. */
 export function StackRows() {
   const table = useTable();
   const stack = table.game.stack ?? [];
+  tellFlights(table);
   if (!stack.length) return null;
   return html`<ol class="stack-rows" aria-label=${t("Stack")}>
-    ${[...stack].reverse().map((entry) => html`<li key=${entry.number} class=${`c-${table.catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
-      <b class="num">${entry.number}</b><${Icon} name=${CARD_ICONS[entry.card] ?? "card-play"} size=${20} />
-      <${CardWord} catalogue=${table.catalogue} slug=${entry.card} /><${Aim} entry=${entry} table=${table} />
-    </li>`)}
+    ${[...stack].reverse().map((entry) => html`<${StackRow} key=${entry.number} entry=${entry} table=${table} />`)}
   </ol>`;
 }
 

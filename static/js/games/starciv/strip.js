@@ -84,7 +84,7 @@ function Tile({ player, table, compact }) {
   const { game, me, room } = table;
   const tag = tagOf(player, table);
   const look = `${player.seat === me ? "me" : ""} ${player.seat === game.active && !game.result ? "active" : ""} ${player.eliminated ? "gone" : ""} ${compact ? "compact" : ""}`;
-  return html`<section class=${`pl p-${player.colour ?? "none"} ${look}`} aria-label=${player.name}>
+  return html`<section data-seat=${player.seat} class=${`pl p-${player.colour ?? "none"} ${look}`} aria-label=${player.name}>
     <div class="row sp g6">
       <span class="who">
         <button type="button" class="who-button" onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} title=${t("All about {player}", { player: player.name })}>
@@ -120,7 +120,7 @@ export function PlayerChips() {
   const table = useTable();
   const { room, game } = table;
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`<button type="button" key=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.credits < 0 ? "neg" : ""} ${player.eliminated ? "gone" : ""}`}
+    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.credits < 0 ? "neg" : ""} ${player.eliminated ? "gone" : ""}`}
       onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${`${player.name}, ${number(player.credits ?? 0)} CG`}>
       ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
       <b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b>
