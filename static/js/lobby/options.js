@@ -5,9 +5,14 @@ import { Rules, rulesText } from "./rules.js";
 
 const RESPONSES = [8, 12, 20, 30, 3600 * 12, 0];
 const DECISIONS = [60, 120, 300, 3600 * 24, 0];
+const NEVER = -1;
+const LATE = [NEVER, 1, 3, 5];
 const ROUNDS = [0, 5, 10, 15, 20];
 
 const roundsText = (n) => (n ? tn("{n} round", "{n} rounds", n) : t("no limit"));
+
+/** When spectators see the hands; -1 means never. */
+const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round later", "{n} rounds later", rounds));
 
 /** Times in words; 0 means that nobody is hurried. */
 const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
@@ -25,10 +30,11 @@ function Choice({ label, hint, values, value, text, onChange }) {
 export function Options({ room }) {
   const { table, you } = room.doc;
   const rounds = table.options?.round_limit ?? 0;
+  const late = table.options?.open_hands_after ?? NEVER;
   const facts = [
     [t("Rules"), rulesText(table.options)],
     [t("To answer a card"), timeText(table.response_time)], [t("For a decision"), timeText(table.decision_time)],
-    [t("Length"), roundsText(rounds)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
+    [t("Length"), roundsText(rounds)], [t("Spectators see the hands"), lateText(late)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
   if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
   const change = (options) => room.lobby("options", { options });
@@ -38,6 +44,7 @@ export function Options({ room }) {
       <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${RESPONSES} value=${table.response_time} text=${timeText} onChange=${(value) => change({ response_time: value })} />
       <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${DECISIONS} value=${table.decision_time} text=${timeText} onChange=${(value) => change({ decision_time: value })} />
       <${Choice} label=${t("Length")} hint=${t("Then the ranking decides.")} values=${ROUNDS} value=${rounds} text=${roundsText} onChange=${(value) => change({ round_limit: value || null })} />
+      <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
     </div>
     <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>
   </section>`;

@@ -6,6 +6,7 @@ import { ContractsTab } from "./deals/contracts.js";
 import { option, waitingForMe } from "./deals/state.js";
 import { Inspector } from "./inspector.js";
 import { Chat, unread } from "./log/chat.js";
+import { PastHands, roundsLate } from "./log/hands.js";
 import { Log } from "./log/log.js";
 import { useTable } from "./model.js";
 import { RunningEffects, StackPanel } from "./stack.js";
@@ -17,19 +18,21 @@ function Tab({ name, label, count, table }) {
   </button>`;
 }
 
-const TABS = { log: Log, chat: Chat, contracts: ContractsTab };
+const TABS = { log: Log, chat: Chat, contracts: ContractsTab, hands: PastHands };
 
 /** Log, chat, and where the table plays with trade the contracts. */
 export function Records() {
   const table = useTable();
   const trade = option(table, "trade");
-  const tab = table.room.ui.tab === "contracts" && !trade ? "log" : table.room.ui.tab;
+  const gone = { contracts: !trade, hands: roundsLate(table) === undefined }[table.room.ui.tab];
+  const tab = gone ? "log" : table.room.ui.tab;
   const Shown = TABS[tab] ?? Log;
   return html`<section class="panel records">
     <div class="tabs" role="tablist">
       <${Tab} name="log" label=${t("Log")} table=${table} />
       <${Tab} name="chat" label=${t("Chat")} count=${tab === "chat" ? 0 : unread(table)} table=${table} />
       ${trade && html`<${Tab} name="contracts" label=${t("Contracts")} count=${waitingForMe(table)} table=${table} />`}
+      ${roundsLate(table) !== undefined && html`<${Tab} name="hands" label=${t("Hands")} table=${table} />`}
     </div>
     <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${tab}`}><${Shown} /></div>
   </section>`;
