@@ -41,6 +41,8 @@ OPTIONS = {
 GAMES = 40
 """Games looked through for every kind of question."""
 MOVES = 3000
+BOTS = ("random", "greedy")
+"""The levels that play: the quick ones, who also do what nobody would advise."""
 CHATTER = 25
 """Moves of a hundred that are talk."""
 LINES = 60
@@ -94,7 +96,7 @@ def _game(seats: int) -> Game[Any]:
 
 
 def _look_through(game: Game[Any], seed: str, found: dict[str, Moment], early: dict[str, Moment]) -> None:
-    bots = [bot() for bot in shelf.game(GAME).bots.values()]
+    bots = [shelf.game(GAME).bots[level]() for level in BOTS]
     playout = Playout(
         game, [bots[seat % len(bots)] for seat in range(game.seats)], seed, MOVES, chatter=CHATTER
     )

@@ -61,6 +61,9 @@ export function number(value) {
   return value < 0 ? MINUS + digits : digits;
 }
 
+/** Words that begin a line, with a capital letter. */
+export const sentence = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+
 /** A number with its sign: +3, −4, 0. */
 export function signed(value) {
   return value > 0 ? `+${number(value)}` : number(value);

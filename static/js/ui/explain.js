@@ -13,7 +13,7 @@ function Lines({ lines, total, totalName, unit }) {
   const figures = Array.isArray(total);
   const width = figures ? total.length : 1;
   const row = (values) => (Array.isArray(values) ? values : [values]);
-  return html`<table class=${`sum ${figures ? "figures" : ""}`}>
+  return html`<table class="sum">
     <colgroup><col />${Array.from({ length: width }, () => html`<col class="n" />`)}</colgroup>
     ${figures && unit && html`<thead><tr><td></td>${unit.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>`}
     <tbody>${lines.map((line, i) => html`<tr>

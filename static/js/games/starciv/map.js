@@ -31,13 +31,20 @@ export function BoardMap({ table, mode, system, onSystem }) {
   return html`<${Board} ...${boardProps(table)} mode=${mode} system=${system} onSystem=${onSystem} />`;
 }
 
+/** The combat to show over the map: one that goes on, or the last one until it has been looked at. */
+export function combatShown(table) {
+  const { conn, ui } = table.room;
+  const scene = sceneOf(table, conn.log);
+  if (!scene || scene.live) return scene;
+  const seen = scene.key <= (ui.seenCombat ?? lastAttemptKey(conn.log)) || scene.key === ui.dismissed;
+  return seen || overtaken(conn.log) ? undefined : scene;
+}
+
 /** The combat, the cards to choose from, or nothing: what lies over the map. */
 export function useOverlay(table) {
   const { conn, ui, set } = table.room;
-  const key = lastAttemptKey(conn.log);
-  useEffect(() => { if (ui.seenCombat === undefined) set({ seenCombat: table.game.combat ? 0 : key }); }, []);
+  useEffect(() => { if (ui.seenCombat === undefined) set({ seenCombat: table.game.combat ? 0 : lastAttemptKey(conn.log) }); }, []);
   if (table.prompt?.kind === "choose_discard") return html`<${DiscardChooser} table=${table} />`;
-  const scene = sceneOf(table, conn.log);
-  const old = scene && !scene.live && (scene.key <= (ui.seenCombat ?? key) || scene.key === ui.dismissed || overtaken(conn.log));
-  return scene && !old ? html`<${CombatPanel} scene=${scene} table=${table} key=${scene.key} />` : null;
+  const scene = combatShown(table);
+  return scene ? html`<${CombatPanel} scene=${scene} table=${table} key=${scene.key} />` : null;
 }

@@ -13,7 +13,7 @@ import { EndScreen } from "./end.js";
 import { Hand } from "./hand.js";
 import { BodiesSheet, KeysSheet, Legend } from "./help.js";
 import { useKeys } from "./keys.js";
-import { BoardMap, useOverlay } from "./map.js";
+import { BoardMap, combatShown, useOverlay } from "./map.js";
 import { Menu } from "./menu.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
@@ -114,7 +114,10 @@ function useForgetting(table) {
   const { prompt, room } = table;
   const silent = prompt?.kind === "upkeep" ? indexesOf(prompt) : undefined;
   useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
-  useEffect(() => { if (PANE_OF[prompt?.kind]) room.set({ pane: PANE_OF[prompt.kind] }); }, [prompt?.id]);
+  // The dice of a combat that has just ended are seen first: the pane of the next question waits for them.
+  const dice = Boolean(combatShown(table));
+  const pane = dice ? "board" : PANE_OF[prompt?.kind];
+  useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
   // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
   useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
 }

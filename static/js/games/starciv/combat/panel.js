@@ -1,14 +1,17 @@
-/** The combat over the map: both fleets, the dice, the verdict; afterwards it stays until dismissed. */
-import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
+/** The combat over the map: both fleets, the dice, the verdict; afterwards it goes away by itself. */
+import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
+import { PlanetPicture } from "../../../board/planets.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
 import { placeOf, Yields } from "../inspector.js";
-import { Side, SideDice } from "./side.js";
+import { Side, SideDice, slowedBy } from "./side.js";
 import { Verdict } from "./verdict.js";
 
-const STAYS_MS = 4500;
+/** How long the result stays for whom it concerns, and for everybody else. */
+const STAYS_MS = 7000;
+const PASSING_MS = 4500;
 
 /** Which combats of the attempt were lost, and which is fought now. */
 function Rounds({ scene }) {
@@ -27,6 +30,30 @@ function Rounds({ scene }) {
 }
 
 /**
+ * A combat that is over leaves after a while, not while somebody points at it, and at once when the next question
+ * has been answered: it must not lie over what comes then.
+ * @returns {{handlers: Object, after?: number}} after: ms until it leaves, if nothing holds it
+ */
+function useLeaving(scene, question, dismiss, after) {
+  const [held, setHeld] = useState(false);
+  const next = useRef(undefined);
+  useEffect(() => {
+    if (scene.live) next.current = undefined;
+    else if (next.current === undefined) next.current = question ?? "";
+    else if (next.current !== (question ?? "")) dismiss();
+  }, [scene.live, question]);
+  useEffect(() => {
+    if (scene.live || held) return undefined;
+    const timer = setTimeout(dismiss, after);
+    return () => clearTimeout(timer);
+  }, [scene.key, scene.live, held]);
+  return { handlers: { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }, after: scene.live || held ? undefined : after };
+}
+
+/** A press ends the tumbling: the dice lie at once as they will lie. */
+const skip = (event) => event.currentTarget.getAnimations({ subtree: true }).forEach((one) => one.effect.getComputedTiming().iterations !== Infinity && one.finish());
+
+/**
  * @param {{scene: import("./scene.js").Scene, table: Object}} props
  */
 export function CombatPanel({ scene, table }) {
@@ -34,25 +61,22 @@ export function CombatPanel({ scene, table }) {
   const body = table.catalogue.bodies.get(scene.body);
   const dismiss = () => room.set({ dismissed: scene.key });
   const party = scene.attack.seat === table.me || scene.defence.seat === table.me;
-  useEffect(() => {
-    if (scene.live || party) return undefined;
-    const timer = setTimeout(dismiss, STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [scene.key, scene.live]);
+  const leaving = useLeaving(scene, table.prompt?.id, dismiss, party ? STAYS_MS : PASSING_MS);
   const roll = `${scene.key}-${scene.number}`;
   const rolled = (side) => `${roll}-${Boolean(side.rerolled)}-${side.dice?.join("")}`;
-  return html`<section class="combat" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}>
+  return html`<section class="combat" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
+    ${body && html`<div class="prize-body" aria-hidden="true"><${PlanetPicture} yields=${body.yields} size=${320} /></div>`}
     <header class="row sp g12 wrap">
       <div><p class="small muted row g8 wrap">${body && placeOf(body, table)} · ${body && html`<${Yields} body=${body} />`}</p><h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1></div>
       <div class="row g8"><${Rounds} scene=${scene} />
-        ${!scene.live && html`<${Press} class="sm" onPress=${dismiss}>${t("Back to the map")}<//>`}</div>
+        ${!scene.live && html`<${Press} class=${`sm ${leaving.after ? "leaving" : ""}`} hint="Esc" onPress=${dismiss}>${t("Back to the map")}${leaving.after && html`<i class="fuse" style=${{ animationDuration: `${leaving.after}ms` }}></i>`}<//>`}</div>
     </header>
     <div class="sides">
       <${Side} side=${scene.attack} role=${t("attacks")} table=${table} />
       <div class="mid">
-        ${scene.attack.dice && html`<${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} />`}
+        ${scene.attack.dice && html`<${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} slowed=${slowedBy(scene, "attack")} />`}
         <span class="serif vs">${t("against")}</span>
-        ${scene.defence.dice && html`<${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} />`}
+        ${scene.defence.dice && html`<${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} slowed=${slowedBy(scene, "defence")} />`}
       </div>
       <${Side} side=${scene.defence} role=${scene.defender?.kind === "stand_in" ? t("stands in") : t("defends")} table=${table} />
     </div>

@@ -38,10 +38,18 @@ export function Side({ side, role, table }) {
   </section>`;
 }
 
+/** What the faster fleet takes from a side, once it is decided: "attack", "defence" or nothing. @param {"attack"|"defence"} which */
+export function slowedBy(scene, which) {
+  const { result } = scene;
+  if (!result?.faster || (result.faster === "attacker") === (which === "attack")) return undefined;
+  const hit = which === "attack" ? result.attack : result.against_attack;
+  return hit[2] < 0 ? "attack" : "defence";
+}
+
 /** Two dice, the higher adding to the attack and the lower to the defence. */
-export function SideDice({ side, table, roll }) {
+export function SideDice({ side, table, roll, slowed }) {
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
   const [high, low] = side.dice;
-  const one = (value, words) => html`<figure key=${`${roll}-${words}`}><${Die} value=${value} colour=${colour} size=${62} tumbling /><figcaption>${words}</figcaption></figure>`;
-  return html`<div class="dice">${one(high, t("attack +{n}", { n: high }))}${one(low, t("defence +{n}", { n: low }))}</div>`;
+  const one = (value, words, minus) => html`<figure key=${`${roll}-${words}`}><${Die} value=${value} colour=${colour} size=${62} tumbling />${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
+  return html`<div class="dice">${one(high, t("attack +{n}", { n: high }), slowed === "attack")}${one(low, t("defence +{n}", { n: low }), slowed === "defence")}</div>`;
 }

@@ -24,6 +24,18 @@ function Duel({ mine, theirs, destroys, attackName, defenceName, swapped }) {
   </div>`;
 }
 
+/** The fastest fleet's point, where the natives are faster, slower, or not there: they have no name. */
+const ON_ATTACK = [
+  (names) => t("The natives are faster: −1 to the attack of {slow}.", names),
+  (names) => t("{fast} is faster: −1 to the attack of the natives.", names),
+  (names) => t("{fast}, faster: −1 to the attack of {slow}.", names),
+];
+const ON_DEFENCE = [
+  (names) => t("The natives are faster: −1 to the defence of {slow}.", names),
+  (names) => t("{fast} is faster: −1 to the defence of the natives.", names),
+  (names) => t("{fast}, faster: −1 to the defence of {slow}.", names),
+];
+
 function pointText(scene, table) {
   const { result } = scene;
   if (!result.faster) return t("Both are equally fast: nobody takes a point.");
@@ -31,9 +43,9 @@ function pointText(scene, table) {
   const slow = result.faster === "attacker" ? scene.defence : scene.attack;
   const hit = result.faster === "attacker" ? result.against_attack : result.attack;
   const names = { fast: sideName(fast, table), slow: sideName(slow, table) };
-  return hit[2] < 0
-    ? t("{fast}, faster: −1 to the attack of {slow}.", names)
-    : t("{fast}, faster: −1 to the defence of {slow}.", names);
+  const [ofNatives, onNatives, ofPlayers] = hit[2] < 0 ? ON_ATTACK : ON_DEFENCE;
+  if (fast.seat === undefined) return ofNatives(names);
+  return slow.seat === undefined ? onNatives(names) : ofPlayers(names);
 }
 
 function reasonText({ result }) {
@@ -59,12 +71,13 @@ export function Verdict({ scene, table }) {
   const { result } = scene;
   if (!result) return html`<p class="calc waiting muted">${t("The dice have fallen; the combat is not decided yet.")}</p>`;
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
+  const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
   return html`<div class="calc" role="status">
     <${Duel} mine=${result.attack} theirs=${result.against_defence} destroys=${result.attacker_destroys}
-      attackName=${t("Attack: {player}", { player: names.attacker })} defenceName=${t("Defence: {player}", { player: names.defender })} />
+      attackName=${t("Attack: {player}", { player: names.attacker })} defenceName=${natives ? t("Defence of the natives") : t("Defence: {player}", { player: names.defender })} />
     <${Duel} mine=${result.defence} theirs=${result.against_attack} destroys=${result.defender_destroys} swapped
-      attackName=${t("Defence: {player}", { player: names.attacker })} defenceName=${t("Attack: {player}", { player: names.defender })} />
+      attackName=${t("Defence: {player}", { player: names.attacker })} defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
     <p class="fast"><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene)} <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p>
   </div>`;
 }

@@ -1,6 +1,6 @@
 /** The decision bar: one sentence, one clock, one amber button, always in the same place. */
 import { html, useLayoutEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
-import { list, t } from "../../../i18n.js";
+import { list, sentence, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
@@ -48,14 +48,14 @@ function Figures({ figures }) {
 export function RefusalNote({ table, near = "bar" }) {
   const { refusal } = table.room.ui;
   if (!refusal || refusal.near !== near) return null;
-  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${refusalText(refusal, table)}${refusal.rule && html` <span class="dim nowrap">${refusal.rule}</span>`}</p>`;
+  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}${refusal.rule && html` <span class="dim nowrap">${refusal.rule}</span>`}</p>`;
 }
 
 function Hint({ decision, table }) {
   const waiting = decision.waitingFor ?? othersWaited(table).map((player) => player.name);
   return html`<p class="hint">
     ${decision.note && html`<span>${decision.note}</span> `}
-    ${decision.hint ?? (decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
+    ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
   </p>`;
 }
 

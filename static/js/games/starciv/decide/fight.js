@@ -12,7 +12,7 @@ export function reroll(table, prompt) {
   return {
     title: t("Roll both your dice again?"),
     figures: [
-      { label: t("Keeping them"), value: percent(prompt.chance_keep), good: !better },
+      { label: t("Keeping them"), value: percent(prompt.chance_keep), good: prompt.chance_keep > prompt.chance_reroll },
       { label: t("Rolling again"), value: percent(prompt.chance_reroll), good: better },
     ],
     buttons: [
@@ -38,7 +38,10 @@ export function sacrifice(table, prompt) {
   const give = (body) => () => answer(table, { do: "sacrifice", body });
   return {
     title: t("Give up a body to strike harder?"),
-    hint: html`<span>${t("Chance: {keep} without, {with} with it.", { keep: percent(prompt.chance_keep), with: percent(prompt.chance_with) })}</span>`,
+    figures: [
+      { label: t("Without it"), value: percent(prompt.chance_keep), good: prompt.chance_keep > prompt.chance_with },
+      { label: t("With it"), value: percent(prompt.chance_with), good: better },
+    ],
     body: html`<${BodyChips} table=${table} bodies=${prompt.bodies} chosen=${chosen} />`,
     buttons: [
       { label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"), icon: "sacrificial-dagger", kind: better && chosen ? "primary" : "", off: !chosen, onPress: () => chosen && give(chosen)() },

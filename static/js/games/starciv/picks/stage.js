@@ -1,6 +1,6 @@
 /** Set-up: in the order of the dice each player picks a race with its ship, and a base planet. */
 import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
-import { credits, nameOf, t, tn } from "../../../i18n.js";
+import { credits, nameOf, sentence, t, tn } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
@@ -21,7 +21,7 @@ function summary(choice, catalogue) {
   const race = choice.race && nameOf(catalogue.content.races[choice.race]);
   const ship = choice.ship && (choice.colour ? t("white ship in {colour}", { colour: colourName(choice.colour) }) : t("{colour} ship", { colour: colourName(choice.ship) }));
   const base = choice.base && t("base {body}", { body: bodyName(catalogue, choice.base) });
-  return `${[race, ship, base].filter(Boolean).join(", ")}.`;
+  return sentence(`${[race, ship, base].filter(Boolean).join(", ")}.`);
 }
 
 function Confirm({ table, choice, set }) {

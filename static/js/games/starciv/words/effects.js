@@ -35,7 +35,7 @@ const SENTENCES = {
   landing: (value, _subject, catalogue) =>
     LANDINGS[value]?.() ?? t("You may land on the outer planet of {system}.", { system: systemLabel(catalogue, value) }),
   land_on_any_orbit: () => t("You may land on every planet of the systems you have access to."),
-  landing_stops: () => t("The active player cannot land in other systems this turn."),
+  landing_stops: () => t("The active player lands nowhere else this turn."),
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
   trade: (value) => (value === "anyone" ? t("Trade, where the table plays with it: with everyone who knows technology 1 or 2.") : t("Trade, where the table plays with it: with allies, and with whoever knows technology 2.")),
   fleet: (value, subject, _catalogue, _effect, lasting) => {
