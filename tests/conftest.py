@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from games import outage
 from tests import components, services
 from tests.server import Server, Site
+
+settings.register_profile("long")  # what reads its name plays more (tests/rules/starciv/any_game.py)
 
 NEEDS = {"browser": "chromium", "redis": "redis-server", "postgres": "postgres"}
 BROWSER = Path(__file__).parent / "browser"
