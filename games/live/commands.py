@@ -20,7 +20,7 @@ from games.tables.access import opens, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
 
-SETTINGS = ("name", "public", "response_time", "decision_time")
+SETTINGS = ("name", "public", "response_time", "decision_time", "clock")
 """What the command ``options`` changes besides the options of the game."""
 
 
@@ -129,6 +129,23 @@ def _options(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     return play.set_options(code=code, by=seat.pk, options=options, **settings)
 
 
+def _move(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    return play.move(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
+
+
+def _vote(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    if frame.motion is None or frame.yes is None:
+        raise Refused("malformed", field="motion")
+    return play.vote(code=code, seat=seat.pk, motion=frame.motion, yes=frame.yes)
+
+
+def _quiet(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+    said = dict(frame.options or {})
+    if set(said) != {"quiet_from", "quiet_to", "time_zone"}:
+        raise Refused("malformed", field="quiet_from")
+    return play.set_quiet_hours(code=code, seat=seat.pk, **said)
+
+
 def _seat_number(frame: protocol.Lobby) -> int:
     if frame.seat is None:
         raise Refused("malformed", field="seat")
@@ -146,4 +163,7 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "take_back": _take_back,
     "leave": _leave,
     "options": _options,
+    "move": _move,
+    "vote": _vote,
+    "quiet": _quiet,
 }

@@ -10,7 +10,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import parse_cookie
 
 from games import metrics
-from games.live import clockwork, commands, drain, hub, protocol
+from games.live import clockwork, commands, drain, heartbeat, hub, protocol
 from games.live.database import AWAY, in_database
 from games.live.doors import address_of, doors
 from games.live.pace import Bucket
@@ -64,6 +64,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.pace = Bucket(RATE, BURST)
         self.bad_frames = 0
         self.hub = hub.current()
+        heartbeat.start()
         clockwork.start()
         drain.install()
         try:

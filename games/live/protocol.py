@@ -30,6 +30,9 @@ LobbyDeed = Literal[
     "take_back",
     "leave",
     "options",
+    "move",
+    "vote",
+    "quiet",
 ]
 
 
@@ -61,6 +64,8 @@ class Lobby(Frame, frozen=True, tag="lobby"):
     level: Name | None = None
     name: Name | None = None
     options: dict[str, Any] | None = None
+    motion: int | None = None
+    yes: bool | None = None
 
 
 class Rewind(Frame, frozen=True, tag="rewind"):

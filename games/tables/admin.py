@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
-from games.tables.models import ChatLine, Checkpoint, Move, RewindRequest, Seat, Table
+from games.tables.models import Beat, ChatLine, Checkpoint, Move, RewindRequest, Seat, Table
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
@@ -162,13 +162,20 @@ class RewindRequestAdmin(ReadOnlyAdmin):
 class ChatLineAdmin(ReadOnlyAdmin):
     """Lines that must go can be deleted."""
 
-    list_display = ["table", "name", "text", "at"]
+    list_display = ["table", "name", "text", "house", "at"]
     list_select_related = ["table"]
     search_fields = ["table__code", "name", "text"]
     exclude = ["token"]
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return admin.ModelAdmin.has_delete_permission(self, request, obj)
+
+
+@admin.register(Beat)
+class BeatAdmin(ReadOnlyAdmin):
+    """Until when the clocks were served."""
+
+    list_display = ["at"]
 
 
 def _running(table: Table) -> bool:

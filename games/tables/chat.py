@@ -30,7 +30,7 @@ def say(*, code: str, seat: int, token: str, text: str) -> ChatLine:
         raise Refused("malformed", field="token")
     with held(code) as table:
         person = seated(table, seat)
-        said = ChatLine.objects.filter(table=table, seat=person)
+        said = ChatLine.objects.filter(table=table, seat=person, house="")
         if (earlier := said.filter(token=token).first()) is not None:
             return earlier
         if said.filter(at__gt=timezone.now() - BREATH).count() >= BURST:

@@ -2,12 +2,14 @@
 
 Deadlines are rows, so any number of workers may sweep them. A worker claims a table by pushing its wake a
 little ahead; each answer then goes through the normal path for moves, only if nobody moved since the worker
-looked. Thus every deadline fires once, whoever dies in between.
+looked. Thus every deadline fires once, whoever dies in between. While no server is there to be answered (see
+lost_time.py) nothing is played for people.
 """
 
 from __future__ import annotations
 
 import contextlib
+import copy
 import logging
 import threading
 import time
@@ -22,9 +24,12 @@ from games import metrics, outage
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.tables import bots, timing, turns
+from games.tables import bots, lost_time, pauses, timing, turns, votes
+from games.tables.errors import Refused
+from games.tables.locking import held, seats_of, write
 from games.tables.models import Move, Table
 from games.tables.selectors import Snapshot, snapshot
+from games.tables.votes import Council
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +39,7 @@ AWAY = (OperationalError, InterfaceError)
 INTERVAL = 0.25
 """Seconds between two sweeps."""
 
-LEASE = timedelta(seconds=10)
+LEASE = timedelta(seconds=4)
 """For how long other workers leave a claimed table alone, should this one die."""
 
 RETRY = timedelta(milliseconds=100)
@@ -144,12 +149,34 @@ def _play_first(code: str, now: int) -> bool:
     seen = snapshot(code)
     if seen.game is None or seen.table.status != Table.Status.PLAYING:
         return False
+    if votes.overdue(seen.table, now) or pauses.overdue(seen.table, now):
+        return _keep_house(code, now)
     late = timing.due(seen.table, seen.game.prompts(seen.state), now)
-    if late and _answer(seen, seen.game, late[0]):
-        metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, late[0])) / 1000)
+    ready = (
+        late if lost_time.served(now) else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
+    )
+    if ready and _answer(seen, seen.game, ready[0]):
+        metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, ready[0])) / 1000)
         return True
     _return_lease(seen.table, now if late else None)
     return False
+
+
+def _keep_house(code: str, now: int) -> bool:
+    """Drop motions that have stood their time, end a pause whose end has come."""
+    try:
+        with held(code, skip_locked=True) as table:
+            council = Council(table, seats_of(table), now)
+            changed = dict(votes.lapse(council))
+            if pauses.overdue(table, now):
+                changed |= pauses.resume_by_itself(council)
+            timing.set_wake(table)
+            write(table, **timing.columns(table) | {"motions": table.motions} | changed)
+    except Refused as refused:
+        if refused.code in ("no_such_table", "stale_prompt"):
+            return False
+        raise
+    return True
 
 
 def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
@@ -197,8 +224,8 @@ def _return_lease(table: Table, now: int | None) -> None:
     if now is not None:
         wake_at: datetime | None = timing.moment(max(now, timing.now_ms())) + RETRY
     else:
-        first = min((*table.clocks.values(), *table.wakes.values()), default=None)
-        wake_at = None if first is None else timing.moment(first)
+        timing.set_wake(seen := copy.copy(table))
+        wake_at = seen.wake_at
     if wake_at != table.wake_at:
         Table.objects.filter(pk=table.pk, version=table.version).update(wake_at=wake_at)
 

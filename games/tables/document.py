@@ -11,9 +11,11 @@ from typing import Any
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.rules import shelf
+from games.tables.control import control_of
 from games.tables.models import Seat, Table
 from games.tables.rewinds import Rewinds
 from games.tables.selectors import Snapshot
+from games.tables.timing import bank_of, ms
 
 Document = dict[str, Any]
 
@@ -30,7 +32,7 @@ class Documents:
         self._shot = shot
         self._table = _table(shot)
         self._prompts = () if shot.game is None else shot.game.prompts(shot.state)
-        self._waiting = [_awaited(prompt, shot.deadlines) for prompt in self._prompts if prompt.required]
+        self._waiting = [_awaited(prompt, shot) for prompt in self._prompts if prompt.required]
         self._rewinds = Rewinds(shot)
 
     def of(self, seat: int | None, link: str = "") -> Document:
@@ -38,6 +40,8 @@ class Documents:
         shown: Document = {"table": self._table}
         if seat is not None:
             shown["you"] = seat
+            if (mine := self._shot.seats.get(seat)) is not None:
+                shown["quiet"] = _quiet(mine)
         if link:
             shown["link"] = link
         return shown | self._play(SPECTATOR if seat is None else seat)
@@ -65,11 +69,11 @@ def _table(shot: Snapshot) -> Document:
         "status": table.status,
         "public": table.public,
         "options": {name: value for name, value in table.options.items() if value is not None},
-        "response_time": table.response_time,
-        "decision_time": table.decision_time,
+        **_clocks(table),
+        "motions": table.motions,
         "content": table.content_id,
         "commitment": table.commitment,
-        "seats": [_seat(seat) for seat in shot.seats.values()],
+        "seats": [_seat(seat, table) for seat in shot.seats.values()],
         "min_seats": info.min_seats,
         "max_seats": info.max_seats,
     }
@@ -77,7 +81,7 @@ def _table(shot: Snapshot) -> Document:
     return shown if host is None else shown | {"host": host}
 
 
-def _seat(seat: Seat) -> Document:
+def _seat(seat: Seat, table: Table) -> Document:
     shown: Document = {
         "number": seat.number,
         "name": seat.name,
@@ -86,6 +90,8 @@ def _seat(seat: Seat) -> Document:
     }
     if seat.word:
         shown["word"] = seat.word
+    if table.bank_time and seat.kind == Seat.Kind.HUMAN:
+        shown["bank"] = bank_of(table, seat.number)
     return shown | {"level": seat.level} if seat.level else shown
 
 
@@ -93,8 +99,30 @@ def _host(table: Table, seats: Any) -> int | None:
     return next((seat.number for seat in seats if seat.pk == table.host_id), None)
 
 
-def _awaited(prompt: Prompt, deadlines: dict[str, int]) -> Document:
-    """Whom the table waits for, for what, until when (ms since 1970). Not the question: that may hold secrets."""
+def _awaited(prompt: Prompt, shot: Snapshot) -> Document:
+    """Whom the table waits for, for what, until when (ms since 1970). Not the question: that may hold secrets.
+
+    ``bank_from``: from then on the time is taken from the seat's bank.
+    """
     shown: Document = {"seat": prompt.seat, "kind": prompt.kind, "clock": prompt.clock}
-    deadline = deadlines.get(prompt.id)
-    return shown if deadline is None else shown | {"deadline": deadline}
+    deadline = shot.deadlines.get(prompt.id)
+    if deadline is not None:
+        shown["deadline"] = deadline
+        if prompt.id in shot.table.drawing:
+            shown["bank_from"] = shot.table.drawing[prompt.id][1]
+    return shown
+
+
+def _quiet(seat: Seat) -> Document:
+    """When the clocks of a seat rest: for its own screen."""
+    return {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone}
+
+
+def _clocks(table: Table) -> Document:
+    """The table's time control, and its pause."""
+    shown: Document = control_of(table).columns()
+    if table.paused_at is not None:
+        shown["paused"] = ms(table.paused_at)
+        if table.resume_at is not None:
+            shown["resume"] = ms(table.resume_at)
+    return shown

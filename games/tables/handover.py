@@ -15,7 +15,7 @@ from django.db import transaction
 
 from games.engine.game import Game, Start, Step
 from games.engine.rewinding import REACH, Trace
-from games.tables import replay
+from games.tables import replay, timing
 from games.tables.models import Move, Seat, Table
 from games.tables.selectors import Snapshot, Told
 
@@ -57,7 +57,7 @@ def _keep(
     step: Start[Any] | Step[Any],
     past: tuple[Trace, ...],
 ) -> None:
-    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, dict(table.clocks), past)
+    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, timing.deadlines(table), past)
     with _lock:
         before = _kept.pop(table.code, None)
         told: tuple[Told, ...] = ()

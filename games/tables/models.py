@@ -30,7 +30,12 @@ class Table(models.Model):
     ``seq`` is the number of the last move (0 = the start), ``version`` goes up with every change that
     anybody can see. ``clocks`` and ``wakes`` map the ids of open prompts to moments in milliseconds since
     1970: when the default of an absent person is played, and when a bot answers. ``wake_at`` is the first
-    of them all.
+    of them all, or of the moments at which a motion lapses or the game goes on.
+
+    ``drawing`` maps the id of a decision to ``[seat, moment]``: from then on it draws on the bank of that seat,
+    ``banks`` is what seats (their numbers as text) have left there, in milliseconds; who is missing has all of it.
+    ``paused_at``: the clocks stand still since then. ``motions`` are what somebody has asked all to agree to; see
+    votes.py.
     """
 
     class Status(models.TextChoices):
@@ -38,6 +43,12 @@ class Table(models.Model):
         PLAYING = "playing", _("playing")
         FINISHED = "finished", _("finished")
         CLOSED = "closed", _("closed")
+
+    class Control(models.TextChoices):
+        LIVE = "live", _("live")
+        RELAXED = "relaxed", _("relaxed")
+        CORRESPONDENCE = "correspondence", _("correspondence")
+        NONE = "none", _("no clock")
 
     code = models.CharField(max_length=12, unique=True)
     game = models.CharField(max_length=60, help_text=_("Key of the game on the shelf."))
@@ -53,6 +64,19 @@ class Table(models.Model):
     decision_time = models.PositiveIntegerField(
         default=120, help_text=_("Seconds for a decision; 0: no limit.")
     )
+    control = models.CharField(
+        max_length=15, choices=Control.choices, default=Control.LIVE, help_text=_("Kind of time control.")
+    )
+    bank_time = models.PositiveIntegerField(
+        default=0, help_text=_("Seconds that a seat may use beyond the time of its decisions, in all.")
+    )
+    opens = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day from which clocks run.")
+    )
+    closes = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day from which clocks rest; the same: they run all day.")
+    )
+    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the two moments of the day."))
 
     seed = models.BinaryField(max_length=32, default=bytes)
     salt = models.BinaryField(max_length=16, default=bytes)
@@ -64,6 +88,11 @@ class Table(models.Model):
     version = models.PositiveIntegerField(default=1)
     clocks = models.JSONField(default=dict)
     wakes = models.JSONField(default=dict)
+    drawing = models.JSONField(default=dict)
+    banks = models.JSONField(default=dict)
+    paused_at = models.DateTimeField(null=True, blank=True)
+    resume_at = models.DateTimeField(null=True, blank=True, help_text=_("When a pause ends by itself."))
+    motions = models.JSONField(default=list)
     wake_at = models.DateTimeField(null=True, blank=True)
     stumbles = models.PositiveSmallIntegerField(
         default=0, help_text=_("How often the clock failed here since the last move.")
@@ -122,6 +151,13 @@ class Seat(models.Model):
     word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
     standin = models.BooleanField(default=False)
     missed = models.PositiveSmallIntegerField(default=0, help_text=_("Deadlines missed in a row."))
+    quiet_from = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day from which the clocks of the seat rest.")
+    )
+    quiet_to = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day until which they do; the same: never.")
+    )
+    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the quiet hours."))
     joined = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -145,6 +181,19 @@ class Seat(models.Model):
     def automatic(self) -> bool:
         """Whether a bot answers for this seat now."""
         return self.kind == self.Kind.BOT or self.standin
+
+
+class Beat(models.Model):
+    """Until when the clocks of all tables were served; one row. What passes without it is an outage, given back."""
+
+    at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("beat of the clock")
+        verbose_name_plural = _("beats of the clock")
+
+    def __str__(self) -> str:
+        return str(self.at)
 
 
 class AppendOnlyQuerySet(models.QuerySet[Any]):
@@ -231,12 +280,17 @@ class Checkpoint(models.Model):
 
 
 class ChatLine(models.Model):
-    """Something said at the table. ``name`` is kept as it was when said."""
+    """Something said at the table. ``name`` is kept as it was when said.
+
+    A line with a word in ``house`` was said by the house: what happened there, with what belongs to it in ``about``.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="said")
     name = models.CharField(max_length=NAME_LENGTH)
-    text = models.CharField(max_length=CHAT_LENGTH)
+    text = models.CharField(max_length=CHAT_LENGTH, blank=True)
+    house = models.CharField(max_length=20, blank=True)
+    about = models.JSONField(default=dict)
     token = models.CharField(max_length=TOKEN_LENGTH)
     at = models.DateTimeField(default=timezone.now)
 

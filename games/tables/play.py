@@ -9,6 +9,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 from games.tables.chat import say
 from games.tables.clock import time_up
 from games.tables.errors import Refused
+from games.tables.pauses import set_quiet_hours
 from games.tables.rewind import Asked, rewind
 from games.tables.rooms import (
     Claim,
@@ -26,6 +27,7 @@ from games.tables.rooms import (
     set_word,
 )
 from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, take_back
+from games.tables.votes import move, vote
 
 __all__ = [
     "Asked",
@@ -41,15 +43,18 @@ __all__ = [
     "hand_to_bot",
     "join",
     "leave_lobby",
+    "move",
     "remove_seat",
     "rename",
     "renew_secret",
     "rewind",
     "say",
     "set_options",
+    "set_quiet_hours",
     "set_word",
     "start_game",
     "submit",
     "take_back",
     "time_up",
+    "vote",
 ]

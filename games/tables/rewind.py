@@ -79,6 +79,8 @@ def ask(*, code: str, seat: int, token: str, seq: int, to: int | None = None) ->
             return earlier
         if table.status != Table.Status.PLAYING:
             raise Refused("wrong_phase")
+        if table.paused_at is not None:
+            raise Refused("paused")
         if table.seq != seq:
             raise Refused("stale_prompt")
         seats = seats_of(table)
@@ -194,9 +196,8 @@ def _request(table: Table, seat: int, way: Rewind, token: str, asked: list[int])
 
 def _wait(table: Table) -> Asked:
     """Show what is asked; bots let it be answered first. Their own moments stay: the next move counts by them again."""
-    until = timing.now_ms() + int(HOLD.total_seconds() * 1000)
-    moments = [*table.clocks.values(), *(max(at, until) for at in table.wakes.values())]
-    write(table, wake_at=timing.moment(min(moments)) if moments else None)
+    timing.set_wake(table, timing.now_ms() + int(HOLD.total_seconds() * 1000))
+    write(table, wake_at=table.wake_at)
     return Asked(table.version)
 
 
@@ -204,8 +205,8 @@ def _end(table: Table, request: RewindRequest, state: RewindRequest.State, by: i
     """It is not taken back: bots play on."""
     request.state, request.refused = state, by
     request.save(update_fields=["state", "refused"])
-    first = min((*table.clocks.values(), *table.wakes.values()), default=None)
-    write(table, wake_at=None if first is None else timing.moment(first))
+    timing.set_wake(table)
+    write(table, wake_at=table.wake_at)
     return Asked(table.version)
 
 
@@ -213,6 +214,8 @@ def _carry_out(
     table: Table, seats: Mapping[int, Seat], game: Game[Any], last: Any, request: RewindRequest
 ) -> Asked:
     """Record the rewind, and the position as it was."""
+    if table.paused_at is not None:
+        raise Refused("paused")
     earlier = replay.position_after(table, game, request.to)
     if earlier is None:  # the rules changed in between
         raise Refused("nothing_to_take_back")

@@ -16,7 +16,7 @@ from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.engine.game import Game
 from games.rules import shelf
 from games.tables import bots as players
-from games.tables import turns
+from games.tables import control, timing, turns
 from games.tables.access import hash_of
 from games.tables.errors import Refused
 from games.tables.fairness import key_of
@@ -25,9 +25,6 @@ from games.tables.models import NAME_LENGTH, WORD_LENGTH, Seat, Table
 from games.tables.text import invisible
 
 TABLE_NAME_LENGTH = 60
-LONGEST_TIME = 7 * 24 * 3600
-"""Seconds that a clock of a table may run at most."""
-
 SECRET_BYTES = 24
 """Of chance in the secret of a seat: 192 bits, which nobody guesses."""
 
@@ -56,17 +53,20 @@ def create_table(
     bot_level: str = players.USUAL,
     response_time: int = 12,
     decision_time: int = 120,
+    clock: Mapping[str, Any] | None = None,
     edition: str = "",
 ) -> Claim:
     """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit.
 
-    Options that are not named are those of the game's usual preset.
+    Options that are not named are those of the game's usual preset. ``clock`` is a whole time control
+    (see control.py) in place of the two times.
 
     Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an
     edition that cannot be played with.
     """
     with transaction.atomic():
-        table = _open(game, name, _mapping(options), public, response_time, decision_time, edition)
+        clocks = control.of_times(response_time, decision_time) if clock is None else control.parse(clock)
+        table = _open(game, name, _mapping(options), public, clocks, edition)
         claim = _sit(table, host_name)
         table.host = claim.seat
         table.save(update_fields=["host"])
@@ -86,7 +86,7 @@ def create_exhibition(
 ) -> Table:
     """A table where only bots play; it begins at once and everybody may watch. Raises as ``create_table`` does."""
     with transaction.atomic():
-        table = _open(game, name, _mapping(options), public, 0, 0, edition)
+        table = _open(game, name, _mapping(options), public, control.of_times(0, 0), edition)
         _seat_bots(table, bots, bot_level)
         turns.begin(table)
         return table
@@ -208,8 +208,12 @@ def set_options(
     public: bool | None = None,
     response_time: int | None = None,
     decision_time: int | None = None,
+    clock: Mapping[str, Any] | None = None,
 ) -> int:
-    """Change what the table is played with, as the host (row id ``by``) asks; None leaves it. Returns the version."""
+    """Change what the table is played with, as the host (row id ``by``) asks; None leaves it. Returns the version.
+
+    ``clock`` is a whole time control; a single time makes it the mode that it fits.
+    """
     with held(code) as table:
         check_host(table, by)
         check_lobby(table)
@@ -220,9 +224,12 @@ def set_options(
             changed["name"] = _clean(name, TABLE_NAME_LENGTH, "name")
         if public is not None:
             changed["public"] = _truth(public)
-        for clock, said in (("response_time", response_time), ("decision_time", decision_time)):
-            if said is not None:
-                changed[clock] = _duration(said, clock)
+        if clock is not None:
+            changed |= control.parse(clock).columns()
+        elif response_time is not None or decision_time is not None:
+            answer = table.response_time if response_time is None else response_time
+            decide = table.decision_time if decision_time is None else decision_time
+            changed |= control.of_times(answer, decide).columns()
         write(table, **changed)
         return table.version
 
@@ -230,7 +237,7 @@ def set_options(
 def close(*, code: str) -> int:
     """Close a table for good, whatever its state: nobody can open it any more; its log stays. Returns the version."""
     with held(code) as table:
-        write(table, status=Table.Status.CLOSED, clocks={}, wakes={}, wake_at=None)
+        write(table, status=Table.Status.CLOSED, **timing.NO_CLOCKS)
         return table.version
 
 
@@ -239,8 +246,7 @@ def _open(
     name: str,
     options: Mapping[str, Any],
     public: bool,
-    response_time: int,
-    decision_time: int,
+    clocks: control.TimeControl,
     edition: str,
 ) -> Table:
     if game not in shelf.keys():
@@ -254,8 +260,7 @@ def _open(
         public=_truth(public),
         options=_options(shelf.game(game), {**_usual(game), **options}),
         content=content_for(game, edition),
-        response_time=_duration(response_time, "response_time"),
-        decision_time=_duration(decision_time, "decision_time"),
+        **clocks.columns(),
         seed=seed,
         salt=salt,
         commitment=commitment(seed, salt),
@@ -331,12 +336,6 @@ def _truth(said: Any) -> bool:
     if not isinstance(said, bool):
         raise Refused("malformed", field="public")
     return said
-
-
-def _duration(seconds: Any, field: str) -> int:
-    if not isinstance(seconds, int) or isinstance(seconds, bool) or not 0 <= seconds <= LONGEST_TIME:
-        raise Refused("malformed", field=field, longest=LONGEST_TIME)
-    return seconds
 
 
 def _usual(game: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.rewinding import Trace
 from games.rules import shelf
-from games.tables import positions, replay, requests
+from games.tables import positions, replay, requests, timing
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Move, RewindRequest, Seat, Table
@@ -80,7 +80,7 @@ def snapshot(code: str) -> Snapshot:
         return Snapshot(table, seats, None, None, table.version, table.seq)
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
-    shot = Snapshot(table, seats, game, state, table.version, table.seq, dict(table.clocks))
+    shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
     if table.status != Table.Status.PLAYING:
         return shot
     return replace(shot, past=replay.traces(table, game, table.seq), request=requests.last(table))
@@ -130,11 +130,12 @@ def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, An
 
 def chat_line(line: ChatLine) -> dict[str, Any]:
     """A chat line as the wire carries it; ``seat`` is a number, absent people have none."""
+    said = {"house": line.house, "about": line.about} if line.house else {"text": line.text}
     return {
         "id": line.pk,
         "seat": line.seat.number if line.seat is not None else None,
         "name": line.name,
-        "text": line.text,
+        **said,
         "at": int(line.at.timestamp() * 1000),
     }
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from typing import Any
 
 from django.conf import settings
 
 from games.engine.prompts import Prompt
+from games.tables.control import resting
+from games.tables.hours import run_out
 from games.tables.models import Seat, Table
 
 RESPONSE = "response"
@@ -29,30 +32,115 @@ def moment(ms: int) -> datetime:
     return datetime.fromtimestamp(ms / 1000, tz=UTC)
 
 
+def ms(at: datetime) -> int:
+    """A point in time as milliseconds."""
+    return round(at.timestamp() * 1000)
+
+
 def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], now: int) -> None:
     """Set the table's clocks for the questions open now.
 
     A question that was open before keeps its moment: what others do meanwhile neither shortens nor
     lengthens it. What nobody waits for has no clock, but a bot answers whoever addresses it; a stand-in does not:
-    it plays on for somebody, and makes no deals in his name.
+    it plays on for somebody, and makes no deals in his name. During a pause it stays the moment of the pause.
     """
+    if table.paused_at is not None:
+        now = ms(table.paused_at)
     clocks: dict[str, int] = {}
     wakes: dict[str, int] = {}
+    prompts = tuple(prompts)
+    drawing = {
+        prompt.id: table.drawing[prompt.id]
+        for prompt in prompts
+        if prompt.id in table.drawing and not seats[prompt.seat].automatic
+    }
+    table.banks = _charged(table, drawing, now)
     for prompt in prompts:
         seat = seats[prompt.seat]
         if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT):
             continue
         if seat.automatic:
             wakes[prompt.id] = table.wakes.get(prompt.id, now + bot_delay())
-        elif limit := seconds(table, prompt.clock):
-            clocks[prompt.id] = table.clocks.get(prompt.id, now + limit * 1000)
-    table.clocks, table.wakes = clocks, wakes
-    first = min((*clocks.values(), *wakes.values()), default=None)
-    table.wake_at = None if first is None else moment(first)
+        elif prompt.id in table.clocks:
+            clocks[prompt.id] = table.clocks[prompt.id]
+        elif seconds(table, prompt.clock):
+            clocks[prompt.id] = _start(table, seat, prompt, now, drawing)
+    table.clocks, table.wakes, table.drawing = clocks, wakes, drawing
+    set_wake(table)
+
+
+def _start(table: Table, seat: Seat, prompt: Prompt, now: int, drawing: dict[str, list[int]]) -> int:
+    """The deadline of a question that is new; ``drawing`` is told if it may draw on the bank."""
+    end = run_out(now, seconds(table, prompt.clock), resting(table, seat, now))
+    bank = 0 if prompt.clock == RESPONSE else bank_of(table, prompt.seat)
+    if bank:
+        drawing[prompt.id] = [prompt.seat, end]
+    return end + bank
+
+
+def _charged(table: Table, drawing: Mapping[str, Any], now: int) -> dict[str, int]:
+    """The banks, less what the decisions took that are open no more."""
+    banks = dict(table.banks)
+    for prompt, (seat, since) in table.drawing.items():
+        if prompt not in drawing and now > since:
+            banks[str(seat)] = max(0, bank_of(table, seat) - (now - since))
+    return banks
+
+
+def bank_of(table: Table, seat: int) -> int:
+    """Milliseconds that the seat has left beyond the times of its decisions."""
+    return int(table.banks.get(str(seat), table.bank_time * 1000))
+
+
+def restart(table: Table) -> None:
+    """Forget the moments of all open questions and what was drawn: ``schedule`` begins anew."""
+    table.clocks, table.drawing, table.banks = {}, {}, {}
+
+
+def shift(table: Table, by: int) -> None:
+    """Put off every moment of the table's clocks by so many milliseconds."""
+    table.clocks = {prompt: at + by for prompt, at in table.clocks.items()}
+    table.wakes = {prompt: at + by for prompt, at in table.wakes.items()}
+    table.drawing = {prompt: [seat, at + by] for prompt, (seat, at) in table.drawing.items()}
+    set_wake(table)
+
+
+def set_wake(table: Table, hold: int = 0) -> None:
+    """Find the first moment at which something is to be done at the table; bots wait until ``hold`` at least."""
+    moments = [motion["until"] for motion in table.motions]
+    if table.paused_at is None:
+        moments += [*table.clocks.values(), *(max(at, hold) for at in table.wakes.values())]
+    elif table.resume_at is not None:
+        moments.append(ms(table.resume_at))
+    table.wake_at = moment(min(moments)) if moments else None
+
+
+def columns(table: Table) -> dict[str, Any]:
+    """The columns that ``schedule`` and its kin set, for writing."""
+    return {name: getattr(table, name) for name in ("clocks", "wakes", "drawing", "banks", "wake_at")}
+
+
+NO_CLOCKS: Mapping[str, Any] = {
+    "clocks": {},
+    "wakes": {},
+    "drawing": {},
+    "motions": [],
+    "wake_at": None,
+    "paused_at": None,
+    "resume_at": None,
+}
+"""The same columns, and those of pauses and motions, of a table where nothing runs any more."""
+
+
+def deadlines(table: Table) -> dict[str, int]:
+    """When each open question of a person is answered by the clock; none while the table pauses."""
+    return dict(table.clocks) if table.paused_at is None else {}
 
 
 def due(table: Table, prompts: Iterable[Prompt], now: int) -> list[Prompt]:
     """The open questions whose moment has come, those that waited longest first."""
+    if table.paused_at is not None:
+        return []
     moments = {**table.clocks, **table.wakes}
     late = [prompt for prompt in prompts if moments.get(prompt.id, now + 1) <= now]
     return sorted(late, key=lambda prompt: int(moments[prompt.id]))

@@ -165,7 +165,7 @@ def _stand_in(table: Table, seats: Mapping[int, Seat], seat: Seat, standin: bool
         seat.save(update_fields=["standin", "missed"])
         game = positions.game_of(table, len(seats))
         timing.schedule(table, seats, game.prompts(positions.position(table, game)), timing.now_ms())
-        write(table, clocks=table.clocks, wakes=table.wakes, wake_at=table.wake_at)
+        write(table, **timing.columns(table))
     return table.version
 
 
@@ -212,6 +212,8 @@ def _miss(seat: Seat) -> None:
 
 def _play(table: Table, seats: Mapping[int, Seat], line: Move, action: Any) -> Receipt:
     """Apply one action by the rules and record it; ``line`` says who plays it and why."""
+    if table.paused_at is not None:
+        raise Refused("paused")
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
     assert line.seat is not None
@@ -261,9 +263,7 @@ def _present(table: Table, game: Game[Any], state: Any) -> dict[str, Any]:
         "seq": table.seq,
         "rules_version": table.rules_version,
         "state": table.state,
-        "clocks": table.clocks,
-        "wakes": table.wakes,
-        "wake_at": table.wake_at,
+        **timing.columns(table),
         "status": Table.Status.PLAYING,
         "stumbles": 0,
     }
@@ -274,9 +274,7 @@ def _present(table: Table, game: Game[Any], state: Any) -> dict[str, Any]:
             "status": Table.Status.FINISHED,
             "finished": timezone.now(),
             "result": msgspec.to_builtins(standing),
-            "clocks": {},
-            "wakes": {},
-            "wake_at": None,
+            **timing.NO_CLOCKS,
         }
     return columns
 

@@ -7,8 +7,11 @@ from typing import Any
 from django import forms
 
 from games.rules import shelf
+from games.tables import control
+from games.tables.control import LONGEST_TIME
+from games.tables.hours import zones
 from games.tables.models import NAME_LENGTH
-from games.tables.rooms import LONGEST_TIME, TABLE_NAME_LENGTH
+from games.tables.rooms import TABLE_NAME_LENGTH
 
 NO_LIMIT = "none"
 
@@ -35,6 +38,12 @@ class ClockField(forms.TypedChoiceField):
             return False
 
 
+def _clock(mode: str, zone: str) -> dict[str, Any]:
+    """The time control of a mode chosen in a form, its hours those of the visitor's time zone, where that is known."""
+    clock = {"control": mode, **control.USUAL[mode]}
+    return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
+
+
 class NewTableForm(forms.Form):
     """A table to be created, for one game on the shelf."""
 
@@ -55,6 +64,9 @@ class NewTableForm(forms.Form):
         )
         for clock in box.info.clocks:
             self.fields[f"{clock}_time"] = ClockField()
+        modes = [(mode, mode) for mode in control.USUAL]
+        self.fields["clock"] = forms.ChoiceField(choices=modes, required=False)
+        self.fields["time_zone"] = forms.CharField(max_length=40, required=False)
         self._presets = box.info.presets
         self._switches = [name for name, default in box.info.options.items() if default is False]
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
@@ -66,6 +78,9 @@ class NewTableForm(forms.Form):
         """What ``play.create_table`` is called with: what was left empty keeps its default."""
         said = dict(self.cleaned_data)
         ticked = {switch: said.pop(switch) for switch in self._switches}
+        zone, mode = said.pop("time_zone"), said.pop("clock")
+        if mode:
+            said["clock"] = _clock(mode, zone)
         rules = said.pop("rules")
         if rules == OWN_CHOICE:
             said["options"] = ticked

@@ -5,6 +5,7 @@ import { serverNow, useSecondsLeft } from "./clock.js";
 import { refusalText } from "./games/starciv/words/refusals.js";
 import { PickStage } from "./games/starciv/picks/stage.js";
 import { StarcivTable } from "./games/starciv/table.js";
+import { Motions } from "./house/motions.js";
 import { t, tn } from "./i18n.js";
 import { Lobby } from "./lobby/lobby.js";
 import { START_UI, roomActions } from "./room.js";
@@ -96,6 +97,7 @@ function Room({ config, socket }) {
   return html`
     <${PlanetDefs} />
     <${LostLine} conn=${conn} />
+    ${conn.doc && html`<${Motions} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
     <${PopoverLayer} />`;
 }

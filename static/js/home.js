@@ -17,4 +17,6 @@ window.addEventListener("keydown", (event) => {
 document.querySelectorAll(".sheet.open [href='#main']").forEach((link) => {
   link.addEventListener("click", () => link.closest(".sheet").classList.remove("open"));
 });
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+document.querySelectorAll("[name=time_zone]").forEach((field) => { if (zone) field.value = zone; });
 focusFirst();

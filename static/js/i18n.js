@@ -87,11 +87,24 @@ export function percent(chance) {
   return `${Math.round(chance * 100)}${sign}`;
 }
 
-/** Seconds as people say them: 8 s, 3 min, 12 h. */
+/** Seconds as people say them: 8 s, 3 min, 12 h, 3 days. */
 export function duration(seconds) {
   if (seconds < 100) return `${Math.max(0, Math.ceil(seconds))}${NBSP}s`;
   if (seconds < 6000) return `${Math.round(seconds / 60)}${NBSP}min`;
-  return `${Math.round(seconds / 3600)}${NBSP}h`;
+  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)}${NBSP}h`;
+  return tn("{n} day", "{n} days", Math.round(seconds / 86400));
+}
+
+/** A minute of the day as the clock on the wall shows it: 20:00, 8:00 pm. @param {number} minutes after midnight */
+export function clockTime(minutes) {
+  const moment = new Date(Date.UTC(2000, 0, 1, 0, minutes));
+  return new Intl.DateTimeFormat(document.documentElement.lang || language, { timeStyle: "short", timeZone: "UTC" }).format(moment);
+}
+
+/** A moment by the reader's own clock: "Thursday 26 November at 20:00". @param {number} at ms since 1970 */
+export function momentText(at) {
+  const about = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
+  return new Intl.DateTimeFormat(document.documentElement.lang || language, about).format(new Date(at));
 }
 
 /**

@@ -65,6 +65,26 @@ def test_a_table_needs_only_a_host(client: Client) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("said", "times", "zone"),
+    [
+        ({"clock": "live"}, (12, 60, 180), "UTC"),
+        ({"clock": "relaxed", "response_time": "5"}, (60, 600, 0), "UTC"),
+        ({"clock": "correspondence", "time_zone": "Europe/Paris"}, (43_200, 86_400, 0), "Europe/Paris"),
+        ({"clock": "correspondence", "time_zone": "Moon/Crater"}, (43_200, 86_400, 0), "UTC"),
+        ({"clock": "none"}, (0, 0, 0), "UTC"),
+    ],
+)
+def test_the_clock_is_one_of_four(
+    client: Client, said: dict[str, str], times: tuple[int, int, int], zone: str
+) -> None:
+    client.post("/new", NEW | said)
+    table = Table.objects.get()
+    assert table.control == said["clock"]
+    assert (table.response_time, table.decision_time, table.bank_time) == times
+    assert table.time_zone == zone
+
+
 def test_cookies_are_secure_over_https(client: Client, settings: object) -> None:
     settings.SESSION_COOKIE_SECURE = True  # type: ignore[attr-defined]
     response = client.post("/new", NEW)

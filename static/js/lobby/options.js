@@ -1,10 +1,10 @@
 /** The options of the table: the host sets them, everybody sees them. */
 import { html } from "../../vendor/preact/standalone.module.js";
-import { duration, t, tn } from "../i18n.js";
+import { QuietHours } from "../house/clocks.js";
+import { ControlChoice, controlFacts, controlOf } from "../house/control.js";
+import { t, tn } from "../i18n.js";
 import { Rules, rulesText } from "./rules.js";
 
-const RESPONSES = [8, 12, 20, 30, 3600 * 12, 0];
-const DECISIONS = [60, 120, 300, 3600 * 24, 0];
 const NEVER = -1;
 const LATE = [NEVER, 1, 3, 5];
 const ROUNDS = [0, 5, 10, 15, 20];
@@ -13,9 +13,6 @@ const roundsText = (n) => (n ? tn("{n} round", "{n} rounds", n) : t("no limit"))
 
 /** When spectators see the hands; -1 means never. */
 const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round later", "{n} rounds later", rounds));
-
-/** Times in words; 0 means that nobody is hurried. */
-const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
 
 /** The current value is offered too, if it is none of the usual ones. */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
@@ -33,16 +30,16 @@ export function Options({ room }) {
   const late = table.options?.open_hands_after ?? NEVER;
   const facts = [
     [t("Rules"), rulesText(table.options)],
-    [t("To answer a card"), timeText(table.response_time)], [t("For a decision"), timeText(table.decision_time)],
+    ...controlFacts(table),
     [t("Length"), roundsText(rounds)], [t("Spectators see the hands"), lateText(late)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
-  if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
+  if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><${QuietHours} room=${room} /></section>`;
   const change = (options) => room.lobby("options", { options });
   return html`<section class="panel options"><h2>${t("Options")}</h2>
     <${Rules} options=${table.options} change=${change} />
+    <${ControlChoice} value=${controlOf(table)} onChange=${(clock) => change({ clock })} />
+    <${QuietHours} room=${room} />
     <div class="option-grid">
-      <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${RESPONSES} value=${table.response_time} text=${timeText} onChange=${(value) => change({ response_time: value })} />
-      <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${DECISIONS} value=${table.decision_time} text=${timeText} onChange=${(value) => change({ decision_time: value })} />
       <${Choice} label=${t("Length")} hint=${t("Then the ranking decides.")} values=${ROUNDS} value=${rounds} text=${roundsText} onChange=${(value) => change({ round_limit: value || null })} />
       <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
     </div>

@@ -1,7 +1,7 @@
 /** How long is left, as a ring for seconds and as words for hours. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { clockOffset, serverNow, useSecondsLeft } from "../clock.js";
-import { duration } from "../i18n.js";
+import { duration, t } from "../i18n.js";
 import { Ring } from "./ring.js";
 
 const RING_UP_TO_S = 600;
@@ -12,9 +12,23 @@ export function TimeLeft({ deadline }) {
   return left === undefined ? null : html`<b class="acc nowrap">${duration(left)}</b>`;
 }
 
-/** @param {{deadline?: number, total: number}} props total in seconds */
-export function Countdown({ deadline, total }) {
+/** The bank is drawn on: what is left of it, until it is over. */
+function Bank({ deadline, from }) {
+  const [total] = useState(Math.max(1, deadline - from));
+  return html`<span class="bank-clock"><${Ring} deadline=${deadline} offset=${clockOffset()} total=${total} /><span class="bank-left">${t("time bank")}</span></span>`;
+}
+
+/**
+ * @param {{deadline?: number, bankFrom?: number, total: number}} props total in seconds; from `bankFrom` on the time
+ *     is taken from the bank, and counted apart
+ */
+export function Countdown({ deadline, bankFrom, total }) {
+  const untilBank = useSecondsLeft(bankFrom);
   if (deadline === undefined) return null;
+  if (bankFrom !== undefined) {
+    return untilBank > 0 ? html`<${Ring} deadline=${bankFrom} offset=${clockOffset()} total=${total * 1000} />`
+      : html`<${Bank} key=${deadline} deadline=${deadline} from=${bankFrom} />`;
+  }
   if (deadline - serverNow() > RING_UP_TO_S * 1000) {
     return html`<span class="long-time"><${TimeLeft} deadline=${deadline} /></span>`;
   }

@@ -1,5 +1,6 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
+import { ClocksPart } from "../../house/clocks.js";
 import { t } from "../../i18n.js";
 import { memory } from "../../store.js";
 import { CopyButton } from "../../ui/copy.js";
@@ -65,6 +66,7 @@ export function Menu({ onClose }) {
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part row sp"><${KeysSwitch} /><${LanguageForm} config=${config} /></section>
+    ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     ${alive && html`<${Resign} table=${table} onClose=${onClose} />`}
   <//>`;
 }

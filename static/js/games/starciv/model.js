@@ -14,8 +14,8 @@ export const SPECTATOR = -1;
  * @property {Object} [mine] my player
  * @property {Object[]} players the view's players with `name`, `kind`, `standin`, `here`, `waited`
  * @property {import("../../types.js").Prompt} [prompt] the question to me
- * @property {{seat: number, kind: string, clock: string, deadline?: number}[]} waiting
- * @property {{deadline?: number, total: number}} clock of my question, or of the first we wait for
+ * @property {{seat: number, kind: string, clock: string, deadline?: number, bank_from?: number}[]} waiting
+ * @property {{deadline?: number, bankFrom?: number, total: number}} clock of my question, or of the first we wait for
  * @property {(seat: number) => string} playerName
  */
 
@@ -40,7 +40,7 @@ function joined(player, seats, here, waiting) {
 function clockOf(waiting, prompt, table) {
   const one = waiting.find((wait) => prompt && wait.seat === prompt.seat) ?? waiting.find((wait) => wait.deadline) ?? waiting[0];
   if (!one) return { total: 1 };
-  return { deadline: one.deadline, total: one.clock === "response" ? table.response_time : table.decision_time };
+  return { deadline: one.deadline, bankFrom: one.bank_from, total: one.clock === "response" ? table.response_time : table.decision_time };
 }
 
 /**

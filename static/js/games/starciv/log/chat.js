@@ -1,5 +1,6 @@
 /** Talk at the table, beside the log and never over the map. */
 import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
+import { houseText } from "../../../house/words.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../store.js";
 import { Emblem } from "../../../ui/icons.js";
@@ -17,10 +18,11 @@ export function unread(table) {
   const { conn, ui } = table.room;
   const seen = ui.chatSeen ?? memory.get(seenKey(table), null);
   const at = conn.chat.findIndex((line) => line.id === seen);
-  return conn.chat.slice(at + 1).filter((line) => line.seat !== table.me).length;
+  return conn.chat.slice(at + 1).filter((line) => line.seat !== table.me || line.house).length;
 }
 
 function Line({ line, table }) {
+  if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
   return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${line.text}</li>`;
 }

@@ -80,6 +80,10 @@ const CODES = {
   too_few_players: () => t("a game needs at least two players"),
   too_fast: () => t("too fast: wait a moment"),
   too_long: () => t("too long"),
+  paused: () => t("the game is paused"),
+  no_vote: () => t("you have no vote here now"),
+  no_motion: () => t("it has been decided already"),
+  motion_open: () => t("something else of the kind is being asked: answer that first"),
   unavailable: () => t("the server cannot store anything now; nothing was done"),
   failed: () => t("the server had a problem; nothing was done"),
 };

@@ -1,0 +1,104 @@
+"""When a clock may run: a table's daily window and a player's quiet hours, each in a time zone of its own.
+
+Hours of a day are minutes after midnight, 0 to 1439, as the clock on the wall shows them there. From and to being
+equal means the whole day for a window, and no hour for quiet hours; a stretch may go over midnight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
+from heapq import merge
+from itertools import count, pairwise
+from zoneinfo import ZoneInfo, available_timezones
+
+DAY = 24 * 60
+"""Minutes of a day."""
+
+LEAST_OPEN = 2 * 60
+"""Minutes a day in which a clock must be able to run, or it would hold up the others for weeks."""
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """The same hours of every day, in one time zone."""
+
+    start: int
+    end: int
+    zone: str = "UTC"
+
+    @property
+    def empty(self) -> bool:
+        """Whether it begins where it ends."""
+        return self.start == self.end
+
+    @property
+    def minutes(self) -> int:
+        """How long it is on an ordinary day; 0 if it is empty."""
+        return (self.end - self.start) % DAY
+
+    def other(self) -> Stretch:
+        """The rest of the day."""
+        return Stretch(self.end, self.start, self.zone)
+
+
+@lru_cache(maxsize=1)
+def zones() -> frozenset[str]:
+    """The names of all time zones known here."""
+    return frozenset(available_timezones())
+
+
+def run_out(start: int, seconds: int, resting: tuple[Stretch, ...]) -> int:
+    """When a clock of ``seconds`` that starts at ``start`` has run out; both moments in ms since 1970.
+
+    It stands still during each of ``resting``.
+
+    >>> noon = 1_800_000_000_000 // 86_400_000 * 86_400_000 + 12 * 3_600_000
+    >>> (run_out(noon, 3600, ()) - noon) / 3_600_000
+    1.0
+    >>> (run_out(noon, 8 * 3600, (Stretch(18 * 60, 8 * 60),)) - noon) / 3_600_000
+    22.0
+    """
+    left, at = seconds * 1000, start
+    for rest_from, rest_to in _rests(start, tuple(rest for rest in resting if not rest.empty)):
+        if at + left <= rest_from:
+            break
+        left -= max(0, rest_from - at)
+        at = max(at, rest_to)
+    return at + left
+
+
+def open_minutes(resting: tuple[Stretch, ...], at: int) -> int:
+    """How many minutes a clock would run in the day after ``at`` (ms since 1970)."""
+    until = at + DAY * 60_000
+    closed, covered = 0, at
+    for rest_from, rest_to in _rests(at, tuple(rest for rest in resting if not rest.empty)):
+        if rest_from >= until:
+            break
+        closed += max(0, min(rest_to, until) - max(rest_from, covered))
+        covered = max(covered, rest_to)
+    return DAY - closed // 60_000
+
+
+def _rests(start: int, resting: tuple[Stretch, ...]) -> Iterator[tuple[int, int]]:
+    """Rests as (from, to) in ms, each beginning no earlier than the last, from those that ``start`` may lie in."""
+    first = datetime.fromtimestamp(start / 1000, tz=UTC).date() - timedelta(days=2)
+    return merge(*(_daily(stretch, first) for stretch in resting))
+
+
+def _daily(stretch: Stretch, first: date) -> Iterator[tuple[int, int]]:
+    for today, tomorrow in pairwise(first + timedelta(days=day) for day in count()):
+        yield _rest(stretch, today, tomorrow)
+
+
+def _rest(stretch: Stretch, today: date, tomorrow: date) -> tuple[int, int]:
+    """One day's rest, which begins on ``today`` in its own zone."""
+    end_day = today if stretch.start < stretch.end else tomorrow
+    return _moment(stretch.zone, today, stretch.start), _moment(stretch.zone, end_day, stretch.end)
+
+
+def _moment(zone: str, day: date, minute: int) -> int:
+    local = datetime.combine(day, time(minute // 60, minute % 60), tzinfo=ZoneInfo(zone))
+    return int(local.timestamp() * 1000)

@@ -1,0 +1,48 @@
+/** The part of the menu about clocks: what they are, a pause, other clocks, my quiet hours. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { ControlChoice, controlFacts, controlOf, hereZone, Hours } from "./control.js";
+import { MomentForm, mayVote } from "./motions.js";
+
+const NIGHT = [22 * 60, 8 * 60];
+
+/** When my own clocks rest, by correspondence. @param {{room: import("../room.js").Room}} props */
+export function QuietHours({ room }) {
+  const { quiet, table } = room.doc;
+  if (!quiet || table.control !== "correspondence") return null;
+  const on = quiet.from !== quiet.to;
+  const set = (from, to) => room.lobby("quiet", { options: { quiet_from: from, quiet_to: to, time_zone: on ? quiet.time_zone : hereZone() } });
+  return html`<div class="field quiet-hours">
+    <label class="check"><input type="checkbox" checked=${on} onChange=${(event) => (event.target.checked ? set(...NIGHT) : set(0, 0))} /> <span>${t("Quiet hours: my clocks rest")}</span></label>
+    ${on && html`<${Hours} from=${quiet.from} to=${quiet.to} labels=${[t("from"), t("to")]} onChange=${set} /><span class="hint">${t("By the clock of {zone}; only you see this.", { zone: quiet.time_zone.replaceAll("_", " ") })}</span>`}
+  </div>`;
+}
+
+function OtherClocks({ room, onDone }) {
+  const [value, setValue] = useState(controlOf(room.doc.table));
+  const propose = async () => {
+    if (await room.lobby("move", { name: "control", options: value })) onDone();
+  };
+  return html`<div class="col g8"><${ControlChoice} value=${value} onChange=${setValue} />
+    <div class="row g8"><button type="button" class="btn primary" onClick=${propose}>${t("Propose these clocks")}</button><button type="button" class="btn" onClick=${onDone}>${t("Cancel")}</button></div></div>`;
+}
+
+/** @param {{room: import("../room.js").Room, onClose: () => void}} props */
+export function ClocksPart({ room, onClose }) {
+  const [open, setOpen] = useState("");
+  const { table } = room.doc;
+  const pause = async (options) => {
+    if (await room.lobby("move", { name: "pause", options })) onClose();
+  };
+  return html`<section class="menu-part"><h3 class="caption">${t("Clock")}</h3>
+    <dl class="kv">${controlFacts(table).slice(0, 5).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    <${QuietHours} room=${room} />
+    ${mayVote(room) && html`<p class="small muted">${t("A pause and other clocks need everybody’s consent.")}</p>
+      ${open === "clocks" ? html`<${OtherClocks} room=${room} onDone=${() => setOpen("")} />`
+      : open === "later" ? html`<${MomentForm} onDone=${(at) => (at ? pause({ at }) : setOpen(""))} />`
+      : html`<div class="row g8 wrap">
+        ${!table.paused && html`<button type="button" class="btn" onClick=${() => pause({})}>${t("Ask for a pause")}</button>
+          <button type="button" class="btn" onClick=${() => setOpen("later")}>${t("Pause until…")}</button>`}
+        <button type="button" class="btn" onClick=${() => setOpen("clocks")}>${t("Other clocks…")}</button></div>`}`}
+  </section>`;
+}

@@ -1,0 +1,111 @@
+/** Time control (SC-16.2): the four ways to play against the clock, and the choice between them. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { clockTime, duration, t } from "../i18n.js";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** The modes: their words, what a choice of one begins with, and the times offered. */
+const MODES = {
+  live: {
+    label: () => t("Live"), about: () => t("Everybody is there: seconds to answer, and a bank to draw on for hard decisions."),
+    start: { response_time: 12, decision_time: 60, bank_time: 180 },
+    response: [5, 8, 12, 20, 30], decision: [30, 60, 90, 120, 300, 600], bank: [0, 60, 120, 180, 300, 600, 900],
+  },
+  relaxed: {
+    label: () => t("Relaxed"), about: () => t("Minutes for everything, for tables that talk while they play."),
+    start: { response_time: 60, decision_time: 600 },
+    response: [30, 60, 120, 300], decision: [300, 600, 1800, HOUR],
+  },
+  correspondence: {
+    label: () => t("By correspondence"), about: () => t("Hours or days for each decision; clocks rest at night."),
+    start: { response_time: 12 * HOUR, decision_time: DAY, opens: 8 * 60, closes: 22 * 60 },
+    response: [HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY], decision: [4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY],
+  },
+  none: { label: () => t("No clock"), about: () => t("Nobody is hurried. Absent players hold up the game until a robot plays for them."), start: {} },
+};
+
+const FIELDS = ["control", "response_time", "decision_time", "bank_time", "opens", "closes", "time_zone"];
+const OF_MODE = { live: FIELDS.slice(0, 4), relaxed: FIELDS.slice(0, 3), correspondence: [...FIELDS.slice(0, 3), ...FIELDS.slice(4)], none: FIELDS.slice(0, 1) };
+
+/** The time zone of this browser. */
+export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+
+/** The time control of a table as the server takes it: the members that its mode has. */
+export function controlOf(table) {
+  const control = table.control ?? "live";
+  return Object.fromEntries(OF_MODE[control].filter((name) => table[name] !== undefined).map((name) => [name, table[name]]));
+}
+
+/** What a choice of a mode begins with. */
+export function startOf(mode) {
+  const zone = mode === "correspondence" ? { time_zone: hereZone() } : {};
+  return { control: mode, ...MODES[mode].start, ...zone };
+}
+
+const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
+const bankText = (seconds) => (seconds ? duration(seconds) : t("none"));
+
+/** The daily window in words; undefined where clocks run all day. */
+export function windowText({ opens, closes, time_zone: zone }) {
+  return opens === closes ? undefined : t("{from} to {to} ({zone})", { from: clockTime(opens), to: clockTime(closes), zone: zone.replaceAll("_", " ") });
+}
+
+/** A time control in words: [name, value] pairs. */
+export function controlFacts(table) {
+  const { control = "live" } = table;
+  const facts = [[t("Clock"), MODES[control].label()]];
+  if (control === "none") return facts;
+  facts.push([t("To answer a card"), timeText(table.response_time)], [t("For a decision"), timeText(table.decision_time)]);
+  if (control === "live") facts.push([t("Time bank"), bankText(table.bank_time)]);
+  if (control === "correspondence") facts.push([t("Clocks run"), windowText(table) ?? t("day and night")]);
+  return facts;
+}
+
+/** The same in one line. */
+export const controlText = (table) => controlFacts(table).map(([, value], place) => (place ? value : `${value}`)).join(" · ");
+
+const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
+
+function Choice({ label, hint, values, value, text, onChange }) {
+  return html`<label class="field option"><span class="caption">${label}</span>
+    <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>${text(one)}</option>`)}</select>
+    <span class="hint">${hint}</span></label>`;
+}
+
+const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Two moments of the day. @param {{from: number, to: number, onChange: (from: number, to: number) => void}} props */
+export function Hours({ from, to, onChange, labels }) {
+  const field = (value, label, set) => html`<label class="hours"><span class="small muted">${label}</span><input type="time" required value=${toText(value)} onChange=${(event) => event.target.value && set(toMinutes(event.target.value))} /></label>`;
+  return html`<span class="row g8 wrap">${field(from, labels[0], (minutes) => onChange(minutes, to))}${field(to, labels[1], (minutes) => onChange(from, minutes))}</span>`;
+}
+
+function Window({ value, change }) {
+  const always = value.opens === value.closes;
+  const { opens, closes } = startOf("correspondence");
+  return html`<div class="field">
+    <label class="check"><input type="checkbox" checked=${!always} onChange=${(event) => change(event.target.checked ? { opens, closes, time_zone: hereZone() } : { opens: 0, closes: 0 })} /> <span>${t("Clocks run only during the day")}</span></label>
+    ${!always && html`<${Hours} from=${value.opens} to=${value.closes} labels=${[t("from"), t("to")]} onChange=${(from, to) => change({ opens: from, closes: to })} />
+      <span class="hint">${t("By the clock of {zone}. Each player may add quiet hours.", { zone: value.time_zone.replaceAll("_", " ") })}</span>`}
+  </div>`;
+}
+
+/**
+ * @param {{value: Object, onChange: (control: Object) => void}} props a whole time control, as `controlOf` gives it
+ */
+export function ControlChoice({ value, onChange }) {
+  const mode = MODES[value.control] ?? MODES.live;
+  const change = (part) => onChange({ ...value, ...part });
+  return html`<fieldset class="field control-choice"><legend class="caption">${t("Clock")}</legend>
+    <div class="segments">${Object.entries(MODES).map(([key, { label }]) => html`<label key=${key}><input type="radio" name="control" value=${key} checked=${value.control === key} onChange=${() => onChange(startOf(key))} /><span>${label()}</span></label>`)}</div>
+    <p class="hint">${mode.about()}</p>
+    ${mode.response && html`<div class="option-grid">
+      <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${mode.response} value=${value.response_time} text=${timeText} onChange=${(seconds) => change({ response_time: seconds })} />
+      <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${mode.decision} value=${value.decision_time} text=${timeText} onChange=${(seconds) => change({ decision_time: seconds })} />
+      ${mode.bank && html`<${Choice} label=${t("Time bank")} hint=${t("For the whole game, on top.")} values=${mode.bank} value=${value.bank_time} text=${bankText} onChange=${(seconds) => change({ bank_time: seconds })} />`}
+    </div>`}
+    ${value.control === "correspondence" && html`<${Window} value=${value} change=${change} />`}
+  </fieldset>`;
+}

@@ -1,0 +1,67 @@
+/** Motions: what somebody asks of the whole table, with my answer; and the pause itself. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { list, momentText, t } from "../i18n.js";
+import { TimeLeft } from "../ui/countdown.js";
+import { Press } from "../ui/press.js";
+import { askedText } from "./words.js";
+
+/** May I vote here: in a seat that no robot plays for, while the game goes on? */
+export function mayVote({ doc }) {
+  const mine = doc.you === undefined ? undefined : doc.table.seats.find((seat) => seat.number === doc.you);
+  return doc.table.status === "playing" && Boolean(mine) && !mine.standin;
+}
+
+const nameIn = (doc) => (seat) => doc.table.seats.find((one) => one.number === seat)?.name ?? t("Seat {n}", { n: seat + 1 });
+
+function Motion({ motion, room }) {
+  const { doc, lobby } = room;
+  const nameOf = nameIn(doc);
+  const mine = motion.by === doc.you;
+  const answered = motion.yes.includes(doc.you) || motion.no.includes(doc.you);
+  const answer = (yes) => () => lobby("vote", { motion: motion.id, yes });
+  return html`<section class="motion call" role="status">
+    <p class="grow"><b>${mine ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) }) : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) })}</b>
+      <span class="small muted block">${t("Agreed: {players}.", { players: list(motion.yes.map(nameOf)) })} <${TimeLeft} deadline=${motion.until} /></span></p>
+    ${mayVote(room) && html`<span class="row g6">
+      ${!answered && html`<${Press} kind="primary" class="sm" onPress=${answer(true)}>${t("Agree")}<//>`}
+      ${mine ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Take back")}<//>` : html`<${Press} class="sm" onPress=${answer(false)}>${answered ? t("Refuse after all") : t("Refuse")}<//>`}
+    </span>`}
+  </section>`;
+}
+
+function Paused({ room }) {
+  const { table } = room.doc;
+  const [later, setLater] = useState(false);
+  const going = table.motions.some((motion) => motion.kind === "resume");
+  return html`<section class="motion" role="status">
+    <p class="grow"><b>${t("The game is paused.")}</b> <span class="small muted block">${table.resume ? t("It goes on {moment}.", { moment: momentText(table.resume) }) : t("All clocks stand still.")}</span></p>
+    ${mayVote(room) && !going && (later ? html`<${MomentForm} onDone=${(at) => { setLater(false); if (at) room.lobby("move", { name: "resume", options: { at } }); }} />`
+      : html`<span class="row g6"><${Press} kind="primary" class="sm" onPress=${() => room.lobby("move", { name: "resume", options: {} })}>${t("Go on")}<//>
+        <${Press} class="sm" onPress=${() => setLater(true)}>${t("Go on at…")}<//></span>`)}
+  </section>`;
+}
+
+/** A moment to come, by the clock of this browser. @param {{onDone: (at?: number) => void}} props */
+export function MomentForm({ onDone }) {
+  const soon = new Date(Date.now() + 24 * 3600 * 1000);
+  soon.setMinutes(0, 0, 0);
+  const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
+  const submit = (event) => {
+    event.preventDefault();
+    const at = new Date(event.target.elements.at.value).getTime();
+    onDone(at > Date.now() ? at : undefined);
+  };
+  return html`<form class="row g6 wrap" onSubmit=${submit}><input type="datetime-local" name="at" required defaultValue=${local} aria-label=${t("Go on at")} />
+    <button class="btn sm primary">${t("Propose")}</button><button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button></form>`;
+}
+
+/** All that is asked of the table now, over the page. @param {{room: import("../room.js").Room}} props */
+export function Motions({ room }) {
+  const { table } = room.doc;
+  const motions = table.motions ?? [];
+  if (table.status !== "playing" || (!motions.length && !table.paused)) return null;
+  return html`<aside class="motions" aria-label=${t("Asked of the table")}>
+    ${table.paused && html`<${Paused} room=${room} />`}
+    ${motions.map((motion) => html`<${Motion} key=${motion.id} motion=${motion} room=${room} />`)}
+  </aside>`;
+}

@@ -1,0 +1,81 @@
+"""Outages: what nobody could play in is given back, once, before anything is played."""
+
+import pytest
+
+from games.tables import clock, lost_time, play
+from games.tables.models import Beat
+from tests.tables.conftest import Watch
+from tests.tables.rooms import running
+
+pytestmark = pytest.mark.django_db
+
+LIVE = {"control": "live", "response_time": 10, "decision_time": 60, "bank_time": 30}
+
+
+def test_lost_time_is_given_back_before_anything_is_played(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    before, drawing = dict(room.table.clocks), dict(room.table.drawing)
+    lost_time.beat(watch.now)
+    watch.pass_by(500)
+    assert clock.tick(watch.now) == 0, "nobody could answer"
+    version = room.table.version
+    assert lost_time.beat(watch.now) == 502_000
+    assert room.table.version == version + 1
+    assert room.table.clocks == {prompt: at + 502_000 for prompt, at in before.items()}
+    assert room.table.drawing == {prompt: [seat, at + 502_000] for prompt, (seat, at) in drawing.items()}
+    assert clock.tick(watch.now) == 0
+    assert clock.tick(served_for(watch, 92)) == 2
+
+
+def served_for(watch: Watch, seconds: int) -> int:
+    """Time passes while a server is there."""
+    for _ in range(seconds):
+        lost_time.beat(watch.pass_by(1))
+    return watch.now
+
+
+def test_only_one_server_gives_it_back(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    lost_time.beat(watch.now)
+    watch.pass_by(60)
+    assert lost_time.beat(watch.now) > 0
+    clocks = dict(room.table.clocks)
+    assert lost_time.beat(watch.now) == 0
+    assert lost_time.beat(watch.now - 5) == 0, "a server whose clock is behind"
+    assert room.table.clocks == clocks
+
+
+def test_a_busy_moment_is_no_outage(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    before = dict(room.table.clocks)
+    lost_time.beat(watch.now)
+    for _ in range(30):
+        assert lost_time.beat(watch.pass_by(2.9)) == 0
+    assert room.table.clocks == before
+    assert Beat.objects.count() == 1
+
+
+def test_robots_play_on_without_a_server(watch: Watch) -> None:
+    lost_time.beat(watch.now)
+    play.create_exhibition(game="countdown", bots=2)
+    assert clock.tick(watch.pass_by(100)) > 0
+
+
+def test_a_hint_that_time_is_up_plays_nothing_after_an_outage(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    lost_time.beat(watch.now)
+    watch.pass_by(100)
+    assert play.time_up(code=room.code) == 0
+    lost_time.beat(watch.now)
+    assert play.time_up(code=room.code) == 0
+    assert room.table.seq == 0
+
+
+def test_a_pause_is_no_longer_for_an_outage(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    lost_time.beat(watch.now)
+    for number in (0, 1):
+        play.move(code=room.code, seat=room.seat(number).pk, kind="pause")
+    before = dict(room.table.clocks)
+    lost_time.beat(watch.pass_by(1000))
+    assert room.table.clocks == before

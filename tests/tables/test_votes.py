@@ -1,0 +1,200 @@
+"""Motions: asked of all, answered by each; pauses and other clocks, which need everybody."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from games.tables import clock, play, timing, votes
+from games.tables.document import document
+from games.tables.errors import Refused
+from games.tables.models import ChatLine
+from games.tables.selectors import chat_since, snapshot
+from tests.tables.conftest import Watch
+from tests.tables.rooms import Room, lobby, running
+
+pytestmark = pytest.mark.django_db
+
+LIVE = {"control": "live", "response_time": 10, "decision_time": 60, "bank_time": 0}
+
+
+def move(room: Room, number: int, kind: str, **about: Any) -> int:
+    return play.move(code=room.code, seat=room.seat(number).pk, kind=kind, about=about)
+
+
+def vote(room: Room, number: int, yes: bool, motion: int | None = None) -> int:
+    if motion is None:
+        motion = room.table.motions[0]["id"]
+    return play.vote(code=room.code, seat=room.seat(number).pk, motion=motion, yes=yes)
+
+
+def ms(at: datetime | None) -> int:
+    assert at is not None
+    return timing.ms(at)
+
+
+def words(room: Room) -> list[str]:
+    return [line.house for line in ChatLine.objects.filter(table__code=room.code).order_by("pk")]
+
+
+def test_a_pause_needs_everybody(watch: Watch) -> None:
+    room = running(people=3, clock=LIVE)
+    move(room, 0, "pause")
+    shown = document(snapshot(room.code), 1)["table"]["motions"]
+    assert [(one["kind"], one["by"], one["yes"], one["no"]) for one in shown] == [("pause", 0, [0], [])]
+    vote(room, 1, True)
+    assert room.table.paused_at is None
+    watch.pass_by(5)
+    vote(room, 2, True)
+    table = room.table
+    assert (ms(table.paused_at), table.motions, table.wake_at) == (watch.now, [], None)
+    assert words(room) == ["motion_made", "paused"]
+
+
+def test_nothing_happens_in_a_pause_and_clocks_go_on_where_they_stood(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    watch.pass_by(20)
+    move(room, 0, "pause")
+    vote(room, 1, True)
+    assert clock.tick(watch.pass_by(10_000)) == 0
+    with pytest.raises(Refused, match="paused"):
+        room.call(0)
+    assert snapshot(room.code).deadlines == {}
+    move(room, 1, "resume")
+    vote(room, 0, True)
+    assert set(room.table.clocks.values()) == {watch.now + 40_000}
+    room.call(0)
+
+
+def test_one_no_ends_it(watch: Watch) -> None:
+    room = running(people=3, clock=LIVE)
+    move(room, 0, "pause")
+    vote(room, 1, False)
+    assert (room.table.motions, room.table.paused_at) == ([], None)
+    assert words(room) == ["motion_made", "motion_failed"]
+    with pytest.raises(Refused, match="no_motion"):
+        vote(room, 2, True, motion=2)
+
+
+def test_its_mover_takes_it_back() -> None:
+    room = running(people=3)
+    move(room, 0, "pause")
+    vote(room, 0, False)
+    assert words(room) == ["motion_made", "motion_withdrawn"]
+
+
+def test_silence_is_no_consent(watch: Watch) -> None:
+    room = running(clock=LIVE | {"decision_time": 600})
+    move(room, 0, "pause")
+    clock.tick(watch.pass_by(89))
+    assert room.table.motions
+    clock.tick(watch.pass_by(1))
+    assert room.table.motions == []
+    assert words(room)[-1] == "motion_lapsed"
+    assert ms(room.table.wake_at) == min(room.table.clocks.values())
+
+
+def test_asking_the_same_agrees_and_asking_otherwise_is_refused(watch: Watch) -> None:
+    room = running(people=3)
+    move(room, 0, "pause")
+    with pytest.raises(Refused, match="motion_open"):
+        move(room, 1, "pause", at=watch.now + 1000)
+    move(room, 1, "pause")
+    assert room.table.motions[0]["yes"] == [0, 1]
+
+
+def test_we_go_on_at_a_moment_that_all_agreed_on(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    thursday = watch.now + 3 * 86_400_000
+    move(room, 0, "pause", at=thursday)
+    vote(room, 1, True)
+    assert ms(room.table.wake_at) == thursday
+    sooner = thursday - 3_600_000
+    move(room, 1, "resume", at=sooner)
+    vote(room, 0, True)
+    watch.now = sooner - 1
+    assert clock.tick(watch.now) == 0
+    watch.now = sooner
+    clock.tick(watch.now)
+    assert room.table.paused_at is None
+    assert set(room.table.clocks.values()) == {sooner + 60_000}
+    assert words(room)[-1] == "goes_on"
+
+
+@pytest.mark.parametrize("at", [0, True, "tomorrow", 10**15])
+def test_no_such_moment(at: Any) -> None:
+    room = running()
+    with pytest.raises(Refused, match="malformed"):
+        move(room, 0, "pause", at=at)
+
+
+def test_other_clocks_by_consent(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    watch.pass_by(30)
+    move(room, 0, "control", control="relaxed", response_time=60, decision_time=300)
+    vote(room, 1, True)
+    assert room.table.control == "relaxed"
+    assert set(room.table.clocks.values()) == {watch.now + 300_000}
+    with pytest.raises(Refused, match="malformed"):
+        move(room, 0, "control", control="relaxed", response_time=60, decision_time=300)
+
+
+def test_robots_and_stand_ins_are_not_asked(watch: Watch) -> None:
+    room = running(people=2, bots=2, clock=LIVE)
+    away = next(n for n in range(4) if room.seat(n).kind == "human" and room.seat(n).pk != room.host)
+    play.hand_to_bot(code=room.code, by=room.host, seat=away)
+    host = next(n for n in range(4) if room.seat(n).pk == room.host)
+    with pytest.raises(Refused, match="no_vote"):
+        move(room, away, "pause")
+    move(room, host, "pause")
+    assert room.table.paused_at is not None
+
+
+def test_motions_are_for_games_that_run() -> None:
+    room = lobby()
+    with pytest.raises(Refused, match="wrong_phase"):
+        move(room, 0, "pause")
+    with pytest.raises(Refused, match="malformed"):
+        move(room, 0, "party")
+
+
+def test_the_end_of_the_game_ends_motions() -> None:
+    room = running(people=2)
+    move(room, 0, "pause")
+    while room.table.status == "playing":
+        for number in (0, 1):
+            if room.table.status == "playing":
+                room.call(number, 3)
+    assert (room.table.motions, room.table.wake_at) == ([], None)
+
+
+def test_what_the_house_says_is_told_with_its_words() -> None:
+    room = running()
+    move(room, 0, "pause")
+    line = chat_since(room.code)[0]
+    assert (line["house"], line["about"], line["seat"]) == ("motion_made", {"kind": "pause"}, 0)
+    assert "text" not in line
+
+
+def test_majorities_of_a_kind_that_needs_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[dict[str, Any]] = []
+
+    def carry_out(council: votes.Council, about: dict[str, Any]) -> Mapping[str, Any]:
+        done.append(about)
+        return {}
+
+    kind = votes.Kind(lambda council, mover, said: dict(said), carry_out, unanimous=False)
+    monkeypatch.setitem(votes.KINDS, "tea", kind)
+    room = running(people=4)
+    move(room, 0, "tea", sugar=2)
+    vote(room, 1, True)
+    assert done == []
+    vote(room, 2, False)
+    vote(room, 3, True)
+    assert done == [{"sugar": 2}]
+    move(room, 0, "tea")
+    vote(room, 1, False)
+    assert room.table.motions
+    vote(room, 2, False)
+    assert room.table.motions == []
