@@ -13,6 +13,7 @@ from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.chance import Chance
 from games.engine.events import Event, see
 from games.engine.prompts import Prompt
+from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 
 
@@ -145,6 +146,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         """Options checked and completed by their defaults. Raises Rejected ``malformed``."""
+
+    @classmethod
+    def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook | None:
+        """The rules by number for people, with the numbers of this edition; None where none are written.
+
+        Raises KeyError for a language they are not written in.
+        """
+        return None
 
     # What a rule set writes.
 

@@ -10,8 +10,9 @@ from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
 from games.engine.prompts import Prompt
+from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
-from games.rules.starciv import forms, holdings, legal, perform, phases, rewinding, setup, view
+from games.rules.starciv import forms, holdings, legal, perform, phases, rewinding, rulebook, setup, view
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.cadet import CadetBot
@@ -87,6 +88,10 @@ class StarCivilisations(Game[State]):
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
         """Version 2 remembers ended contracts; those that ended before are in the log alone."""
         return data if from_version >= 2 else {**data, "ended": []}
+
+    @classmethod
+    def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
+        return rulebook.rule_book(language, data)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

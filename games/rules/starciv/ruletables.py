@@ -1,0 +1,200 @@
+"""The tables of the rule book, made from an edition: what it pays, its ships, races, technologies, cards, bodies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.engine.rulebook import Block, Line, RuleTextError, Span
+from games.rules.starciv.combat import win_chance
+
+AGAINST = ("Delta-7", "Shtaa", "Therian", "Falme", "Aether", "IM-6", "Tufi-Issos", "Ravenclaw")
+"""Natives whose odds are shown, if the edition has them: the easy, the even and the hopeless."""
+
+Words = Mapping[str, str]
+Row = tuple[Line, ...]
+
+
+class Tables:
+    """Makes the tables of one edition in one language."""
+
+    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
+        self._edition = edition
+        self._language = language
+
+    def make(self, name: str, words: Words) -> Block:
+        """The table called ``name``. Raises RuleTextError if there is none."""
+        maker = getattr(self, f"_{name}", None)
+        if maker is None:
+            raise RuleTextError(f"no table {name!r}")
+        head, rows = maker(words)
+        return Block("table", tuple(rows), head, name)
+
+    def _name(self, thing: Mapping[str, Any]) -> str:
+        said = thing.get(self._language) or thing.get("name") or thing.get("fr") or thing.get("slug", "")
+        return str(said).replace("'", "’")
+
+    def _income(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        pays = self._edition["resources"]
+        head = _row(words["resource"], *(str(n + 1) for n in range(max(map(len, pays.values())))))
+        return head, ((_resource(slug, words), *_row(*map(str, row))) for slug, row in pays.items())
+
+    def _ships(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        head = _row(words["race"], words["colours"], words["force"], words["defence"], words["speed"])
+        kinds: dict[tuple[str, tuple[int, ...]], list[str]] = {}
+        for ship in self._edition["ships"]:
+            kinds.setdefault((ship["race"], tuple(ship["fleet"])), []).append(ship["colour"])
+        return head, (
+            (*_row(self._race_name(race, words)), _ships(colours, words), *_row(*map(str, fleet)))
+            for (race, fleet), colours in kinds.items()
+        )
+
+    def _race_name(self, race: str, words: Words) -> str:
+        known = self._edition["races"].get(race)
+        return self._name(known) if known else words["any"]
+
+    def _races(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        head = _row(words["race"], words["cheaper"], words["dearer"])
+        return head, (
+            _row(
+                self._name(race), _modifiers(race["prices"], -1, words), _modifiers(race["prices"], 1, words)
+            )
+            for race in self._edition["races"].values()
+        )
+
+    def _technologies(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        head = _row(words["number"], words["technology"], words["price"], words["needs"])
+        return head, (
+            (
+                *_row(str(one["n"])),
+                (Span(self._name(one), "technology", str(one["n"])),),
+                *_row(str(one["price"]), _needs(one, words)),
+            )
+            for one in self._edition["technologies"]
+        )
+
+    def _cards(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        head = _row(words["kind"], words["copies"], words["card"])
+        return head, (self._cards_of(colour, words) for colour in ("green", "red", "blue"))
+
+    def _cards_of(self, colour: str, words: Words) -> Row:
+        cards = [card for card in self._edition["cards"] if card["colour"] == colour]
+        line: list[Span] = []
+        for card in cards:
+            copies = card.get("copies", 1)
+            line += [Span(", ")] if line else []
+            line += [Span(self._name(card), "card", card["slug"])]
+            line += [Span(f"\u00a0×\u00a0{copies}")] if copies > 1 else []
+        kind = Span(words[f"card-{colour}"], "kind", colour)
+        return ((kind,), *_row(str(sum(card.get("copies", 1) for card in cards))), tuple(line))
+
+    def _bodies(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        head = _row(words["body"], words["orbit"], words["fleet"], words["yields"])
+        return head, (row for system in self._edition["systems"] for row in self._system(system, words))
+
+    def _system(self, system: Mapping[str, Any], words: Words) -> Iterable[Row]:
+        yield ((Span(self._name(system), "system", system["slug"]),),)
+        for planet in system["bodies"]:
+            yield self._body(planet, str(planet["orbit"]), words)
+            for moon in planet.get("moons", ()):
+                yield self._body(moon, words["moon"], words)
+
+    def _body(self, body: Mapping[str, Any], orbit: str, words: Words) -> Row:
+        fleet = _fleet(body["fleet"]) if "fleet" in body else words["base"]
+        return (*_row(self._name(body), orbit, fleet), _yields(body, words))
+
+    def _colonies(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        head = _row(words["body"], words["yields"])
+        return head, (
+            (*_row(self._name(body)), _yields(body, words))
+            for body in self._edition.get("special_colonies", ())
+        )
+
+    def _odds(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        fleets = dict.fromkeys(tuple(ship["fleet"]) for ship in self._edition["ships"])
+        head = _row(words["against"], *map(_fleet, fleets))
+        natives = {
+            body["name"]: body["fleet"]
+            for system in self._edition["systems"]
+            for planet in system["bodies"]
+            for body in (planet, *planet.get("moons", ()))
+            if "fleet" in body
+        }
+        shown = [name for name in AGAINST if name in natives]
+        return head, (
+            _row(
+                f"{name} {_fleet(natives[name])}",
+                *(percent(win_chance(fleet, tuple(natives[name]), True), self._language) for fleet in fleets),
+            )
+            for name in shown
+        )
+
+
+def percent(chance: float, language: str) -> str:
+    """A chance in per cent as the screens write it: only the impossible is 0 % and only the certain 100 %.
+
+    >>> percent(0.234, "en"), percent(0.004, "fr")
+    ('23%', '<\\xa01\\xa0%')
+    """
+    sign = "\u00a0%" if language == "fr" else "%"
+    if 0 < chance < 0.01:
+        return f"<\u00a01{sign}"
+    if 0.99 < chance < 1:
+        return f">\u00a099{sign}"
+    return f"{int(chance * 100 + 0.5)}{sign}"
+
+
+def _row(*cells: str) -> Row:
+    return tuple((Span(cell),) for cell in cells)
+
+
+def _fleet(fleet: Iterable[int]) -> str:
+    return "/".join(map(str, fleet))
+
+
+def _resource(slug: str, words: Words) -> Line:
+    return (Span(words.get(slug, slug), "resource", slug),)
+
+
+def _yields(body: Mapping[str, Any], words: Words) -> Line:
+    line: list[Span] = []
+    for slug in body["yields"]:
+        line += [Span(", ")] if line else []
+        line += _resource(slug, words)
+    return tuple(line)
+
+
+def _ships(colours: list[str], words: Words) -> Line:
+    line: list[Span] = []
+    for colour in colours:
+        line += [Span(", ")] if line else []
+        line.append(Span(words.get(colour, colour), "ship", colour))
+    return tuple(line)
+
+
+def _modifiers(prices: Mapping[str, int], sign: int, words: Words) -> str:
+    """ "9, 12, 15: −10; 18: −15", in the order of the amounts; in French the colon is set apart."""
+    by_amount: dict[int, list[int]] = {}
+    for n, amount in prices.items():
+        if amount * sign > 0:
+            by_amount.setdefault(abs(amount), []).append(int(n))
+    mark = "−" if sign < 0 else "+"
+    said = [f"{mark}{amount} ({', '.join(map(str, sorted(ns)))})" for amount, ns in sorted(by_amount.items())]
+    return " · ".join(said) or words["none"]
+
+
+def _needs(technology: Mapping[str, Any], words: Words) -> str:
+    said = []
+    if needs := technology.get("needs"):
+        said.append(f" {words['and']} ".join(map(str, needs)))
+    if any_of := technology.get("needs_any"):
+        said.append(f"{words['one-of']} {_run(any_of)}")
+    if count := technology.get("needs_count"):
+        said.append(f"{count} {words['technologies']}")
+    return ", ".join(said) or words["none"]
+
+
+def _run(numbers: list[int]) -> str:
+    """Numbers in a row as "1–7", others one by one."""
+    in_row = len(numbers) > 3 and numbers == list(range(numbers[0], numbers[-1] + 1))
+    return f"{numbers[0]}–{numbers[-1]}" if in_row else ", ".join(map(str, numbers))
