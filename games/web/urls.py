@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import views
+from games.web import reference, views
 from games.web.design import design
 
 CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
@@ -13,6 +13,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new", views.new, name="new"),
     path("about/", views.about, name="about"),
     path("design/", design, name="design"),
+    path("rules/", reference.rules, name="rules"),
+    re_path(r"^rules/(?P<language>fr|en)/$", reference.rules, name="rules-in"),
+    path("cards/", reference.cards, name="cards"),
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
@@ -20,4 +23,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
     re_path(r"^content/(?P<digest>[0-9a-f]{64})\.json$", views.content, name="content"),
+    re_path(
+        r"^content/(?P<digest>[0-9a-f]{64})/rules\.(?P<language>fr|en)\.json$",
+        reference.rules_data,
+        name="rules-data",
+    ),
 ]

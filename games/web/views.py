@@ -263,6 +263,8 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),
+        "rules": reverse("rules"),
+        "cards": reverse("cards"),
         "proof": reverse("proof", args=[table.code]),
         "language": get_language(),
         "language_url": reverse("set_language"),

@@ -9,6 +9,7 @@ import { Motions } from "./house/motions.js";
 import { t, tn } from "./i18n.js";
 import { Lobby } from "./lobby/lobby.js";
 import { START_UI, roomActions } from "./room.js";
+import { ReferenceDoor } from "./reference/door.js";
 import { createStore, useStore } from "./store.js";
 import { PopoverLayer } from "./ui/popover.js";
 
@@ -99,6 +100,7 @@ function Room({ config, socket }) {
     <${LostLine} conn=${conn} />
     ${conn.doc && html`<${Motions} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
+    <${ReferenceDoor} room=${room} />
     <${PopoverLayer} />`;
 }
 

@@ -9,7 +9,7 @@ from tests.browser.watching import complaints
 from tests.server import Server
 
 
-@pytest.mark.parametrize("path", ["/", "/about/"])
+@pytest.mark.parametrize("path", ["/", "/about/", "/rules/", "/cards/"])
 @pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en"), ("de-DE", "en")])
 def test_a_page_loads_cleanly_in_the_language_of_the_browser(
     server: Server, person: Callable[..., Page], path: str, locale: str, language: str

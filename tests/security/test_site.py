@@ -33,7 +33,8 @@ def test_the_deployment_check_is_clean(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["/", "/about/", "/t/{code}/", "/api/tables/", "/admin/login/", "/nowhere"]
+    "address",
+    ["/", "/about/", "/rules/", "/cards/", "/t/{code}/", "/api/tables/", "/admin/login/", "/nowhere"],
 )
 def test_every_answer_forbids_frames_and_foreign_scripts(client: Client, address: str) -> None:
     code = play.create_table(host_name="Ada").table.code
@@ -56,7 +57,7 @@ def test_every_answer_forbids_frames_and_foreign_scripts(client: Client, address
 def test_pages_hold_no_script_of_their_own(client: Client) -> None:
     """So that the policy needs no exception: data only, and files."""
     code = play.create_table(host_name="Ada").table.code
-    for address in ("/", f"/t/{code}/", "/about/"):
+    for address in ("/", f"/t/{code}/", "/about/", "/rules/", "/cards/"):
         page = client.get(address).content.decode()
         assert page.count("<script") == page.count("<script src=") + page.count(
             '<script type="module" src='

@@ -1,6 +1,7 @@
 /** Before the game: the link to share, who sits where, the options, and the host's start. */
 import { html, useEffect } from "../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../i18n.js";
+import { openCards, openRules } from "../reference/state.js";
 import { LanguageForm } from "../ui/language.js";
 import { CopyButton } from "../ui/copy.js";
 import { Brand } from "../ui/icons.js";
@@ -52,7 +53,8 @@ export function Lobby({ room }) {
   const { table } = doc;
   useEffect(() => { document.title = `${table.name || table.code} · Star Civilisations`; }, [table.name]);
   return html`<main id="main" class="lobby">
-    <header class="top"><a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a><${LanguageForm} config=${config} /></header>
+    <header class="top"><a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
+      <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openCards()}>${t("Cards")}</button><${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
         <${Invite} config=${config} />

@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { number, signed, t } from "../i18n.js";
 import { popoverOn } from "./popover.js";
+import { RuleLink } from "./rule.js";
 
 /**
  * @typedef {{name: any, value: number|number[], mark?: any}} Line
@@ -35,7 +36,7 @@ export function Explanation({ title, lines = [], total, totalName, unit, text, r
   return html`<h3>${title}</h3>
     ${text && html`<p class="muted">${text}</p>`}
     ${lines.length > 0 && html`<${Lines} lines=${lines} total=${total} totalName=${totalName} unit=${unit} />`}
-    ${rule && html`<footer>${t("Rule {number}", { number: rule })}</footer>`}`;
+    ${rule && html`<footer><${RuleLink} rule=${rule} words=${t("Rule {number}", { number: rule })} /></footer>`}`;
 }
 
 /**

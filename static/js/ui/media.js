@@ -1,7 +1,7 @@
-/** Whether a media query holds, the component being drawn again when that changes. */
+/** What the reader's device is like. */
 import { useEffect, useMemo, useState } from "../../vendor/preact/standalone.module.js";
 
-/** @param {string} query @returns {boolean} */
+/** Whether a media query holds, the component being drawn again when that changes. @param {string} query @returns {boolean} */
 export function useMedia(query) {
   const media = useMemo(() => window.matchMedia(query), [query]);
   const [, renew] = useState(0);
@@ -12,3 +12,6 @@ export function useMedia(query) {
   }, [media]);
   return media.matches;
 }
+
+/** Whether there is a keyboard at hand: where there is none, a field that takes the focus would cover half the screen. */
+export const typing = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;

@@ -96,12 +96,15 @@ export function PopoverLayer() {
   useEffect(watchForLeaving, []);
   useLayoutEffect(() => {
     if (!anchor) return undefined;
+    // A dialogue makes all that is not in it unreachable: there the window has to be in it, or its links would be dead.
+    const host = anchor.closest("dialog");
+    if (host && box.current.parentElement !== host) host.append(box.current);
     box.current.showPopover?.();
     place(box.current, anchor);
     const watch = setInterval(() => { if (!anchor.isConnected) closePopover(); }, 400);
     return () => clearInterval(watch);
   }, [anchor, content]);
   if (!anchor) return null;
-  return html`<div ref=${box} key="box" class=${`popover ${wide ? "wide" : ""}`} popover="manual" role="tooltip"
+  return html`<div ref=${box} key=${anchor.closest("dialog") ? "in-dialogue" : "box"} class=${`popover ${wide ? "wide" : ""}`} popover="manual" role="tooltip"
     onPointerEnter=${() => clearTimeout(timer)} onPointerLeave=${() => later(closePopover, LEAVE_MS)}>${content}</div>`;
 }

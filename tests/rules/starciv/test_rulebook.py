@@ -22,8 +22,11 @@ CITED = re.compile(r"""["'`>](SC-\d+(?:\.\d+)?)[a-z]?["'`<]""")
 
 def blocks(language: str, edition: dict[str, Any] | None = None) -> dict[str, tuple[Block, ...]]:
     """What is written under each number."""
-    book = rule_book(language, edition or load_edition())
-    return {rule.number: rule.blocks for section in book.sections() for rule in (section, *section.rules)}
+    found: dict[str, tuple[Block, ...]] = {}
+    for section in rule_book(language, edition or load_edition()).sections():
+        found[section.number] = section.blocks
+        found |= {rule.number: rule.blocks for rule in section.rules}
+    return found
 
 
 def said(found: tuple[Block, ...]) -> str:

@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { CARD_ICONS, Icon, KIND_ICONS } from "../../ui/icons.js";
 import { popoverOn } from "../../ui/popover.js";
+import { RuleLink } from "../../ui/rule.js";
 import { cardEffect, cardKind, cardWho } from "./words.js";
 
 /** Band, title and sentence: the face that every size shares. */
@@ -30,7 +31,7 @@ export function CardSheet({ catalogue, slug, why, rule }) {
     <h3>${card.label}</h3>
     <p>${cardEffect(catalogue, slug)}</p>
     <p class="tiny dim">${card.colour === "blue" ? "" : cardWho(card)}</p>
-    ${why && html`<p class="why"><${Icon} name="cross" size=${11} /> ${why}${rule ? html` <span class="dim nowrap">${rule}</span>` : ""}</p>`}
+    ${why && html`<p class="why"><${Icon} name="cross" size=${11} /> ${why} <${RuleLink} rule=${rule} /></p>`}
   </div>`;
 }
 

@@ -4,6 +4,7 @@ import { credits, signedCredits, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Emblem, Icon, ResourceShape } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
+import { RuleLink } from "../../ui/rule.js";
 import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
 import { OddsRing, oddsText } from "./combat/odds.js";
@@ -66,7 +67,7 @@ function Attack({ body, reach, table }) {
     return html`<${AskAid} table=${table} body=${body.name} /><${Press} kind="primary" class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
       <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
   }
-  if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <span class="dim nowrap">${reach.refused.rule}</span></p>`;
+  if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <${RuleLink} rule=${reach.refused.rule} /></p>`;
   return null;
 }
 
@@ -98,7 +99,7 @@ export function Inspector({ compact = false }) {
       <dt>${t("Held by")}</dt><dd><${Owner} body=${body} table=${table} defender=${defender} /></dd>
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
-    ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <span class="dim nowrap">${body.special ? "SC-15" : "SC-3.2"}</span></p>`}
+    ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} /></p>`}
     <${Attack} body=${body} reach=${reach} table=${table} />
   </section>`;
 }

@@ -1,15 +1,20 @@
 /** Keyboard shortcuts, all shown where they act, all of which may be switched off. */
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { openCards, openRules } from "../../reference/state.js";
 import { memory } from "../../store.js";
 import { decisionOf } from "./decide/bar.js";
 import { pressCard } from "./hand.js";
 import { combatShown } from "./map.js";
 import { forgetTarget } from "./targets.js";
+import { topicOf } from "./topics.js";
 
 /** A question that has just come takes no key, as its buttons take no press (see ui/press.js). */
 const GUARD_MS = 250;
 
 const SHEETS = { t: "tech", e: "deals", l: "legend", b: "bodies", "?": "keys" };
+
+/** What can be looked up: the rule that helps now, and the cards. */
+const LOOK_UP = { h: (table) => openRules(topicOf(table)), c: () => openCards() };
 
 const writing = (target) => target.closest?.("input, textarea, select, dialog");
 
@@ -42,6 +47,7 @@ function onKey(table, event, since) {
   if (key === "enter" && event.target.closest?.("button, a, [role=button], summary, [tabindex]")) return;
   if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1);
   else if (SHEETS[key]) table.room.set({ sheet: table.room.ui.sheet === SHEETS[key] ? null : SHEETS[key] });
+  else if (LOOK_UP[key]) LOOK_UP[key](table);
   else if (event.repeat || performance.now() - since < GUARD_MS || !pressAnswer(table, key)) return;
   event.preventDefault();
 }

@@ -2,6 +2,7 @@
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../../house/clocks.js";
 import { t } from "../../i18n.js";
+import { openCards, openRules } from "../../reference/state.js";
 import { memory } from "../../store.js";
 import { CopyButton } from "../../ui/copy.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -56,8 +57,14 @@ export function Menu({ onClose }) {
   const { doc, config, set } = room;
   const alive = me !== SPECTATOR && mine?.race && !mine.eliminated && running(table);
   const open = (sheet) => () => set({ sheet });
+  const lookUp = (place) => () => {
+    onClose();
+    place();
+  };
   return html`<${Dialog} title=${t("Menu")} onClose=${onClose} class="menu">
     <div class="menu-part row g8 wrap">
+      <button type="button" class="btn" onClick=${lookUp(openRules)}>${t("Rules")}</button>
+      <button type="button" class="btn" onClick=${lookUp(openCards)}>${t("Cards and technologies")}</button>
       <button type="button" class="btn" onClick=${open("bodies")}>${t("Bodies as a list")}</button>
       <button type="button" class="btn" onClick=${open("legend")}>${t("Legend")}</button>
       <button type="button" class="btn" onClick=${open("keys")}>${t("Keys")}</button>

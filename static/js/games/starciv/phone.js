@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { BETWEEN } from "../../board/geometry.js";
 import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
+import { openRules } from "../../reference/state.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { Deals } from "./deals/deals.js";
@@ -67,6 +68,7 @@ function PlayerRows({ table }) {
         <${PlayerFigures} player=${player} table=${table} quiet=${false} />
       </div>`;
     })}
+    <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rule-book" size=${18} /> ${t("Rules and cards")}</button>
     <button type="button" class="btn" onClick=${() => table.room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${18} /> ${t("Menu")}</button>`;
 }
 

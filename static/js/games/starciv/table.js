@@ -1,6 +1,7 @@
 /** The table: on a laptop a map with instruments at its edges, on a phone one pane at a time. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { openRules } from "../../reference/state.js";
 import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
 import { useMedia } from "../../ui/media.js";
@@ -33,7 +34,7 @@ function TopBar({ table }) {
     <div class="row g4">
       ${me === SPECTATOR && html`<span class="tag ask">${t("watching")}</span>`}
       <button type="button" class="btn quiet rail-button" onClick=${() => room.set({ drawer: !room.ui.drawer })}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
-      <a class="btn quiet" href=${room.config.rules ?? room.config.about ?? "/about/"} target="_blank"><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></a>
+      <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>
       <span class="wide-only"><${LanguageForm} config=${room.config} /></span>
       <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
     </div>

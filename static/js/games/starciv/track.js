@@ -2,21 +2,38 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Icon, PHASE_ICONS } from "../../ui/icons.js";
+import { openRules } from "../../reference/state.js";
 import { useTable } from "./model.js";
+import { PHASE_RULES } from "./topics.js";
 import { PHASE_ORDER, phaseName } from "./words.js";
 
 const stateOf = (index, now) => (index < now ? "done" : index === now ? "now" : "");
 
-/** Seven words in the top bar. */
+/** Left and right go from phase to phase; the row is one stop for Tab. */
+function walk(event) {
+  const step = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
+  const button = step && event.currentTarget[step]?.querySelector("button");
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}
+
+function Phase({ phase, index, now }) {
+  const name = phaseName(phase);
+  return html`<li class=${stateOf(index, now)} aria-current=${index === now ? "step" : undefined} onKeyDown=${walk}>
+    <button type="button" tabindex=${index === Math.max(0, now) ? 0 : -1} title=${t("{phase}: what the rules say", { phase: name })} onClick=${() => openRules(PHASE_RULES[phase])}>
+      <${Icon} name=${PHASE_ICONS[phase]} size=${18} /><span>${name}</span></button>
+  </li>`;
+}
+
+/** Seven words in the top bar, each leading to its rule. */
 export function PhaseTrack() {
   const { game } = useTable();
   const now = PHASE_ORDER.indexOf(game.phase);
   return html`<div class="track-row">
     <span class="small muted nowrap">${t("Round")} <b>${game.round}</b></span>
     <ol class="track" aria-label=${t("Phases of the turn")}>
-      ${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)} aria-current=${index === now ? "step" : undefined} title=${phaseName(phase)}>
-        <${Icon} name=${PHASE_ICONS[phase]} size=${18} /><span>${phaseName(phase)}</span>
-      </li>`)}
+      ${PHASE_ORDER.map((phase, index) => html`<${Phase} key=${phase} phase=${phase} index=${index} now=${now} />`)}
     </ol>
   </div>`;
 }
@@ -28,6 +45,6 @@ export function PhaseDashes() {
   return html`<div class="dashes-row">
     <span class="small muted nowrap">${t("Round {n}", { n: game.round })}</span>
     <ol class="dashes" aria-hidden="true">${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)}></li>`)}</ol>
-    <b class="acc small cut">${phaseName(game.phase)}</b>
+    <button type="button" class="acc small cut phase-word" onClick=${() => openRules(PHASE_RULES[game.phase])}><b>${phaseName(game.phase)}</b></button>
   </div>`;
 }

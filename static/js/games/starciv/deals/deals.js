@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { RefusalNote } from "../decide/bar.js";
 import { refusalText } from "../words.js";
 import { Alliance, SharedVictory } from "./alliance.js";
@@ -32,7 +33,7 @@ function Partners({ partners, chosen, table }) {
 
 /** Why not, with the one thing that would help. */
 function NoTrade({ why, table }) {
-  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <span class="dim nowrap">${why.rule}</span></p>`;
+  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <${RuleLink} rule=${why.rule} /></p>`;
 }
 
 function Trade({ partner, may, table }) {

@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { actAnytime } from "../model.js";
 import { refusalText } from "../words.js";
 import { Columns, Effect } from "./balance.js";
@@ -38,7 +39,7 @@ export function OfferCard({ offer, partner, table }) {
     <h3 class="small">${own ? t("Your offer waits for {player}", { player: partner.name }) : t("{player} offers you", { player: partner.name })}</h3>
     <${Columns} give=${html`<${Terms} terms=${give} table=${table} />`} receive=${html`<${Terms} terms=${receive} table=${table} />`} />
     <${Effect} table=${table} partner=${partner} mine=${own ? by : to} theirs=${own ? to : by} />
-    ${offer.refused && html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("It cannot be accepted now: {why}", { why: refusalText(offer.refused, table) })} <span class="dim nowrap">${offer.refused.rule}</span></p>`}
+    ${offer.refused && html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("It cannot be accepted now: {why}", { why: refusalText(offer.refused, table) })} <${RuleLink} rule=${offer.refused.rule} /></p>`}
     <${Answers} offer=${offer} table=${table} />
   </article>`;
 }

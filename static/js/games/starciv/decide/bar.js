@@ -4,7 +4,9 @@ import { list, sentence, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { othersWaited, running, useTable } from "../model.js";
+import { questionRule } from "../topics.js";
 import { refusalText } from "../words.js";
 import { aid } from "./aid.js";
 import { cards, choosingTarget, respond } from "./cards.js";
@@ -48,7 +50,7 @@ function Figures({ figures }) {
 export function RefusalNote({ table, near = "bar" }) {
   const { refusal } = table.room.ui;
   if (!refusal || refusal.near !== near) return null;
-  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}${refusal.rule && html` <span class="dim nowrap">${refusal.rule}</span>`}</p>`;
+  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))} <${RuleLink} rule=${refusal.rule} /></p>`;
 }
 
 function Hint({ decision, table }) {
@@ -56,6 +58,7 @@ function Hint({ decision, table }) {
   return html`<p class="hint">
     ${decision.note && html`<span>${decision.note}</span> `}
     ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
+    ${table.prompt?.required && html` <${RuleLink} rule=${questionRule(table.prompt, table.game.phase)} />`}
   </p>`;
 }
 

@@ -2,6 +2,7 @@
 import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { credits, nameOf, sentence, t, tn } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
+import { openCards, openRules } from "../../../reference/state.js";
 import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
 import { Press } from "../../../ui/press.js";
@@ -59,7 +60,7 @@ export function PickStage({ room }) {
     <main id="main" class="lobby picking">
       <header class="top"><a class="brand" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
         <span class="muted cut">${room.doc.table.name}</span>
-        <div class="row g4"><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
+        <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openCards()}>${t("Cards")}</button><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
       <div class="lg3">
         <${Seats} table=${table} />
         <section class="picks">

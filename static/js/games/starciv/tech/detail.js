@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, number, signed, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { systemName } from "../catalogue.js";
 import { RefusalNote } from "../decide/bar.js";
 import { linesOf } from "../explain.js";
@@ -12,13 +13,15 @@ import { statusOf } from "./node.js";
 
 function PriceTable({ price, table }) {
   const lines = linesOf(price.parts, table);
-  return html`<h3 class="caption">${t("The price for you")}</h3>
+  return html`<h3 class="caption row sp">${t("The price for you")} <${RuleLink} rule="SC-7.6" /></h3>
     <table class="px"><tbody>
       ${lines.map((line, i) => html`<tr><th scope="row">${line.mark}${line.name}</th><td>${i ? signed(line.value) : number(line.value)}</td></tr>`)}
       <tr class="tot"><th scope="row">${t("To pay")}</th><td>${number(price.total)} <small>CG</small></td></tr>
     </tbody></table>`;
 }
 
+/** The rule behind each reason. */
+const WHY_RULES = { needs: "SC-7.2", too_expensive: "SC-11.1", buyable: "SC-5.4" };
 const SHORT = { needs: "needs_technology", too_expensive: "too_expensive" };
 
 /** Why the technology cannot be bought now, with its numbers. */
@@ -38,7 +41,7 @@ function SystemChoice({ offer, table }) {
 function Buy({ technology, price, table }) {
   const offer = table.prompt?.kind === "tech" && table.prompt.buy?.find((one) => one.technology === technology.n);
   const why = whyNot(technology, price, table);
-  if (!offer) return why ? html`<p class="why">${why}</p>` : null;
+  if (!offer) return why ? html`<p class="why">${why} <${RuleLink} rule=${WHY_RULES[price.status]} /></p>` : null;
   const system = offer.systems?.length ? table.room.ui.landing : undefined;
   const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
   const buy = () => waits || answer(table, system ? { do: "buy", technology: technology.n, system } : { do: "buy", technology: technology.n }, "tech");

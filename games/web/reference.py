@@ -1,0 +1,100 @@
+"""The pages to look things up in: the rules by number, and what cards and technologies do."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import lru_cache
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import translation
+from django.views.decorators.cache import cache_control
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import condition, require_safe
+
+from games.catalogue.assemble import assemble
+from games.catalogue.freeze import canonical
+from games.catalogue.models import Edition, FrozenContent
+from games.rules import shelf
+from games.web import rulebook
+
+GAME = "starciv"
+"""The game whose rules and cards the site's own pages show."""
+PAGES_KEPT = 8
+"""Rule books kept as they are shown, by content and language."""
+
+
+@require_safe
+def rules(request: HttpRequest, language: str = "") -> HttpResponseBase:
+    """The rules by number with the numbers of the default edition, to read, search and print.
+
+    ``/rules/`` is in the reader's language, ``/rules/fr/`` and ``/rules/en/`` are for links to one of them.
+    """
+    spoken = language or translation.get_language() or "en"
+    with translation.override(spoken):
+        context = {
+            "book": _book(canonical(_edition("")), spoken[:2]),
+            # The switch of language leads to the page that follows it.
+            "language_next": reverse("rules"),
+            "languages": [("fr", "Français"), ("en", "English")],
+        }
+        response = render(request, "web/rules.html", context)
+    response["Content-Language"] = spoken
+    return response
+
+
+def _etag(_request: HttpRequest, digest: str, language: str) -> str | None:
+    frozen = FrozenContent.objects.filter(pk=digest).first()
+    return None if frozen is None else f'"{hashlib.sha256(_data(frozen.text, language)).hexdigest()[:32]}"'
+
+
+@require_safe
+@gzip_page
+@cache_control(public=True, no_cache=True)
+@condition(etag_func=_etag)
+def rules_data(request: HttpRequest, digest: str, language: str) -> HttpResponseBase:
+    """The rules with the numbers of one table's content, for the panel at the table; asked for again, a 304."""
+    frozen = get_object_or_404(FrozenContent, pk=digest)
+    if frozen.game != GAME:
+        raise Http404("no rules are written for this game")
+    return HttpResponse(_data(frozen.text, language), content_type="application/json")
+
+
+@require_safe
+def cards(request: HttpRequest) -> HttpResponseBase:
+    """All cards and technologies of an edition, the default one unless ``?edition=`` names another."""
+    edition = _edition(request.GET.get("edition", ""))
+    editions = (
+        Edition.objects.filter(game=GAME).order_by("-is_default", "slug").values_list("slug", flat=True)
+    )
+    context = {"edition": edition, "editions": list(editions), "chosen": edition["slug"]}
+    return render(request, "web/cards.html", context)
+
+
+def _edition(slug: str) -> dict[str, Any]:
+    """An edition as plain data: the one named, else the default one, else what the rules ship. Raises Http404."""
+    if slug:
+        return assemble(get_object_or_404(Edition, game=GAME, slug=slug))
+    default = Edition.objects.filter(game=GAME, is_default=True).first()
+    return assemble(default) if default is not None else shelf.game(GAME).default_edition()
+
+
+@lru_cache(maxsize=PAGES_KEPT)
+def _book(content: str, language: str) -> dict[str, Any]:
+    """The rule book of this content (canonical JSON) as templates and scripts use it."""
+    book = shelf.game(GAME).rule_book(language, json.loads(content))
+    if book is None:
+        raise Http404("no rules are written for this game")
+    return {
+        "language": language,
+        "preface": rulebook.html(book.preface),
+        "parts": rulebook.contents(book),
+    }
+
+
+@lru_cache(maxsize=PAGES_KEPT)
+def _data(content: str, language: str) -> bytes:
+    return json.dumps(_book(content, language), ensure_ascii=False, separators=(",", ":")).encode()

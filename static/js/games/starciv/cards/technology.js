@@ -1,0 +1,31 @@
+/** One technology of the browser: what it does, what it needs, and its price, mine where I play. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
+import { credits, t } from "../../../i18n.js";
+import { Explain } from "../../../ui/explain.js";
+import { Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
+import { linesOf } from "../explain.js";
+import { Owners, Price, statusOf } from "../tech/node.js";
+import { familyName, technologyEffect, technologyNeeds } from "../words.js";
+
+function MyPrice({ technology, table }) {
+  const price = statusOf(technology, table);
+  if (price.status === "owned") return html`<b class="good">✓ ${t("owned")}</b>`;
+  const about = () => ({ title: t("The price for you"), lines: linesOf(price.parts, table), total: price.total, totalName: t("To pay"), rule: "SC-7.6" });
+  const shown = price.parts?.length ? html`<${Explain} about=${about} label=${t("The price for you")}><${Price} price=${price} /><//>` : html`<${Price} price=${price} />`;
+  return html`${shown}
+    ${price.status === "too_expensive" && html`<small class="muted">${t("{n} short", { n: price.missing })}</small>`}`;
+}
+
+/** @param {{id: string, catalogue: Object, n: number, table?: Object, at: boolean}} props */
+export function TechnologyEntry({ id, catalogue, n, table, at }) {
+  const technology = catalogue.technologies.get(n);
+  const needs = technologyNeeds(technology);
+  return html`<li id=${id} tabindex="-1" class=${`technology-entry ${at ? "at" : ""}`}>
+    <${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${26} />
+    <div class="grow"><p class="tiny muted">${n} · ${familyName(technology.family)}</p>
+      <h4>${technology.label}</h4>
+      <p>${technologyEffect(catalogue, n)}</p>
+      ${needs && html`<p class="tiny muted">${needs}.</p>`}</div>
+    <div class="technology-price">${table ? html`<${MyPrice} technology=${technology} table=${table} /><${Owners} technology=${technology} table=${table} />` : html`<b class="nowrap">${credits(technology.price)}</b>`}</div>
+  </li>`;
+}

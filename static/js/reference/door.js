@@ -1,0 +1,15 @@
+/** Where the reference opens beside whatever is shown; its parts are fetched when they are first asked for. */
+import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { useStore } from "../store.js";
+import { reference } from "./state.js";
+
+/** @param {{room: import("../room.js").Room}} props */
+export function ReferenceDoor({ room }) {
+  const { open } = useStore(reference);
+  const [Drawer, setDrawer] = useState(null);
+  useEffect(() => {
+    if (!open || Drawer) return;
+    import("./drawer.js").then((part) => setDrawer(() => part.Drawer)).catch(() => { location.href = room.config.rules; });
+  }, [open]);
+  return open && Drawer ? html`<${Drawer} room=${room} />` : null;
+}

@@ -1,0 +1,65 @@
+/**
+ * The reference at the side of the table, over a pane on a phone: the decision stays in view and can be answered.
+ * Over a dialogue it becomes one itself, since nothing else can be reached then.
+ */
+import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { useStore } from "../store.js";
+import { Icon } from "../ui/icons.js";
+import { CardsPane } from "./cards.js";
+import { RulesPane } from "./rules.js";
+import { closeReference, goBack, openCards, openRules, reference } from "./state.js";
+
+const LEAST = 240;
+
+/** Px from the foot of the window that belong to the question and what is below it. */
+function useFoot(box) {
+  useLayoutEffect(() => {
+    const bar = document.querySelector(".table > .dock, .handheld > .decide");
+    const settle = () => {
+      const foot = bar?.isConnected ? window.innerHeight - bar.getBoundingClientRect().top : 0;
+      box.current?.style.setProperty("--foot", `${window.innerHeight - foot < LEAST ? 0 : Math.max(0, foot)}px`);
+    };
+    settle();
+    const watch = new ResizeObserver(settle);
+    watch.observe(document.documentElement);
+    if (bar) watch.observe(bar);
+    return () => watch.disconnect();
+  });
+}
+
+function useDialog(box) {
+  useEffect(() => {
+    const before = document.activeElement;
+    if (document.querySelector("dialog:modal")) box.current.showModal();
+    else box.current.show();
+    return () => before?.isConnected && before.focus?.();
+  }, []);
+}
+
+function Tab({ on, words, open }) {
+  return html`<button type="button" role="tab" aria-selected=${String(on)} aria-controls="reference-pane" onClick=${open}>${words}</button>`;
+}
+
+/** @param {{room: import("../room.js").Room}} props */
+export function Drawer({ room }) {
+  const { tab, at, item, trail } = useStore(reference);
+  const box = useRef(null);
+  useDialog(box);
+  useFoot(box);
+  const onKey = (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeReference();
+  };
+  const Pane = tab === "cards" ? CardsPane : RulesPane;
+  return html`<dialog ref=${box} class="reference" aria-label=${t("Rules and cards")} onKeyDown=${onKey} onClose=${closeReference}>
+    <header>
+      <button type="button" class="btn quiet icon" aria-label=${t("Back")} disabled=${!trail.length} onClick=${goBack}><${Icon} name="return-arrow" size=${18} /></button>
+      <div class="tabs grow" role="tablist"><${Tab} on=${tab === "rules"} words=${t("Rules")} open=${() => openRules()} /><${Tab} on=${tab === "cards"} words=${t("Cards and technologies")} open=${() => openCards()} /></div>
+      <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${closeReference}><${Icon} name="cross" size=${13} /></button>
+    </header>
+    <div class="reference-pane" id="reference-pane" role="tabpanel" aria-label=${tab === "cards" ? t("Cards and technologies") : t("Rules")}><${Pane} room=${room} at=${at} item=${item} /></div>
+  </dialog>`;
+}

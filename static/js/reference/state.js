@@ -1,0 +1,33 @@
+/** What is being looked up beside the table: the rules at a number, or the cards and technologies. */
+import { createStore } from "../store.js";
+
+const CLOSED = { open: false, tab: "rules", at: "", item: "", trail: [] };
+
+/**
+ * `tab` "rules" or "cards"; `at` the number of a rule, "" for the contents; `item` "card-mutiny" or "technology-22",
+ * "" for all; `trail` the places before this one, for the way back.
+ */
+export const reference = createStore(CLOSED);
+
+const place = ({ tab, at, item }) => ({ tab, at, item });
+const same = (one, other) => one.tab === other.tab && one.at === other.at && one.item === other.item;
+
+function go(to) {
+  reference.set((old) => {
+    const trail = old.open && !same(old, to) ? [...old.trail, place(old)] : old.trail;
+    return { open: true, ...to, trail };
+  });
+}
+
+/** Open the rules at a number ("SC-8.4"), or their contents. @param {string} [number] */
+export const openRules = (number = "") => go({ tab: "rules", at: number, item: "" });
+
+/** Open the cards and technologies, at one of them or at the beginning. @param {string} [item] */
+export const openCards = (item = "") => go({ tab: "cards", at: "", item });
+
+/** Back to what was shown before. */
+export function goBack() {
+  reference.set(({ trail }) => (trail.length ? { ...trail[trail.length - 1], trail: trail.slice(0, -1) } : CLOSED));
+}
+
+export const closeReference = () => reference.set(CLOSED);

@@ -1,0 +1,122 @@
+"""The pages to look things up in, and the rules as the table's panel fetches them."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from django.test import Client
+
+from games.catalogue.models import Edition
+from games.catalogue.seed import copy, seed
+from games.rules.starciv.content import load_edition
+from games.rules.starciv.rulebook import rule_book
+from games.tables import play
+
+pytestmark = pytest.mark.django_db
+
+NUMBERS = rule_book("fr", load_edition()).numbers()
+IDS = re.compile(r'\bid="([^"]+)"')
+LINKS = re.compile(r'href="#([^"]+)"')
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "language"),
+    [
+        ("/rules/", "fr", "fr"),
+        ("/rules/", "en", "en"),
+        ("/rules/fr/", "en", "fr"),
+        ("/rules/en/", "fr", "en"),
+    ],
+)
+def test_the_rules_are_in_the_reader_s_language_or_the_one_named(
+    client: Client, path: str, asked: str, language: str
+) -> None:
+    response = client.get(path, headers={"accept-language": asked})
+    page = response.content.decode()
+    assert f'<html lang="{language}"' in page
+    assert response["Content-Language"] == language
+    assert ("But du jeu" in page, "The aim" in page) == (language == "fr", language == "en")
+    assert 'name="next" value="/rules/"' in page or path == "/rules/"
+
+
+def test_every_rule_has_an_anchor_and_every_link_leads_to_one(client: Client) -> None:
+    page = client.get("/rules/").content.decode()
+    ids = IDS.findall(page)
+    assert len(ids) == len(set(ids))
+    assert {number.lower().replace(".", "-") for number in NUMBERS} <= set(ids)
+    assert set(LINKS.findall(page)) <= set(ids)
+
+
+def test_the_page_is_light_and_needs_no_script_to_be_read(client: Client) -> None:
+    page = client.get("/rules/fr/", headers={"accept-encoding": "identity"}).content.decode()
+    assert len(page.encode()) < 120_000
+    assert "recevoir une <strong>rançon</strong> de 20" in page
+    assert "<style" not in page
+    assert " style=" not in page
+
+
+def test_pages_show_the_default_edition(client: Client) -> None:
+    edition, _ = seed("starciv")
+    Edition.objects.update(is_default=False)
+    changed = copy(edition)
+    changed.rules = {**changed.rules, "ransom": 33}
+    changed.is_default = True
+    changed.save()
+    assert "de 33\u00a0CG" in client.get("/rules/fr/").content.decode()
+
+
+def test_a_table_s_rules_have_the_numbers_of_its_content(client: Client) -> None:
+    claim = play.create_table(host_name="Ada")
+    address = f"/content/{claim.table.content_id}/rules.fr.json"
+    response = client.get(address, headers={"accept-encoding": "identity"})
+    data = response.json()
+    assert data["language"] == "fr"
+    found = [
+        rule["number"] for part in data["parts"] for one in part["sections"] for rule in (one, *one["rules"])
+    ]
+    assert found == list(NUMBERS)
+    assert len(client.get(address, headers={"accept-encoding": "gzip"}).content) < 25_000
+    assert "no-cache" in response["Cache-Control"]
+    again = client.get(address, headers={"if-none-match": response["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get(f"/content/{claim.table.content_id}/rules.en.json").json()["language"] == "en"
+
+
+@pytest.mark.parametrize(
+    "path", [f"{'0' * 64}/rules.fr.json", f"{'0' * 64}/rules.de.json", "x/rules.fr.json"]
+)
+def test_no_rules_for_no_content(client: Client, path: str) -> None:
+    assert client.get(f"/content/{path}").status_code == 404
+
+
+def test_what_is_written_is_escaped(client: Client) -> None:
+    edition, _ = seed("starciv")
+    evil = copy(edition)
+    evil.card_set.filter(slug="embargo").update(fr="<script>alert(1)</script>")
+    Edition.objects.update(is_default=False)
+    Edition.objects.filter(pk=evil.pk).update(is_default=True)
+    for path in ("/rules/fr/", "/cards/"):
+        assert "<script>alert" not in client.get(path).content.decode()
+
+
+def test_the_cards_page_holds_the_edition_asked_for(client: Client) -> None:
+    edition, _ = seed("starciv")
+    copied = copy(edition)
+    page = client.get("/cards/").content.decode()
+    held = re.search(r'<script id="edition" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert held
+    assert json.loads(held[1])["cards"] == load_edition()["cards"]
+    assert f'value="{copied.slug}"' in page
+    assert (
+        f'value="{copied.slug}" selected' in client.get("/cards/", {"edition": copied.slug}).content.decode()
+    )
+    assert client.get("/cards/", {"edition": "none"}).status_code == 404
+
+
+def test_the_site_leads_to_both(client: Client) -> None:
+    for path in ("/", "/about/", "/rules/", "/cards/"):
+        page = client.get(path).content.decode()
+        assert 'href="/rules/"' in page
+        assert 'href="/cards/"' in page
