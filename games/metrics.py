@@ -24,6 +24,7 @@ MOVE_SECONDS = Histogram(
     "starciv_move_seconds", "From a person's frame to its acknowledgement, waiting included", buckets=QUICK
 )
 REFUSALS = Counter("starciv_refusals", "Requests refused, by code", ["code"])
+FAILURES = Counter("starciv_failures", "Failures of ours at tables, by where they were met", ["kind"])
 SOCKETS = Gauge("starciv_sockets", "Websockets open at tables")
 FRAMES = Counter("starciv_frames", "Frames, in from browsers and out to them", ["direction"])
 RESYNCS = Counter(

@@ -3,7 +3,9 @@
 import json
 import logging
 import re
+import traceback
 from datetime import UTC, datetime
+from typing import Any
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
 _SEAT_LINK = re.compile(r"(/seat/)[^/\s\"'?]+")
@@ -13,16 +15,39 @@ _PLAIN = re.compile(r"[\w.:/+-]+")
 
 
 class NoSecrets(logging.Filter):
-    """Blots out the secret of private seat links in every line and in the traceback that follows it."""
+    """Blots out the secret of private seat links in every line and in the traceback that follows it.
+
+    Of exceptions the kind and the way to them are told, and not their words: a database quotes whole rows in them, the
+    rules name cards. With ``words`` (DEBUG) they are.
+    """
+
+    def __init__(self, words: bool = False) -> None:
+        super().__init__()
+        self._words = words
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Rewrite the record in place; every record passes."""
         record.msg, record.args = _SEAT_LINK.sub(r"\1[secret]", record.getMessage()), ()
         if record.exc_info and not record.exc_text:
-            record.exc_text = logging.Formatter().formatException(record.exc_info)
+            record.exc_text = _trace(record.exc_info, self._words)
         if record.exc_text:
             record.exc_text = _SEAT_LINK.sub(r"\1[secret]", record.exc_text)
         return True
+
+
+def _trace(exc_info: Any, words: bool) -> str:
+    """The traceback of an exception and of those behind it, the first cause first."""
+    if words:
+        return logging.Formatter().formatException(exc_info)
+    error: BaseException | None = exc_info[1]
+    parts: list[str] = []
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
+        way = "".join(traceback.format_tb(error.__traceback__))
+        parts.append(f"Traceback (most recent call last):\n{way}{type(error).__name__}")
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n\nwhich led to\n\n".join(reversed(parts))
 
 
 class Structured(logging.Formatter):

@@ -192,7 +192,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "filters": {
-        "no_secrets": {"()": "starciv.logs.NoSecrets"},
+        "no_secrets": {"()": "starciv.logs.NoSecrets", "words": DEBUG},
         "one_line": {"()": "starciv.logs.OneLine"},
     },
     "formatters": {
@@ -203,7 +203,7 @@ LOGGING = {
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
-            "formatter": os.environ.get("LOG_FORMAT", "line").lower(),  # line, logfmt or json
+            "formatter": os.environ.get("LOG_FORMAT", "logfmt").lower(),  # line, logfmt or json
             "filters": ["no_secrets"],
         }
     },
@@ -211,6 +211,8 @@ LOGGING = {
     # Django's own handlers would print unfiltered: everything goes up to the root.
     "loggers": {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
+        # A mistyped address is no event.
+        "django.request": {"level": "ERROR"},
         # At DEBUG these would print frames, cookies and queries, whatever LOG_LEVEL was meant to show.
         **{name: {"level": "INFO"} for name in ("websockets", "uvicorn", "daphne", "redis", "psycopg")},
         "django.security.DisallowedHost": {"filters": ["one_line"]},

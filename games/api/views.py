@@ -21,7 +21,7 @@ from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine.events import SPECTATOR
-from games.tables import passes, play, selectors
+from games.tables import passes, play, reports, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
 
@@ -139,7 +139,9 @@ class Moves(TableView):
         wanted.is_valid(raise_exception=True)
         selectors.find(code)
         seat = seats.require_seat(request, code)
-        receipt = play.submit(code=code, seat=seat.pk, **wanted.validated_data)
+        said = wanted.validated_data
+        with reports.watching(code, lambda: seat.number, said["prompt"], said["action"]):
+            receipt = play.submit(code=code, seat=seat.pk, **said)
         return Response({"token": receipt.token, "seq": receipt.seq, "version": receipt.version})
 
 

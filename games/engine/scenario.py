@@ -112,6 +112,10 @@ class Reader(ABC, Generic[S]):
     def position(self, data: Mapping[str, Any]) -> Play[S]:
         """The position before the automatic steps. Raises Malformed."""
 
+    def describe(self, game: Game[S], state: S) -> dict[str, Any] | None:
+        """The sections that ``position`` makes this very position of; None where no scenario can say it."""
+        return None
+
     def act_for_all(self, play: Play[S], name: str) -> bool:
         """Carry out an entry of ``actions`` that belongs to no seat; False if there is no such entry."""
         return False

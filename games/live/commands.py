@@ -15,7 +15,7 @@ from django.db import InterfaceError, OperationalError, connection
 
 from games import outage
 from games.live import protocol
-from games.tables import play, selectors
+from games.tables import play, reports, selectors
 from games.tables.access import opens, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
@@ -43,12 +43,20 @@ def perform(code: str, secret: str, frame: protocol.Asking) -> Done:
     DatabaseLostError.
     """
     try:
-        return _perform(code, secret, frame)
+        if not isinstance(frame, protocol.Act):
+            return _perform(code, secret, frame)
+        with reports.watching(code, partial(_number, code, secret), frame.prompt, frame.action):
+            return _perform(code, secret, frame)
     except (OperationalError, InterfaceError) as error:
         outage.database.failed(error)
         if connection.is_usable():
             raise Refused("unavailable") from None
         raise DatabaseLostError from None
+
+
+def _number(code: str, secret: str) -> int | None:
+    seat = seat_by_secret(code, secret)
+    return None if seat is None else seat.number
 
 
 def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:

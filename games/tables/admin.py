@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
-from games.tables.models import Beat, ChatLine, Checkpoint, Move, RewindRequest, Seat, Table
+from games.tables.models import Beat, ChatLine, Checkpoint, Move, Report, RewindRequest, Seat, Table
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
@@ -156,6 +156,29 @@ class RewindRequestAdmin(ReadOnlyAdmin):
     list_select_related = ["table"]
     search_fields = ["table__code"]
     exclude = ["token"]
+
+
+@admin.register(Report)
+class ReportAdmin(ReadOnlyAdmin):
+    """While a game runs: that something was refused or failed, where, and how often. The rest tells what seats hold."""
+
+    list_display = ["table", "kind", "seq", "code", "rule", "error", "at"]
+    list_filter = ["kind", "table__status"]
+    list_select_related = ["table"]
+    search_fields = ["table__code", "code", "error"]
+    fields = ["table", "kind", "seq", "code", "rule", "error", "shown_detail", "shown_scenario", "at"]
+    readonly_fields = ["shown_detail", "shown_scenario"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
+        return super().get_queryset(request).select_related("table").defer("table__state")
+
+    @admin.display(description=gettext_lazy("detail"))
+    def shown_detail(self, report: Report) -> str:
+        return _("shown when the game is over") if _running(report.table) else report.detail
+
+    @admin.display(description=gettext_lazy("scenario"))
+    def shown_scenario(self, report: Report) -> str:
+        return _("shown when the game is over") if _running(report.table) else _text(report.scenario)
 
 
 @admin.register(ChatLine)

@@ -24,10 +24,10 @@ from games import metrics, outage
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.tables import bots, lost_time, pauses, timing, turns, votes
+from games.tables import bots, lost_time, pauses, reports, timing, turns, votes
 from games.tables.errors import Refused
 from games.tables.locking import held, seats_of, write
-from games.tables.models import Move, Table
+from games.tables.models import Move, Report, Table
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.votes import Council
 
@@ -76,8 +76,8 @@ def tick(now: int | None = None) -> int:
             with contextlib.suppress(*AWAY):
                 _back_off(code)
             raise
-        except Exception:
-            logger.exception("the clock failed at table %s", code)
+        except Exception as error:
+            reports.failed(code, Report.Kind.CLOCK, error)
             _back_off(code)
         if time.monotonic() >= until:
             break
@@ -185,13 +185,19 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
         # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
         missed = prompt.clock != timing.RESPONSE
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
+    action: Action | None = None
     try:
         with metrics.BOT_SECONDS.time():
             action = bots.choose(game, seen.state, prompt, seat.level)
         return _send(seen, prompt, action, Move.By.BOT)
-    except Exception:
+    except AWAY:
+        raise
+    except Exception as error:
         # A bot that fails must not hold up people: its silence is played instead.
-        logger.exception("a bot failed at table %s, move %s, prompt %s", seen.table.code, seen.seq, prompt.id)
+        chosen = None if action is None else as_data(action)
+        reports.failed(
+            seen.table.code, Report.Kind.BOT, error, seat=prompt.seat, prompt=prompt.id, action=chosen
+        )
         if not prompt.required:
             return _leave_unanswered(seen.table, prompt)
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.BOT)

@@ -344,3 +344,40 @@ class RewindRequest(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} #{self.seq} → #{self.to}"
+
+
+class Report(models.Model):
+    """Something that was refused or that failed at a table, and what is needed to see it happen again.
+
+    ``seq`` is the last move before it. ``error`` is an exception's kind and place, without its words; ``detail`` are
+    those words, or a player's own, for the operator alone while the game runs. ``scenario`` is kept for what failed:
+    rules change, and it must be seen under those that it failed under.
+    """
+
+    class Kind(models.TextChoices):
+        REFUSAL = "refusal", _("refused")
+        RULES = "rules", _("the rules failed")
+        BOT = "bot", _("a robot failed")
+        CLOCK = "clock", _("the clock failed")
+        PLAYER = "player", _("reported by a player")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="reports")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    seq = models.PositiveIntegerField()
+    seat = models.SmallIntegerField(null=True, blank=True)
+    prompt = models.CharField(max_length=120, blank=True)
+    action = models.JSONField(null=True, blank=True)
+    code = models.CharField(max_length=40, blank=True)
+    rule = models.CharField(max_length=20, blank=True)
+    error = models.CharField(max_length=200, blank=True)
+    detail = models.TextField(blank=True)
+    scenario = models.JSONField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("report")
+        verbose_name_plural = _("reports")
+        ordering = ["table", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.kind} {self.pk}"

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import reference, views
+from games.web import reference, reports, views
 from games.web.design import design
 
 CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
@@ -22,6 +22,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
+    re_path(rf"^t/{CODE}/report/$", reports.page, name="report"),
+    re_path(rf"^t/{CODE}/report/say$", reports.say, name="report-say"),
+    re_path(rf"^t/{CODE}/report/(?P<number>[0-9]{{1,12}})\.json$", reports.scenario, name="report-scenario"),
     re_path(r"^content/(?P<digest>[0-9a-f]{64})\.json$", views.content, name="content"),
     re_path(
         r"^content/(?P<digest>[0-9a-f]{64})/rules\.(?P<language>fr|en)\.json$",

@@ -266,6 +266,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "rules": reverse("rules"),
         "cards": reverse("cards"),
         "proof": reverse("proof", args=[table.code]),
+        "report": reverse("report", args=[table.code]) if seat else "",
         "language": get_language(),
         "language_url": reverse("set_language"),
         "icons": static("img/icons.svg"),

@@ -11,7 +11,7 @@ import msgspec
 
 from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
-from games.engine.game import ContentError
+from games.engine.game import ContentError, Game
 from games.engine.prompts import awaited
 from games.engine.scenario import (
     SECTIONS,
@@ -30,6 +30,7 @@ from games.rules.starciv import combat, odds, reach, trade, treasury
 from games.rules.starciv.actions import Term
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits, load_edition
+from games.rules.starciv.describe import describe, same
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.phases import PHASES
 from games.rules.starciv.setup import blank
@@ -61,6 +62,16 @@ class StarCivilisationsReader(Reader[State]):
         game = _game(data, players)
         state = _Setter(game.book, data, players).state()
         return Play(game, state, ScriptedChance(dice))
+
+    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+        """The position inside its phase, with the marks of the turn at nought; None for every other one."""
+        assert isinstance(game, StarCivilisations)
+        said = describe(game.book, state)
+        try:
+            made = self.position(said)
+        except Malformed:
+            return None
+        return said if same(game.book, state, made.state) else None
 
     def act_for_all(self, play: Play[State], name: str) -> bool:
         """``all_pass``: every seat waited for in CARDS at that moment passes once."""

@@ -69,6 +69,7 @@ export function Menu({ onClose }) {
       <button type="button" class="btn" onClick=${open("legend")}>${t("Legend")}</button>
       <button type="button" class="btn" onClick=${open("keys")}>${t("Keys")}</button>
       <a class="btn ghost" href=${config.home ?? "/"}>${t("Home page")}</a>
+      ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}

@@ -1,0 +1,103 @@
+"""A moment of a game that was played, told again as a scenario: a position, the moves since, and what came of them.
+
+Scenarios cannot say everything that a position holds (cards on a stack, a combat half way). So the telling begins a
+little earlier, at the last position that can be said, and plays on from there with the dice that fell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from games.engine.actions import Move
+from games.engine.chance import RecordedChance
+from games.engine.game import Game, State
+from games.engine.scenario import Reader, Scenario, Verdict, run
+
+S = TypeVar("S", bound=State)
+
+
+class Witness(RecordedChance):
+    """Recorded chance that notes the dice, and whether anything was shuffled: no scenario can say how."""
+
+    def __init__(self, outcomes: Iterable[Sequence[Any]]) -> None:
+        super().__init__(outcomes)
+        self.dice: list[int] = []
+        self.shuffled = False
+
+    def below(self, index: int, bound: int, label: str) -> int:
+        outcome = super().below(index, bound, label)
+        self.dice.append(outcome + 1)
+        return outcome
+
+    def permutation(self, index: int, size: int, label: str) -> list[int]:
+        self.shuffled = True
+        return super().permutation(index, size, label)
+
+
+class Moment(msgspec.Struct, Generic[S], frozen=True):
+    """One move: the position before it, who did what, and the chance of it."""
+
+    before: S
+    seat: int
+    action: dict[str, Any]
+    dice: tuple[int, ...]
+    shuffled: bool
+
+
+def replay(
+    game: Game[S], state: S, lines: Iterable[tuple[int, dict[str, Any], Iterable[Sequence[Any]]]]
+) -> tuple[list[Moment[S]], S]:
+    """The moments of recorded moves (seat, action, outcomes) from ``state`` on, and the position after them.
+
+    Raises what the rules raise, and LookupError where the record asks for other chance: it is of other rules.
+    """
+    moments = []
+    for seat, action, outcomes in lines:
+        witness = Witness(outcomes)
+        step = game.apply(state, Move(seat, game.parse_action(action)), witness)
+        moments.append(Moment(state, seat, action, tuple(witness.dice), witness.shuffled))
+        state = step.state
+    return moments, state
+
+
+def retell(
+    reader: Reader[S],
+    game: Game[S],
+    moments: Sequence[Moment[S]],
+    now: S,
+    about: Mapping[str, Any],
+    last: Mapping[str, Any] | None,
+    holds: Callable[[Verdict], bool],
+) -> dict[str, Any] | None:
+    """The shortest scenario that ends at ``now`` with the entry ``last`` (if any) and of which ``holds`` is true.
+
+    ``about`` are its id, rules, why and expect. None where no position of ``moments`` can be said, or none leads there.
+    """
+    since: list[Moment[S]] = []
+    for moment in [None, *reversed(moments)]:
+        if moment is not None:
+            if moment.shuffled:
+                return None
+            since.insert(0, moment)
+        said = reader.describe(game, now if moment is None else moment.before)
+        if said is None:
+            continue
+        entries = [{"seat": one.seat, **one.action} for one in since] + ([dict(last)] if last else [])
+        dice = [die for one in since for die in one.dice]
+        data = {**about, **said, "dice": dice, "actions": entries}
+        if holds(run(reader, Scenario(str(data["id"]), "", data))):
+            return data
+    return None
+
+
+def passes(verdict: Verdict) -> bool:
+    """Everything came out as it is written."""
+    return verdict.passed
+
+
+def fails_with(error: str) -> Callable[[Verdict], bool]:
+    """The rules fail once more with this kind of error."""
+    return lambda verdict: any(error in problem for problem in verdict.problems)

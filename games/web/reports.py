@@ -1,0 +1,117 @@
+"""The host's page of what was refused and what failed at a table, and a player's way to say that something is wrong.
+
+While the game runs the host sees his own refusals and how many there were elsewhere: what others tried is theirs. When
+it is over everything is open, and so are the scenarios.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.tables import passes, reports, retelling
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.models import Report, Seat, Table
+from games.tables.text import speakable
+from games.web.words import explain
+
+LONGEST = 300
+"""Characters that a player may say."""
+
+
+@require_safe
+@never_cache
+def page(request: HttpRequest, code: str) -> HttpResponse:
+    """The table's reports, as far as its host may see them now; other seats find the form alone."""
+    return _page(request, _seat(request, code), {})
+
+
+def _page(request: HttpRequest, seat: Seat, more: dict[str, Any], status: int = 200) -> HttpResponse:
+    table = seat.table
+    over = table.status == Table.Status.FINISHED
+    host = table.host_id == seat.pk
+    rows = list(Report.objects.filter(table=table).order_by("-pk")) if host else []
+    names = dict(Seat.objects.filter(table=table).values_list("number", "name"))
+    shown = [row for row in rows if over or _open(row, seat)]
+    context = {
+        "table": table,
+        "title": table.name or table.code,
+        "host": host,
+        "over": over,
+        "reports": [_shown(row, names, over) for row in shown],
+        "elsewhere": len(rows) - len(shown),
+        **more,
+    }
+    return render(request, "web/report.html", context, status=status)
+
+
+@require_safe
+@never_cache
+def scenario(request: HttpRequest, code: str, number: str) -> HttpResponseBase:
+    """The scenario of one report as a file, for the host, when the game is over."""
+    seat = _seat(request, code)
+    if seat.table.host_id != seat.pk or seat.table.status != Table.Status.FINISHED:
+        raise PermissionDenied
+    report = Report.objects.select_related("table").filter(table=seat.table, pk=number).first()
+    said = None if report is None else report.scenario or retelling.scenario(report)
+    if said is None:
+        raise Http404("no scenario leads there")
+    response = HttpResponse(json.dumps(said, ensure_ascii=False, indent=1), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{seat.table.code}-report-{number}.json"'
+    return response
+
+
+@require_POST
+def say(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Somebody at the table says that something is wrong: the position is kept with the words."""
+    seat = _seat(request, code)
+    try:
+        text = speakable(request.POST.get("text", ""))[:LONGEST]
+        reports.say(code=seat.table.code, seat=seat.pk, number=seat.number, text=text)
+    except Refused as refused:
+        return _page(request, seat, {"refused": explain(refused)}, 429 if refused.code == "too_fast" else 400)
+    if seat.table.host_id == seat.pk:
+        return redirect("report", seat.table.code)
+    return _page(request, seat, {"thanks": True})
+
+
+def _seat(request: HttpRequest, code: str) -> Seat:
+    """Whose browser this is. Raises PermissionDenied."""
+    secret = passes.secret_in(request.COOKIES, code.upper())
+    seat = seat_by_secret(code, secret) if secret else None
+    if seat is None:
+        raise PermissionDenied
+    return seat
+
+
+def _open(report: Report, seat: Seat) -> bool:
+    """Whether the host in ``seat`` may see this one while the game runs: failures as such, and what is his own."""
+    return (
+        report.kind in (Report.Kind.BOT, Report.Kind.RULES, Report.Kind.CLOCK) or report.seat == seat.number
+    )
+
+
+def _shown(report: Report, names: dict[int, str], over: bool) -> dict[str, Any]:
+    """A line of the page. Of a failure in a running game no more than that there was one, and after which move."""
+    refusal = report.kind == Report.Kind.REFUSAL
+    own = over or refusal or report.kind == Report.Kind.PLAYER
+    return {
+        "number": report.pk,
+        "at": report.at,
+        "seq": report.seq,
+        "kind": report.get_kind_display(),
+        "name": names.get(report.seat, "") if own and report.seat is not None else "",
+        "code": report.code,
+        "rule": report.rule,
+        "error": report.error,
+        "what": str((report.action or {}).get("do", "")) if own else "",
+        "said": report.detail if report.kind == Report.Kind.PLAYER and own else "",
+        "failed": not refusal and report.kind != Report.Kind.PLAYER,
+    }

@@ -1,0 +1,137 @@
+"""The host's page of refusals and failures: quiet while the game runs, whole when it is over."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.contrib.auth.models import User
+from django.http import HttpResponse
+from django.test import Client
+
+from games.engine.actions import as_data
+from games.tables import passes, play, reports
+from games.tables.errors import Refused
+from games.tables.models import Report, Table
+from games.tables.selectors import snapshot
+
+pytestmark = pytest.mark.django_db
+SECRET = "the queen of hearts lies on top"
+EVIL = "<script>alert(1)</script>"
+
+
+class Party:
+    def __init__(self) -> None:
+        self.host = play.create_table(host_name="Ada", response_time=0, decision_time=0)
+        self.guest = play.join(code=self.host.table.code, name="Ben")
+        self.code = self.host.table.code
+        play.start_game(code=self.code, by=self.host.seat.pk)
+        for number in range(2):  # both pick
+            shot = snapshot(self.code)
+            assert shot.game is not None
+            prompt = next(asked for asked in shot.game.prompts(shot.state) if asked.required)
+            action = as_data(shot.game.silence(shot.state, prompt))
+            pk = shot.seats[prompt.seat].pk
+            play.submit(code=self.code, seat=pk, token=f"pick{number}", prompt=prompt.id, action=action)
+
+    def client(self, claim: play.Claim) -> Client:
+        response, client = HttpResponse(), Client()
+        passes.give(response, self.code, claim.secret)
+        client.cookies = response.cookies
+        return client
+
+    def refuse(self, claim: play.Claim, body: str) -> None:
+        claim.seat.refresh_from_db()
+        action = {"do": "attempt", "body": body}
+        with pytest.raises(Refused), reports.watching(self.code, lambda: claim.seat.number, None, action):
+            play.submit(code=self.code, seat=claim.seat.pk, token=f"t{body}", prompt=None, action=action)
+
+    def end(self) -> None:
+        play.submit(code=self.code, seat=self.guest.seat.pk, token="r", prompt=None, action={"do": "resign"})
+        assert Table.objects.get(code=self.code).status == "finished"
+
+
+@pytest.fixture
+def party() -> Party:
+    return Party()
+
+
+def test_the_host_sees_what_is_his_and_how_much_there_was_elsewhere(party: Party) -> None:
+    party.refuse(party.host, "Shtaa")
+    party.refuse(party.guest, "Bulle")
+    reports.failed(party.code, "bot", ValueError(SECRET), seat=1, action={"do": "buy", "technology": 21})
+    page = party.client(party.host).get(f"/t/{party.code}/report/").content.decode()
+    assert page.count("<tr") == 3, "the heading, the own refusal, the failure"
+    assert "1 more at other seats" in page
+    assert "ValueError" in page
+    for hidden in (SECRET, "buy", "Bulle", "technology", ".json"):
+        assert hidden not in page, hidden
+
+
+def test_when_the_game_is_over_all_is_open_with_its_scenario(party: Party) -> None:
+    party.refuse(party.guest, "Bulle")
+    number = Report.objects.get().pk
+    host = party.client(party.host)
+    assert host.get(f"/t/{party.code}/report/{number}.json").status_code == 403
+    party.end()
+    page = host.get(f"/t/{party.code}/report/").content.decode()
+    assert "Ben" in page
+    answer = host.get(f"/t/{party.code}/report/{number}.json")
+    assert answer["Content-Disposition"].startswith("attachment")
+    assert json.loads(answer.content)["actions"][-1]["body"] == "Bulle"
+    assert host.get(f"/t/{party.code}/report/{number + 1}.json").status_code == 404
+    assert party.client(party.guest).get(f"/t/{party.code}/report/{number}.json").status_code == 403
+
+
+def test_it_is_the_host_s_page(party: Party) -> None:
+    party.refuse(party.host, "Shtaa")
+    assert Client().get(f"/t/{party.code}/report/").status_code == 403
+    guest = party.client(party.guest).get(f"/t/{party.code}/report/")
+    assert guest.status_code == 200
+    assert "attempt" not in guest.content.decode()
+    assert "<table" not in guest.content.decode()
+    other = Party()
+    assert other.client(other.host).get(f"/t/{party.code}/report/").status_code == 403
+
+
+def test_a_player_says_that_something_is_wrong(party: Party) -> None:
+    guest, host = party.client(party.guest), party.client(party.host)
+    answer = guest.post(f"/t/{party.code}/report/say", {"text": f"{EVIL} I was not asked"})
+    assert "Thank you" in answer.content.decode()
+    report = Report.objects.get()
+    party.guest.seat.refresh_from_db()
+    assert (report.kind, report.seat) == ("player", party.guest.seat.number)
+    assert report.scenario is not None
+    assert "I was not asked" not in host.get(f"/t/{party.code}/report/").content.decode()
+    party.end()
+    page = host.get(f"/t/{party.code}/report/").content.decode()
+    assert "I was not asked" in page
+    assert EVIL not in page
+    assert guest.post(f"/t/{party.code}/report/say", {"text": "\u200b"}).status_code == 400
+    assert Client().post(f"/t/{party.code}/report/say", {"text": "x"}).status_code == 403
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = guest.cookies
+    assert strict.post(f"/t/{party.code}/report/say", {"text": "x"}).status_code == 403
+
+
+def test_the_page_is_translated(party: Party) -> None:
+    host = party.client(party.host)
+    texts = [
+        host.get(f"/t/{party.code}/report/", headers={"accept-language": language}).content.decode()
+        for language in ("en", "fr")
+    ]
+    assert "Refusals and failures" in texts[0]
+    assert "Refus et pannes" in texts[1]
+
+
+def test_the_admin_shows_no_secret_of_a_running_game(party: Party) -> None:
+    boss = Client()
+    boss.force_login(User.objects.create_superuser("boss"))
+    reports.failed(party.code, "rules", ValueError(SECRET), seat=1, action={"do": "buy", "technology": 21})
+    number = Report.objects.get().pk
+    page = boss.get(f"/admin/tables/report/{number}/change/").content.decode()
+    assert "ValueError" in page
+    assert SECRET not in page
+    assert "technology&quot;" not in page
+    party.end()
+    assert SECRET in boss.get(f"/admin/tables/report/{number}/change/").content.decode()
