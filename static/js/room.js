@@ -20,6 +20,7 @@ export const START_UI = {
   card: undefined, target: undefined, discards: undefined,
   draft: undefined, dealWith: undefined, askAid: false,
   busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
+  seenBefore: 0, recap: undefined, taught: undefined,
 };
 
 const REFUSAL_SHOWN = 6000;

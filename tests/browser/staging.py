@@ -32,7 +32,7 @@ if stage == "result":
     for seat in (1, 2):
         play.submit(code=code, seat=seats[seat].seat.pk, token=f"bye{{seat}}", prompt=None, action={{"do": "resign"}})
 links = [f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]
-print(json.dumps([code, links, turn.technology, turn.body]))
+print(json.dumps([code, links, turn.technology, turn.body, turn.interrupter, turn.interrupt]))
 """
 
 EXHIBITION = """
@@ -43,12 +43,17 @@ print(create_exhibition(bots={bots}, bot_level="cadet").code)
 
 @dataclass(frozen=True)
 class Staged:
-    """A table, the private links of its seats in order, and what the first of them is meant to buy and to attack."""
+    """A table, the private links of its seats in order, and what the first of them is meant to buy and to attack.
+
+    ``interrupter`` is the seat that can throw the card ``interrupt`` into the first one's card phase.
+    """
 
     code: str
     links: list[str]
     technology: int
     body: str
+    interrupter: int = -1
+    interrupt: str = ""
 
     @property
     def link(self) -> str:

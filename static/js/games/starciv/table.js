@@ -15,6 +15,7 @@ import { Hand } from "./hand.js";
 import { BodiesSheet, KeysSheet, Legend } from "./help.js";
 import { useKeys } from "./keys.js";
 import { BoardMap, combatShown, useOverlay } from "./map.js";
+import { useSeen } from "./log/seen.js";
 import { Menu } from "./menu.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
@@ -140,6 +141,7 @@ export function StarcivTable({ room }) {
   const phone = useMedia(PHONE);
   useKeys(table);
   useForgetting(table);
+  useSeen(table);
   return html`<${TableContext.Provider} value=${table}>
     <${DealNews} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}

@@ -1,7 +1,6 @@
 /** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { memory } from "../../../store.js";
 import { useTable } from "../model.js";
 import { eventSentence, touches, turnHeading } from "../words/events.js";
 
@@ -37,19 +36,6 @@ function entries(log, table, seenBefore) {
   return nodes;
 }
 
-/** What had been seen of this table when the page was opened. */
-function useSeenBefore(code, log) {
-  const [before] = useState(() => {
-    const seen = memory.get(`seen.${code}`, 0);
-    return log.length && seen && log[log.length - 1].seq > seen ? seen : 0;
-  });
-  const newest = log[log.length - 1]?.seq ?? 0;
-  useEffect(() => {
-    if (newest && document.visibilityState === "visible") memory.set(`seen.${code}`, newest);
-  }, [newest]);
-  return before;
-}
-
 /** Stay at the end while the reader is there; leave him where he reads otherwise. */
 export function useStickToEnd(length) {
   const box = useRef(null);
@@ -68,9 +54,9 @@ export function useStickToEnd(length) {
 export function Log() {
   const table = useTable();
   const { log } = table.room.conn;
-  const seenBefore = useSeenBefore(table.room.doc.table.code, log);
+  const seenBefore = table.room.ui.seenBefore ?? 0;
   const stick = useStickToEnd(log.length);
-  const nodes = useMemo(() => entries(log, table, seenBefore), [log, table.catalogue, table.me]);
+  const nodes = useMemo(() => entries(log, table, seenBefore), [log, table.catalogue, table.me, seenBefore]);
   return html`<ol class="log" tabindex="0" aria-label=${t("Log")} ...${stick}>
     ${nodes.length ? nodes : html`<li class="dim">${t("Nothing has happened yet. The dice decide who begins.")}</li>`}
   </ol>`;

@@ -2,25 +2,35 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, list, signedCredits, t, tn } from "../../../i18n.js";
 import { Die, ResourceShape } from "../../../ui/icons.js";
+import { popoverOn } from "../../../ui/popover.js";
 import { rich } from "../../../ui/rich.js";
+import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
 import { termsText } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
+import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
 
 /** The nodes a sentence is made of. */
 const tools = (table) => ({
-  player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : html`<b>${table.playerName(seat)}</b>`),
+  player: (seat) => {
+    if (seat === "bank" || seat === undefined) return t("the bank");
+    const player = table.players[seat];
+    if (!player) return html`<b>${table.playerName(seat)}</b>`;
+    return html`<b class="name-word" ...${popoverOn(() => html`<${PlayerBrief} player=${player} table=${table} />`)}>${player.name}</b>`;
+  },
   card: (slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`,
   body: (name) => {
     const body = table.catalogue.bodies.get(name);
     const show = () => table.room.set({ selected: name, system: body?.system, pane: "board", sheet: null });
-    return html`<button type="button" class="word" onClick=${show}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)} ${bodyName(table.catalogue, name)}</button>`;
+    const brief = popoverOn(() => html`<${BodyBrief} body=${body} table=${table} />`, { press: false });
+    return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)} ${bodyName(table.catalogue, name)}</button>`;
   },
   technology: (n) => {
     const show = () => table.room.set({ sheet: "tech", pane: "tech", technology: n });
-    return html`<button type="button" class="word" onClick=${show}>${n} ${table.catalogue.technologies.get(n)?.label}</button>`;
+    const about = popoverOn(() => html`<h3>${n} ${table.catalogue.technologies.get(n)?.label}</h3><p>${technologyEffect(table.catalogue, n)}</p>`, { press: false });
+    return html`<button type="button" class="word" onClick=${show} ...${about}>${n} ${table.catalogue.technologies.get(n)?.label}</button>`;
   },
   dice: (values) => html`<span class="nowrap">${values.map((value) => html`<${Die} value=${value} size=${16} /> `)}</span>`,
   amount: (value) => html`<b class="nowrap">${credits(value)}</b>`,
