@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from games.web import reference, reports, views
 from games.web.design import design
+from games.web.lesson import learn
 
 CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
 """A table's code; views bring it into its one form."""
@@ -11,6 +12,7 @@ CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
     path("new", views.new, name="new"),
+    path("learn", learn, name="learn"),
     path("about/", views.about, name="about"),
     path("design/", design, name="design"),
     path("rules/", reference.rules, name="rules"),

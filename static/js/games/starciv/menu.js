@@ -7,6 +7,7 @@ import { memory } from "../../store.js";
 import { CopyButton } from "../../ui/copy.js";
 import { Dialog } from "../../ui/dialog.js";
 import { LanguageForm } from "../../ui/language.js";
+import { hintsOn, switchHints } from "./lesson/lesson.js";
 import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 
 /** A form, since only the answer to a request can set the cookie of the seat. */
@@ -50,6 +51,15 @@ function KeysSwitch() {
   return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Keyboard shortcuts")}</label>`;
 }
 
+function HintsSwitch() {
+  const [on, setOn] = useState(hintsOn());
+  const change = (event) => {
+    switchHints(event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Hints")}</label>`;
+}
+
 /** @param {{onClose: () => void}} props */
 export function Menu({ onClose }) {
   const table = useTable();
@@ -73,7 +83,7 @@ export function Menu({ onClose }) {
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}
-    <section class="menu-part row sp"><${KeysSwitch} /><${LanguageForm} config=${config} /></section>
+    <section class="menu-part row sp"><${KeysSwitch} /><${HintsSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     ${alive && html`<${Resign} table=${table} onClose=${onClose} />`}
   <//>`;

@@ -11,7 +11,9 @@ import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { DecisionBar } from "./decide/bar.js";
 import { HandPane } from "./hand.js";
 import { Inspector } from "./inspector.js";
+import { Coach } from "./lesson/coach.js";
 import { unread } from "./log/chat.js";
+import { Recap, RecapNote } from "./log/recap.js";
 import { BoardMap, boardProps, useOverlay } from "./map.js";
 import { SPECTATOR } from "./model.js";
 import { Records } from "./rail.js";
@@ -81,7 +83,7 @@ function PlayersPane({ table }) {
 }
 
 const PANES = {
-  board: BoardPane, hand: HandPane, tech: TechnologyPane, players: PlayersPane, log: () => html`<section class="pane log-pane"><${Records} /></section>`,
+  board: BoardPane, hand: HandPane, tech: TechnologyPane, players: PlayersPane, log: () => html`<section class="pane log-pane"><${Recap} /><${Records} /></section>`,
 };
 
 function Tabs({ table }) {
@@ -104,7 +106,7 @@ export function Phone({ table }) {
   return html`<main id="main" class=${`handheld pane-${pane}`}>
     <header class="ptop"><${PhaseDashes} /></header>
     <${PlayerChips} />
-    <div class="pane-holder"><${StackRows} /><${Pane} table=${table} /></div>
+    <div class="pane-holder"><${Coach} /><${RecapNote} /><${StackRows} /><${Pane} table=${table} /></div>
     <${DecisionBar} fold />
     <${Tabs} table=${table} />
   </main>`;

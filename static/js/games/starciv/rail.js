@@ -6,8 +6,10 @@ import { ContractsTab } from "./deals/contracts.js";
 import { option, waitingForMe } from "./deals/state.js";
 import { Inspector } from "./inspector.js";
 import { Chat, unread } from "./log/chat.js";
+import { Coach } from "./lesson/coach.js";
 import { PastHands, roundsLate } from "./log/hands.js";
 import { Log } from "./log/log.js";
+import { Recap } from "./log/recap.js";
 import { useTable } from "./model.js";
 import { RunningEffects, StackPanel } from "./stack.js";
 
@@ -44,6 +46,7 @@ export function Rail() {
   const stacked = table.game.stack?.length > 0;
   return html`<aside class=${`rail ${table.room.ui.drawer ? "open" : ""}`}>
     <div class="acute">
+      <${Coach} /><${Recap} />
       <${StackPanel} />
       <${Stakes} />
       ${!stacked && !table.game.combat && html`<${Inspector} />`}

@@ -9,6 +9,7 @@ import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
 import { RefusalNote } from "../decide/bar.js";
 import { Silence } from "../decide/silence.js";
+import { Coach } from "../lesson/coach.js";
 import { Menu } from "../menu.js";
 import { answer, TableContext, tableOf } from "../model.js";
 import { colourName } from "../words.js";
@@ -64,6 +65,7 @@ export function PickStage({ room }) {
       <div class="lg3">
         <${Seats} table=${table} />
         <section class="picks">
+          <${Coach} />
           <${Heading} table=${table} mine=${mine} />
           <${Ships} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${isWhite(choice) && html`<${WhiteShip} table=${table} choice=${choice} set=${set} />`}

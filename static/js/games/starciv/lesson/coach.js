@@ -1,0 +1,35 @@
+/** The voice of the lesson and of the hints: a few sentences beside the map, never over it. */
+import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
+import { Press } from "../../../ui/press.js";
+import { useTable } from "../model.js";
+import { teaching, useTaught } from "./lesson.js";
+
+/** Outline what a step is about, while it is shown. */
+function useMark(selector) {
+  useEffect(() => {
+    const marked = selector ? [...document.querySelectorAll(selector)] : [];
+    marked.forEach((one) => one.classList.add("taught"));
+    return () => marked.forEach((one) => one.classList.remove("taught"));
+  });
+}
+
+function Steps({ place, of }) {
+  return html`<span class="coach-steps" role="img" aria-label=${t("Step {n} of {all}", { n: place, all: of })}>${Array.from({ length: of }, (_, i) => html`<i class=${i + 1 < place ? "past" : i + 1 === place ? "now" : ""}></i>`)}</span>`;
+}
+
+/** The step or hint of now, if there is one. */
+export function Coach() {
+  const table = useTable();
+  const now = teaching(table);
+  useTaught(table, now);
+  useMark(now?.step.mark?.(table));
+  if (!now) return null;
+  const { step, lesson, place, of, done, leave } = now;
+  return html`<section class="panel coach" aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
+    <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
+    <p role="status">${step.text(table)}</p>
+    <div class="row g8 wrap">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Understood")}<//>` : ""}
+      <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("No more lessons") : t("No more hints")}</button></div>
+  </section>`;
+}

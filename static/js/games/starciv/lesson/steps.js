@@ -1,0 +1,119 @@
+/**
+ * What a newcomer is taught, when, and how he shows that he has understood: the steps of the guided first game, and
+ * the hints of every game, which come once each.
+ *
+ * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Understood" does.
+ */
+import { credits, percent, signedCredits, t } from "../../../i18n.js";
+import { bodyName, technologyName } from "../catalogue.js";
+import { combatShown } from "../map.js";
+import { reachOf, running } from "../model.js";
+
+const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
+const myTurn = (table) => table.game.active === table.me;
+const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
+
+/** The body one attacks with the best chance, with its odds. */
+function bestTarget(table) {
+  const offers = (table.prompt?.attempt ?? []).map((name) => reachOf(table, name)).filter((reach) => reach?.chance !== undefined);
+  return offers.sort((a, b) => b.chance - a.chance)[0];
+}
+
+function cheapest(table) {
+  const offers = [...(table.prompt?.buy ?? [])].sort((a, b) => a.price - b.price);
+  return offers[0];
+}
+
+function techText(table) {
+  const offer = cheapest(table);
+  const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
+  return offer
+    ? `${words} ${t("Open the sheet with “Technologies” and look at {name}, for {price}. Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee), name: technologyName(table.catalogue, offer.technology), price: credits(offer.price) })}`
+    : `${words} ${t("Nothing is within your means this turn: end the phase.")}`;
+}
+
+function coloniseText(table) {
+  const best = bestTarget(table);
+  const words = t("New bodies bring income. Those ringed in amber are within your reach.");
+  return best
+    ? `${words} ${t("{body} promises the most: {chance} for {fee}. Press it on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
+    : `${words} ${t("There is none this turn: end the phase.")}`;
+}
+
+const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${part}`;
+
+/**
+ * @typedef {{id: string, when: (table: Object, done: string[]) => boolean, title: () => string,
+ *   text: (table: Object) => string, act?: boolean, mark?: (table: Object) => string}} Step
+ *   `mark`: selector of what the step is about, which is outlined
+ */
+
+/** @type {Step[]} the guided first game */
+export const LESSON = [
+  {
+    id: "pick", act: true, when: asked("pick"), mark: () => ".ships",
+    title: () => t("Your civilisation"),
+    text: () => t("Choose a ship: its three figures are force, defence and speed. Humans are good at everything. Then choose a base, your first planet, and confirm."),
+  },
+  {
+    id: "table", when: playing, mark: () => ".decide",
+    title: () => t("The table"),
+    text: () => t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you, and what happens if you do nothing."),
+  },
+  {
+    id: "cards", act: true, when: (table, done) => done.includes("table") && asked("cards", "respond")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
+    title: () => t("Cards"),
+    text: () => t("Each turn begins with cards: everyone may throw some into it, in any order. Those that are lit can be played now; point at one to read it. Play one, or pass."),
+  },
+  {
+    id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st"),
+    title: () => t("Income"),
+    text: (table) => t("You have just been paid {amount}. Every body brings its resource, and several bodies of the same resource bring more than their sum. Every number can be pressed: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0) }),
+  },
+  { id: "tech", act: true, when: asked("tech"), mark: () => ".answers", title: () => t("Technologies"), text: techText },
+  {
+    id: "colonise", act: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText,
+    mark: (table) => { const best = bestTarget(table); return best ? `[data-branch="${CSS.escape(best.body)}"] .disc` : ""; },
+  },
+  {
+    id: "combat", when: (table) => Boolean(combatShown(table)), mark: () => ".mid",
+    title: () => t("Combat"),
+    text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. Whoever’s attack beats the other’s defence destroys it; the faster fleet takes a point away. If you lose you may pay and try again, three times at most, or withdraw."),
+  },
+  {
+    id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",
+    title: () => t("Upkeep"),
+    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press those you let go: they are crossed out; then confirm.", { price: credits(table.prompt?.price ?? 0) }),
+  },
+  {
+    id: "debt", when: (table, done) => playing(table) && done.includes("upkeep"), mark: mySeat(".explain, .plain-number"),
+    title: () => t("Debt"),
+    text: (table) => t("You may spend more than you have, down to {limit}: a good war pays it back. Whoever falls below is out of the game. Debt is hatched and marked ▼; you have {credits}.", { limit: credits(table.catalogue.rules.debt_limit), credits: credits(table.mine.credits) }),
+  },
+  {
+    id: "others", act: true, when: (table, done) => done.includes("cards") && !myTurn(table) && asked("cards", "respond")(table), mark: () => ".decide",
+    title: () => t("The others’ turns"),
+    text: () => t("Your cards can hinder the others, too, and answer a card that lies on the stack: the last one acts first. If you would rather wait, “Pass until my turn” spares you the questions."),
+  },
+  {
+    id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".pips"),
+    title: () => t("How to win"),
+    text: (table) => t("Ten technologies, one of them {numbers}, open the last: {last}. Whoever buys it wins at once. This game ends after a few rounds, too: then technologies, bodies and money decide. Now play it to the end!", { numbers: "10, 13, 16", last: table.catalogue.victory?.label ?? "25" }),
+  },
+];
+
+const hint = (id, title, text) => ({ id, act: true, when: asked(id), title, text });
+const taught = (id) => ({ ...LESSON.find((step) => step.id === id), mark: undefined });
+
+/** @type {Step[]} what any game says once, when it is asked for the first time */
+export const HINTS = [
+  hint("respond", () => t("A card on the stack"), () => t("You may answer it with a card of yours, which acts before it. When everybody has passed, the stack acts from the top.")),
+  { ...taught("cards"), when: asked("cards") }, taught("tech"), taught("colonise"), taught("upkeep"),
+  hint("press_on", () => t("Combat lost"), () => t("Pressing on costs the fee again and rolls anew. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
+  hint("reroll", () => t("Rolling again"), () => t("You may roll both dice again; you must keep the second result. Both chances are worked out below.")),
+  hint("sacrifice", () => t("Sacrifice"), () => t("Giving up one of your bodies strengthens your attack in this combat. The body becomes neutral.")),
+  hint("prize", () => t("The spoils"), () => t("Take the body, or let its owner keep it against a ransom.")),
+  hint("tribute", () => t("Tribute"), () => t("You have held out: the attacker owes you tribute. Collecting it is free.")),
+  hint("choose_discard", () => t("A card to discard"), () => t("Press one of the cards, then confirm. It goes to the discard pile.")),
+  hint("aid", () => t("Aid"), () => t("Your ally asks you to join the attack. It costs you a fee; the chance with you and without you is below.")),
+];

@@ -1,0 +1,35 @@
+"""Learning by playing: one press on the home page, and the game has begun."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client, override_settings
+
+from games.tables import pace, passes
+from games.tables.models import Table
+
+pytestmark = pytest.mark.django_db
+
+
+def test_one_press_seats_a_newcomer_with_robots_and_starts() -> None:
+    client = Client(headers={"accept-language": "fr"})
+    response = client.post("/learn")
+    table = Table.objects.get()
+    assert response["Location"] == f"/t/{table.code}/#learn"
+    assert passes.cookie_name(table.code) in response.cookies
+    assert (table.status, table.public) == (Table.Status.PLAYING, False)
+    assert (table.response_time, table.decision_time) == (0, 0)
+    assert not any(table.options[name] for name in ("trade", "ally_aid", "special_colonies"))
+    assert sorted(seat.kind for seat in table.seats.all()) == ["bot", "bot", "human"]
+
+
+def test_lessons_count_as_tables_opened(client: Client) -> None:
+    for _ in range(pace.TABLES.most):
+        pace.count("127.0.0.1", pace.TABLES)
+    assert client.post("/learn").status_code == 429
+    assert not Table.objects.exists()
+
+
+@override_settings(DEBUG=False)
+def test_only_a_press_begins_one(client: Client) -> None:
+    assert client.get("/learn").status_code == 405
