@@ -106,7 +106,7 @@ class Tables:
     def _colonies(self, words: Words) -> tuple[Row, Iterable[Row]]:
         head = _row(words["body"], words["yields"])
         return head, (
-            (*_row(self._name(body)), _yields(body, words))
+            (*_row(words.get(body["name"], self._name(body))), _yields(body, words))
             for body in self._edition.get("special_colonies", ())
         )
 
