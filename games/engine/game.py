@@ -12,6 +12,7 @@ from games.engine import codec
 from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.chance import Chance
 from games.engine.events import Event, see
+from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
@@ -214,6 +215,20 @@ class Game(ABC, Generic[S]):
         All else is as it was, the number of draws too.
         """
         return earlier
+
+    # What a rule set that takes standing orders says of them (engine/orders.py).
+
+    def accept_orders(self, state: S, seat: int, data: Mapping[str, Any]) -> Orders:
+        """Orders of a seat as they are kept. Raises Rejected ``malformed``, and ``unknown_action`` without orders."""
+        raise Rejected("unknown_action", "", action="orders")
+
+    def orders_over(self, state: S, seat: int, orders: Orders) -> bool:
+        """Whether orders that were kept have come to their end."""
+        return False
+
+    def obey(self, state: S, prompt: Prompt, orders: Orders) -> Obeyed | None:
+        """What the orders of the prompt's seat answer to it; None where the person is to be asked."""
+        return None
 
     @classmethod
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:

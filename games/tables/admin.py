@@ -14,7 +14,17 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
-from games.tables.models import Beat, ChatLine, Checkpoint, Move, Report, RewindRequest, Seat, Table
+from games.tables.models import (
+    Beat,
+    ChatLine,
+    Checkpoint,
+    Move,
+    Report,
+    RewindRequest,
+    Seat,
+    StandingOrders,
+    Table,
+)
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
@@ -192,6 +202,14 @@ class ChatLineAdmin(ReadOnlyAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return admin.ModelAdmin.has_delete_permission(self, request, obj)
+
+
+@admin.register(StandingOrders)
+class StandingOrdersAdmin(ReadOnlyAdmin):
+    """That somebody gave orders; never what they say."""
+
+    list_display = ["seat", "at"]
+    exclude = ["orders", "prompt", "due_at"]
 
 
 @admin.register(Beat)

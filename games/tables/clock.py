@@ -24,7 +24,7 @@ from games import metrics, outage
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.tables import bots, lost_time, pauses, reports, timing, turns, votes
+from games.tables import bots, lost_time, orders, pauses, reports, timing, turns, votes
 from games.tables.errors import Refused
 from games.tables.locking import held, seats_of, write
 from games.tables.models import Move, Report, Table
@@ -81,7 +81,7 @@ def tick(now: int | None = None) -> int:
             _back_off(code)
         if time.monotonic() >= until:
             break
-    return moves
+    return moves + orders.sweep(timing.now_ms() if now is None else now)
 
 
 def play_due(code: str, now: int | None = None, until: float | None = None) -> int:

@@ -183,6 +183,27 @@ class Seat(models.Model):
         return self.kind == self.Kind.BOT or self.standin
 
 
+class StandingOrders(models.Model):
+    """Answers that a person gave beforehand, a secret of the seat; see orders.py.
+
+    ``seq`` is the last move that was looked at, ``prompt`` the question found then, ``due_at`` when it is answered.
+    """
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="orders")
+    orders = models.JSONField()
+    seq = models.IntegerField(default=-1)
+    prompt = models.CharField(max_length=120, blank=True)
+    due_at = models.DateTimeField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("standing orders")
+        verbose_name_plural = _("standing orders")
+
+    def __str__(self) -> str:
+        return str(self.seat_id)
+
+
 class Beat(models.Model):
     """Until when the clocks of all tables were served; one row. What passes without it is an outage, given back."""
 

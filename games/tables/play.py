@@ -9,6 +9,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 from games.tables.chat import say
 from games.tables.clock import time_up
 from games.tables.errors import Refused
+from games.tables.orders import give as give_orders
 from games.tables.pauses import set_quiet_hours
 from games.tables.rewind import Asked, rewind
 from games.tables.rooms import (
@@ -40,6 +41,7 @@ __all__ = [
     "create_exhibition",
     "create_table",
     "exchange_bot",
+    "give_orders",
     "hand_to_bot",
     "join",
     "leave_lobby",

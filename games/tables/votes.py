@@ -50,10 +50,8 @@ class Council:
     @cached_property
     def voters(self) -> frozenset[int]:
         """The seats that are asked: people who play themselves and are not out of the game."""
-        holdings = self.game.holdings(self.state)
-        gone = {account.seat for account in holdings.accounts if not account.living} if holdings else set()
         return frozenset(
-            number for number, seat in self.seats.items() if not seat.automatic and number not in gone
+            number for number in self.game.players(self.state) if not self.seats[number].automatic
         )
 
     def schedule(self) -> None:

@@ -260,6 +260,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "api": reverse("api:table", args=[table.code]),
         "join": reverse("room", args=[table.code]),
         "join_url": reverse("join", args=[table.code]),
+        "orders_url": reverse("orders", args=[table.code]),
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),

@@ -9,10 +9,22 @@ from games.engine.actions import Move, Rejected
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
+from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
-from games.rules.starciv import forms, holdings, legal, perform, phases, rewinding, rulebook, setup, view
+from games.rules.starciv import (
+    forms,
+    holdings,
+    legal,
+    orders,
+    perform,
+    phases,
+    rewinding,
+    rulebook,
+    setup,
+    view,
+)
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.cadet import CadetBot
@@ -124,6 +136,15 @@ class StarCivilisations(Game[State]):
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)
+
+    def accept_orders(self, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
+        return orders.accept(self.book, state, seat, data)
+
+    def orders_over(self, state: State, seat: int, given: Orders) -> bool:
+        return orders.over(state, seat, given)
+
+    def obey(self, state: State, prompt: Prompt, given: Orders) -> Obeyed | None:
+        return orders.obey(self.book, state, prompt, given)
 
     def holdings(self, state: State) -> Holdings:
         return holdings.holdings(self.book, state)

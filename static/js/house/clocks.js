@@ -31,11 +31,12 @@ function OtherClocks({ room, onDone }) {
 export function ClocksPart({ room, onClose }) {
   const [open, setOpen] = useState("");
   const { table } = room.doc;
+  const facts = controlFacts(table);
   const pause = async (options) => {
     if (await room.lobby("move", { name: "pause", options })) onClose();
   };
-  return html`<section class="menu-part"><h3 class="caption">${t("Clock")}</h3>
-    <dl class="kv">${controlFacts(table).slice(0, 5).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+  return html`<section class="menu-part"><h3 class="caption">${facts[0].join(" · ")}</h3>
+    <dl class="kv">${facts.slice(1).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
     <${QuietHours} room=${room} />
     ${mayVote(room) && html`<p class="small muted">${t("A pause and other clocks need everybody’s consent.")}</p>
       ${open === "clocks" ? html`<${OtherClocks} room=${room} onDone=${() => setOpen("")} />`

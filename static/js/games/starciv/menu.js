@@ -77,6 +77,7 @@ export function Menu({ onClose }) {
       <button type="button" class="btn" onClick=${lookUp(openCards)}>${t("Cards and technologies")}</button>
       <button type="button" class="btn" onClick=${open("bodies")}>${t("Bodies as a list")}</button>
       <button type="button" class="btn" onClick=${open("legend")}>${t("Legend")}</button>
+      ${alive && html`<button type="button" class="btn" onClick=${open("orders")}>${t("Standing orders")}</button>`}
       <button type="button" class="btn" onClick=${open("keys")}>${t("Keys")}</button>
       <a class="btn ghost" href=${config.home ?? "/"}>${t("Home page")}</a>
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}

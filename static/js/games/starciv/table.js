@@ -10,6 +10,7 @@ import { Deals } from "./deals/deals.js";
 import { DealNews } from "./deals/news.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { DecisionBar } from "./decide/bar.js";
+import { OrdersSheet } from "./decide/orders.js";
 import { EndScreen } from "./end.js";
 import { Hand } from "./hand.js";
 import { BodiesSheet, KeysSheet, Legend } from "./help.js";
@@ -94,7 +95,7 @@ function Laptop({ table }) {
 }
 
 const DIALOGS = {
-  menu: Menu, legend: Legend, keys: KeysSheet, bodies: BodiesSheet, player: PlayerSheet,
+  menu: Menu, legend: Legend, keys: KeysSheet, bodies: BodiesSheet, player: PlayerSheet, orders: OrdersSheet,
 };
 
 function Sheets({ table, phone }) {

@@ -6,6 +6,7 @@ import { cardName } from "../catalogue.js";
 import { actAnytime, answer, othersWaited } from "../model.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
 import { cardEffect } from "../words.js";
+import { ordersButton } from "./orders.js";
 
 const TARGET_QUESTIONS = {
   player: () => t("{card}: on whom?"),
@@ -64,7 +65,7 @@ function passed(table) {
     calm: true,
     title: AUTO[table.mine?.auto_pass]?.() ?? t("You have passed. You may still play a card."),
     waitingFor: others,
-    buttons: table.mine?.auto_pass ? autoPass(table) : [],
+    buttons: [...(table.mine?.auto_pass ? autoPass(table) : []), ordersButton(table)],
   };
 }
 
@@ -74,7 +75,7 @@ export function cards(table, prompt) {
   const { active } = table.game;
   return {
     title: cardsTitle(table),
-    buttons: [{ ...pass(table), kind: "primary" }, ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table))],
+    buttons: [{ ...pass(table), kind: "primary" }, ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table)), ordersButton(table)],
   };
 }
 

@@ -1,0 +1,125 @@
+"""Standing orders for the card phase (SC-6.5): counter, be asked, or pass, decided beforehand.
+
+An order names a card, or any, and on whom it must be played; the first that fits the newest card on the stack says
+what is done. Where none fits, ``otherwise`` does. Orders can be given for one turn of the table round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from games.engine.actions import Rejected
+from games.engine.orders import Obeyed, Orders
+from games.engine.prompts import Prompt
+from games.rules.starciv import actions as act
+from games.rules.starciv import legal, windows
+from games.rules.starciv.book import Book
+from games.rules.starciv.content import Card
+from games.rules.starciv.state import Stacked, State
+
+MOST = 12
+"""Orders that a seat may give at once."""
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to do about a card of that name (None: any) that acts on seat ``on`` (None: on anybody).
+
+    ``counter`` is carried out once; ``ask`` leaves the answer to the person.
+    """
+
+    do: Literal["counter", "ask"]
+    card: str | None = None
+    on: int | None = None
+
+
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All orders of a seat. ``until`` my turn: they end when it begins. ``since`` is the turn they were given in."""
+
+    orders: tuple[Order, ...] = ()
+    otherwise: Literal["ask", "pass"] = "ask"
+    until: Literal["always", "my_turn"] = "always"
+    since: int = 0
+
+
+def accept(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
+    """The orders as they are kept. Raises Rejected ``malformed``."""
+    try:
+        given = msgspec.convert({**data, "since": state.turn}, Given)
+    except msgspec.ValidationError as error:
+        raise Rejected("malformed", "SC-6.5", detail=str(error)[:200]) from None
+    slugs = {card.slug for card in book.content.cards}
+    for order in given.orders:
+        if order.card is not None and order.card not in slugs:
+            raise Rejected("malformed", "SC-6.5", card=order.card[:40])
+        if order.on is not None and not 0 <= order.on < book.seats:
+            raise Rejected("malformed", "SC-6.5", seat=order.on)
+    if len(given.orders) > MOST:
+        raise Rejected("malformed", "SC-6.5", most=MOST)
+    kept: Orders = msgspec.to_builtins(given)
+    return kept
+
+
+def over(state: State, seat: int, orders: Orders) -> bool:
+    """Whether they were given until the turn that has begun."""
+    given = msgspec.convert(orders, Given)
+    return given.until == "my_turn" and state.active == seat and state.turn != given.since
+
+
+def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | None:
+    """What the orders answer to ``prompt``; None where the person is to be asked."""
+    given = msgspec.convert(orders, Given)
+    if prompt.kind not in ("cards", "respond") or over(state, prompt.seat, orders):
+        return None
+    for number in range(len(state.stack), 0, -1):
+        for order in given.orders:
+            if not _fits(book, state, prompt.seat, order, number):
+                continue
+            if order.do == "ask":
+                return None
+            if (answer := _counter(book, state, prompt.seat, number)) is not None:
+                left = tuple(other for other in given.orders if other is not order)
+                kept: Orders = msgspec.to_builtins(msgspec.structs.replace(given, orders=left))
+                return Obeyed(answer, kept)
+    return Obeyed(act.Pass(), orders) if given.otherwise == "pass" else None
+
+
+def _fits(book: Book, state: State, seat: int, order: Order, number: int) -> bool:
+    """Whether card ``number`` of the stack, played by another and not answered yet, is one the order is about."""
+    stacked = state.stack[number - 1]
+    if stacked.by == seat or _answered(book, state, number):
+        return False
+    card = book.card(stacked.copy)
+    if order.card not in (None, card.slug):
+        return False
+    return order.on is None or order.on == _victim(book, state, stacked, card)
+
+
+def _answered(book: Book, state: State, number: int) -> bool:
+    """Whether a card above names it."""
+    above = state.stack[number:]
+    return any(other.target is not None and other.target.card == number for other in above)
+
+
+def _victim(book: Book, state: State, stacked: Stacked, card: Card) -> int:
+    """On whom a card acts: for a counter, the player of the card that it would undo."""
+    if card.target == "card" and stacked.target is not None and stacked.target.card is not None:
+        return state.stack[stacked.target.card - 1].by
+    return windows.subject_of(state, stacked, card)
+
+
+def _counter(book: Book, state: State, seat: int, number: int) -> act.PlayCard | None:
+    """A counter from the hand against card ``number``; None without one."""
+    for copy in state.hands[seat]:
+        card = book.card(copy)
+        if not any(now.key == "counter" for now in card.effects.now):
+            continue
+        answer = act.PlayCard(card.slug, act.Target(card=number))
+        try:
+            legal.admit(book, state, seat, answer)
+        except Rejected:
+            continue
+        return answer
+    return None
