@@ -12,9 +12,10 @@ import pytest
 from games.engine.scenario import load, run
 from games.rules import shelf
 from games.rules.starciv import scenario as reading
+from games.rules.starciv.content import load_edition
 from games.rules.starciv.effects import LASTS
 
-EDITION = shelf.game("starciv").default_edition()
+EDITION = load_edition(reading.EDITION)
 SCENARIOS = {one.id: one for one in load(Path(__file__).parent / "starciv" / "effects.jsonl")}
 
 SOURCES = {f"technology-{entry['n']}": entry for entry in EDITION["technologies"]}
@@ -44,6 +45,15 @@ def problems(monkeypatch, scenario, name, change):
 
 def test_every_effect_has_its_scenario_and_no_scenario_is_left_over():
     assert sorted(NAMES) == sorted(SCENARIOS)
+
+
+def test_tuned_content_has_the_same_effects():
+    """SC-19: numbers may be moved in a new edition; another effect would want a scenario."""
+    tuned = shelf.game("starciv").default_edition()
+    for name in SOURCES:
+        assert [set(effect) for effect in effects_of(tuned, name)] == [
+            set(effect) for effect in SOURCES[name]["effects"]
+        ]
 
 
 def test_every_key_of_the_rules_is_used_by_the_edition():
