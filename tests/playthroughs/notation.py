@@ -1,12 +1,14 @@
 """A game as text that a person can read and a test can replay.
 
 Three kinds of lines: ``12. seat 1 {…}`` is a move, ``~ […]`` the outcomes of chance that belong to it, and what is
-indented happened then. Blocks of a turn begin with the credits, bodies, technologies and cards of all seats.
+indented happened then. Blocks of a turn begin with the credits, bodies, technologies and cards of all seats. Above all
+that, lines with ``#`` say what game it is and what to look at.
 """
 
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from games.engine.actions import Move, as_data
@@ -27,9 +29,9 @@ class Line(NamedTuple):
     outcomes: list[Any]
 
 
-def write(game: Game[Any], title: str, start: list[Any], lines: Iterable[Line]) -> Iterator[str]:
+def write(game: Game[Any], head: Iterable[str], start: list[Any], lines: Iterable[Line]) -> Iterator[str]:
     """The game that these moves make, line by line."""
-    yield f"# {title}"
+    yield from (f"# {line}" for line in head)
     begun = game.start(RecordedChance(start))
     state, events = begun.state, begun.events
     yield f"~ {compact(start)}"
@@ -60,6 +62,23 @@ def read(text: str) -> tuple[list[Any], list[Line]]:
         elif line.startswith("~ "):
             batches[-1] = json.loads(line[2:])
     return batches[0], [Line(*move, outcomes) for move, outcomes in zip(moves, batches[1:], strict=True)]
+
+
+def head_of(text: str) -> list[str]:
+    """The lines above the game."""
+    return [line[2:] for line in takewhile(lambda line: line.startswith("# "), text.splitlines())]
+
+
+def places(text: str, pattern: str) -> list[int]:
+    """The numbers of the moves at which something happened that ``pattern`` finds."""
+    found: list[int] = []
+    number = 0
+    for line in text.splitlines():
+        if MOVE.match(line):
+            number = int(line.partition(".")[0])
+        elif line.startswith("    ") and re.search(pattern, line) and number not in found[-1:]:
+            found.append(number)
+    return found
 
 
 def record(playout: Playout) -> tuple[list[Any], list[Line]]:

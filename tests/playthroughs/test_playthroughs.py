@@ -4,32 +4,71 @@
 """
 
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
 from games.engine.actions import Rejected
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
-from tests.playthroughs.notation import read, record, write
+from tests.playthroughs.notation import head_of, places, read, record, write
 
 HERE = Path(__file__).parent
-GAMES = {
+
+
+class Golden(NamedTuple):
+    """A game to be played by bots; ``chatter`` as in Playout, ``look`` what is worth looking at (see FACTS)."""
+
+    seats: int
+    bot: str
+    look: tuple[str, ...]
+    options: dict[str, Any] = {}
+    seed: str = ""
+    chatter: int = 0
+
+
+DEALS = {"trade": True, "ally_aid": True, "special_colonies": True}
+
+GAMES: dict[str, dict[str, Golden]] = {
     "starciv": {
-        "two": (2, "greedy", {}),
-        "three": (3, "greedy", {}),
-        "three-random": (3, "random", {}),
-        "four": (4, "greedy", {"round_limit": 6}),
-        "eight": (8, "greedy", {"round_limit": 3}),
+        "two": Golden(2, "greedy", ("loan", "victory")),
+        "three": Golden(3, "greedy", ("taken", "victory")),
+        "three-random": Golden(3, "random", ("debt", "last")),
+        "four": Golden(4, "greedy", ("countered", "limit"), {"round_limit": 6}),
+        "four-assault": Golden(4, "random", ("assault", "debt", "last"), DEALS, "search-4-659", 12),
+        "four-deals": Golden(4, "random", ("contract", "broken", "last"), DEALS, "search-4-561", 12),
+        "eight": Golden(8, "greedy", ("spy", "rerolled", "limit"), {"round_limit": 3}),
     },
 }
-"""By game and name: seats, bot, options."""
+"""By game and name."""
+
+FACTS: dict[str, dict[str, tuple[str, str]]] = {
+    "starciv": {
+        "loan": ("a loan falls due", r"loan_due"),
+        "taken": ("a player loses a world to another", r"colonised .* from="),
+        "countered": ("a card is countered", r"card_countered"),
+        "spy": ("a spy sees a hand", r"hand_seen"),
+        "rerolled": ("dice are rolled again", r"rerolled"),
+        "contract": ("a contract begins", r"contract_began"),
+        "broken": ("a contract is broken by leaving the alliance", r'contract_ended .* why="forbidden" by='),
+        "debt": ("a player is ruined", r'eliminated .* cause="debt"'),
+        "assault": ("a home base falls, and with it its player", r'eliminated .* cause="assault"'),
+        "victory": ("technology 25 is bought, which wins", r"technology_bought .* technology=25 "),
+        "last": ("the last survivor wins", r'game_over .* reason="last"'),
+        "limit": ("the rounds are over, the ranking decides", r'game_over .* reason="rounds"'),
+    },
+}
+"""What may be looked at, in words and as it is told."""
+
+WANTED = {"starciv": {"debt", "assault", "victory", "broken"}}
+"""What the games of a box must show, taken together."""
 
 ALL = [(key, name) for key, games in GAMES.items() for name in games]
 
 
 def game_of(key, name):
-    seats, _, options = GAMES[key][name]
-    return bind(shelf.game(key), seats, options)
+    golden = GAMES[key][name]
+    return bind(shelf.game(key), golden.seats, golden.options)
 
 
 @pytest.mark.parametrize(("key", "name"), ALL)
@@ -43,26 +82,53 @@ def test_playthrough(key, name, request):
 
 def compare(key, name, text, start, lines):
     """The moves and outcomes tell exactly this text."""
-    title = text.splitlines()[0].removeprefix("# ")
-    again = list(write(game_of(key, name), title, start, lines))
+    again = list(write(game_of(key, name), head_of(text), start, lines))
     assert again == text.splitlines()
 
 
 def remaster(key, name, path):
-    seats, bot, options = GAMES[key][name]
+    golden = GAMES[key][name]
     game = game_of(key, name)
-    playout = Playout(game, [game.bots[bot]() for _ in range(seats)], f"{key}/{name}")
-    words = f"{game.info.title['en']}, {seats} seats, {bot} bots, options {options or 'as they come'}"
-    start, lines = record(playout)
+    bots = [game.bots[golden.bot]() for _ in range(golden.seats)]
+    seed = golden.seed or f"{key}/{name}"
+    start, lines = record(Playout(game, bots, seed, chatter=golden.chatter))
+    text = "\n".join(write(game, (), start, lines)) + "\n"
     path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join(write(game, words, start, lines)) + "\n", encoding="utf-8")
+    head = "".join(f"# {line}\n" for line in head_for(key, name, text))
+    path.write_text(head + text, encoding="utf-8")
+
+
+def head_for(key, name, text):
+    """What game it is, then what to look at, with the number of the move."""
+    golden, title = GAMES[key][name], shelf.game(key).info.title["en"]
+    options = ", ".join(f"{option} {value}" for option, value in golden.options.items()) or "none"
+    yield f"{title}, {golden.seats} seats, {golden.bot} bots; options: {options}"
+    for fact in golden.look:
+        words, pattern = FACTS[key][fact]
+        found = places(text, pattern)
+        assert found, f"{key}/{name} does not show that {words}: choose another seed"
+        yield f"move {', '.join(map(str, found[:3]))}: {words}"
+
+
+@pytest.mark.parametrize(("key", "name"), ALL)
+def test_the_head_says_what_to_look_at(key, name):
+    text = (HERE / key / f"{name}.txt").read_text(encoding="utf-8")
+    assert head_of(text) == list(head_for(key, name, text))
+
+
+@pytest.mark.parametrize("key", list(WANTED))
+def test_the_games_together_show_what_must_be_seen(key):
+    texts = [(HERE / key / f"{name}.txt").read_text(encoding="utf-8") for name in GAMES[key]]
+    assert len(texts) >= 6
+    for fact in WANTED[key]:
+        assert any(places(text, FACTS[key][fact][1]) for text in texts), FACTS[key][fact][0]
 
 
 def test_every_game_has_one():
     for key in shelf.keys():
         info = shelf.game(key).info
         wanted = {seats for seats in (2, 3, 4, 8) if info.min_seats <= seats <= info.max_seats}
-        assert wanted <= {seats for seats, _, _ in GAMES[key].values()}
+        assert wanted <= {golden.seats for golden in GAMES[key].values()}
 
 
 def test_no_file_is_left_over():
