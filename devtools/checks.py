@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -12,17 +13,22 @@ from devtools.messages import compile_messages
 
 # Not in the lock: nothing else needs it, and it brings much along.
 AUDITOR = "pip-audit==2.10.1"
+UNAUDITED = 3  # the exit code of an audit that could not look anything up
 # A site as it is hosted, for Django's own check of what is unsafe to deploy.
 DEPLOYED = {"HTTPS": "1", "DEBUG": "0", "SECRET_KEY": "only-for-the-check " * 4, "ALLOWED_HOSTS": "localhost"}
 
 
 @dataclass(frozen=True)
 class Step:
-    """One check: what it is called, its command line, and what it needs in the environment."""
+    """One check: what it is called, its command line, what it needs in the environment.
+
+    ``absent`` is the exit code by which it says that it cannot be done here: told, and no failure.
+    """
 
     name: str
     command: list[str]
     environment: dict[str, str]
+    absent: int | None = None
 
     def finish(self) -> int:
         """Run it in the project's folder, its output on the screen; returns its exit code."""
@@ -30,9 +36,10 @@ class Step:
             self.command, cwd=ROOT, env={**os.environ, **self.environment}, check=False
         ).returncode
 
-    def run(self) -> bool:
-        """Run it likewise; whether it passed."""
-        return self.finish() == 0
+    def run(self) -> str:
+        """Run it likewise; how it came out: ok, FAILED or absent."""
+        code = self.finish()
+        return "ok" if code == 0 else "absent" if code == self.absent else "FAILED"
 
 
 def tool(name: str, *arguments: str) -> list[str]:
@@ -59,7 +66,36 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
     ]
 
 
-def timed(action: Callable[[], bool]) -> tuple[bool, float]:
+def long_steps() -> list[Step]:
+    """What takes too long for every commit: faults, leaks and nonsense by the thousand, 90 minutes at most in all."""
+
+    def run(name: str, module: str, *words: str) -> Step:
+        return Step(name, [str(PYTHON), "-m", module, *words], {})
+
+    return [
+        run("kills", "tests.faults", "--kills", "200", "--seconds", "2100"),
+        run(
+            "kills-two",
+            "tests.faults",
+            "--kills",
+            "30",
+            "--seconds",
+            "420",
+            "--backend",
+            "postgres",
+            "--processes",
+            "2",
+        ),
+        run("faults", "tests.faults", "--scenario", "others", "--pause", "60", "--kills", "6"),
+        run("leaks", "tests.security.leaks", "--games", "1000", "--seconds", "900", "--jobs", "2"),
+        run("fuzz", "tests.security.fuzz", "--frames", "100000", "--seconds", "600"),
+        run("interface", "tests.security.interface", "--seconds", "240"),
+        Step("audit", [sys.executable, "dev.py", "audit-dependencies"], {}, absent=UNAUDITED),
+        run("timing", "tests.security.timing", "--rounds", "200"),
+    ]
+
+
+def timed(action: Callable[[], str]) -> tuple[str, float]:
     """What the action returned, and the seconds it took."""
     started = time.monotonic()
     return action(), time.monotonic() - started
@@ -68,12 +104,23 @@ def timed(action: Callable[[], bool]) -> tuple[bool, float]:
 def audit_dependencies() -> int:
     """Look every locked package up in the database of known faults; returns the exit code.
 
-    It needs the network, so it is no part of ``test``. A package that could not be looked up fails it too: an
-    audit of nothing must not pass for a clean one.
+    It needs the network, so it is no part of ``test``. An audit of nothing must not pass for a clean one: UNAUDITED
+    where the database cannot be asked, which the long run tells as absent.
     """
     ensure(TEST)
     audit = ["--strict", "--disable-pip", "--require-hashes", "--progress-spinner", "off", "-r", str(TEST)]
-    return Step("audit", tool("uv", "tool", "run", "--quiet", AUDITOR, *audit), {}).finish()
+    done = subprocess.run(
+        tool("uv", "tool", "run", "--quiet", AUDITOR, *audit),
+        cwd=ROOT,
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    print(done.stdout + done.stderr, end="")
+    if done.returncode and "vulnerabilit" not in done.stdout + done.stderr:
+        print("Nothing was audited: the database of known faults cannot be asked from here.")
+        return UNAUDITED
+    return done.returncode
 
 
 def screenshots(pattern: str) -> int:
@@ -88,13 +135,25 @@ def test(pytest_arguments: list[str]) -> int:
     """Set up, run every check, print the summary; returns the exit code: 0 when all passed."""
     ensure(TEST)
     compile_messages()
+    with tempfile.TemporaryDirectory() as scratch:
+        return run_all(steps(pytest_arguments, scratch))
+
+
+def long() -> int:
+    """The long runs likewise; each says how far it came in its time."""
+    ensure(TEST)
+    compile_messages()
+    return run_all(long_steps())
+
+
+def run_all(wanted: list[Step]) -> int:
+    """Run one after the other, whatever fails, and print the summary; 0 when all passed."""
     results: list[str] = []
     passed = True
-    with tempfile.TemporaryDirectory() as scratch:
-        for step in steps(pytest_arguments, scratch):
-            print(f"\n=== {step.name}: {' '.join(step.command[1:])}", flush=True)
-            ok, seconds = timed(step.run)
-            passed = passed and ok
-            results.append(f"{'ok    ' if ok else 'FAILED'} {step.name:<12} {seconds:6.1f} s")
+    for step in wanted:
+        print(f"\n=== {step.name}: {' '.join(step.command[1:])}", flush=True)
+        outcome, seconds = timed(step.run)
+        passed = passed and outcome != "FAILED"
+        results.append(f"{outcome:<6} {step.name:<12} {seconds:6.1f} s")
     print("", "=== summary", *results, sep="\n", flush=True)
     return 0 if passed else 1

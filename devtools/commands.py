@@ -24,6 +24,10 @@ def parser(doc: str | None) -> argparse.ArgumentParser:
     )
     commands.add_parser("test", help=t("run every check", "lancer toutes les vérifications"))
     commands.add_parser(
+        "long",
+        help=t("faults and attacks at length (90 minutes)", "pannes et attaques, longuement (90 minutes)"),
+    )
+    commands.add_parser(
         "audit-dependencies",
         help=t("look the locked packages up among known faults", "chercher les failles connues des paquets"),
     )
@@ -96,6 +100,8 @@ def obey(arguments: argparse.Namespace, pytest_arguments: list[str]) -> int:
             return checks.test(pytest_arguments)
         case "screenshots":
             return checks.screenshots(arguments.pattern)
+        case "long":
+            return checks.long()
         case "audit-dependencies":
             return checks.audit_dependencies()
         case "setup":

@@ -19,8 +19,6 @@ from tests.faults.arena import Setup, arena
 from tests.faults.kills import figures, kill_rounds
 from tests.server import Site
 
-LONG_KILLS = 200
-
 SCENARIOS: dict[str, Callable[[Site, argparse.Namespace], Awaitable[list[str]]]] = {
     "postgres": lambda site, said: stores.postgres_restarted(site, said.pause),
     "redis": lambda site, said: stores.redis_stopped(site, said.pause),
@@ -38,7 +36,6 @@ def arguments() -> argparse.Namespace:
     """What the command line says."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--kills", type=int, default=20, help="kills with SIGKILL (default 20)")
-    parser.add_argument("--long", action="store_true", help=f"{LONG_KILLS} kills, whatever --kills says")
     parser.add_argument(
         "--seconds", type=float, default=3600, help="no new kill after so long (default 3600)"
     )
@@ -49,9 +46,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=None, help="of moments and moves; the time by default")
     parser.add_argument(
         "--scenario",
-        choices=("kills", *SCENARIOS, "all"),
+        choices=("kills", *SCENARIOS, "others", "all"),
         default="kills",
-        help="kills by default; the databases of the others are their own",
+        help="kills by default; others: everything but the kills, on databases of their own",
     )
     parser.add_argument("--pause", type=float, default=60, help="seconds that a store is away (default 60)")
     said = parser.parse_args()
@@ -68,7 +65,7 @@ async def run(said: argparse.Namespace, site: Site) -> None:
     if said.scenario in ("kills", "all"):
         await run_kills(said, site)
     for name, scenario in SCENARIOS.items():
-        if said.scenario in (name, "all"):
+        if said.scenario in (name, "others", "all"):
             tell(f"-- {name}")
             for line in await scenario(site, said):
                 tell(line)
@@ -81,8 +78,7 @@ async def run_kills(said: argparse.Namespace, site: Site) -> None:
     tell(f"{setup.server} × {setup.processes} on {setup.backend}, seed {seed}")
     async with arena(setup, site, seed) as made:
         made.gather(said.tables, seconds=4)
-        kills = LONG_KILLS if said.long else said.kills
-        tally = await kill_rounds(made, kills, said.seconds, tell)
+        tally = await kill_rounds(made, said.kills, said.seconds, tell)
         for line in figures(made, tally, await made.judge()):
             tell(line)
 

@@ -1,8 +1,6 @@
-"""A short run of kills; ``STARCIV_LONG=1`` makes it the long one (``python -m tests.faults --long``)."""
+"""A short run of kills; ``python3 dev.py long`` makes 200."""
 
 from __future__ import annotations
-
-import os
 
 import pytest
 
@@ -10,7 +8,7 @@ from tests.faults.arena import Setup, arena
 from tests.faults.kills import kill_rounds
 from tests.server import Site
 
-KILLS = 200 if os.environ.get("STARCIV_LONG") == "1" else 3
+KILLS = 3
 
 
 @pytest.mark.slow

@@ -236,6 +236,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Send, print what came of it; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--frames", type=int, default=100_000)
+    parser.add_argument("--seconds", type=float, default=86_400, help="no new table after so long")
     parser.add_argument("--first", type=int, default=0, help="number of the first frame: a run in parts")
     asked = parser.parse_args(arguments)
     os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
@@ -249,6 +250,8 @@ def main(arguments: list[str] | None = None) -> int:
     started, total = time.monotonic(), Outcome()
     last = asked.first + asked.frames
     for first in range(asked.first, last, TABLE):
+        if time.monotonic() - started > asked.seconds:
+            break
         found = Fuzzer(first, started=first // TABLE % 3 != 2).run(min(TABLE, last - first))
         total.frames += found.frames
         total.answers.update(found.answers)

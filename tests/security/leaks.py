@@ -14,7 +14,7 @@ import argparse
 import os
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -226,12 +226,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--seconds", type=float, default=86_400, help="no new game after so long")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args(arguments)
     started, total = time.monotonic(), Found()
     with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
-        for found in pool.map(play_one, range(asked.first, asked.first + asked.games)):
+        numbers = range(asked.first, asked.first + asked.games)
+        waiting = deque(pool.submit(play_one, number) for number in numbers)
+        while waiting:
+            found = waiting.popleft().result()
             total.add(found)
+            if time.monotonic() - started > asked.seconds:
+                while waiting and waiting[-1].cancel():
+                    waiting.pop()
             for flaw in found.flaws[:5]:
                 print(flaw)  # noqa: T201
             if total.games % 20 == 0:

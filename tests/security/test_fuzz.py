@@ -13,10 +13,11 @@ from rest_framework.test import APIClient
 
 from games.api import throttles
 from games.live import protocol
-from games.tables import play
+from games.tables import play, selectors
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.security.fuzz import TELLTALES, Fuzzer
+from tests.security.interface import attack
 
 EASY = settings(
     max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
@@ -151,6 +152,24 @@ def test_any_body_for_the_programming_interface(monkeypatch: pytest.MonkeyPatch)
         assert not any(word in answer.content.decode() and word not in body for word in TELLTALES)
 
     try_it()
+
+
+@pytest.mark.django_db
+def test_requests_made_from_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    for throttle in (throttles.Reading, throttles.Writing, throttles.Opening):
+        monkeypatch.setattr(throttle, "rate", "1000000/s")
+    found = attack(25, seed=1)
+    assert found.faults == []
+    assert {200, 400, 403, 404, 409} <= found.statuses.keys()
+
+
+@pytest.mark.django_db
+def test_what_goes_wrong_by_the_schema_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless() -> None:
+        raise KeyError("seat")
+
+    monkeypatch.setattr(selectors, "public_tables", careless)
+    assert any("500" in fault for fault in attack(10, seed=1).faults)
 
 
 @pytest.mark.django_db

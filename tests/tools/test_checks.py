@@ -46,6 +46,14 @@ def test_arguments_for_pytest_mean_only_pytest() -> None:
     assert step.command[-4:] == ["-m", "pytest", "-k", "combat"]
 
 
+def test_long_runs_stay_inside_ninety_minutes() -> None:
+    """Those that have a limit of time say it; the others take some ten minutes."""
+    words = [step.command for step in checks.long_steps()]
+    limits = [int(command[command.index("--seconds") + 1]) for command in words if "--seconds" in command]
+    assert sum(limits) <= 75 * 60
+    assert len(words) - len(limits) <= 2
+
+
 def test_every_kind_of_check_is_there() -> None:
     assert [step.name for step in checks.steps([], "scratch")] == [
         "lint",
@@ -57,3 +65,13 @@ def test_every_kind_of_check_is_there() -> None:
         "tests",
         "browser",
     ]
+
+
+@pytest.mark.usefixtures("_prepared")
+def test_what_cannot_be_done_here_is_told_and_no_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    audit = Step("audit", [sys.executable, "-c", "raise SystemExit(3)"], {}, absent=checks.UNAUDITED)
+    monkeypatch.setattr(checks, "long_steps", lambda: [audit])
+    assert checks.long() == 0
+    assert "absent audit" in capsys.readouterr().out
