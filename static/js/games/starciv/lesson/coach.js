@@ -2,7 +2,9 @@
 import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { useTable } from "../model.js";
+import { lessonRule } from "../topics.js";
 import { teaching, useTaught } from "./lesson.js";
 
 /** Outline what a step is about, while it is shown. */
@@ -30,6 +32,7 @@ export function Coach() {
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
     <div class="row g8 wrap">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Understood")}<//>` : ""}
+      <${RuleLink} rule=${lessonRule(step.id, table.game.phase)} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("No more lessons") : t("No more hints")}</button></div>
   </section>`;
 }
