@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
+import sys
 import threading
 from collections.abc import Awaitable, Callable
 from types import FrameType
@@ -30,6 +32,7 @@ LAST_WORDS = 0.2
 
 Handler = Callable[[int, FrameType | None], Any]
 Application = Callable[[Any, Any, Any], Awaitable[None]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Drain:
@@ -63,7 +66,22 @@ class Drain:
         except Exception:
             logger.exception("draining failed")
         finally:
+            if of_twisted(self._handlers[number]):
+                end_at_once()
             self._handlers[number](number, None)
+
+
+def of_twisted(handler: Handler) -> bool:
+    """Whether the signal is heard by Twisted's reactor: the server is Daphne."""
+    return type(getattr(handler, "__self__", None)).__module__.startswith("twisted.")
+
+
+def end_at_once() -> None:
+    """End the process, all being answered and stored: Daphne crashes when it clears up sockets that were open."""
+    logging.shutdown()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
 
 
 _drain: Drain | None = None
@@ -97,15 +115,20 @@ def draining() -> bool:
 
 
 class Gate:
-    """ASGI: lets no new websocket in while the server goes down (503; 403 from servers that can say no other)."""
+    """ASGI: lets no new websocket in while the server goes down (503; 403 from servers that can say no other).
+
+    Daphne's websocket library takes no close code of the protocol's own but 1000 and breaks the line instead (1006):
+    there, 1012 goes out as 3012, and the others likewise.
+    """
 
     def __init__(self, application: Application) -> None:
         self._application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Refuse the handshake, or hand it on."""
+        plain = "asgi" in scope and "websocket.http.response" not in scope.get("extensions", {})
         if not draining():
-            await self._application(scope, receive, send)
+            await self._application(scope, receive, _closing_otherwise(send) if plain else send)
             return
         await receive()  # websocket.connect
         if "websocket.http.response" in scope.get("extensions", {}):
@@ -113,3 +136,17 @@ class Gate:
             await send({"type": "websocket.http.response.body", "body": b"restarting"})
         else:
             await send({"type": "websocket.close"})
+
+
+ELSEWHERE = 2000
+"""Added to close codes that Daphne cannot send; applications may use 3000 to 4999."""
+
+
+def _closing_otherwise(send: Send) -> Send:
+    async def say(message: dict[str, Any]) -> None:
+        code = message.get("code") or 1000
+        if message["type"] == "websocket.close" and 1000 < code < 3000:
+            message = {**message, "code": code + ELSEWHERE}
+        await send(message)
+
+    return say

@@ -22,5 +22,6 @@ async def test_two_servers_race_on_one_table(site: Site) -> None:
     assert await processes.servers_race(site, 15)
 
 
-async def test_sigterm_drains(site: Site) -> None:
-    assert await processes.drained(site, 1)
+@pytest.mark.parametrize("server", ["uvicorn", "daphne"])
+async def test_sigterm_drains(site: Site, server: str) -> None:
+    assert await processes.drained(site, 1, server)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import signal
@@ -15,9 +16,10 @@ from uuid import uuid4
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from games.live import hub, protocol
+from games.live.room import GONE
 from tests.server import Server
 
 
@@ -187,3 +189,25 @@ async def test_two_processes_show_one_table(start_server: Callable[..., Server],
         await until(elsewhere, "delta")
         async with watcher.socket(code):
             await until(host, "presence", here=[0], spectators=2)
+
+
+async def test_daphne_turns_away_and_ends_in_order(start_server: Callable[..., Server]) -> None:
+    server = start_server(server="daphne")
+    page = Page(server)
+    code = created(page)
+    async with page.socket("NONE-2345") as socket:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await socket.recv()
+        assert socket.close_code == GONE, "a code of our own goes out as it is"
+    async with page.socket(code) as one, page.socket(code) as two:
+        for socket in (one, two):
+            await until(socket, "full")
+        for _ in range(20):
+            await one.send("no frame")
+        await one.wait_closed()
+        assert one.close_code == 3008
+        assert await asyncio.to_thread(server.stop, signal.SIGINT) in (0, -signal.SIGINT)
+        await two.wait_closed()
+        assert two.close_code == 3012
+    assert "Traceback" not in server.log
