@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -109,7 +109,15 @@ class ContentError(Exception):
 
 
 class Bot(Protocol):
-    """Answers prompts from positions in which what its seat cannot know has been dealt again."""
+    """Answers prompts from positions in which what its seat cannot know has been dealt again.
+
+    A ``patient`` one takes its time: it is to think apart from anybody who waits. Where ``spent`` is set it says which
+    part of that time is over, 1 for all of it; else the bot thinks a fixed number of steps, so that games can be
+    repeated.
+    """
+
+    patient: ClassVar[bool] = False
+    spent: Callable[[], float] | None = None
 
     def choose(self, game: Any, state: Any, prompt: Prompt, chance: Chance) -> Action: ...
 

@@ -17,6 +17,8 @@ import msgspec
 from games.engine.game import ContentError
 from games.rules.starciv.effects import BLUE, SYSTEM_CHOICES, TECHNOLOGY, TURN, Effects, Fleet, parse_effects
 
+MOST_SEATS = 8
+
 TARGETS = ("none", "player", "anyone", "active", "card", "body", "resource", "technology")
 
 
@@ -145,7 +147,26 @@ def load_edition(name: str = "reconstruction-1") -> dict[str, Any]:
 
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what the rules do not know."""
-    return _Reader(data).read()
+    try:
+        content = _Reader(data).read()
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ContentError("edition", f"{type(error).__name__}: {error}") from None
+    _check_playable(content)
+    return content
+
+
+def _check_playable(content: Content) -> None:
+    """Raise ContentError where a table of eight could not be set up (SC-2.2) or would never draw a card."""
+    if not content.copies:
+        raise ContentError("cards", "there are none")
+    if len(content.bases) < MOST_SEATS:
+        raise ContentError("systems", f"{len(content.bases)} base planets, {MOST_SEATS} are needed")
+    if len(content.colours) < MOST_SEATS:
+        raise ContentError("ships", f"{len(content.colours)} ships of a race, {MOST_SEATS} are needed")
+    if not content.technologies[1:]:
+        raise ContentError("technologies", "there are none")
+    if not any(now.key == "victory" for t in content.technologies[1:] if t for now in t.effects.now):
+        raise ContentError("technologies", "none of them wins")
 
 
 class _Reader:

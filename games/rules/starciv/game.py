@@ -27,6 +27,7 @@ from games.rules.starciv import (
 )
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
@@ -69,6 +70,7 @@ class StarCivilisations(Game[State]):
     bots: ClassVar[Mapping[str, type[Bot]]] = {
         "cadet": CadetBot,
         "captain": CaptainBot,
+        "admiral": AdmiralBot,
         "random": RandomBot,
         "greedy": GreedyBot,
     }

@@ -57,6 +57,11 @@ Weights = tuple[float, ...]
 def shipped_weights() -> Weights:
     """The weights that come with the rules."""
     text = resources.files("games.rules.starciv.bots").joinpath("weights.json").read_text(encoding="utf-8")
+    return read_weights(text)
+
+
+def read_weights(text: str) -> Weights:
+    """The weights in the text of a file like ``weights.json``. Raises KeyError where one is missing."""
     named = json.loads(text)["weights"]
     return tuple(float(named[name]) for name in FEATURES)
 

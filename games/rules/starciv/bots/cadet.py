@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
+from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, forms, treasury
@@ -23,7 +24,7 @@ SHY = 12
 """Cadet proposes an alliance at the end of one turn out of so many, at most."""
 
 
-class CadetBot:
+class CadetBot(Bot):
     """The rules of thumb of ``greedy``, with human mistakes; never into debt by mistake."""
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.engine.chance import Chance
+from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat, forms, legal, odds, treasury
@@ -33,7 +34,7 @@ PICKS = 4
 """Picks compared at the start."""
 
 
-class CaptainBot:
+class CaptainBot(Bot):
     """Plays the answer of the highest value; equals go to the first."""
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -124,9 +125,8 @@ def _cards(thought: Thought) -> list[Choice]:
     for play in plays:
         value = _outlook(thought, play)
         gain = (value - outlook) * (1 - thought.worlds.countered / 2)
-        bonus = (
-            hand.BLUE_BONUS if book.content.cards[book.content.card_index[play.card]].colour == "blue" else 0
-        )
+        card = book.content.cards[book.content.card_index[play.card]]
+        bonus = hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else 0.0
         found.append(Choice(outlook + gain + bonus, play, hand.reason(book, state, seat, play)))
     return found
 

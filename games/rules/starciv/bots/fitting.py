@@ -52,10 +52,33 @@ def record(options: dict[str, object], seats: int, seed: str, weights: Weights) 
 
 
 def fit(samples: Sequence[Sample], prior: Weights, strength: float) -> Weights:
-    """The likeliest weights, held near ``prior`` by ``strength`` (in samples a unit of weight squared)."""
-    weights = list(prior)
+    """The likeliest weights, held near ``prior`` by ``strength`` (in samples a unit of weight squared).
+
+    A weight whose sign would contradict what its number means (more cards cannot be worse) is 0, and the others are
+    fitted without it.
+    """
+    pinned: set[int] = set()
+    while True:
+        weights = _climb(samples, prior, strength, pinned)
+        wrong = {place for place, name in enumerate(FEATURES) if weights[place] * _sign(name) < 0}
+        if not wrong:
+            return weights
+        pinned |= wrong
+
+
+def _sign(name: str) -> int:
+    """1 for what is good to have more of, −1 for what is bad."""
+    return -1 if name in ("turns", "danger", "debt", "wait") else 1
+
+
+def _climb(samples: Sequence[Sample], prior: Weights, strength: float, pinned: set[int]) -> Weights:
+    """Newton's method with some weights held at 0."""
+    weights = [0.0 if place in pinned else weight for place, weight in enumerate(prior)]
     for _ in range(STEPS):
         gradient, hessian = _slopes(samples, weights, prior, strength)
+        for place in pinned:
+            gradient[place] = 0.0
+            hessian[place] = [float(other == place) for other in range(len(weights))]
         step = solve(hessian, gradient)
         weights = [weight + move for weight, move in zip(weights, step, strict=True)]
         if max(map(abs, step)) < 1e-4:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
+from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, forms, legal, odds, treasury
@@ -27,7 +28,7 @@ HAND = 4
 """Cards worth their upkeep."""
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """Judges every legal answer by a rule of thumb and takes the best; ties go to the first."""
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

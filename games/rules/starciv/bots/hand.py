@@ -18,13 +18,16 @@ from games.rules.starciv.state import State
 BLUE_BONUS = 0.004
 """Share that a blue card is worth beyond what the appraisal sees of it."""
 
+ANSWER_KEPT = 0.015
+"""Share that an answer must save to be better than keeping it for something worse."""
+
 HELD = 5
 """Cards kept at most when upkeep is paid, unless more are free."""
 
 TARGETS = 2
 """Bodies, resources or technologies of one card that are thought through."""
 
-__all__ = ["BLUE_BONUS", "HELD", "plays", "reason", "worth_keeping"]
+__all__ = ["ANSWER_KEPT", "BLUE_BONUS", "HELD", "plays", "reason", "worth_keeping"]
 
 
 def plays(book: Book, judge: Appraiser, state: State, seat: int) -> list[act.PlayCard]:

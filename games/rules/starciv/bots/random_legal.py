@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
+from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv.bots import talk
 from games.rules.starciv.state import State
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from games.rules.starciv.game import StarCivilisations
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Every suggested answer is equally likely."""
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

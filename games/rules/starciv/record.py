@@ -1,0 +1,136 @@
+"""One game of bots taken down as rows, one a seat: what a study of the balance needs (SC-19)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from games.engine.events import Event
+from games.engine.series import Recorder, Row
+from games.engine.simulate import Playout, Turned
+from games.rules.starciv.content import bits
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+
+class GameRecord(Recorder):
+    """Lists in a cell are divided by blanks; counts are written ``name:number``; rounds begin at 1."""
+
+    columns: ClassVar[tuple[str, ...]] = (
+        "rounds",
+        "turns",
+        "moves",
+        "reason",
+        "seats",
+        "seat",
+        "level",
+        "race",
+        "ship",
+        "base",
+        "won",
+        "rank",
+        "out_cause",
+        "out_round",
+        "technologies",
+        "colonised",
+        "bodies",
+        "credits",
+        "attempts",
+        "combats_won",
+        "drawn",
+        "played",
+        "credits_by_round",
+        "income_by_round",
+    )
+
+    def __init__(self, game: StarCivilisations, levels: Sequence[str]) -> None:
+        self.game = game
+        self.levels = levels
+        seats = range(game.seats)
+        self.moves = 0
+        self.bought: list[list[str]] = [[] for _ in seats]
+        self.taken: list[list[str]] = [[] for _ in seats]
+        self.drawn: list[Counter[str]] = [Counter() for _ in seats]
+        self.played: list[Counter[str]] = [Counter() for _ in seats]
+        self.attempts = [0 for _ in seats]
+        self.won_combats = [0 for _ in seats]
+        self.credits: list[list[int]] = [[] for _ in seats]
+        self.incomes: list[list[int]] = [[] for _ in seats]
+
+    def see(self, turned: Turned) -> None:
+        """Take down what one move did."""
+        self.moves += 1
+        for event in turned.step.events:
+            self._note(event, turned.step.state)
+
+    def _note(self, event: Event, state: Any) -> None:
+        data = event.data
+        match event.kind:
+            case "technology_bought":
+                self.bought[data["seat"]].append(f"{data['technology']}:{state.round}")
+            case "colonised":
+                self.taken[data["seat"]].append(self._key(data["body"]))
+            case "drew":
+                self.drawn[data["seat"]].update((event.secret or {}).get("cards", ()))
+            case "card_played":
+                self.played[data["seat"]][data["card"]] += 1
+            case "attempt":
+                self.attempts[data["seat"]] += 1
+            case "combat_won":
+                self.won_combats[data["seat"]] += 1
+            case "income":
+                self.incomes[data["seat"]].append(data["total"])
+                self.credits[data["seat"]].append(state.credits[data["seat"]])
+
+    def _key(self, body: str) -> str:
+        return body.replace(" ", "_")
+
+    def rows(self, playout: Playout) -> list[Row]:
+        """One row a seat, as the game ended."""
+        state, book = playout.state, self.game.book
+        ranks = {line["seat"]: line["rank"] for line in self.game.standing(state).ranking}
+        out = {fallen.seat: fallen for fallen in state.fallen}
+        found: list[Row] = []
+        for seat in range(book.seats):
+            fallen = out.get(seat)
+            found.append(
+                {
+                    "rounds": state.round,
+                    "turns": state.turn,
+                    "moves": self.moves,
+                    "reason": state.reason or "unfinished",
+                    "seats": book.seats,
+                    "seat": seat,
+                    "level": self.levels[seat],
+                    "race": book.content.races[state.race[seat]].slug,
+                    "ship": book.content.ships[state.ship[seat]].colour,
+                    "base": self._key(book.content.bodies[state.base[seat]].name),
+                    "won": round(1 / len(state.winners), 4) if seat in state.winners else 0,
+                    "rank": ranks[seat],
+                    "out_cause": fallen.cause if fallen else "",
+                    "out_round": fallen.round if fallen else "",
+                    "technologies": " ".join(self.bought[seat]),
+                    "colonised": " ".join(self.taken[seat]),
+                    "bodies": " ".join(
+                        self._key(book.content.bodies[b].name) for b in bits(state.held[seat])
+                    ),
+                    "credits": state.credits[seat],
+                    "attempts": self.attempts[seat],
+                    "combats_won": self.won_combats[seat],
+                    "drawn": _counts(self.drawn[seat]),
+                    "played": _counts(self.played[seat]),
+                    "credits_by_round": _numbers(self.credits[seat]),
+                    "income_by_round": _numbers(self.incomes[seat]),
+                }
+            )
+        return found
+
+
+def _counts(counter: Counter[str]) -> str:
+    return " ".join(f"{name}:{count}" for name, count in sorted(counter.items()))
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return " ".join(map(str, values))
