@@ -6,11 +6,14 @@ from typing import Any
 
 from games.engine.game import Game
 from games.engine.scenario import Reader
+from games.engine.series import Recorder
 from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.record import GameRecord
 from games.rules.starciv.scenario import StarCivilisationsReader
 
 _BOXES: dict[str, type[Game[Any]]] = {box.info.key: box for box in (StarCivilisations,)}
 _READERS: dict[str, type[Reader[Any]]] = {StarCivilisations.info.key: StarCivilisationsReader}
+_RECORDERS: dict[str, type[Recorder]] = {StarCivilisations.info.key: GameRecord}
 
 
 def keys() -> tuple[str, ...]:
@@ -26,3 +29,8 @@ def game(key: str) -> type[Game[Any]]:
 def scenarios(key: str) -> Reader[Any]:
     """How this game's scenario files are read. Raises KeyError if there is no such game."""
     return _READERS[key]()
+
+
+def recorder(key: str) -> type[Recorder]:
+    """What takes down games of bots for a study. Raises KeyError if there is no such game."""
+    return _RECORDERS[key]

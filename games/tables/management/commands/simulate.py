@@ -1,0 +1,170 @@
+"""``manage.py simulate --games 2000 --lineup captain cadet``: many games of bots, and what they say."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import tomllib
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.catalogue.assemble import assemble
+from games.catalogue.models import Edition
+from games.engine.actions import Rejected
+from games.engine.game import ContentError, Game
+from games.engine.results import OtherPlan, Results, read
+from games.engine.series import Plan, play_series
+from games.rules import shelf
+from games.study.page import page
+from games.study.summary import Summary, summarise
+
+BAR = 30
+"""Characters of the progress bar."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Plays series of games between bots over all cores, writes a row a seat to a CSV file and a report beside it. "
+        "The same seed gives the same rows whatever the number of processes; run again, it goes on where it stopped."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", default="starciv", choices=shelf.keys())
+        parser.add_argument("--games", type=int, default=100)
+        parser.add_argument(
+            "--lineup", nargs="+", default=["captain"] * 4, metavar="LEVEL", help="a bot a seat"
+        )
+        parser.add_argument("--preset", default="", help="options: a preset of the game (default: all off)")
+        parser.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", help="over the preset"
+        )
+        parser.add_argument("--edition", default="", help="a file (.toml, .json) or the slug of an edition")
+        parser.add_argument("--seed", default="simulate")
+        parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+        parser.add_argument("--out", type=Path, default=Path("simulation.csv"), help="the file of results")
+        parser.add_argument("--report", type=Path, help="the page (default: beside the results)")
+        parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        box = shelf.game(options["game"])
+        plan = self._plan(box, options)
+        recorder = shelf.recorder(options["game"])
+        results = Results(options["out"], plan, recorder.columns)
+        try:
+            file = results.open()
+        except OtherPlan:
+            raise CommandError(
+                f"{options['out']} holds results of other games: choose another file"
+            ) from None
+        with file:
+            games = range(results.done, options["games"])
+            if results.done:
+                self.stdout.write(f"{results.done} games are there already")
+            played = play_series(box, recorder, plan, games, options["jobs"])
+            for rows in played if options["quiet"] else self._shown(played, games):
+                results.write(file, rows)
+        summary = summarise(read(options["out"]))
+        report = options["report"] or options["out"].with_suffix(".html")
+        report.write_text(page("Simulation", list(facts(plan, summary)), summary), encoding="utf-8")
+        for line in headlines(summary):
+            self.stdout.write(line)
+        self.stdout.write(f"results: {options['out']}, report: {report}")
+        if summary.unfinished:
+            sys.exit(1)
+
+    def _plan(self, box: type[Game[Any]], options: dict[str, Any]) -> Plan:
+        """What is to be played. Raises CommandError for anything that cannot be."""
+        unknown = [level for level in options["lineup"] if level not in box.bots]
+        if unknown:
+            raise CommandError(f"no bot {unknown[0]!r}; there are {', '.join(box.bots)}")
+        if not box.info.min_seats <= len(options["lineup"]) <= box.info.max_seats:
+            raise CommandError(f"{box.info.min_seats} to {box.info.max_seats} bots make a game")
+        if options["jobs"] < 1 or options["games"] < 1:
+            raise CommandError("at least one game and one process")
+        preset = box.info.presets.get(options["preset"], {}) if options["preset"] else {}
+        if options["preset"] and options["preset"] not in box.info.presets:
+            raise CommandError(f"no preset {options['preset']!r}; there are {', '.join(box.info.presets)}")
+        try:
+            said = box.parse_options({**preset, **dict(map(_option, options["option"]))})
+            content = _content(box, options["game"], options["edition"])
+        except Rejected as refused:
+            raise CommandError(f"options: {refused}") from None
+        except ContentError as error:
+            raise CommandError(f"the edition cannot be played: {error}") from None
+        return Plan(options["game"], content, said, tuple(options["lineup"]), options["seed"])
+
+    def _shown(self, played: Iterator[Any], games: range) -> Iterator[Any]:
+        """The same, with a bar that grows on the error stream."""
+        began = time.perf_counter()
+        for number, rows in enumerate(played, 1):
+            yield rows
+            done = number * BAR // len(games)
+            left = (time.perf_counter() - began) / number * (len(games) - number)
+            self.stderr.write(
+                f"\r[{'#' * done}{'.' * (BAR - done)}] {games.start + number}/{games.stop}, {left:.0f} s left ",
+                ending="",
+            )
+        if len(games):
+            seconds = time.perf_counter() - began
+            self.stderr.write(f"\n{len(games)} games in {seconds:.0f} s ({len(games) / seconds:.1f} games/s)")
+
+
+def _option(said: str) -> tuple[str, Any]:
+    name, _, value = said.partition("=")
+    words = {"": True, "true": True, "on": True, "false": False, "off": False, "none": None}
+    if value.lower() in words:
+        return name, words[value.lower()]
+    if not value.isdigit():
+        raise CommandError(f"--option {said}: on, off or a whole number is needed")
+    return name, int(value)
+
+
+def _content(box: type[Game[Any]], game: str, edition: str) -> str:
+    """The edition as JSON, checked by the rules. Raises ContentError and CommandError."""
+    if not edition:
+        data: Any = box.default_edition()
+    elif edition.endswith((".toml", ".json")):
+        data = _from_file(Path(edition))
+    else:
+        try:
+            data = assemble(Edition.objects.get(game=game, slug=edition))
+        except Edition.DoesNotExist:
+            raise CommandError(f"no edition {edition!r} of {game}") from None
+    box.parse_content(data)
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _from_file(path: Path) -> Any:
+    try:
+        text = path.read_text(encoding="utf-8")
+        return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+    except (OSError, ValueError) as error:
+        raise CommandError(f"{path}: {error}") from None
+
+
+def facts(plan: Plan, summary: Summary) -> Iterator[tuple[str, str]]:
+    """How the results were made."""
+    yield "games", f"{summary.games} of {summary.seats} seats"
+    yield "line-up", f"{', '.join(plan.lineup)} (turned by one seat from game to game)"
+    yield "options", ", ".join(f"{name} {value}" for name, value in plan.options.items() if value) or "none"
+    yield "edition", str(json.loads(plan.content).get("slug", ""))
+    yield "seed", plan.seed
+
+
+def headlines(summary: Summary) -> Iterable[str]:
+    """What a person wants to know first."""
+    for share in summary.wins["level"]:
+        yield (
+            f"{share.name}: {share.share:.1%} of {share.tries} seats won "
+            f"({share.low:.1%} to {share.high:.1%}), {share.share / share.fair:.2f} times the fair share"
+        )
+    ended = ", ".join(f"{share.name} {share.share:.1%}" for share in summary.reasons)
+    yield f"ended by: {ended}"
+    yield f"rounds: median {summary.median_rounds:g}, 95 % at most {summary.late_rounds:g}"
