@@ -20,7 +20,7 @@ from games.tables.access import opens, seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
 
-SETTINGS = ("name", "public", "response_time", "decision_time", "clock")
+SETTINGS = ("name", "public", "response_time", "decision_time", "clock", "thinking_time", "hints")
 """What the command ``options`` changes besides the options of the game."""
 
 

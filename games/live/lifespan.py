@@ -7,6 +7,7 @@ from django.conf import settings
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub
+from games.tables.thinking import THINKERS
 
 
 async def startup() -> None:
@@ -23,3 +24,4 @@ async def shutdown() -> None:
     await clockwork.stop()
     await heartbeat.stop()
     await hub.stop()
+    THINKERS.stop()

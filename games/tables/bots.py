@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
+from games.catalogue.models import FrozenContent
 from games.engine.actions import Action
 from games.engine.chance import SeededChance
-from games.engine.game import Game
+from games.engine.game import Bot, Game
 from games.engine.prompts import Prompt
+from games.tables import timing
+from games.tables.models import Table
+from games.tables.think import Question
 
 USUAL = "captain"
 """The level of stand-ins, and of bots that nobody chose a level for."""
@@ -17,6 +23,16 @@ USUAL = "captain"
 _NAMES = {
     "cadet": ("Puck", "Zig", "Dodo", "Lulu", "Bibi", "Kiki", "Pom", "Toto"),
     "captain": ("Vega", "Rigel", "Deneb", "Mira", "Altair", "Capella", "Spica", "Bellatrix"),
+    "admiral": (
+        "Sirius",
+        "Antares",
+        "Aldébaran",
+        "Bételgeuse",
+        "Canopus",
+        "Arcturus",
+        "Procyon",
+        "Fomalhaut",
+    ),
 }
 _OTHERS = ("Nova", "Io", "Ceres", "Pallas", "Juno", "Vesta", "Hygie", "Europa")
 
@@ -29,15 +45,61 @@ def pleasant_name(level: str, taken: Collection[str]) -> str:
     return next(name for number in range(2, 99) if (name := f"Nova {number}").casefold() not in taken)
 
 
-def choose(game: Game[Any], state: Any, prompt: Prompt, level: str) -> Action:
+def kind(game: Game[Any], level: str) -> type[Bot]:
+    """The bot of this level; of the usual one where the game has it no more."""
+    kinds = game.bots
+    return kinds.get(level) or kinds.get(USUAL) or next(iter(kinds.values()))
+
+
+def new_seed() -> int:
+    """What a bot's chance begins with; nothing of the table's own dice follows from it."""
+    return secrets.randbits(63)
+
+
+def imagined(game: Game[Any], state: Any, seat: int, seed: int) -> Any:
+    """The position with all that the seat cannot know dealt again, by chance of its own."""
+    return game.resample(state, seat, SeededChance(f"{seed}/deal"))
+
+
+def choose(game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int | None = None) -> Action:
     """What a bot of ``level`` answers to ``prompt``.
 
     It thinks in a position where all that its seat cannot know has been dealt again, with chance of its
     own: it can learn neither hands nor what the table's dice will show.
     """
-    chance = SeededChance(secrets.randbits(64))
-    imagined = game.resample(state, prompt.seat, chance)
-    question = next((asked for asked in game.prompts(imagined) if asked.id == prompt.id), prompt)
-    kinds = game.bots
-    bot = kinds.get(level) or kinds.get(USUAL) or next(iter(kinds.values()))
-    return bot().choose(game, imagined, question, chance)
+    seed = new_seed() if seed is None else seed
+    guess = imagined(game, state, prompt.seat, seed)
+    same = next((asked for asked in game.prompts(guess) if asked.id == prompt.id), prompt)
+    return kind(game, level)().choose(game, guess, same, SeededChance(seed))
+
+
+def patient(game: Game[Any], level: str) -> bool:
+    """A bot of this level thinks for longer than a server can wait."""
+    return kind(game, level).patient
+
+
+def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int) -> Question:
+    """The same as data, for a process that thinks apart or for a file that shows a failure.
+
+    In a window that everybody waits for, a bot thinks no longer than it would have kept still anyway.
+    """
+    limit = table.thinking_time
+    if prompt.clock == timing.RESPONSE:
+        limit = min(limit, timing.bot_delay())
+    return Question(
+        game=table.game,
+        content=_content(table.content_id),
+        options=json.dumps(table.options, sort_keys=True),
+        seats=game.seats,
+        position=game.encode(imagined(game, state, prompt.seat, seed)),
+        prompt=prompt.id,
+        seat=prompt.seat,
+        level=level if level in game.bots else USUAL,
+        seed=seed,
+        seconds=limit / 1000,
+    )
+
+
+@lru_cache(maxsize=32)
+def _content(frozen: str) -> str:
+    return FrozenContent.objects.values_list("text", flat=True).get(pk=frozen)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import F, QuerySet
 
@@ -29,6 +30,7 @@ from games.tables.errors import Refused
 from games.tables.locking import held, seats_of, write
 from games.tables.models import Move, Report, Table
 from games.tables.selectors import Snapshot, snapshot
+from games.tables.thinking import THINKERS
 from games.tables.votes import Council
 
 logger = logging.getLogger(__name__)
@@ -42,7 +44,8 @@ INTERVAL = 0.25
 LEASE = timedelta(seconds=4)
 """For how long other workers leave a claimed table alone, should this one die."""
 
-RETRY = timedelta(milliseconds=100)
+RETRY_MS = 100
+RETRY = timedelta(milliseconds=RETRY_MS)
 """When to look again at a table that somebody else was writing to."""
 
 BUDGET = 0.1
@@ -122,6 +125,7 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
             heartbeat()
         if not moves:
             stop.wait(outage.pause(tries - 1, INTERVAL) if tries else INTERVAL)
+    THINKERS.stop()
     close_old_connections()
 
 
@@ -155,7 +159,7 @@ def _play_first(code: str, now: int) -> bool:
     ready = (
         late if lost_time.served(now) else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
     )
-    if ready and _answer(seen, seen.game, ready[0]):
+    if ready and _answer(seen, seen.game, ready[0], now):
         metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, ready[0])) / 1000)
         return True
     _return_lease(seen.table, now if late else None)
@@ -179,28 +183,56 @@ def _keep_house(code: str, now: int) -> bool:
     return True
 
 
-def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt) -> bool:
+def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     seat = seen.seats[prompt.seat]
     if not seat.automatic:
         # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
         missed = prompt.clock != timing.RESPONSE
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
     action: Action | None = None
+    level, seed = seat.level or bots.USUAL, bots.new_seed()
     try:
+        if prompt.required and settings.STARCIV_BOT_PROCESSES and bots.patient(game, level):
+            return _think(seen, game, prompt, level, now)
         with metrics.BOT_SECONDS.time():
-            action = bots.choose(game, seen.state, prompt, seat.level)
+            action = bots.choose(game, seen.state, prompt, level, seed)
         return _send(seen, prompt, action, Move.By.BOT)
     except AWAY:
         raise
     except Exception as error:
         # A bot that fails must not hold up people: its silence is played instead.
         chosen = None if action is None else as_data(action)
+        cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         reports.failed(
-            seen.table.code, Report.Kind.BOT, error, seat=prompt.seat, prompt=prompt.id, action=chosen
+            seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=chosen
         )
         if not prompt.required:
             return _leave_unanswered(seen.table, prompt)
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.BOT)
+
+
+def _think(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> bool:
+    """Have a patient bot think apart; play what it found once its time is over. True if there was something to do."""
+    key = (seen.table.code, prompt.id)
+    ready_at = THINKERS.ready_at(key)
+    if ready_at is None:
+        asked = bots.question(seen.table, game, seen.state, prompt, level, bots.new_seed())
+        ready_at = THINKERS.begin(key, asked, now)
+    elif ready_at <= now:
+        found = THINKERS.fetch(key, now)
+        if found is not None:
+            return _send(seen, prompt, game.parse_action(found), Move.By.BOT)
+        ready_at = now + RETRY_MS
+    return _postpone(seen.table, prompt, ready_at)
+
+
+def _postpone(table: Table, prompt: Prompt, at: int) -> bool:
+    """Look at one question again at a moment (in milliseconds); False if somebody moved meanwhile."""
+    later = copy.copy(table)
+    later.wakes = {**table.wakes, prompt.id: at}
+    timing.set_wake(later)
+    rows = Table.objects.filter(pk=table.pk, version=table.version)
+    return bool(rows.update(wakes=later.wakes, wake_at=later.wake_at))
 
 
 def _leave_unanswered(table: Table, prompt: Prompt) -> bool:

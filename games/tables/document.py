@@ -71,6 +71,8 @@ def _table(shot: Snapshot) -> Document:
         "options": {name: value for name, value in table.options.items() if value is not None},
         **_clocks(table),
         "motions": table.motions,
+        "thinking_time": table.thinking_time,
+        "hints": table.hints,
         "content": table.content_id,
         "commitment": table.commitment,
         "seats": [_seat(seat, table) for seat in shot.seats.values()],

@@ -78,6 +78,11 @@ class Table(models.Model):
     )
     time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the two moments of the day."))
 
+    thinking_time = models.PositiveIntegerField(
+        default=1500, help_text=_("Milliseconds that a patient robot thinks about an answer.")
+    )
+    hints = models.BooleanField(default=True, help_text=_("Whether players may ask for advice."))
+
     seed = models.BinaryField(max_length=32, default=bytes)
     salt = models.BinaryField(max_length=16, default=bytes)
     commitment = models.CharField(max_length=64, blank=True)

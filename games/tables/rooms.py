@@ -25,6 +25,9 @@ from games.tables.models import NAME_LENGTH, WORD_LENGTH, Seat, Table
 from games.tables.text import invisible
 
 TABLE_NAME_LENGTH = 60
+SHORTEST_THOUGHT, LONGEST_THOUGHT = 100, 5_000
+"""Milliseconds that a host may let a patient bot think."""
+
 SECRET_BYTES = 24
 """Of chance in the secret of a seat: 192 bits, which nobody guesses."""
 
@@ -209,6 +212,8 @@ def set_options(
     response_time: int | None = None,
     decision_time: int | None = None,
     clock: Mapping[str, Any] | None = None,
+    thinking_time: int | None = None,
+    hints: bool | None = None,
 ) -> int:
     """Change what the table is played with, as the host (row id ``by``) asks; None leaves it. Returns the version.
 
@@ -230,6 +235,10 @@ def set_options(
             answer = table.response_time if response_time is None else response_time
             decide = table.decision_time if decision_time is None else decision_time
             changed |= control.of_times(answer, decide).columns()
+        if thinking_time is not None:
+            changed["thinking_time"] = _thinking_time(thinking_time)
+        if hints is not None:
+            changed["hints"] = _truth(hints, "hints")
         write(table, **changed)
         return table.version
 
@@ -332,10 +341,16 @@ def _clean(text: str, longest: int, field: str) -> str:
     return clean
 
 
-def _truth(said: Any) -> bool:
+def _truth(said: Any, field: str = "public") -> bool:
     if not isinstance(said, bool):
-        raise Refused("malformed", field="public")
+        raise Refused("malformed", field=field)
     return said
+
+
+def _thinking_time(ms: Any) -> int:
+    if not isinstance(ms, int) or isinstance(ms, bool) or not SHORTEST_THOUGHT <= ms <= LONGEST_THOUGHT:
+        raise Refused("malformed", field="thinking_time", longest=LONGEST_THOUGHT)
+    return ms
 
 
 def _usual(game: str) -> dict[str, Any]:

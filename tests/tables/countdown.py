@@ -15,7 +15,7 @@ import msgspec
 from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR, Event
-from games.engine.game import Account, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
+from games.engine.game import Account, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 
@@ -63,7 +63,7 @@ class CallForm(msgspec.Struct, frozen=True):
         return {"numbers": [1, 2, 3]}
 
 
-class HastyBot:
+class HastyBot(Bot):
     """Calls the highest number allowed; remembers what it was shown, for tests that look for leaks."""
 
     seen: ClassVar[list[tuple[int, tuple[int, ...]]]] = []
@@ -73,7 +73,7 @@ class HastyBot:
         return Call(3)
 
 
-class FaultyBot:
+class FaultyBot(Bot):
     """Always fails."""
 
     def choose(self, game: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:

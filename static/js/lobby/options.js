@@ -7,12 +7,15 @@ import { Rules, rulesText } from "./rules.js";
 
 const NEVER = -1;
 const LATE = [NEVER, 1, 3, 5];
+const THOUGHTS = [500, 1500, 3000];
 const ROUNDS = [0, 5, 10, 15, 20];
 
 const roundsText = (n) => (n ? tn("{n} round", "{n} rounds", n) : t("no limit"));
 
 /** When spectators see the hands; -1 means never. */
 const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round later", "{n} rounds later", rounds));
+
+const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
 
 /** The current value is offered too, if it is none of the usual ones. */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
@@ -42,6 +45,7 @@ export function Options({ room }) {
     <div class="option-grid">
       <${Choice} label=${t("Length")} hint=${t("Then the ranking decides.")} values=${ROUNDS} value=${rounds} text=${roundsText} onChange=${(value) => change({ round_limit: value || null })} />
       <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
+      ${table.seats.some((seat) => seat.level === "admiral") && html`<${Choice} label=${t("Admirals think for")} hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time} text=${secondsText} onChange=${(value) => change({ thinking_time: value })} />`}
     </div>
     <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>
   </section>`;

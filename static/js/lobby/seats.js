@@ -7,6 +7,7 @@ import { Icon } from "../ui/icons.js";
 const LEVELS = {
   cadet: { name: () => t("Cadet"), temper: () => t("Cadet · cheerful, plays by feel, slips now and then") },
   captain: { name: () => t("Captain"), temper: () => t("Captain · calm, weighs the odds of every move") },
+  admiral: { name: () => t("Admiral"), temper: () => t("Admiral · patient, thinks a turn ahead") },
 };
 
 export const levelName = (level) => LEVELS[level]?.name() ?? t("robot");

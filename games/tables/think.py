@@ -1,0 +1,70 @@
+"""One question thought about in a process of its own: everything it needs is data, so is the answer."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from games.engine.actions import as_data
+from games.engine.chance import SeededChance
+from games.engine.game import Game
+from games.rules import shelf
+
+NICENESS = 5
+"""How far a thinking process steps back for the server's own work."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A prompt with a position in which what its seat cannot know has been dealt again.
+
+    ``content`` and ``options`` are JSON, ``position`` is the encoded state; ``seconds`` is how long the bot of this
+    ``level`` may think.
+    """
+
+    game: str
+    content: str
+    options: str
+    seats: int
+    position: bytes
+    prompt: str
+    seat: int
+    level: str
+    seed: int
+    seconds: float
+
+
+class Gone(Exception):
+    """The position asks no such question."""
+
+
+def answer(question: Question) -> dict[str, Any]:
+    """The action that the bot chooses, as plain data. Raises Gone, and whatever the bot raises."""
+    game = _game(question.game, question.content, question.options, question.seats)
+    state = game.decode(question.position)
+    prompt = next(
+        (one for one in game.prompts(state) if (one.id, one.seat) == (question.prompt, question.seat)), None
+    )
+    if prompt is None:
+        raise Gone(question.prompt)
+    bot = game.bots[question.level]()
+    began = time.perf_counter()
+    bot.spent = lambda: (time.perf_counter() - began) / question.seconds
+    return as_data(bot.choose(game, state, prompt, SeededChance(question.seed)))
+
+
+@lru_cache(maxsize=32)
+def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
+    box = shelf.game(key)
+    return box(box.parse_content(json.loads(content)), json.loads(options), seats)
+
+
+def prepare() -> None:
+    """What a thinking process does first: it leaves Ctrl-C to the server and steps back a little."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)

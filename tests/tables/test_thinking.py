@@ -1,0 +1,169 @@
+"""Bots that think apart: the table goes on, the answer comes at its time, and a dead process costs nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from msgspec import structs
+
+from games.engine.chance import SeededChance
+from games.tables import bots, clock, play, selectors, think, thinking, timing
+from games.tables.models import Move, Report, Seat, Table
+from games.tables.think import Question
+from games.tables.thinking import Thinkers, ThoughtError
+
+pytestmark = pytest.mark.django_db
+
+LONGEST = 60
+"""Seconds for a process to come up on a busy machine."""
+
+
+@pytest.fixture(autouse=True)
+def apart(settings: Any) -> Any:
+    call_command("seed", stdout=StringIO())
+    settings.STARCIV_BOT_PROCESSES = 1
+    settings.STARCIV_BOT_DELAY_MS = 100
+    yield
+    thinking.THINKERS.stop()
+
+
+def admirals() -> Table:
+    """A table of two Admirals."""
+    table = play.create_exhibition(bots=2, bot_level="admiral")
+    Table.objects.filter(pk=table.pk).update(thinking_time=300)
+    table.refresh_from_db()
+    return table
+
+
+def question(table: Table) -> Question:
+    """What the table asks first."""
+    shot = selectors.snapshot(table.code)
+    assert shot.game is not None
+    prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
+    return bots.question(shot.table, shot.game, shot.state, prompt, "admiral", 7)
+
+
+def fetched(thinkers: Thinkers, key: thinking.Key) -> dict[str, Any]:
+    until = time.monotonic() + LONGEST
+    while (found := thinkers.fetch(key, 0)) is None:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    return found
+
+
+def worker(thinkers: Thinkers) -> int:
+    """The process that thinks."""
+    assert thinkers._pool is not None
+    return next(iter(thinkers._pool._processes))
+
+
+def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
+    table = admirals()
+    now = timing.now_ms() + 100
+    began = time.perf_counter()
+    clock.play_due(table.code, now)
+    assert time.perf_counter() - began < 5
+    table.refresh_from_db()
+    assert table.seq == 0
+    (due,) = table.wakes.values()
+    assert due == now + 300 + thinking.GRACE_MS
+    assert clock.play_due(table.code, due - 1) == 0
+    until = time.monotonic() + LONGEST
+    while table.seq == 0 and time.monotonic() < until:
+        clock.play_due(table.code, due)
+        due += clock.RETRY_MS // 10
+        time.sleep(0.05)
+        table.refresh_from_db()
+    move = Move.objects.get(table=table, seq=1)
+    assert (move.by, move.action["do"]) == ("bot", "pick")
+
+
+def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
+    thinkers, asked = Thinkers(), question(admirals())
+    try:
+        thinkers.begin(("T", "first"), asked, 0)
+        fetched(thinkers, ("T", "first"))
+        thinkers.begin(("T", "second"), asked, 0)
+        os.kill(worker(thinkers), signal.SIGKILL)
+        assert fetched(thinkers, ("T", "second"))["do"] == "pick"
+    finally:
+        thinkers.stop()
+
+
+def test_a_thought_far_beyond_its_time_is_given_up() -> None:
+    thinkers, asked = Thinkers(), question(admirals())
+    try:
+        ready = thinkers.begin(("T", "late"), asked, 1_000)
+        assert ready == 1_300 + thinking.GRACE_MS
+        assert thinkers.fetch(("T", "late"), ready) is None
+        with pytest.raises(ThoughtError):
+            thinkers.fetch(("T", "late"), ready + thinking.OVERDUE_MS)
+        assert thinkers.ready_at(("T", "late")) is None
+    finally:
+        thinkers.stop()
+
+
+def test_in_a_window_it_thinks_no_longer_than_it_would_keep_still(settings: Any) -> None:
+    """Neither a long thought nor a short one tells about a hand."""
+    table = admirals()
+    shot = selectors.snapshot(table.code)
+    assert shot.game is not None
+    prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
+    window = prompt.__class__(prompt.id, prompt.seat, "cards", prompt.form, clock="response")
+    assert bots.question(table, shot.game, shot.state, window, "admiral", 7).seconds == 0.1
+    assert bots.question(table, shot.game, shot.state, prompt, "admiral", 7).seconds == 0.3
+
+
+def test_a_bot_that_fails_apart_plays_its_silence_and_is_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = admirals()
+    broken = question(table)
+    monkeypatch.setattr(bots, "question", lambda *args: structs.replace(broken, position=b"{}"))
+    due, until = timing.now_ms() + 200, time.monotonic() + LONGEST
+    while table.seq == 0 and time.monotonic() < until:
+        clock.play_due(table.code, due)
+        due += clock.RETRY_MS
+        time.sleep(0.05)
+        table.refresh_from_db()
+    move = Move.objects.get(table=table, seq=1)
+    assert (move.by, move.action["do"]) == ("bot", "pick")
+    report = Report.objects.get(table=table)
+    assert report.kind == Report.Kind.BOT
+
+
+def test_a_question_holds_what_the_seat_may_know_and_nothing_else() -> None:
+    """The position in it was dealt again: hands of the others are guesses."""
+    table = admirals()
+    asked = question(table)
+    shot = selectors.snapshot(table.code)
+    assert shot.game is not None
+    kept = shot.game.decode(asked.position)
+    again = shot.game.resample(shot.state, asked.seat, SeededChance("other"))
+    assert shot.game.view(kept, asked.seat) == shot.game.view(again, asked.seat)
+    assert kept.draw != shot.state.draw
+
+
+def test_the_same_question_gets_the_same_answer_where_no_time_is_set() -> None:
+    asked = question(admirals())
+    game = think._game(asked.game, asked.content, asked.options, asked.seats)
+    state = game.decode(asked.position)
+    prompt = next(one for one in game.prompts(state) if one.id == asked.prompt)
+    answers = {repr(game.bots["admiral"]().choose(game, state, prompt, SeededChance(3))) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_a_host_lets_bots_think_between_a_tenth_of_a_second_and_five() -> None:
+    claim = play.create_table(host_name="Ada")
+    play.set_options(code=claim.table.code, by=claim.seat.pk, thinking_time=3_000)
+    assert Table.objects.get(pk=claim.table.pk).thinking_time == 3_000
+    for wrong in (99, 5_001, True):
+        with pytest.raises(play.Refused):
+            play.set_options(code=claim.table.code, by=claim.seat.pk, thinking_time=wrong)
+    assert Seat.objects.filter(table=claim.table).count() == 1
