@@ -2,7 +2,6 @@
 
 import os
 
-from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
@@ -19,7 +18,8 @@ application = ProtocolTypeRouter(
     {
         "http": pages,
         # The origin is checked before anything else is looked at; a client that names none is refused.
-        "websocket": Gate(AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))),
+        # Seats come with signed cookies of their own: sockets need neither session nor user.
+        "websocket": Gate(AllowedHostsOriginValidator(URLRouter(websocket_urlpatterns))),
         "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
     }
 )

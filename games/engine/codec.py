@@ -25,3 +25,16 @@ def decode(data: bytes, kind: type[T]) -> T:
 def digest(value: Any) -> str:
     """SHA-256 of the canonical JSON, as 64 hexadecimal digits."""
     return hashlib.sha256(encode(value)).hexdigest()
+
+
+def without_nulls(value: Any) -> Any:
+    """A copy of a JSON value without members that are None, and with lists for tuples.
+
+    Members of dictionaries inside lists go as well; an element of a list that is itself None stays,
+    since its place means something.
+    """
+    if isinstance(value, dict):
+        return {key: without_nulls(member) for key, member in value.items() if member is not None}
+    if isinstance(value, (list, tuple)):
+        return [without_nulls(element) for element in value]
+    return value

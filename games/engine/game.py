@@ -12,6 +12,7 @@ from games.engine import codec
 from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.chance import Chance
 from games.engine.events import Event, see
+from games.engine.eyes import Eyes
 from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
 from games.engine.rulebook import RuleBook
@@ -238,6 +239,11 @@ class Game(ABC, Generic[S]):
         """What the orders of the prompt's seat answer to it; None where the person is to be asked."""
         return None
 
+    def changed_holdings(self, before: S, after: S) -> tuple[Holdings, Holdings] | None:
+        """The holdings of both, without what is the same in both: accounts, and whole piles and hands of cards."""
+        old, new = self.holdings(before), self.holdings(after)
+        return None if old is None or new is None else (old, new)
+
     @classmethod
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
         """A decoded snapshot of an older ``rules_version``, carried forward."""
@@ -292,6 +298,10 @@ class Game(ABC, Generic[S]):
             "silence": msgspec.to_builtins(self.silence(state, prompt)),
             **prompt.form.render(self, state, prompt.seat),
         }
+
+    def eyes(self) -> Eyes[S]:
+        """Somebody who shows one table's positions in turn."""
+        return Eyes(self)
 
     def see(self, event: Event, viewer: int) -> dict[str, Any] | None:
         """An event as ``viewer`` may know it; None if it may not know of it at all."""

@@ -1,4 +1,4 @@
-"""The one function that writes the ledger, in the transaction of the move itself."""
+"""The one module that writes the ledger, in the transaction of the move itself."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from django.db import connection
 
 from games.engine.game import CardPlace, Holdings
 from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
+from games.ledger.statements import Batch, LedgerError, Statement
+
+__all__ = ["NOTHING", "STATEMENTS", "LedgerError", "debt_limit", "gather", "places", "post", "wipe"]
 
 NOTHING = Holdings((), (), (), ())
 
@@ -17,9 +20,33 @@ Row = TypeVar("Row", bound=tuple[Any, ...])
 Place = tuple[int, str, str, int | None, int]
 """A copy's number, card, pile, seat and position."""
 
-
-class LedgerError(Exception):
-    """The rows are not what the last move left; ``manage.py audit`` tells more and can rebuild them."""
+OPEN = Statement(
+    "INSERT INTO ledger_account (table_id, seat, credits, alive, floor) VALUES (%s, %s, %s, %s, %s)"
+)
+PAY = Statement(
+    "UPDATE ledger_account SET credits = %s, alive = %s WHERE table_id = %s AND seat = %s", "account"
+)
+LOSE = Statement("DELETE FROM ledger_planetholding WHERE table_id = %s AND body = %s", "body")
+FORGET = Statement(
+    "DELETE FROM ledger_knowntechnology WHERE table_id = %s AND n = %s AND account_id ="
+    " (SELECT id FROM ledger_account WHERE table_id = %s AND seat = %s)",
+    "technology",
+)
+LIFT = Statement("DELETE FROM ledger_deckcard WHERE table_id = %s AND copy = %s", "card")
+GAIN = Statement(
+    "INSERT INTO ledger_planetholding (table_id, body, account_id)"
+    " VALUES (%s, %s, (SELECT id FROM ledger_account WHERE table_id = %s AND seat = %s))"
+)
+LEARN = Statement(
+    "INSERT INTO ledger_knowntechnology (table_id, n, account_id)"
+    " VALUES (%s, %s, (SELECT id FROM ledger_account WHERE table_id = %s AND seat = %s))"
+)
+LAY = Statement(
+    "INSERT INTO ledger_deckcard (table_id, copy, card, pile, position, account_id)"
+    " VALUES (%s, %s, %s, %s, %s, (SELECT id FROM ledger_account WHERE table_id = %s AND seat = %s))"
+)
+STATEMENTS = (OPEN, PAY, LOSE, FORGET, LIFT, GAIN, LEARN, LAY)
+"""In this order: what changes its place is taken out first and laid anew, since on their way rows would collide."""
 
 
 def post(table: Any, holdings: Holdings, before: Holdings = NOTHING) -> None:
@@ -31,19 +58,22 @@ def post(table: Any, holdings: Holdings, before: Holdings = NOTHING) -> None:
     """
     if not connection.in_atomic_block:
         raise RuntimeError("the ledger is written in the transaction of the move only")
+    batch = Batch(STATEMENTS)
+    gather(batch, table, holdings, before)
+    batch.run()
+
+
+def gather(batch: Batch, table: Any, holdings: Holdings, before: Holdings) -> None:
+    """Add to ``batch`` what brings the rows of ``table`` from ``before`` to ``holdings``.
+
+    Either may leave out what is the same in both: whole accounts, and whole piles and hands of cards.
+    """
     if holdings == before:
         return
-    _post_accounts(table, holdings, before)
-    if (holdings.bodies, holdings.technologies, holdings.cards) == (
-        before.bodies,
-        before.technologies,
-        before.cards,
-    ):
-        return
-    accounts = dict(Account.objects.filter(table=table).values_list("seat", "pk"))
-    _post_bodies(table, holdings, before, accounts)
-    _post_technologies(table, holdings, before, accounts)
-    _post_cards(table, holdings, before, accounts)
+    _gather_accounts(batch, table, holdings, before)
+    _gather_bodies(batch, table.pk, holdings, before)
+    _gather_technologies(batch, table.pk, holdings, before)
+    _gather_cards(batch, table.pk, holdings, before)
 
 
 def wipe(table: Any) -> None:
@@ -70,54 +100,34 @@ def _height(place: CardPlace, size: int) -> int:
     return size - 1 - place.position if place.pile == DeckCard.Pile.DRAW else place.position
 
 
-def _post_accounts(table: Any, holdings: Holdings, before: Holdings) -> None:
+def _gather_accounts(batch: Batch, table: Any, holdings: Holdings, before: Holdings) -> None:
     old = {account.seat: account for account in before.accounts}
     fresh = [account for account in holdings.accounts if account.seat not in old]
     if fresh:
         floor = debt_limit(table)
-        Account.objects.bulk_create(
-            Account(table=table, seat=a.seat, credits=a.credits, alive=a.living, floor=floor) for a in fresh
-        )
-    for account in holdings.accounts:
-        if account.seat in old and account != old[account.seat]:
-            row = Account.objects.filter(table=table, seat=account.seat)
-            _expect(row.update(credits=account.credits, alive=account.living), 1, "account")
+        batch.add(OPEN, [(table.pk, a.seat, a.credits, a.living, floor) for a in fresh])
+    changed = [a for a in holdings.accounts if a.seat in old and a != old[a.seat]]
+    batch.add(PAY, [(a.credits, a.living, table.pk, a.seat) for a in changed])
 
 
-def _post_bodies(table: Any, holdings: Holdings, before: Holdings, accounts: dict[int, int]) -> None:
+def _gather_bodies(batch: Batch, table: int, holdings: Holdings, before: Holdings) -> None:
     gone, fresh = _difference(before.bodies, holdings.bodies)
-    rows = PlanetHolding.objects.filter(table=table)
-    _expect(rows.filter(body__in=[body for body, _ in gone]).delete()[0] if gone else 0, len(gone), "body")
-    PlanetHolding.objects.bulk_create(
-        PlanetHolding(table=table, body=body, account_id=accounts[seat]) for body, seat in fresh
-    )
+    batch.add(LOSE, [(table, body) for body, _ in gone])
+    batch.add(GAIN, [(table, body, table, seat) for body, seat in fresh])
 
 
-def _post_technologies(table: Any, holdings: Holdings, before: Holdings, accounts: dict[int, int]) -> None:
+def _gather_technologies(batch: Batch, table: int, holdings: Holdings, before: Holdings) -> None:
     gone, fresh = _difference(before.technologies, holdings.technologies)
-    for seat, n in gone:
-        row = KnownTechnology.objects.filter(table=table, account_id=accounts[seat], n=n)
-        _expect(row.delete()[0], 1, "technology")
-    KnownTechnology.objects.bulk_create(
-        KnownTechnology(table=table, n=n, account_id=accounts[seat]) for seat, n in fresh
-    )
+    batch.add(FORGET, [(table, n, table, seat) for seat, n in gone])
+    batch.add(LEARN, [(table, n, table, seat) for seat, n in fresh])
 
 
-def _post_cards(table: Any, holdings: Holdings, before: Holdings, accounts: dict[int, int]) -> None:
-    """Rows that change are taken out and laid anew: cards that swap places would collide on their way."""
+def _gather_cards(batch: Batch, table: int, holdings: Holdings, before: Holdings) -> None:
     gone, fresh = _difference(places(before), places(holdings))
-    rows = DeckCard.objects.filter(table=table, copy__in=[place[0] for place in gone])
-    _expect(rows.delete()[0] if gone else 0, len(gone), "card")
-    DeckCard.objects.bulk_create(
-        DeckCard(
-            table=table,
-            copy=copy,
-            card=card,
-            pile=pile,
-            account_id=None if seat is None else accounts[seat],
-            position=position,
-        )
-        for copy, card, pile, seat, position in fresh
+    batch.add(LIFT, [(table, place[0]) for place in gone])
+    batch.add(
+        LAY,
+        [(table, copy, card, pile, position, table, seat) for copy, card, pile, seat, position in fresh],
     )
 
 
@@ -133,8 +143,3 @@ def _difference(old: Iterable[Row], new: Iterable[Row]) -> tuple[list[Row], list
 
 def _first(row: Row) -> Any:
     return row[0]
-
-
-def _expect(found: int, wanted: int, what: str) -> None:
-    if found != wanted:
-        raise LedgerError(f"{what}: {found} rows where {wanted} were expected")

@@ -16,7 +16,7 @@ from django.db import InterfaceError, OperationalError, connection
 from games import outage
 from games.live import protocol
 from games.tables import play, reports, selectors
-from games.tables.access import opens, seat_by_secret
+from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
 
@@ -60,10 +60,6 @@ def _number(code: str, secret: str) -> int | None:
 
 
 def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:
-    if isinstance(frame, protocol.Act) and secret:
-        receipt = play.at_once(code, partial(opens, secret), frame.token, frame.prompt, frame.action)
-        if receipt is not None:
-            return Done(receipt.version, receipt.seq)
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise Refused("not_seated")

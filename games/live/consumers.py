@@ -6,11 +6,10 @@ import logging
 import time
 from typing import Any
 
-from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import parse_cookie
 
 from games import metrics
-from games.live import clockwork, commands, drain, heartbeat, hub, protocol
+from games.live import clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.database import AWAY, in_database
 from games.live.doors import address_of, doors
 from games.live.pace import Bucket
@@ -34,35 +33,46 @@ POLICY, OVERLOADED = 1008, 1013
 """Close codes: this browser misbehaves; come back later."""
 
 
-class TableConsumer(AsyncWebsocketConsumer):
+async def table_socket(scope: Any, receive: Any, send: Any) -> None:
+    """ASGI: serve one socket. Without Channels' consumers: they take a task and a look at the database a frame."""
+    await TableSocket(scope, send).serve(receive)
+
+
+class TableSocket:
     """A browser at a table, in its seat or as a spectator."""
 
-    room: Room | None = None
-    welcome = False
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket; however that ends, the room forgets it."""
-        self.sender = Sender(self.send, self.close)
+    def __init__(self, scope: Any, send: Any) -> None:
+        self.code: str = scope["url_route"]["kwargs"]["code"].upper()
         self.address = address_of(scope)
+        self.secret = passes.secret_in(_cookies(scope), self.code) or ""
+        self.sender = Sender(self._say, self._close)
+        self.room: Room | None = None
+        self.bad_frames = 0
+        self._send = send
+        self._welcome = False
+
+    async def serve(self, receive: Any) -> None:
+        """Serve until the browser goes; however that ends, the room forgets it."""
         try:
-            await super().__call__(scope, receive, send)
+            while (message := await receive())["type"] != "websocket.disconnect":
+                if message["type"] == "websocket.receive":
+                    await self._hear(message.get("text"), message.get("bytes"))
+                else:
+                    await self._connect()
         finally:
             if self.room is not None:
                 await self.hub.leave(self.room, self.sender)
-            if self.welcome:
+            if self._welcome:
                 doors.leave(self.address)
 
-    async def connect(self) -> None:
+    async def _connect(self) -> None:
         """Let the browser in with the seat that its cookie opens, if any."""
-        await self.accept()
-        self.welcome = doors.enter(self.address)
-        if not self.welcome:
+        await self._send({"type": "websocket.accept"})
+        self._welcome = doors.enter(self.address)
+        if not self._welcome:
             await self._turn_away("too_many_sockets", OVERLOADED)
             return
-        self.code: str = self.scope["url_route"]["kwargs"]["code"].upper()
-        self.secret = passes.secret_in(self._cookies(), self.code) or ""
         self.pace = Bucket(RATE, BURST)
-        self.bad_frames = 0
         self.hub = hub.current()
         heartbeat.start()
         clockwork.start()
@@ -81,25 +91,31 @@ class TableConsumer(AsyncWebsocketConsumer):
             return
         self.room = self.hub.enter(self.code, self.sender)
 
+    async def _say(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def _close(self, code: int) -> None:
+        await self._send({"type": "websocket.close", "code": code})
+
     async def _turn_away(self, code: str, closing: int, params: dict[str, Any] | None = None) -> None:
         """Say why this browser gets no socket, and close."""
         metrics.REFUSALS.labels(code).inc()
-        await self.send(protocol.refused(None, code, "", params))
-        await self.close(closing)
+        await self._say(protocol.refused(None, code, "", params))
+        await self._close(closing)
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+    async def _hear(self, text: str | None, data: bytes | None) -> None:
         """Do what one frame asks."""
         metrics.FRAMES_IN.inc()
         if self.room is not None and not self.sender.closing:
             with self.sender.working():
-                await self._take(self.room, text_data, bytes_data)
+                await self._take(self.room, text, data)
 
-    async def _take(self, room: Room, text_data: str | None, bytes_data: bytes | None) -> None:
+    async def _take(self, room: Room, text: str | None, data: bytes | None) -> None:
         if not (self.pace.take() and doors.may_speak(self.address)):
-            self._refuse(protocol.token_in(text_data), "too_fast")
+            self._refuse(protocol.token_in(text), "too_fast")
             return
         try:
-            frame = protocol.parse(text_data, bytes_data)
+            frame = protocol.parse(text, data)
         except protocol.FrameError as error:
             self._refuse(error.token, error.code)
             self._count_bad_frame()
@@ -122,7 +138,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _perform(self, room: Room, frame: protocol.Asking) -> None:
         began = time.perf_counter()
         try:
-            done = await in_database(commands.perform, self.code, self.secret, frame)
+            done = await self._done(frame)
         except Refused as refused:
             self._refuse(frame.token, refused.code, refused.rule, refused.params)
             if refused.code == "not_seated" and self.sender.ticket.seat is not None:
@@ -138,6 +154,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.sender.answer(protocol.ack(frame.token, done.version, done.seq))
             if isinstance(frame, protocol.Act):
                 metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
+
+    async def _done(self, frame: protocol.Asking) -> commands.Done:
+        if isinstance(frame, protocol.Act) and self.secret:
+            receipt = await writer.current().play(self.code, self.secret, frame)
+            if receipt is not None:
+                return commands.Done(receipt.version, receipt.seq)
+        return await in_database(commands.perform, self.code, self.secret, frame)
 
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):
@@ -159,9 +182,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.bad_frames >= MOST_BAD_FRAMES:
             self.sender.close(POLICY)
 
-    def _cookies(self) -> dict[str, str]:
-        headers = dict(self.scope["headers"])
-        return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
+
+def _cookies(scope: Any) -> dict[str, str]:
+    headers = dict(scope["headers"])
+    return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
 
 
 def _ticket(code: str, secret: str, address: str) -> Ticket:

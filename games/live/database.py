@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import Any, ParamSpec, TypeVar
+from functools import cache, partial
+from typing import ParamSpec, TypeVar
 
-from channels.db import database_sync_to_async
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, OperationalError, close_old_connections, connection
 
 from games import outage
 
@@ -23,24 +23,29 @@ THREADS = 4
 
 
 @cache
-def _threads() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(THREADS, thread_name_prefix="rows")
+def threads() -> ThreadPoolExecutor:
+    """SQLite takes one writer: there all work shares one thread. Elsewhere it is spread over fixed threads."""
+    return ThreadPoolExecutor(1 if connection.vendor == "sqlite" else THREADS, thread_name_prefix="rows")
 
 
 async def in_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run ``work`` in a thread that has a database connection, and hand back what it returns or raises.
 
-    SQLite takes one writer: there all work shares one thread. Elsewhere it is spread over fixed threads. A database
-    that is away (AWAY) has been told of in the log when this raises.
+    A database that is away (AWAY) has been told of in the log when this raises.
     """
-    if connection.vendor == "sqlite":
-        call: Any = database_sync_to_async(work)
-    else:
-        call = database_sync_to_async(work, thread_sensitive=False, executor=_threads())
+    call = partial(work, *args, **kwargs)
     try:
-        result: T = await call(*args, **kwargs)
+        result = await asyncio.get_running_loop().run_in_executor(threads(), _call, call)
     except AWAY as error:
         outage.database.failed(error)
         raise
     outage.database.answered()
     return result
+
+
+def _call(work: Callable[[], T]) -> T:
+    close_old_connections()
+    try:
+        return work()
+    finally:
+        close_old_connections()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 
 from games import metrics
 from games.live.database import AWAY, in_database
@@ -33,6 +34,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
+        self._thread = threading.get_ident()
         self._rooms: dict[str, Room] = {}
         self._relay: Relay | None = None
         self._poller: asyncio.Task[None] | None = None
@@ -87,7 +89,10 @@ class Hub:
         return room is not None and len(room) >= limit
 
     def committed(self, code: str, version: int) -> None:
-        """A table changed in this process; called in the thread that wrote, after the commit."""
+        """A table changed in this process; called after the commit, in whichever thread that is known in."""
+        if threading.get_ident() == self._thread:
+            self._committed(code, version)
+            return
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
             self.loop.call_soon_threadsafe(self._committed, code, version)
 

@@ -3,11 +3,16 @@
 Daphne knows no lifespan: there the first socket starts both.
 """
 
+import gc
+
 from django.conf import settings
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub
 from games.tables.thinking import THINKERS
+
+COLLECT_AFTER = 50_000
+"""Objects made, and not gone by themselves, before Python looks for those that hold each other."""
 
 
 async def startup() -> None:
@@ -17,6 +22,18 @@ async def startup() -> None:
     clockwork.start()
     drain.install()
     metrics.serve(settings.STARCIV_METRICS_PORT)
+    spare_the_collector()
+
+
+def spare_the_collector() -> None:
+    """Have Python look less often, and not at all at what was loaded once for good: modules, models, content.
+
+    What a move leaves behind goes by itself; looking through all documents and positions that are kept costs a
+    tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER, 20, 20)
 
 
 async def shutdown() -> None:

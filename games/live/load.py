@@ -14,8 +14,9 @@ from typing import Any
 from django.db.models import Max
 from django.urls import reverse
 
-from games.engine.events import SPECTATOR
-from games.live import merge, protocol
+from games.engine.events import SPECTATOR, Event
+from games.engine.game import Game
+from games.live import merge
 from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import handover, selectors
@@ -53,25 +54,34 @@ class Loaded:
     chat: list[dict[str, Any]]
     shown: dict[Ticket, Shown] = field(default_factory=dict)
     refused: frozenset[Ticket] = frozenset()
+    documents: Documents | None = field(default=None, compare=False, repr=False)
 
 
 def load(
-    code: str, tickets: Collection[Ticket], known: Mapping[Ticket, tuple[int, int]], chat_after: int
+    code: str,
+    tickets: Collection[Ticket],
+    known: Mapping[Ticket, tuple[int, int]],
+    chat_after: int,
+    before: Documents | None = None,
 ) -> Loaded:
     """The table now, rendered for each of ``tickets`` that is not shown this version already.
 
     ``known`` says which version and which last move a ticket is shown; ``chat_after`` is the last line of chat
-    known. Raises NoSuchTableError.
+    known; ``before`` are the documents shown so far. Raises NoSuchTableError.
     """
     shot = _snapshot(code)
     after = _to_show(shot, tickets, known)
     told = _told(code, min(after.values(), default=shot.seq), shot)
     chat = [merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)]
-    return _loaded(shot, tickets, after, told, chat)
+    return _loaded(shot, tickets, after, told, chat, before)
 
 
 def handed(
-    code: str, tickets: Collection[Ticket], known: Mapping[Ticket, tuple[int, int]], version: int
+    code: str,
+    tickets: Collection[Ticket],
+    known: Mapping[Ticket, tuple[int, int]],
+    version: int,
+    before: Documents | None = None,
 ) -> Loaded | None:
     """The same at ``version`` or later and without the chat, from what this process wrote itself; no row is read.
 
@@ -82,7 +92,7 @@ def handed(
         return None
     after = _to_show(shot, tickets, known)
     told = handover.told_since(shot, min(after.values(), default=shot.seq))
-    return None if told is None else _loaded(shot, tickets, after, told, [])
+    return None if told is None else _loaded(shot, tickets, after, told, [], before)
 
 
 def _to_show(
@@ -107,10 +117,12 @@ def _loaded(
     after: Mapping[Ticket, int],
     told: list[Told],
     chat: list[dict[str, Any]],
+    before: Documents | None,
 ) -> Loaded:
     seats = {seat.pk: seat for seat in shot.seats.values()}
     admitted = {ticket: _viewer(ticket, seats) for ticket in tickets if admits(ticket, seats)}
-    documents = Documents(shot)
+    documents = Documents(shot, before)
+    log = _Log(shot, told)
     return Loaded(
         version=shot.version,
         seq=_seq(shot),
@@ -120,13 +132,14 @@ def _loaded(
         shown={
             ticket: Shown(
                 render(documents, shot.table.code, ticket, viewer),
-                _lines(shot, told, viewer, after[ticket]),
+                log.lines(viewer, after[ticket]),
                 after[ticket],
             )
             for ticket, viewer in admitted.items()
             if ticket in after
         },
         refused=frozenset(tickets) - admitted.keys(),
+        documents=documents,
     )
 
 
@@ -152,12 +165,9 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
 
 
 def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:
-    """The document for a viewer, fit for patches: views hold no null by contract, questions may."""
+    """The document for a viewer."""
     seat, link = (None, "") if viewer == SPECTATOR else (viewer, _link(code, ticket.secret))
-    shown = documents.of(seat, link)
-    if b"null" in protocol.encode(shown["prompts"]):
-        shown["prompts"] = merge.without_nulls(shown["prompts"])
-    return shown
+    return documents.of(seat, link)
 
 
 @lru_cache(maxsize=4096)
@@ -186,8 +196,34 @@ def _told(code: str, after: int, shot: Snapshot) -> list[Told]:
     return [move for move in selectors.told_since(code, after) if move.seq <= until]
 
 
-def _lines(shot: Snapshot, told: Iterable[Told], viewer: int, after: int) -> list[Line]:
-    if shot.game is None:
-        return []
-    fields = selectors.log_lines(shot.game, (move for move in told if move.seq > after), viewer)
-    return [line(field["seq"], field) for field in fields]
+class _Log:
+    """Moves as lines of the log; a line that everybody sees is written once for all."""
+
+    def __init__(self, shot: Snapshot, told: list[Told]) -> None:
+        self._game = shot.game
+        self._told = told
+        self._common: dict[tuple[int, int], Line | None] = {}
+
+    def lines(self, viewer: int, after: int) -> list[Line]:
+        """Those of the moves after ``after``, as ``viewer`` (a seat number or SPECTATOR) may know them."""
+        if self._game is None:
+            return []
+        return [
+            written
+            for move in self._told
+            if move.seq > after
+            for place, event in enumerate(move.events)
+            if (written := self._line(self._game, move.seq, place, event, viewer)) is not None
+        ]
+
+    def _line(self, game: Game[Any], seq: int, place: int, event: Event, viewer: int) -> Line | None:
+        if event.private or event.to:
+            return _written(game, seq, place, event, viewer)
+        if (seq, place) not in self._common:
+            self._common[seq, place] = _written(game, seq, place, event, SPECTATOR)
+        return self._common[seq, place]
+
+
+def _written(game: Game[Any], seq: int, place: int, event: Event, viewer: int) -> Line | None:
+    seen = game.see(event, viewer)
+    return None if seen is None else line(seq, {"seq": seq, "i": place, **seen})

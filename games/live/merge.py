@@ -17,9 +17,16 @@ True
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+
+from games.engine.codec import without_nulls
+from games.engine.eyes import View
+
+__all__ = ["SAME", "Changes", "Document", "apply", "diff", "same", "without_nulls"]
 
 Document = dict[str, Any]
 
@@ -27,19 +34,6 @@ LENGTH = "$"
 """The member of a list's patch that holds the new length."""
 
 _encode = msgspec.json.Encoder().encode
-
-
-def without_nulls(value: Any) -> Any:
-    """A copy of a JSON value without members that are None, and with lists for tuples.
-
-    Members of dictionaries inside lists go as well; an element of a list that is itself None stays,
-    since its place means something.
-    """
-    if isinstance(value, dict):
-        return {key: without_nulls(member) for key, member in value.items() if member is not None}
-    if isinstance(value, (list, tuple)):
-        return [without_nulls(element) for element in value]
-    return value
 
 
 class Same:
@@ -53,11 +47,12 @@ Changes = dict[tuple[int, int], tuple[Any, Any, Any]]
 of them (so that their identities stay theirs), and the patch or SAME."""
 
 
-def diff(old: Document, new: Document, shared: Changes | None = None) -> Document:
+def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None = None) -> Document:
     """A patch that turns ``old`` into ``new``; neither may hold null members.
 
     ``shared`` remembers the changes of the members of members from one call to the next, for documents that have
-    them in common: those of the viewers of one table, between the same two versions.
+    them in common: those of the viewers of one table, between the same two versions. The patch is then fit for
+    encoding only, since parts of it are encoded already.
     """
     patch: Document = {key: None for key in old if key not in new}
     for key, value in new.items():
@@ -74,6 +69,8 @@ def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
         return SAME
     if shared is None or type(old) is not type(new):
         return SAME if same(old, new) else _change(old, new)
+    if isinstance(old, View) and isinstance(new, View):
+        return {**_public_change(old, new, shared), **diff(old.own, new.own, shared)} or SAME
     if isinstance(new, dict):  # each viewer's own, perhaps, made of parts that are everybody's
         return diff(old, new, shared) or SAME
     if not isinstance(new, list):
@@ -82,6 +79,17 @@ def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
     if key not in shared:
         shared[key] = old, new, SAME if same(old, new) else _change(old, new)
     return shared[key][2]
+
+
+def _public_change(old: View, new: View, shared: Changes) -> Document:
+    """What changed for all viewers of the position: compared and encoded for the first of them."""
+    key = id(old.public), id(new.public)
+    if key not in shared:
+        patch = diff(old.public, new.public, shared)
+        encoded = {name: msgspec.Raw(_encode(change)) for name, change in patch.items()}
+        shared[key] = old.public, new.public, encoded
+    found: Document = shared[key][2]
+    return found
 
 
 def _change(old: Any, new: Any) -> Any:
@@ -120,6 +128,8 @@ def same(old: Any, new: Any) -> bool:
     """
     if old is new or type(old) is not type(new):
         return old is new
+    if isinstance(old, list) and len(old) == len(new) and all(map(operator.is_, old, new)):
+        return True
     if isinstance(old, (dict, list)):
         return _encode(old) == _encode(new)
     return bool(old == new)

@@ -16,6 +16,7 @@ from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
 from games.live.stream import NOTHING, Stream
+from games.tables.document import Documents
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +40,7 @@ class Room:
         self._streams: dict[Ticket, Stream] = {}
         self._numbers: dict[int, int] = {}
         self._deadlines: list[int] = []
+        self._documents: Documents | None = None
         self._chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
         self._stale = asyncio.Event()
         self._newest = 0
@@ -188,16 +190,16 @@ class Room:
         known = {ticket: stream.at for ticket, stream in self._streams.items()}
         loaded = None
         if not self._read_rows:
-            loaded = handed(self.code, tickets, known, self._newest)
+            loaded = handed(self.code, tickets, known, self._newest, self._documents)
         if loaded is None:
             self._read_rows = False
-            loaded = await in_database(load, self.code, tickets, known, self._last_said)
+            loaded = await in_database(load, self.code, tickets, known, self._last_said, self._documents)
         self.version = loaded.version
         self._newest = max(self._newest, loaded.version)
         if self._numbers != loaded.numbers:
             self._numbers = loaded.numbers
             self.crowd.revision += 1  # the same people, under other numbers
-        self._deadlines = loaded.deadlines
+        self._deadlines, self._documents = loaded.deadlines, loaded.documents
         self._chat.extend(loaded.chat)
         self._show(loaded)
         self._check_tickets(loaded)

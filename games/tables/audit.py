@@ -115,7 +115,7 @@ def _replay_move(
         step = replay.again(game, state, line, chance, kept)
     except (Rejected, LookupError, AssertionError) as error:
         raise Broken(f"move {line.seq}: {error}") from error
-    past.append(replay.trace_of(game, line, step))
+    past.append(replay.trace_of(game, line, line.seq, line.action, step.events, step.outcomes))
     _compare(line, step.events, chance, found)
     return step.state
 

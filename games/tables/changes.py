@@ -11,7 +11,7 @@ from django.db import transaction
 logger = logging.getLogger(__name__)
 
 Listener = Callable[[str, int], None]
-"""Called with a table's code and its new version, in the thread that wrote, after the commit."""
+"""Called with a table's code and its new version, after the commit, in whichever thread that is known in."""
 
 _listeners: list[Listener] = []
 
@@ -30,10 +30,11 @@ def unsubscribe(listener: Listener) -> None:
 
 def announce(code: str, version: int) -> None:
     """Tell the listeners once the running transaction has committed; never if it is rolled back."""
-    transaction.on_commit(partial(_tell, code, version))
+    transaction.on_commit(partial(tell, code, version))
 
 
-def _tell(code: str, version: int) -> None:
+def tell(code: str, version: int) -> None:
+    """Tell the listeners of a change that is committed."""
     for listener in tuple(_listeners):
         try:
             listener(code, version)

@@ -6,12 +6,14 @@ left out, never null.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
+from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.rules import shelf
-from games.tables.control import control_of
+from games.tables.control import FIELDS, control_of
 from games.tables.models import Seat, Table
 from games.tables.rewinds import Rewinds
 from games.tables.selectors import Snapshot
@@ -26,14 +28,27 @@ def document(shot: Snapshot, seat: int | None = None, link: str = "") -> Documen
 
 
 class Documents:
-    """The documents of a table at one version, one a viewer: what all of them show is worked out once."""
+    """The documents of a table at one version, one a viewer: what all of them show is worked out once.
 
-    def __init__(self, shot: Snapshot) -> None:
-        self._shot = shot
-        self._table = _table(shot)
+    ``before`` are those of an earlier version, whose parts are shown again, as the same objects, where nothing changed.
+    """
+
+    def __init__(self, shot: Snapshot, before: Documents | None = None) -> None:
+        self._shot: Snapshot = shot
+        if before is not None and before._shot.game is not shot.game:
+            before = None
         self._prompts = () if shot.game is None else shot.game.prompts(shot.state)
-        self._waiting = [_awaited(prompt, shot) for prompt in self._prompts if prompt.required]
         self._rewinds = Rewinds(shot)
+        waiting = [_awaited(prompt, shot) for prompt in self._prompts if prompt.required]
+        self._questions: dict[str, tuple[Document, Document]] = {}
+        if before is None:
+            self._eyes = None if shot.game is None else shot.game.eyes()
+            self._asked_before: dict[str, tuple[Document, Document]] = {}
+            self._table, self._waiting = _table(shot), waiting
+            return
+        self._eyes, self._asked_before = before._eyes, before._questions
+        self._table = before._table if _as_before(shot, before._shot) else _table(shot)
+        self._waiting = before._waiting if before._waiting == waiting else waiting
 
     def of(self, seat: int | None, link: str = "") -> Document:
         """What ``document`` says."""
@@ -48,15 +63,47 @@ class Documents:
 
     def _play(self, viewer: int) -> Document:
         """The game, and what it asks whom; nothing of it before the start."""
-        game, state = self._shot.game, self._shot.state
-        if game is None:
+        if self._eyes is None:
             return {"prompts": [], "waiting": []}
         return {
-            "game": game.view(state, viewer),
-            "prompts": [game.render(state, prompt) for prompt in self._prompts if prompt.seat == viewer],
+            "game": self._eyes.view(self._shot.state, viewer),
+            "prompts": [self._question(prompt) for prompt in self._prompts if prompt.seat == viewer],
             "waiting": self._waiting,
             **self._rewinds.of(viewer),
         }
+
+    def _question(self, prompt: Prompt) -> Document:
+        """The question as its seat sees it, without nulls; as the same object as before if it is rendered as before."""
+        assert self._eyes is not None
+        rendered = self._eyes.render(self._shot.state, prompt)
+        found = self._asked_before.get(prompt.id)
+        if found is None or found[0] is not rendered:
+            found = rendered, without_nulls(rendered)
+        self._questions[prompt.id] = found
+        return found[1]
+
+
+_shown = attrgetter(
+    "status",
+    "name",
+    "public",
+    "options",
+    *FIELDS,
+    "banks",
+    "paused_at",
+    "resume_at",
+    "motions",
+    "commitment",
+    "host_id",
+)
+"""The columns of a table that its document shows and that may change."""
+
+
+def _as_before(shot: Snapshot, before: Snapshot) -> bool:
+    """Whether all that a table shows of itself is what it was; rows of seats are handed on until one changes."""
+    if _shown(shot.table) != _shown(before.table):
+        return False
+    return [*map(id, shot.seats.values())] == [*map(id, before.seats.values())]
 
 
 def _table(shot: Snapshot) -> Document:

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from functools import partial
 from threading import Lock
 from typing import Any
 
-from django.db import transaction
-
 from games.engine.game import Game, Start, Step
-from games.engine.rewinding import REACH, Trace
-from games.tables import replay, timing
-from games.tables.models import Move, Seat, Table
+from games.engine.rewinding import Trace
+from games.tables import timing
+from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told
 
 KEPT = 512
@@ -30,34 +27,15 @@ _lock = Lock()
 
 
 def keep(
-    table: Table, seats: Mapping[int, Seat], game: Game[Any], step: Start[Any] | Step[Any], line: Move
-) -> None:
-    """Hand over what the running transaction makes of ``table`` by the move ``line``, once it has committed.
-
-    Called before the change is announced: listeners find it.
-    """
-    past = _past(table, game, line, step)
-    transaction.on_commit(partial(_keep, table, dict(seats), game, step, past))
-
-
-def _past(table: Table, game: Game[Any], line: Move, step: Start[Any] | Step[Any]) -> tuple[Trace, ...]:
-    """What the last moves and this one left behind; rows are read where others wrote those before it."""
-    with _lock:
-        shot, _ = _kept.get(table.code, (None, ()))
-    before = shot.past if shot is not None and shot.seq == line.seq - 1 else None
-    if before is None:
-        before = replay.traces(table, game, line.seq - 1)
-    return (*before, replay.trace_of(game, line, step))[-REACH:]
-
-
-def _keep(
     table: Table,
-    seats: dict[int, Seat],
+    seats: Mapping[int, Seat],
     game: Game[Any],
     step: Start[Any] | Step[Any],
     past: tuple[Trace, ...],
 ) -> None:
-    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, timing.deadlines(table), past)
+    """Hand over what was committed; called before the change is announced, so that listeners find it."""
+    seats, due = dict(seats), timing.deadlines(table)
+    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, due, past)
     with _lock:
         before = _kept.pop(table.code, None)
         told: tuple[Told, ...] = ()
@@ -78,11 +56,11 @@ def newest(code: str, version: int) -> Snapshot | None:
     return shot if shot is not None and shot.version >= version else None
 
 
-def forget(shot: Snapshot) -> None:
-    """Hand ``shot`` over no more: the rows may have gone on."""
+def forget(code: str, version: int) -> None:
+    """Hand over nothing older than ``version`` any more: the rows may have gone on."""
     with _lock:
-        if _kept.get(shot.table.code, (None,))[0] is shot:
-            del _kept[shot.table.code]
+        if (shown := _kept.get(code)) is not None and shown[0].version < version:
+            del _kept[code]
 
 
 def told_since(shot: Snapshot, seq: int) -> list[Told] | None:

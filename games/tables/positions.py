@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from functools import lru_cache, partial
+from functools import lru_cache
 from threading import Lock
 from typing import Any
-
-from django.db import transaction
 
 from games.catalogue.models import FrozenContent
 from games.engine.game import Game
@@ -61,20 +59,16 @@ def decoded(snapshot: bytes, rules_version: int, game: Game[Any]) -> Any:
 
 
 def keep(table: Table, state: Any) -> None:
-    """Remember the position that the running transaction writes, once it has committed."""
-    transaction.on_commit(partial(_keep, table.code, table.seq, state))
+    """Remember the position of a table, which was committed."""
+    with _lock:
+        if _kept.get(table.code, (-1, None))[0] < table.seq:
+            _kept[table.code] = (table.seq, state)
+            _kept.move_to_end(table.code)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
 
 
 def forget(code: str) -> None:
     """Drop what is kept of a table: something went wrong there."""
     with _lock:
         _kept.pop(code, None)
-
-
-def _keep(code: str, seq: int, state: Any) -> None:
-    with _lock:
-        if _kept.get(code, (-1, None))[0] < seq:
-            _kept[code] = (seq, state)
-            _kept.move_to_end(code)
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)

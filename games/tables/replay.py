@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from games.engine.actions import Move as Answer
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
-from games.engine.game import Game, Start, Step
+from games.engine.game import Game, Step
 from games.engine.rewinding import REACH, Trace, rewound, target, trace
 from games.tables.models import Checkpoint, Move, Table
 
@@ -56,15 +56,28 @@ def traces(table: Table, game: Game[Any], until: int) -> tuple[Trace, ...]:
 def trace_recorded(game: Game[Any], line: Move) -> Trace:
     """What one recorded move left behind."""
     events = [msgspec.convert(event, Event) for event in line.events]
-    return _trace(game, line, events, line.outcomes)
+    return trace_of(game, line, line.seq, line.action, events, line.outcomes)
 
 
-def trace_of(game: Game[Any], line: Move, step: Start[Any] | Step[Any]) -> Trace:
-    """The same of a move that is being recorded; ``step`` is what it did."""
-    return _trace(game, line, step.events, step.outcomes)
+class Played(Protocol):
+    """Who plays: a recorded move, or one that is about to be."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+    @property
+    def by(self) -> str: ...
 
 
-def _trace(game: Game[Any], line: Move, events: Iterable[Event], outcomes: Iterable[Any]) -> Trace:
-    own = line.by == Move.By.PLAYER
+def trace_of(
+    game: Game[Any],
+    line: Played,
+    seq: int,
+    action: Mapping[str, Any],
+    events: Iterable[Event],
+    outcomes: Iterable[Any],
+) -> Trace:
+    """What move ``seq`` leaves behind, recorded or about to be."""
     labels = [label for label, _ in outcomes]
-    return trace(game, line.seq, line.seat, events, labels, own=own, to=target(line.action))
+    own = line.by == Move.By.PLAYER
+    return trace(game, seq, line.seat, events, labels, own=own, to=target(action))

@@ -14,11 +14,12 @@ from typing import Any
 from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.engine.rewinding import Rewind, action, rewound, ways
-from games.tables import positions, replay, requests, timing
+from games.tables import positions, record, replay, requests, timing
 from games.tables.errors import Refused
 from games.tables.locking import held, seated, seats_of, write
 from games.tables.models import Move, RewindRequest, Seat, Table
-from games.tables.turns import TOKEN, Receipt, checkpoint, record, repeated, welcome_back
+from games.tables.record import Line
+from games.tables.turns import TOKEN, checkpoint, past_of, put_down, repeated, welcome_back
 
 PATIENCE = timedelta(seconds=60)
 """How long people are asked at least; where decisions have longer, as long as those."""
@@ -219,10 +220,11 @@ def _carry_out(
     earlier = replay.position_after(table, game, request.to)
     if earlier is None:  # the rules changed in between
         raise Refused("nothing_to_take_back")
-    line = Move(seat=request.seat, by=Move.By.PLAYER, token=request.token, seq=table.seq + 1)
-    line.action = action(request.to, request.agreed)
-    step = rewound(game, earlier, last, request.seat, line.action)
-    receipt: Receipt = record(table, seats, game, step, line, last)
+    said = action(request.to, request.agreed)
+    step = rewound(game, earlier, last, request.seat, said)
+    line = Line(Move.By.PLAYER, request.token, request.seat)
+    past = past_of(table, game)
+    receipt = put_down(record.drafted(table, seats, game, step, line, said, past, last))
     checkpoint(table, game, step.state)
     request.state = RewindRequest.State.DONE
     request.save(update_fields=["state"])

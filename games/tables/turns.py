@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-import copy
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-import msgspec
 from django.db import IntegrityError, transaction
-from django.utils import timezone
 
-from games import metrics
 from games.engine.actions import Move as Answer
 from games.engine.actions import Rejected, as_data
 from games.engine.chance import HmacChance
-from games.engine.game import Game, Start, Step
-from games.ledger.post import NOTHING, LedgerError, post
-from games.tables import handover, positions, timing
+from games.engine.game import Game
+from games.engine.rewinding import Trace
+from games.ledger.post import LedgerError
+from games.tables import handover, positions, record, replay, timing
 from games.tables.errors import Refused
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.models import Checkpoint, Move, Seat, Table
-
-CHECKPOINT_EVERY = 25
-"""Moves between two stored snapshots."""
+from games.tables.record import Draft, Line, Receipt
+from games.tables.selectors import Snapshot
 
 PATIENCE = 3
 """Deadlines that a person may miss in a row before a bot stands in."""
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Tokens of clients. Those that the table makes itself hold a colon, so that nobody can use them up."""
-
-
-@dataclass(frozen=True)
-class Receipt:
-    """What became of a request: the number of its move and the table's version after it."""
-
-    token: str
-    seq: int
-    version: int
 
 
 def start_game(*, code: str, by: int) -> Receipt:
@@ -61,8 +48,9 @@ def begin(table: Table) -> Receipt:
         seat.arrival = arrival
     start = game.start(HmacChance(bytes(table.chance_key)))
     seats = _sit_down(entrants, start.seating)
-    line = Move(seq=0, by=Move.By.TABLE, token="table:start", action={"do": "start", "seats": len(seats)})
-    return record(table, seats, game, start, line)
+    line = Line(Move.By.TABLE, "table:start")
+    action = {"do": "start", "seats": len(seats)}
+    return put_down(record.drafted(table, seats, game, start, line, action, ()))
 
 
 def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any) -> Receipt:
@@ -84,7 +72,7 @@ def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any)
             raise Refused("wrong_phase")
         seats = seats_of(table)
         welcome_back(seats[person.number])
-        line = Move(seat=person.number, by=Move.By.PLAYER, token=token, prompt=prompt or "")
+        line = Line(Move.By.PLAYER, token, person.number, prompt or "")
         return _play(table, seats, line, action)
 
 
@@ -96,23 +84,66 @@ def at_once(
     None, and nothing changed, where anything stands against it, and be it a token used before: then the rows are to
     be asked. What was handed over is older than the rows if somebody else wrote since; writing compares versions.
     """
+    draft = drafted_at_once(code, who, token, prompt, action)
+    return None if draft is None else commit(draft)
+
+
+def drafted_at_once(
+    code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
+) -> Draft | None:
+    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop."""
     shot = handover.newest(code.upper(), 0)
     if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
         return None
-    person = next(iter([seat for seat in shot.seats.values() if who(seat)]), None)
+    person = next((seat for seat in [seat for seat in shot.seats.values() if who(seat)]), None)
     if person is None or person.automatic or person.missed:
         return None
-    line = Move(seat=person.number, by=Move.By.PLAYER, token=token, prompt=prompt or "")
+    line = Line(Move.By.PLAYER, token, person.number, prompt or "")
+    try:
+        return _drafted(_twin(shot.table), shot, line, action)
+    except Exception:  # refused, or an error of ours: it is judged again on the rows, and told there
+        return None
+
+
+def commit(draft: Draft) -> Receipt | None:
+    """Write one move and tell of it; None, and nothing written, if it cannot be."""
+    with transaction.atomic():
+        if not store([draft]):
+            return None
+        transaction.on_commit(partial(record.made_known, [draft]))
+    return draft.receipt
+
+
+def store(drafts: Sequence[Draft]) -> bool:
+    """Write moves of different tables in one transaction; False, and nothing written, if one of them cannot be.
+
+    Then what was handed over of their tables is forgotten: the rows may have gone on. Raises what the database raises.
+    Once all is committed, ``record.made_known`` is to be told.
+    """
     try:
         with transaction.atomic():
-            return _play(copy.copy(shot.table), shot.seats, line, action)
+            record.write(drafts)
     except (Refused, IntegrityError, LedgerError):
-        handover.forget(shot)
+        forget(drafts)
+        return False
     except Exception:
-        handover.forget(shot)
-        positions.forget(shot.table.code)
+        forget(drafts)
         raise
-    return None
+    return True
+
+
+def forget(drafts: Sequence[Draft]) -> None:
+    """Remember nothing of the tables of these moves: what became of them is not known."""
+    for draft in drafts:
+        handover.forget(draft.table.code, draft.table.version)
+        positions.forget(draft.table.code)
+
+
+def _twin(table: Table) -> Table:
+    """A copy of a row to be carried on; ``copy.copy`` takes models apart and puts them together again."""
+    twin = Table.__new__(Table)
+    twin.__dict__.update(table.__dict__)
+    return twin
 
 
 def answer_for(
@@ -131,7 +162,7 @@ def answer_for(
             seats = seats_of(table)
             if missed:
                 _miss(seats[seat])
-            line = Move(seat=seat, by=by, token=f"{by}:{seq + 1}:{prompt}", prompt=prompt)
+            line = Line(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
             _play(table, seats, line, action)
     except Refused as refused:
         if refused.code in ("no_such_table", "stale_prompt"):
@@ -210,73 +241,45 @@ def _miss(seat: Seat) -> None:
     seat.save(update_fields=["standin", "missed"])
 
 
-def _play(table: Table, seats: Mapping[int, Seat], line: Move, action: Any) -> Receipt:
+def _play(table: Table, seats: Mapping[int, Seat], line: Line, action: Any) -> Receipt:
     """Apply one action by the rules and record it; ``line`` says who plays it and why."""
-    if table.paused_at is not None:
-        raise Refused("paused")
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
-    assert line.seat is not None
-    try:
-        answer = game.parse_action(action)
-        if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(state)}:
-            raise Refused("stale_prompt")
-        step = game.apply(state, Answer(line.seat, answer), HmacChance(bytes(table.chance_key)))
-    except Rejected as rejected:
-        raise Refused.by_rules(rejected) from None
     if table.rules_version != game.info.rules_version:
         checkpoint(table, game, state)
-    line.seq, line.action = table.seq + 1, as_data(answer)
-    return record(table, seats, game, step, line, state)
+    past = past_of(table, game)
+    shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
+    return put_down(_drafted(table, shot, line, action))
 
 
-def record(
-    table: Table,
-    seats: Mapping[int, Seat],
-    game: Game[Any],
-    step: Start[Any] | Step[Any],
-    line: Move,
-    before: Any = None,
-) -> Receipt:
-    """Write a move, the position after it and the ledger's rows; ``before`` is the position it was played in."""
-    table.seq, table.rules_version = line.seq, game.info.rules_version
-    table.state = game.encode(step.state)
-    timing.schedule(table, seats, game.prompts(step.state), timing.now_ms())
-    handover.keep(table, seats, game, step, line)
-    write(table, **_present(table, game, step.state))
-    line.table, line.version, line.rules_version = table, table.version, table.rules_version
-    line.outcomes, line.events = msgspec.to_builtins(step.outcomes), msgspec.to_builtins(step.events)
-    line.save(force_insert=True)
-    if line.seq % CHECKPOINT_EVERY == 0:
-        checkpoint(table, game, step.state)
-    held_before = NOTHING if before is None else game.holdings(before) or NOTHING
-    post(table, game.holdings(step.state) or NOTHING, held_before)
-    positions.keep(table, step.state)
-    transaction.on_commit(metrics.MOVES.labels(line.by).inc)
-    return Receipt(line.token, table.seq, table.version)
+def _drafted(table: Table, shot: Snapshot, line: Line, action: Any) -> Draft:
+    """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands."""
+    game = shot.game
+    assert game is not None
+    assert line.seat is not None
+    if table.paused_at is not None:
+        raise Refused("paused")
+    try:
+        answer = game.parse_action(action)
+        if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
+            raise Refused("stale_prompt")
+        step = game.apply(shot.state, Answer(line.seat, answer), HmacChance(bytes(table.chance_key)))
+    except Rejected as rejected:
+        raise Refused.by_rules(rejected) from None
+    return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
 
 
-def _present(table: Table, game: Game[Any], state: Any) -> dict[str, Any]:
-    """The table's columns after a move."""
-    standing = game.standing(state)
-    columns = {
-        "seq": table.seq,
-        "rules_version": table.rules_version,
-        "state": table.state,
-        **timing.columns(table),
-        "status": Table.Status.PLAYING,
-        "stumbles": 0,
-    }
-    if table.started is None:
-        columns["started"] = timezone.now()
-    if standing.over:
-        columns |= {
-            "status": Table.Status.FINISHED,
-            "finished": timezone.now(),
-            "result": msgspec.to_builtins(standing),
-            **timing.NO_CLOCKS,
-        }
-    return columns
+def put_down(draft: Draft) -> Receipt:
+    """Write a move in the running transaction, and tell of it once that is committed."""
+    record.write([draft])
+    transaction.on_commit(partial(record.made_known, [draft]))
+    return draft.receipt
+
+
+def past_of(table: Table, game: Game[Any]) -> tuple[Trace, ...]:
+    """What the last moves left behind; rows are read where another process wrote them."""
+    shot = handover.newest(table.code, 0)
+    return shot.past if shot is not None and shot.seq == table.seq else replay.traces(table, game, table.seq)
 
 
 def checkpoint(table: Table, game: Game[Any], state: Any) -> None:

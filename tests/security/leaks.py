@@ -22,6 +22,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from games.live.merge import Changes
     from tests.security.stages import Plan, Stage
 
 ROWS = 10
@@ -137,8 +138,9 @@ class Match:
             self.watchers[prompt.seat].prompts.add(prompt.id)
         known = {watcher.ticket: watcher.known for watcher in self.watchers.values() if watcher.known}
         loaded = self.stage.load(known)
+        shared: Changes = {}
         for watcher in self.watchers.values():
-            watcher.hear(loaded, self.oracle, self.over)
+            watcher.hear(loaded, self.oracle, self.over, shared)
 
     def _probe(self) -> None:
         """Somebody names a card in the pile and its like in another's hand: both refusals must be the same."""

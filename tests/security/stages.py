@@ -93,6 +93,7 @@ class Rows:
         self.secrets = {seat.number: secrets[seat.pk] for seat in self._seats.values()}
         self.tickets = {number: Ticket(seat.pk, secrets[seat.pk]) for number, seat in self._seats.items()}
         self._tokens = itertools.count()
+        self._documents: Documents | None = None
 
     def shot(self) -> Snapshot:
         return snapshot(self.code)
@@ -108,7 +109,9 @@ class Rows:
         return told_since(self.code, receipt.seq - 1)[0].events
 
     def load(self, known: dict[Ticket, tuple[int, int]]) -> load.Loaded:
-        return load.load(self.code, [Ticket(), *self.tickets.values()], known, 0)
+        loaded = load.load(self.code, [Ticket(), *self.tickets.values()], known, 0, self._documents)
+        self._documents = loaded.documents
+        return loaded
 
     def try_out(self, seat: int, action: dict[str, Any], prompt: str | None) -> str | None:
         frame = protocol.Act(token=f"p{next(self._tokens)}", action=action, prompt=prompt)
@@ -134,6 +137,7 @@ class Memory:
             seat: hashlib.sha256(plan.key + bytes([seat])).hexdigest()[:32] for seat in range(plan.seats)
         }
         self.tickets = {seat: Ticket(seat + 1, secret) for seat, secret in self.secrets.items()}
+        self._documents: Documents | None = None
         self._seats = {seat: Seat(pk=seat + 1, number=seat, name=NAMES[seat]) for seat in self.secrets}
 
     def shot(self) -> Snapshot:
@@ -148,7 +152,7 @@ class Memory:
 
     def load(self, known: dict[Ticket, tuple[int, int]]) -> load.Loaded:
         shot = self.shot()
-        documents = Documents(shot)
+        self._documents = documents = Documents(shot, self._documents)
         viewers = {Ticket(): SPECTATOR, **{ticket: seat for seat, ticket in self.tickets.items()}}
         shown = {}
         for ticket, viewer in viewers.items():

@@ -44,10 +44,11 @@ def hand_of_the_next(patch: Patch) -> None:
     """The own view holds the next seat's cards as well."""
     whole = view.private
 
-    def leaky(book: Any, state: Any, viewer: int) -> dict[str, Any]:
-        shown = whole(book, state, viewer)
+    def leaky(book: Any, state: Any, viewer: int, *memory: Any) -> dict[str, Any]:
+        shown = whole(book, state, viewer, *memory)
         if "me" in shown:
-            shown["me"]["note"] = [book.slug(copy) for copy in state.hands[(viewer + 1) % book.seats]]
+            theirs = [book.slug(copy) for copy in state.hands[(viewer + 1) % book.seats]]
+            shown["me"] = {**shown["me"], "note": theirs}
         return shown
 
     patch.setattr(view, "private", leaky)
@@ -56,17 +57,21 @@ def hand_of_the_next(patch: Patch) -> None:
 def next_card(patch: Patch) -> None:
     """Everybody sees the top of the draw pile."""
     whole = view.public
-    patch.setattr(
-        view,
-        "public",
-        lambda book, state: whole(book, state) | {"top": [book.slug(copy) for copy in state.draw[-1:]]},
-    )
+
+    def leaky(book: Any, state: Any, *memory: Any) -> dict[str, Any]:
+        return whole(book, state, *memory) | {"top": [book.slug(copy) for copy in state.draw[-1:]]}
+
+    patch.setattr(view, "public", leaky)
 
 
 def order_of_the_pile(patch: Patch) -> None:
     """Everybody sees the pile as bare numbers."""
     whole = view.public
-    patch.setattr(view, "public", lambda book, state: whole(book, state) | {"pile": list(state.draw)})
+
+    def leaky(book: Any, state: Any, *memory: Any) -> dict[str, Any]:
+        return whole(book, state, *memory) | {"pile": list(state.draw)}
+
+    patch.setattr(view, "public", leaky)
 
 
 def whispers_aloud(patch: Patch) -> None:

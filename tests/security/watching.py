@@ -68,14 +68,14 @@ class Watcher:
         """How far this viewer's stream is."""
         return None if self._stream is None else self._stream.at
 
-    def hear(self, loaded: Loaded, oracle: Oracle, over: bool) -> None:
-        """Take the step that the hub has for this viewer, and search it."""
+    def hear(self, loaded: Loaded, oracle: Oracle, over: bool, shared: merge.Changes) -> None:
+        """Take the step that the hub has for this viewer, and search it; ``shared`` is for all viewers of the table."""
         shown = loaded.shown[self.ticket]
         if self._stream is None:
             self._stream = Stream(loaded.version, loaded.seq, shown.document, shown.lines, shown.oldest)
         else:
             held = {self._version}
-            self._stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held)
+            self._stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held, shared)
         self._search(self._stream.frame(self._version, self._seq, loaded.chat)[0], oracle, over)
         self._version, self._seq = self._stream.version, self._stream.seq
 

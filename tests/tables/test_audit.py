@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
-from games.tables import turns
+from games.tables import record
 from games.tables.audit import audit
 from games.tables.models import Checkpoint, Table
 from tests.tables.rooms import Room, lobby, running
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def room(monkeypatch: pytest.MonkeyPatch) -> Room:
-    monkeypatch.setattr(turns, "CHECKPOINT_EVERY", 3)
+    monkeypatch.setattr(record, "CHECKPOINT_EVERY", 3)
     room = running()
     for _ in range(2):
         room.call(0, 2)

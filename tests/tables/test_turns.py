@@ -6,7 +6,7 @@ from django.db import IntegrityError
 
 from games.engine.events import SPECTATOR
 from games.ledger.models import Account, DeckCard
-from games.tables import play, positions, turns
+from games.tables import play, positions, record
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, Move, Seat
 from games.tables.selectors import events_since, snapshot
@@ -169,12 +169,15 @@ def test_a_failure_after_the_rows_rolls_all_of_them_back(
     assert room.code in positions._kept
     told = list(heard)
 
-    def explode(*args: object) -> None:
-        assert Move.objects.filter(table__code=room.code, seq=2).exists()
-        raise RuntimeError("after the move was written")
+    write = record.Batch.run
+
+    def explode(batch: record.Batch) -> None:
+        write(batch)
+        if Move.objects.filter(table__code=room.code, seq=2).exists():
+            raise RuntimeError("after the move was written")
 
     with monkeypatch.context() as patch:
-        patch.setattr(turns, "post", explode)
+        patch.setattr(record.Batch, "run", explode)
         with pytest.raises(RuntimeError):
             room.call(1, 3)
     assert room.code not in positions._kept
@@ -221,7 +224,7 @@ def test_secrets_reach_their_own_seat_only() -> None:
 
 
 def test_checkpoints_are_stored_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "CHECKPOINT_EVERY", 2)
+    monkeypatch.setattr(record, "CHECKPOINT_EVERY", 2)
     room = running()
     for _ in range(2):
         room.call(0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from games.rules.starciv.content import Card, Content, bits
 from games.rules.starciv.powers import Powers, add_up
@@ -11,10 +11,6 @@ from games.rules.starciv.state import Running, State
 
 _CACHE_LIMIT = 20_000
 """Entries kept of each kind; a cache that is full is emptied, so that memory stays bounded."""
-_SEEN_LIMIT = 1_000
-"""Parts of views kept, a few KB each."""
-
-T = TypeVar("T")
 
 
 class Book:
@@ -31,7 +27,6 @@ class Book:
         self._counts: dict[int, tuple[int, ...]] = {}
         self._open: dict[int, tuple[int, ...]] = {}
         self._prices: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
-        self._seen: dict[Hashable, Any] = {}
 
     def _in_deck(self, copy: int) -> bool:
         """SC-2.6: a card that acts only on an option which is off is left out."""
@@ -108,15 +103,6 @@ class Book:
                 and (not technology.needs_any or technology.needs_any & techs)
                 and techs.bit_count() >= technology.needs_count
             )
-        return found
-
-    def remembered(self, key: Hashable, work: Callable[[], T]) -> T:
-        """A part of a view that ``key`` decides, perhaps of an earlier view: shared, never to be changed."""
-        found: T | None = self._seen.get(key)
-        if found is None:
-            if len(self._seen) >= _SEEN_LIMIT:
-                self._seen.clear()
-            found = self._seen[key] = work()
         return found
 
     def on(self, state: State, seat: int) -> list[Running]:

@@ -33,6 +33,7 @@ from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.content import Content, bits, load_edition, parse_content
+from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.state import State
 
 OPTIONS: dict[str, Any] = {
@@ -80,7 +81,6 @@ class StarCivilisations(Game[State]):
     def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
         super().__init__(content, options, seats)
         self.book = Book(content, self.options, seats)
-        self._public: tuple[State | None, dict[str, Any]] = (None, {})
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:
@@ -126,12 +126,10 @@ class StarCivilisations(Game[State]):
         holdings.check(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        """See view.view. What everybody sees is worked out once a position: all its viewers are served in turn."""
-        of, public = self._public
-        if of is not state:
-            public = view.public(self.book, state)
-            self._public = (state, public)
-        return {**public, **view.private(self.book, state, viewer)}
+        return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
+
+    def eyes(self) -> StarEyes:
+        return StarEyes(self)
 
     def standing(self, state: State) -> Standing:
         return view.standing(state)
@@ -162,6 +160,9 @@ class StarCivilisations(Game[State]):
 
     def resume(self, earlier: State, last: State) -> State:
         return rewinding.resume(earlier, last)
+
+    def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
+        return holdings.changed(self.book, before, after)
 
 
 def _option(name: str, value: Any, default: Any) -> Any:

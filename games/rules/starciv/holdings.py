@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
@@ -23,17 +23,50 @@ def holdings(book: Book, state: State) -> Holdings:
     )
 
 
+def changed(book: Book, before: State, after: State) -> tuple[Holdings, Holdings]:
+    """What either holds and the other does not; of piles and hands, all of those that are not the same in both."""
+    bodies = [(seat, a, b) for seat, (a, b) in enumerate(zip(before.held, after.held, strict=True)) if a != b]
+    known = [
+        (seat, a, b) for seat, (a, b) in enumerate(zip(before.techs, after.techs, strict=True)) if a != b
+    ]
+    piles = [pair for pair in zip(_piles(before), _piles(after), strict=True) if pair[0] != pair[1]]
+    names = book.content.bodies
+    old, new = (
+        Holdings(
+            accounts=tuple(
+                Account(seat, state.credits[seat], state.living(seat))
+                for seat in range(book.seats)
+                if state.credits[seat] != other.credits[seat] or state.living(seat) != other.living(seat)
+            ),
+            bodies=tuple((names[b].name, seat) for seat, *held in bodies for b in bits(held[side])),
+            technologies=tuple((seat, n) for seat, *techs in known for n in bits(techs[side])),
+            cards=tuple(place for pair in piles for place in _laid(book, pair[side])),
+        )
+        for side, state, other in ((0, before, after), (1, after, before))
+    )
+    return old, new
+
+
+Pile = tuple[str, int | None, Sequence[int]]
+"""What it is, whose it is, and its copies."""
+
+
 def _cards(book: Book, state: State) -> Iterator[CardPlace]:
-    for pile, seat, copies in _piles(state):
-        for position, copy in enumerate(copies):
-            yield CardPlace(copy, book.slug(copy), pile, seat, position)
+    for pile in _piles(state):
+        yield from _laid(book, pile)
 
 
-def _piles(state: State) -> Iterator[tuple[str, int | None, Iterable[int]]]:
-    yield "draw", None, reversed(state.draw)
-    yield "discard", None, reversed(state.discard)
+def _laid(book: Book, pile: Pile) -> Iterator[CardPlace]:
+    name, seat, copies = pile
+    for position, copy in enumerate(copies):
+        yield CardPlace(copy, book.slug(copy), name, seat, position)
+
+
+def _piles(state: State) -> Iterator[Pile]:
+    yield "draw", None, state.draw[::-1]
+    yield "discard", None, state.discard[::-1]
     yield "played", None, state.played
-    yield "stack", None, (card.copy for card in state.stack)
+    yield "stack", None, tuple(card.copy for card in state.stack)
     for seat, hand in enumerate(state.hands):
         yield "hand", seat, hand
     for seat, secrets in enumerate(state.secrets):

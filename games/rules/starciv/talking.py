@@ -120,6 +120,23 @@ def _some_terms(book: Book, state: State, giver: int, chance: Chance) -> tuple[a
 TALK = TalkForm()
 
 
+def talk_key(state: State, seat: int) -> tuple[Any, ...]:
+    """All that the seat's invitation depends on, as it is shown."""
+    return (
+        state.alive,
+        state.assault is None,
+        state.auto[seat],
+        state.allies,
+        state.proposals,
+        state.received,
+        state.embargoed,
+        state.techs,
+        state.secrets,
+        state.contracts,
+        (state.active, state.phase) if state.contracts else None,
+    )
+
+
 def invitations(state: State) -> tuple[Prompt, ...]:
     """One standing invitation to talk for each living seat."""
     return _invitations(state.alive, _addressed(state))

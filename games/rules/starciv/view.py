@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from functools import partial
 from typing import Any
 
 from games.engine.events import SPECTATOR
+from games.engine.eyes import FORGETFUL, Memory
 from games.engine.game import Standing
 from games.rules.starciv import assault, combat, contracts, legal, odds, reach, trade, treasury, windows
 from games.rules.starciv.book import Book
@@ -24,7 +25,7 @@ from games.rules.starciv.state import (
 )
 
 
-def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
+def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -> dict[str, Any]:
     """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
     seen: dict[str, Any] = {}
     late = book.options["open_hands_after"]
@@ -34,7 +35,7 @@ def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
     elif viewer == SPECTATOR and late is not None and len(state.past_hands) > late:
         seen["past_hands"] = _hands(book, state.past_hands[0])
     if viewer != SPECTATOR:
-        seen["me"] = _own(book, state, viewer)
+        seen["me"] = _own(book, state, viewer, memory)
     return seen
 
 
@@ -42,31 +43,27 @@ def _hands(book: Book, hands: Any) -> list[list[str]]:
     return [[book.slug(copy) for copy in hand] for hand in hands]
 
 
-def public(book: Book, state: State) -> dict[str, Any]:
+def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, Any]:
     """What everybody may know: JSON-able, without None values."""
+    keep = memory.of
     seen: dict[str, Any] = {
         "phase": "OVER" if state.reason else state.phase,
         "round": state.round,
         "turn": state.turn,
         "active": state.active,
-        "players": [_player(book, state, seat) for seat in range(book.seats)],
-        "owners": {
-            book.content.bodies[body].name: seat
-            for seat, held in enumerate(state.held)
-            for body in bits(held)
-        },
-        "draw_pile": len(state.draw),
-        "discard": [book.slug(copy) for copy in reversed(state.discard)],
-        "stack": [_stacked(book, state, place) for place in range(len(state.stack))],
-        "running": [
-            {
-                "card": book.slug(card.copy),
-                "by": card.by,
-                "subject": card.subject,
-                **windows.target_data(card.target),
-            }
-            for card in state.running
+        "players": [
+            keep(
+                ("player", seat),
+                _player_key(state, seat),
+                partial(_player, book, state, seat, memory),
+            )
+            for seat in range(book.seats)
         ],
+        "owners": keep("owners", state.held, partial(_owners, book, state)),
+        "draw_pile": len(state.draw),
+        "discard": keep("discard", state.discard, partial(_discard, book, state)),
+        "stack": keep("stack", state.stack, partial(_stack, book, state)),
+        "running": keep("running", state.running, partial(_running, book, state)),
         "played": [book.slug(copy) for copy in state.played],
         "spent": [book.slug(source) for source in state.spent if source >= 0],
         "fought": state.fought,
@@ -77,7 +74,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "proposals": [list(pair) for pair in state.proposals],
         "offers": [_offer(book, state, made) for made in state.offers],
         "contracts": [_contract(state, contract) for contract in state.contracts],
-        "ended": [_ended(ended) for ended in reversed(state.ended)],
+        "ended": keep("ended", state.ended, lambda: [_ended(ended) for ended in reversed(state.ended)]),
         "agreed": bits(state.agreed),
     }
     if state.phase != "SETUP":
@@ -90,6 +87,31 @@ def public(book: Book, state: State) -> dict[str, Any]:
     if state.reason:
         seen["result"] = _result(state)
     return seen
+
+
+def _owners(book: Book, state: State) -> dict[str, int]:
+    bodies = book.content.bodies
+    return {bodies[body].name: seat for seat, held in enumerate(state.held) for body in bits(held)}
+
+
+def _discard(book: Book, state: State) -> list[str]:
+    return [book.slug(copy) for copy in reversed(state.discard)]
+
+
+def _stack(book: Book, state: State) -> list[dict[str, Any]]:
+    return [_stacked(book, state, place) for place in range(len(state.stack))]
+
+
+def _running(book: Book, state: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "card": book.slug(card.copy),
+            "by": card.by,
+            "subject": card.subject,
+            **windows.target_data(card.target),
+        }
+        for card in state.running
+    ]
 
 
 def _offer(book: Book, state: State, made: Offer) -> dict[str, Any]:
@@ -115,7 +137,42 @@ def _ended(ended: Ended) -> dict[str, Any]:
     return shown if ended.by == NOBODY else {**shown, "by": ended.by}
 
 
-def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _player_key(state: State, seat: int) -> tuple[Any, ...]:
+    """All that ``_player`` depends on."""
+    return (
+        state.credits[seat],
+        len(state.hands[seat]),
+        _has_passed(state, seat),
+        state.auto[seat],
+        state.rolls[seat],
+        state.loans,
+        state.allies[seat],
+        state.received[seat],
+        state.landing[seat],
+        state.colour[seat],
+        state.base[seat],
+        state.fallen,
+        _worth_key(state, seat),
+    )
+
+
+def _worth_key(state: State, seat: int) -> tuple[Any, ...]:
+    """All that a player's income and fleet depend on."""
+    return (
+        state.race[seat],
+        state.ship[seat],
+        state.alive,
+        state.held[seat],
+        state.techs[seat],
+        state.secrets[seat],
+        state.active,
+        state.running,
+        state.contracts,
+        state.embargoed,
+    )
+
+
+def _player(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
     player: dict[str, Any] = {
         "seat": seat,
         "rolls": [list(dice) for dice in state.rolls[seat]],
@@ -130,7 +187,7 @@ def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
         "received": state.received[seat],
     }
     if state.race[seat] != NOBODY:
-        player.update(_identity(book, state, seat))
+        player.update(_identity(book, state, seat, memory))
     if state.landing[seat] != NOBODY:
         player["landing"] = book.content.systems[state.landing[seat]]
     if state.auto[seat] != AUTO_NONE:
@@ -145,7 +202,7 @@ def _has_passed(state: State, seat: int) -> bool:
     return state.phase == "CARDS" and bool(state.passed >> seat & 1)
 
 
-def _identity(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _identity(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
     about: dict[str, Any] = {
         "race": book.content.races[state.race[seat]].slug,
         "ship": book.content.ships[state.ship[seat]].colour,
@@ -153,10 +210,14 @@ def _identity(book: Book, state: State, seat: int) -> dict[str, Any]:
         "base": book.content.bodies[state.base[seat]].name,
     }
     if state.living(seat):
-        total, parts = treasury.income(book, state, seat)
-        about["income"] = {"total": total, "parts": parts}
-        about["fleet"] = _fleet(book, state, seat)
+        work = partial(_worth, book, state, seat)
+        about |= memory.of(("worth", seat), _worth_key(state, seat), work)
     return about
+
+
+def _worth(book: Book, state: State, seat: int) -> dict[str, Any]:
+    total, parts = treasury.income(book, state, seat)
+    return {"income": {"total": total, "parts": parts}, "fleet": _fleet(book, state, seat)}
 
 
 def _fleet(book: Book, state: State, seat: int) -> dict[str, Any]:
@@ -221,7 +282,13 @@ def _natives(book: Book, state: State, body: int) -> dict[str, Any]:
 # What a seat sees besides
 
 
-def _own(book: Book, state: State, seat: int) -> dict[str, Any]:
+def _own(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+    """The seat's own part; the same object as long as nothing in it changes."""
+    me = _own_parts(book, state, seat, memory)
+    return memory.of(("me", seat), me, lambda: me)
+
+
+def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
     me: dict[str, Any] = {"seat": seat, "hand": [book.slug(copy) for copy in state.hands[seat]]}
     question = state.question
     if question is not None and question.seat == seat:
@@ -229,35 +296,37 @@ def _own(book: Book, state: State, seat: int) -> dict[str, Any]:
         me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
     if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
         numbers = range(1, len(book.content.technologies))
-        me["prices"] = book.remembered(
-            _price_key(state, seat), lambda: {str(n): _price(book, state, seat, n) for n in numbers}
+        me["prices"] = memory.of(
+            ("prices", seat),
+            _price_key(state, seat),
+            lambda: {str(n): _price(book, state, seat, n) for n in numbers},
         )
-        me["reachable"] = book.remembered(_reach_key(state, seat), lambda: _reachable(book, state, seat))
+        me["reachable"] = memory.of(
+            ("reachable", seat), _reach_key(state, seat), partial(_reachable, book, state, seat)
+        )
     return me
 
 
-def _price_key(state: State, seat: int) -> Hashable:
+def _price_key(state: State, seat: int) -> tuple[Any, ...]:
     """All that ``_price`` depends on; the cards of a turn count for the active player only (SC-7.6)."""
     running = state.running if seat == state.active else ()
     purse = state.race[seat], state.credits[seat], state.techs[seat], state.secrets[seat]
-    return "prices", seat == state.active and seat, purse, running
+    return seat == state.active, purse, running
 
 
-def _reach_key(state: State, seat: int) -> Hashable:
+def _reach_key(state: State, seat: int) -> tuple[Any, ...]:
     """All that ``_reachable`` may depend on: everything but hands, piles, who passed, and others' credits."""
     return (
-        "reachable",
-        seat,
         state.credits[seat],
         state.active,
         state.race,
         state.ship,
         state.base,
         state.alive,
-        tuple(state.techs),
+        state.techs,
         state.landing,
-        tuple(state.held),
-        tuple(state.secrets),
+        state.held,
+        state.secrets,
         state.running,
         state.spent,
         state.tried,

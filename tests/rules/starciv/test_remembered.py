@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.actions import Move
-from games.engine.chance import SeededChance
+from games.engine.chance import Chance, SeededChance
 from games.engine.events import SPECTATOR
+from games.engine.prompts import Prompt
 from games.engine.simulate import bind
 from games.rules.starciv.game import OPTIONS, StarCivilisations
 
@@ -14,15 +17,24 @@ ALL = {name: True for name, usual in OPTIONS.items() if usual is False}
 
 
 @pytest.mark.parametrize(("seed", "options"), [("one", {}), ("two", ALL), ("three", ALL)])
-def test_views_are_as_those_of_a_game_without_memory(seed: str, options: dict[str, bool]) -> None:
+def test_eyes_show_what_the_game_shows_that_remembers_nothing(seed: str, options: dict[str, bool]) -> None:
     game = bind(StarCivilisations, 5, options)
     chance = SeededChance(seed)
     state = game.start(chance).state
+    eyes = game.eyes()
     while waiting := [prompt for prompt in game.prompts(state) if prompt.required]:
-        forgetful = StarCivilisations(game.content, game.options, game.seats)
         for viewer in (SPECTATOR, *range(game.seats)):
-            assert game.view(state, viewer) == forgetful.view(state, viewer)
-        prompt = waiting[chance.below(0, len(waiting), "whose")]
-        answers = list(game.suggest(state, prompt, chance))
-        move = Move(prompt.seat, answers[chance.below(1, len(answers), "answer")])
-        state = game.apply(state, move, chance).state
+            assert eyes.view(state, viewer) == game.view(state, viewer)
+        for prompt in game.prompts(state):
+            assert eyes.render(state, prompt) == game.render(state, prompt)
+        state = game.apply(state, some_move(game, state, waiting, chance), chance).state
+
+
+def some_move(game: Any, state: Any, waiting: list[Prompt], chance: Chance) -> Move:
+    """Mostly an answer to a question, now and then something said to the others."""
+    invited = [prompt for prompt in game.prompts(state) if not prompt.required]
+    while True:
+        asked = invited if invited and not chance.below(0, 5, "talk") else waiting
+        prompt = asked[chance.below(0, len(asked), "whose")]
+        if answers := list(game.suggest(state, prompt, chance)):
+            return Move(prompt.seat, answers[chance.below(1, len(answers), "answer")])

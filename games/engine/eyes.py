@@ -1,0 +1,72 @@
+"""Showing the positions of one table, one after the other: what did not change need not be worked out again.
+
+What is remembered is handed out again as the very same object, so that whoever compares two documents sees at once
+where nothing changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from games.engine.prompts import Prompt
+
+if TYPE_CHECKING:
+    from games.engine.game import Game
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class View(dict[str, Any]):
+    """What a viewer may know of a position: ``public``, the same object for all its viewers, and ``own``."""
+
+    __slots__ = ("own", "public")
+
+    def __init__(self, public: Mapping[str, Any], own: Mapping[str, Any]) -> None:
+        super().__init__(public)
+        self.update(own)
+        self.public = public
+        self.own = own
+
+
+class Memory:
+    """The last value of each part, with the key that decided it. Values are shared: never to be changed."""
+
+    def __init__(self) -> None:
+        self._held: dict[Hashable, tuple[Any, Any]] = {}
+
+    def of(self, part: Hashable, key: Any, work: Callable[[], T]) -> T:
+        """The part: as it was last time, if ``key`` still is what it was then; else what ``work`` makes of it."""
+        held = self._held.get(part)
+        if held is not None and held[0] == key:
+            kept: T = held[1]
+            return kept
+        value = work()
+        self._held[part] = key, value
+        return value
+
+
+class Forgetful(Memory):
+    """Works everything out."""
+
+    def of(self, part: Hashable, key: Any, work: Callable[[], T]) -> T:
+        return work()
+
+
+FORGETFUL = Forgetful()
+
+
+class Eyes(Generic[S]):
+    """Shows positions as ``game`` does. A rule set may have eyes of its own that remember."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def view(self, state: S, viewer: int) -> dict[str, Any]:
+        """The position as ``viewer`` may know it."""
+        return self.game.view(state, viewer)
+
+    def render(self, state: S, prompt: Prompt) -> dict[str, Any]:
+        """The prompt for its own seat's screen."""
+        return self.game.render(state, prompt)

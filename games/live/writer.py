@@ -1,0 +1,103 @@
+"""Moves of people, many tables in one transaction: what waits while one commits is committed together by the next.
+
+A move is worked out in the event loop, on what this process wrote last, and only its rows are written in a database
+thread. It is acknowledged after the commit, like every other. Whatever stands against it sends it the long way,
+where the rows decide.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+
+from django.db import close_old_connections
+
+from games.live import protocol
+from games.live.database import threads
+from games.tables import record, turns
+from games.tables.access import opens
+from games.tables.record import Draft, Receipt
+
+logger = logging.getLogger(__name__)
+
+MOST = 64
+"""Moves of one transaction."""
+
+
+class Writer:
+    """One batch at a time; belongs to the event loop it was made in."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._waiting: list[tuple[Draft, asyncio.Future[bool]]] = []
+        self._busy = False
+        self._held: dict[str, asyncio.Lock] = {}
+
+    async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | None:
+        """Play for the seat that ``secret`` opens; None, and nothing done, where the rows are to be asked."""
+        async with self._table(code):
+            draft = turns.drafted_at_once(
+                code, partial(opens, secret), frame.token, frame.prompt, frame.action
+            )
+            if draft is None:
+                return None
+            return draft.receipt if await self._written(draft) else None
+
+    def _table(self, code: str) -> asyncio.Lock:
+        """One move at a time at each table: the next is played on what this one leaves."""
+        lock = self._held.get(code)
+        if lock is None:
+            self._held = {held: lock for held, lock in self._held.items() if lock.locked()}
+            lock = self._held[code] = asyncio.Lock()
+        return lock
+
+    def _written(self, draft: Draft) -> asyncio.Future[bool]:
+        done: asyncio.Future[bool] = self.loop.create_future()
+        self._waiting.append((draft, done))
+        if not self._busy:
+            # Not yet: what else has come in meanwhile goes along.
+            self._busy = True
+            self.loop.call_soon(self._next)
+        return done
+
+    def _next(self) -> None:
+        batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+        self._busy = bool(batch)
+        if batch:
+            work = self.loop.run_in_executor(threads(), _commit, [draft for draft, _ in batch])
+            work.add_done_callback(partial(self._settle, batch))
+
+    def _settle(
+        self, batch: Sequence[tuple[Draft, asyncio.Future[bool]]], work: asyncio.Future[list[bool]]
+    ) -> None:
+        """Hand over what was committed, and let those go on who wait for it."""
+        self._next()
+        written = [False] * len(batch) if work.cancelled() or work.exception() else work.result()
+        record.made_known([draft for (draft, _), done in zip(batch, written, strict=True) if done])
+        for (_, future), done in zip(batch, written, strict=True):
+            if not future.done():  # its socket is gone
+                future.set_result(done)
+
+
+def _commit(drafts: Sequence[Draft]) -> list[bool]:
+    """Write all of them, or else each on its own; tells which are written. In a database thread."""
+    try:
+        if turns.store(drafts):
+            return [True] * len(drafts)
+    except Exception as error:
+        logger.warning("%s moves could not be written together: %s", len(drafts), type(error).__name__)
+        close_old_connections()
+    return [len(drafts) > 1 and _commit([draft])[0] for draft in drafts]
+
+
+_writer: Writer | None = None
+
+
+def current() -> Writer:
+    """The writer of the running event loop."""
+    global _writer
+    if _writer is None or _writer.loop is not asyncio.get_running_loop():
+        _writer = Writer()
+    return _writer

@@ -1,0 +1,69 @@
+"""Showing a table's positions in turn: every part is worked out again only where something changed that decides it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from games.engine.eyes import Eyes, Memory, View
+from games.engine.prompts import Prompt
+from games.rules.starciv import view
+from games.rules.starciv.state import State
+from games.rules.starciv.talking import TALK, talk_key
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+
+class StarEyes(Eyes[State]):
+    """Remembers the parts of what it showed last; a test compares with a game that remembers nothing."""
+
+    def __init__(self, game: StarCivilisations) -> None:
+        super().__init__(game)
+        self._book = game.book
+        self._memory = Memory()
+        self._public: tuple[State | None, dict[str, Any]] = (None, {})
+
+    def view(self, state: State, viewer: int) -> View:
+        of, public = self._public
+        if of is not state:
+            public = view.public(self._book, state, self._memory)
+            self._public = (state, public)
+        return View(public, view.private(self._book, state, viewer, self._memory))
+
+    def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
+        key = talk_key(state, prompt.seat) if prompt.form is TALK else _question_key(state)
+        work = partial(self.game.render, state, prompt)
+        return self._memory.of((prompt.kind, prompt.seat), (prompt, key), work)
+
+
+def _question_key(state: State) -> tuple[Any, ...]:
+    """All that a question may depend on besides itself: everything but who passed, and what was drawn and shown."""
+    return (
+        state.active,
+        state.phase,
+        state.credits,
+        state.hands,
+        state.stack,
+        state.running,
+        state.assault,
+        state.question,
+        state.held,
+        state.techs,
+        state.secrets,
+        state.alive,
+        state.race,
+        state.ship,
+        state.colour,
+        state.base,
+        state.landing,
+        state.loans,
+        state.embargoed,
+        state.spent,
+        state.tried,
+        state.colonised,
+        state.fought,
+        state.allies,
+        state.contracts,
+        state.received,
+    )
