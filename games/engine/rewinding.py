@@ -119,17 +119,40 @@ def target(recorded: Any) -> int | None:
 
 def ways(past: Sequence[Trace], seat: int) -> list[Rewind]:
     """What ``seat`` could take back, its last move first; ``past`` are the last moves recorded, oldest first."""
-    past = past[-REACH:]
-    line = _line(past)
-    found: list[Rewind] = []
-    for place in range(len(line) - 1, 0, -1):
-        node, to = line[place], line[place - 1].at
-        since = [one for one in past if one.seq > to]
-        if len(found) == STEPS or any(one.final for one in since):
-            break
-        if node.own and node.seat == seat:
-            found.append(_way(to, seat, since, line[place:]))
-    return found
+    return Past(past).ways(seat)
+
+
+class Past:
+    """The last moves recorded, oldest first, for several seats that ask what they could take back."""
+
+    def __init__(self, past: Sequence[Trace]) -> None:
+        self._past = past[-REACH:]
+        self._line = _line(self._past)
+        self._left: dict[int, tuple[bool, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]] = {}
+
+    def ways(self, seat: int) -> list[Rewind]:
+        """What ``seat`` could take back, its last move first."""
+        found: list[Rewind] = []
+        for place in range(len(self._line) - 1, 0, -1):
+            node, to = self._line[place], self._line[place - 1].at
+            final, *left = self._left_since(to)
+            if len(found) == STEPS or final:
+                break
+            if node.own and node.seat == seat:
+                found.append(_way(to, seat, self._line[place:], *left))
+        return found
+
+    def _left_since(self, to: int) -> tuple[bool, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]:
+        """What the moves after number ``to`` left behind: whether they are final, what was drawn, learned, shown."""
+        if to not in self._left:
+            since = [one for one in self._past if one.seq > to]
+            self._left[to] = (
+                any(one.final for one in since),
+                _joined(one.chance for one in since),
+                _joined(one.learned for one in since),
+                _joined(one.shown for one in since),
+            )
+        return self._left[to]
 
 
 def _line(past: Sequence[Trace]) -> list[_Node]:
@@ -148,16 +171,17 @@ def _line(past: Sequence[Trace]) -> list[_Node]:
     return line
 
 
-def _way(to: int, seat: int, since: Sequence[Trace], standing: Sequence[_Node]) -> Rewind:
+def _way(
+    to: int,
+    seat: int,
+    standing: Sequence[_Node],
+    chance: tuple[str, ...],
+    learned: tuple[tuple[str, int], ...],
+    shown: tuple[str, ...],
+) -> Rewind:
     acted = {node.seat for node in standing if node.seat is not None and node.seat != seat}
-    return Rewind(
-        to,
-        tuple(sorted(acted)),
-        any(node.seat == seat and not node.own for node in standing),
-        _joined(one.chance for one in since),
-        _joined(one.learned for one in since),
-        _joined(one.shown for one in since),
-    )
+    absent = any(node.seat == seat and not node.own for node in standing)
+    return Rewind(to, tuple(sorted(acted)), absent, chance, learned, shown)
 
 
 def _joined(parts: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:

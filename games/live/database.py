@@ -28,14 +28,27 @@ def threads() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1 if connection.vendor == "sqlite" else THREADS, thread_name_prefix="rows")
 
 
+@cache
+def _thread_apart() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="beat")
+
+
+async def apart(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """``in_database`` in a thread of its own, for what must not wait behind all that is to be read and written."""
+    return await _run(_thread_apart(), partial(work, *args, **kwargs))
+
+
 async def in_database(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Run ``work`` in a thread that has a database connection, and hand back what it returns or raises.
 
     A database that is away (AWAY) has been told of in the log when this raises.
     """
-    call = partial(work, *args, **kwargs)
+    return await _run(threads(), partial(work, *args, **kwargs))
+
+
+async def _run(where: ThreadPoolExecutor, work: Callable[[], T]) -> T:
     try:
-        result = await asyncio.get_running_loop().run_in_executor(threads(), _call, call)
+        result = await asyncio.get_running_loop().run_in_executor(where, _call, work)
     except AWAY as error:
         outage.database.failed(error)
         raise

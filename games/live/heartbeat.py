@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 
-from games.live.database import AWAY, in_database
+from games.live.database import AWAY, apart
 from games.tables import lost_time
 
 logger = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ async def stop() -> None:
 async def _beat() -> None:
     while True:
         try:
-            if lost := await in_database(lost_time.beat):
+            if lost := await apart(lost_time.beat):
                 logger.warning(
                     "the tables were not served: clocks are put off", extra={"seconds": lost / 1000}
                 )

@@ -20,7 +20,7 @@ from games.live import merge
 from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import handover, selectors
-from games.tables.access import hash_of, seat_by_secret
+from games.tables.access import seat_by_secret
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -161,7 +161,7 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
     if ticket.seat is None:
         return True
     seat = seats.get(ticket.seat)
-    return seat is not None and hmac.compare_digest(seat.secret_hash, hash_of(ticket.secret))
+    return seat is not None and hmac.compare_digest(seat.secret_hash, ticket.hashed)
 
 
 def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from typing import Protocol
 from games import metrics
 from games.live.database import AWAY
 from games.live.stream import NOTHING, UNSEEN
+from games.tables.access import hash_of
 
 logger = logging.getLogger(__name__)
 
@@ -47,6 +48,11 @@ class Ticket:
 
     seat: int | None = None
     secret: str = field(default="", repr=False)
+    hashed: str = field(init=False, compare=False, repr=False)
+    """What is stored of such a secret: looked at for every frame that is shown."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hashed", hash_of(self.secret))
 
 
 class Feed(Protocol):

@@ -17,7 +17,7 @@ from django.db import close_old_connections
 from games.live import protocol
 from games.live.database import threads
 from games.tables import record, turns
-from games.tables.access import opens
+from games.tables.access import opener
 from games.tables.record import Draft, Receipt
 
 logger = logging.getLogger(__name__)
@@ -38,9 +38,7 @@ class Writer:
     async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | None:
         """Play for the seat that ``secret`` opens; None, and nothing done, where the rows are to be asked."""
         async with self._table(code):
-            draft = turns.drafted_at_once(
-                code, partial(opens, secret), frame.token, frame.prompt, frame.action
-            )
+            draft = turns.drafted_at_once(code, opener(secret), frame.token, frame.prompt, frame.action)
             if draft is None:
                 return None
             return draft.receipt if await self._written(draft) else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Callable
 
 from games.tables.models import Seat, Table
 
@@ -13,9 +14,10 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def opens(secret: str, seat: Seat) -> bool:
-    """Whether ``secret`` opens this seat; compared in constant time. Bots' seats are opened by none."""
-    return hmac.compare_digest(seat.secret_hash, hash_of(secret))
+def opener(secret: str) -> Callable[[Seat], bool]:
+    """Tells of a seat whether ``secret`` opens it; compared in constant time. Bots' seats are opened by none."""
+    wanted = hash_of(secret)
+    return lambda seat: hmac.compare_digest(seat.secret_hash, wanted)
 
 
 def seat_by_secret(code: str, secret: str) -> Seat | None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import Rejected
-from games.engine.rewinding import Rewind, ways
+from games.engine.rewinding import Past, Rewind
 from games.tables import requests
 from games.tables.models import RewindRequest, Seat, Table
 from games.tables.selectors import Snapshot
@@ -23,6 +23,7 @@ class Rewinds:
     def __init__(self, shot: Snapshot) -> None:
         self._shot = shot
         self._open = shot.table.status == Table.Status.PLAYING and _admitted(shot)
+        self._past = Past(shot.past)
         self._players = frozenset(shot.game.players(shot.state)) if self._open and shot.game else frozenset()
         self._request = self._asked(shot.request) if self._open else None
 
@@ -30,7 +31,7 @@ class Rewinds:
         """``{"rewind": …}`` for the viewer, a seat or SPECTATOR; nothing where there is nothing to say."""
         shown: dict[str, Any] = {}
         if viewer in self._players and self._shot.seats[viewer].kind == Seat.Kind.HUMAN:
-            offered = [self._offered(way, viewer) for way in ways(self._shot.past, viewer)]
+            offered = [self._offered(way, viewer) for way in self._past.ways(viewer)]
             if offered:
                 shown |= {"seq": self._shot.seq, "ways": offered}
         if self._request is not None:
@@ -57,7 +58,7 @@ class Rewinds:
             shown["refused"] = request.refused
         else:
             return None
-        way = next((way for way in ways(self._shot.past, request.seat) if way.to == request.to), None)
+        way = next((way for way in self._past.ways(request.seat) if way.to == request.to), None)
         return None if way is None else shown | _said(way)
 
 

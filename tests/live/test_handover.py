@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from games.live.load import handed, load
 from games.live.sender import Ticket
 from games.tables import handover, play
-from games.tables.access import opens
+from games.tables.access import opener
 from games.tables.models import Table
 from games.tables.selectors import snapshot
 
@@ -75,10 +73,10 @@ def test_a_token_used_before_gets_its_first_answer_though_nothing_is_read() -> N
 def test_a_secret_that_opens_nothing_any_more_moves_nothing() -> None:
     code, _, tickets = begun()
     ticket = tickets[1]
-    assert play.at_once(code, partial(opens, "another"), "t", None, {"do": "resign"}) is None
+    assert play.at_once(code, opener("another"), "t", None, {"do": "resign"}) is None
     assert ticket.seat is not None
     play.renew_secret(code=code, seat=ticket.seat)
-    assert play.at_once(code, partial(opens, ticket.secret), "t", None, {"do": "resign"}) is None
+    assert play.at_once(code, opener(ticket.secret), "t", None, {"do": "resign"}) is None
     assert snapshot(code).seq == 0
 
 

@@ -20,7 +20,7 @@ OWN_MEMBERS = {"hand", "seen", "prices", "reachable", "playable", "blocked", "li
 """Members that may stand in a viewer's own places only."""
 END_MEMBERS = {"hands", "draw", "past_hands"}
 """Members that may be there when the game is over."""
-DOCUMENT = {"table", "you", "link", "game", "prompts", "waiting"}
+DOCUMENT = {"table", "you", "quiet", "link", "game", "prompts", "waiting", "rewind"}
 NEVER = {"outcomes", "chance_key", "secret_hash", "state", "secret", "known", "past_hands"}
 """Members that no frame of a running game may have anywhere."""
 
