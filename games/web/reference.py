@@ -28,6 +28,7 @@ PAGES_KEPT = 8
 
 
 @require_safe
+@gzip_page
 def rules(request: HttpRequest, language: str = "") -> HttpResponseBase:
     """The rules by number with the numbers of the default edition, to read, search and print.
 
@@ -64,6 +65,7 @@ def rules_data(request: HttpRequest, digest: str, language: str) -> HttpResponse
 
 
 @require_safe
+@gzip_page
 def cards(request: HttpRequest) -> HttpResponseBase:
     """All cards and technologies of an edition, the default one unless ``?edition=`` names another."""
     edition = _edition(request.GET.get("edition", ""))

@@ -52,6 +52,7 @@ def test_every_rule_has_an_anchor_and_every_link_leads_to_one(client: Client) ->
 def test_the_page_is_light_and_needs_no_script_to_be_read(client: Client) -> None:
     page = client.get("/rules/fr/", headers={"accept-encoding": "identity"}).content.decode()
     assert len(page.encode()) < 120_000
+    assert len(client.get("/rules/fr/", headers={"accept-encoding": "gzip"}).content) < 25_000
     assert "recevoir une <strong>rançon</strong> de 20" in page
     assert "<style" not in page
     assert " style=" not in page
