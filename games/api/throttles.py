@@ -4,6 +4,8 @@ from typing import Any
 
 from rest_framework.throttling import AnonRateThrottle
 
+from games.tables import pace
+
 
 class ByAddress(AnonRateThrottle):
     """Counts by the address of the connection.
@@ -13,7 +15,7 @@ class ByAddress(AnonRateThrottle):
 
     def get_ident(self, request: Any) -> str:
         """The address, as the server has it."""
-        return str(request.META.get("REMOTE_ADDR", ""))
+        return pace.visitor(str(request.META.get("REMOTE_ADDR", "")))
 
 
 class Reading(ByAddress):

@@ -21,7 +21,7 @@ from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine.events import SPECTATOR
-from games.tables import passes, play, reports, selectors
+from games.tables import pace, passes, play, reports, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
 
@@ -99,6 +99,7 @@ class Tables(TableView):
         """Open a table and sit down as its host; the answer holds the seat's secret, this once."""
         wanted = serializers.NewTableSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
+        pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.TABLES)
         return _claimed(play.create_table(**wanted.validated_data))
 
 
@@ -124,6 +125,7 @@ class Join(TableView):
         """Sit down by name; the answer holds the seat's secret, this once."""
         wanted = serializers.JoinSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
+        pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.SEATS)
         return _claimed(play.join(code=code, **wanted.validated_data))
 
 

@@ -111,7 +111,10 @@ class TableSocket:
                 await self._take(self.room, text, data)
 
     async def _take(self, room: Room, text: str | None, data: bytes | None) -> None:
-        if not (self.pace.take() and doors.may_speak(self.address)):
+        spectator = self.sender.ticket.seat is None
+        if not (
+            self.pace.take() and doors.may_speak(self.address) and (not spectator or room.strangers.take())
+        ):
             self._refuse(protocol.token_in(text), "too_fast")
             return
         try:

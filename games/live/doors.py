@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.live.pace import Bucket
+from games.tables import pace
 
 MOST_SOCKETS = 100
 """Sockets of one address: a school class behind one router, with two tables open each."""
@@ -62,16 +63,13 @@ def address_of(scope: Any) -> str:
     >>> address_of({"client": ["2001:db8:1:2:3::9", 4711]})
     '2001:db8:1:2::/64'
     """
+    said = str((scope.get("client") or [""])[0])
     try:
-        address = ipaddress.ip_address(str((scope.get("client") or [""])[0]))
+        address = ipaddress.ip_address(said)
     except ValueError:
         return ""
-    if isinstance(address, ipaddress.IPv6Address):
-        if address.ipv4_mapped is None:
-            network = ipaddress.ip_network((address, 64), strict=False)
-            return "" if address.is_loopback else str(network)
-        address = address.ipv4_mapped
-    return "" if address.is_loopback else str(address)
+    mapped = getattr(address, "ipv4_mapped", None) or address
+    return "" if mapped.is_loopback else pace.visitor(said)
 
 
 doors = Doors()

@@ -13,6 +13,7 @@ from games import metrics, outage
 from games.live import merge, protocol
 from games.live.database import AWAY, in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
+from games.live.pace import Bucket
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
 from games.live.stream import NOTHING, Stream
@@ -22,6 +23,8 @@ logger = logging.getLogger(__name__)
 
 CHAT_KEPT = 100
 """Lines of the chat that come with everything."""
+STRANGERS_RATE, STRANGERS_BURST = 100.0, 600.0
+"""Frames a second that all sockets without a seat here may send for long, and at once: they hold up no seat."""
 PAUSE = 1.0
 """Seconds until rows that could not be read are tried again."""
 GONE = 4404
@@ -35,6 +38,7 @@ class Room:
         self.code = code
         self.version = 0
         self.crowd = Crowd()
+        self.strangers = Bucket(STRANGERS_RATE, STRANGERS_BURST)
         self._tell_presence = tell_presence
         self._senders: set[Sender] = set()
         self._streams: dict[Ticket, Stream] = {}

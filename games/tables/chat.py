@@ -17,6 +17,8 @@ from games.tables.turns import TOKEN
 BURST = 6
 BREATH = timedelta(seconds=10)
 """A seat says at most ``BURST`` lines in so long a time."""
+ROOM_BURST = 24
+"""All seats of a table together."""
 
 
 def say(*, code: str, seat: int, token: str, text: str) -> ChatLine:
@@ -34,6 +36,8 @@ def say(*, code: str, seat: int, token: str, text: str) -> ChatLine:
         if (earlier := said.filter(token=token).first()) is not None:
             return earlier
         if said.filter(at__gt=timezone.now() - BREATH).count() >= BURST:
+            raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
+        if ChatLine.objects.filter(table=table, at__gt=timezone.now() - BREATH).count() >= ROOM_BURST:
             raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
         line = ChatLine.objects.create(table=table, seat=person, name=person.name, text=words, token=token)
         changes.announce(table.code, table.version)

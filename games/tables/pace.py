@@ -7,6 +7,7 @@ process on its own.
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass
 
 from django.core.cache import cache
@@ -16,7 +17,7 @@ from games.tables.errors import Refused
 
 @dataclass(frozen=True)
 class Pace:
-    """At most ``most`` in ``seconds`` from one address."""
+    """At most ``most`` in ``seconds`` from one address, or at one table."""
 
     name: str
     most: int
@@ -26,6 +27,8 @@ class Pace:
 TABLES = Pace("tables-opened", 40, 3600)
 SEATS = Pace("seats-taken", 120, 3600)
 LINKS = Pace("links-renewed", 30, 3600)
+JOINS = Pace("joined", 40, 600)
+"""At one table, from wherever: sitting down and getting up again bothers everybody there."""
 MISSES = Pace("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 
@@ -48,5 +51,22 @@ def check(address: str, pace: Pace) -> None:
         raise Refused("too_fast", seconds=pace.seconds)
 
 
-def _key(address: str, pace: Pace) -> str:
-    return f"{pace.name}:{address}"
+def visitor(address: str) -> str:
+    """Whom an address stands for: an IPv6 visitor has a whole network (/64) to himself, all of it counts as one.
+
+    >>> visitor("2001:db8:1:2:3::9"), visitor("::ffff:203.0.113.9"), visitor("203.0.113.9")
+    ('2001:db8:1:2::/64', '203.0.113.9', '203.0.113.9')
+    """
+    try:
+        read = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(read, ipaddress.IPv6Address):
+        return str(read)
+    if read.ipv4_mapped is not None:
+        return str(read.ipv4_mapped)
+    return str(ipaddress.ip_network((read, 64), strict=False))
+
+
+def _key(who: str, pace: Pace) -> str:
+    return f"{pace.name}:{visitor(who)}"

@@ -16,7 +16,7 @@ from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.engine.game import Game
 from games.rules import shelf
 from games.tables import bots as players
-from games.tables import control, timing, turns
+from games.tables import control, pace, timing, turns
 from games.tables.access import hash_of
 from games.tables.errors import Refused
 from games.tables.fairness import key_of
@@ -96,10 +96,14 @@ def create_exhibition(
 
 
 def join(*, code: str, name: str) -> Claim:
-    """Take a free seat. Raises Refused ``already_started`` ``table_full`` ``name_taken`` ``malformed`` ``too_long``."""
+    """Take a free seat.
+
+    Raises Refused ``already_started`` ``table_full`` ``name_taken`` ``malformed`` ``too_long`` ``too_fast``.
+    """
     with held(code) as table:
         check_lobby(table)
         claim = _sit(table, name)
+        pace.count(table.code, pace.JOINS)
         write(table)
         return claim
 

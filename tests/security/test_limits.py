@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from games.api import throttles
-from games.live import consumers, doors
-from games.tables import pace, play
+from games.live import consumers, doors, room
+from games.tables import chat, pace, play
 from games.tables.models import Seat
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
@@ -165,3 +165,63 @@ async def test_a_seat_that_floods_the_chat_is_told_so_and_others_are_not(
     assert (await ben.ask(t="chat", text="me too"))["t"] == "ack"
     await ben.settle()
     assert len([text for text in ben.heard if '"t":"chat"' in text]) == 7
+
+
+@pytest.mark.django_db
+def test_a_network_of_ipv6_counts_as_one_visitor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    monkeypatch.setattr(throttles.Reading, "rate", f"{FEW}/min")
+    for address, missing in (("/t/AAAA-2222/", 404), ("/api/tables/AAAA-2222/", 404)):
+        answers = [Client(REMOTE_ADDR=f"2001:db8::{n}").get(address).status_code for n in range(1, FEW + 2)]
+        assert answers == [missing] * FEW + [429]
+        assert Client(REMOTE_ADDR="2001:db8:0:1::1").get(address).status_code == missing
+
+
+@pytest.mark.django_db
+def test_a_table_is_joined_so_often_from_wherever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "JOINS", few(pace.JOINS))
+    code = play.create_table(host_name="Ada").table.code
+    for number in range(FEW):
+        claim = play.join(code=code, name=f"Ben {number}")
+        play.leave_lobby(code=code, seat=claim.seat.pk)
+    before = Seat.objects.count()
+    with pytest.raises(play.Refused, match="too_fast"):
+        play.join(code=code, name="Eve")
+    assert Seat.objects.count() == before
+
+
+@pytest.mark.django_db
+def test_the_interface_counts_with_the_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "SEATS", few(pace.SEATS))
+    code = play.create_table(host_name="Ada").table.code
+    for number in range(FEW):
+        assert Client().post(f"/t/{code}/join", {"name": f"Ben {number}"}).status_code == 302
+    answer = Client().post(f"/api/tables/{code}/join/", '{"name": "Eve"}', content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+
+
+@pytest.mark.django_db
+def test_a_whole_table_that_shouts_is_slowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chat, "ROOM_BURST", 4)
+    claims = [play.create_table(host_name="Ada")]
+    code = claims[0].table.code
+    claims += [play.join(code=code, name=f"Ben {n}") for n in range(2)]
+    for number in range(4):
+        play.say(code=code, seat=claims[number % 3].seat.pk, token=f"t{number}", text="hey")
+    with pytest.raises(play.Refused, match="too_fast"):
+        play.say(code=code, seat=claims[0].seat.pk, token="more", text="hey")
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_crowd_of_spectators_that_floods_a_room_holds_up_no_seat(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "STRANGERS_RATE", 0.001)
+    monkeypatch.setattr(room, "STRANGERS_BURST", 3.0)
+    ada, *crowd = [await browse(playing.code, secret) for secret in (playing.secrets[0], "", "")]
+    for number in range(2):
+        for one in crowd:
+            await one.say({"t": "ping"})
+            kind = "pong" if number == 0 or one is crowd[0] else "refused"
+            assert (await one.until("pong", "refused"))["t"] == kind
+    assert (await ada.ask(t="chat", text="still heard"))["t"] == "ack"

@@ -166,6 +166,7 @@ def test_no_secret_is_written_to_the_log(
     client: Client, claim: play.Claim, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
+    caplog.set_level(logging.DEBUG, logger="django.request")
     caplog.handler.addFilter(NoSecrets())
     code = claim.table.code
     client.get(f"/t/{code}/seat/{claim.secret}/")

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,3 +70,24 @@ def test_the_image_is_built_from_the_lock_and_runs_as_nobody_special() -> None:
     text = (DEPLOY / "Dockerfile").read_text()
     assert "--require-hashes --only-binary :all: -r requirements/run.txt" in text
     assert text.rindex("USER starciv") < text.rindex("CMD")
+
+
+async def test_servers_in_containers_believe_what_their_own_network_says_of_addresses() -> None:
+    """And of several forwarded addresses the last one from outside: the first may be anybody's invention."""
+    from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+    compose = (DEPLOY / "compose.yaml").read_text()
+    trusted = re.search(r"FORWARDED_ALLOW_IPS: (\S+)", compose)
+    assert trusted
+    assert f"subnet: {trusted[1]}" in compose
+    seen: list[str] = []
+
+    async def application(scope: Any, _receive: Any, _send: Any) -> None:
+        seen.append(scope["client"][0])
+
+    guarded: Any = ProxyHeadersMiddleware(application, trusted_hosts=trusted[1])
+    headers = [(b"x-forwarded-for", b"198.51.100.1, 203.0.113.9")]
+    for client in ("10.213.7.5", "192.0.2.7"):
+        scope = {"type": "http", "scheme": "http", "client": (client, 1), "headers": headers}
+        await guarded(scope, None, None)
+    assert seen == ["203.0.113.9", "192.0.2.7"]
