@@ -10,6 +10,7 @@
  * @property {(change: Object) => void} set change `ui`
  * @property {(action: Object, how?: {prompt?: string|null, near?: string}) => Promise<Object|undefined>} act
  * @property {(text: string) => Promise<Object|undefined>} say
+ * @property {(what: string, fields: Object) => Promise<Object|undefined>} rewind take back, or answer a request to
  * @property {(what: string, fields?: Object) => Promise<Object|undefined>} lobby
  */
 
@@ -18,6 +19,7 @@ export const START_UI = {
   pane: "board", tab: "log", sheet: null, sheetOf: null, drawer: false,
   selected: undefined, system: undefined, near: undefined, technology: undefined, landing: undefined,
   card: undefined, target: undefined, discards: undefined,
+  takeBack: undefined, refusalSeen: undefined,
   draft: undefined, dealWith: undefined, askAid: false,
   busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
   seenBefore: 0, recap: undefined, taught: undefined,
@@ -60,6 +62,15 @@ export function roomActions(socket, ui) {
       }
     },
     say: (text) => ask({ t: "chat", text }, "chat"),
+    async rewind(what, fields) {
+      if (ui.get().busy) return undefined;
+      ui.set({ busy: true, refusal: undefined });
+      try {
+        return await ask({ t: "rewind", do: what, ...fields }, what === "ask" ? "bar" : "rewind");
+      } finally {
+        ui.set({ busy: false });
+      }
+    },
     lobby: (what, fields = {}) => ask({ t: "lobby", do: what, ...fields }, "lobby"),
     timeUp: () => socket.send({ t: "time" }),
   };

@@ -5,6 +5,7 @@ import { memory } from "../../store.js";
 import { decisionOf } from "./decide/bar.js";
 import { pressCard } from "./hand.js";
 import { combatShown } from "./map.js";
+import { pressTakeBack } from "./rewind/button.js";
 import { forgetTarget } from "./targets.js";
 import { topicOf } from "./topics.js";
 
@@ -26,10 +27,16 @@ function pressAnswer(table, key) {
   return Boolean(button);
 }
 
+function takeBackByKey(table) {
+  const { conn, ui } = table.room;
+  return !ui.busy && conn.state === "open" && pressTakeBack(table);
+}
+
 function back(table) {
   const { ui, set } = table.room;
   const combat = combatShown(table);
-  if (ui.target) forgetTarget(table);
+  if (ui.takeBack !== undefined) set({ takeBack: undefined });
+  else if (ui.target) forgetTarget(table);
   else if (combat && !combat.live) set({ dismissed: combat.key });
   else if (ui.sheet) set({ sheet: null });
   else if (ui.drawer) set({ drawer: false });
@@ -48,7 +55,7 @@ function onKey(table, event, since) {
   if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1);
   else if (SHEETS[key]) table.room.set({ sheet: table.room.ui.sheet === SHEETS[key] ? null : SHEETS[key] });
   else if (LOOK_UP[key]) LOOK_UP[key](table);
-  else if (event.repeat || performance.now() - since < GUARD_MS || !pressAnswer(table, key)) return;
+  else if (event.repeat || performance.now() - since < GUARD_MS || !(key === "z" ? takeBackByKey(table) : pressAnswer(table, key))) return;
   event.preventDefault();
 }
 

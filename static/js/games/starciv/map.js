@@ -5,6 +5,7 @@ import { CombatPanel } from "./combat/panel.js";
 import { lastAttemptKey, overtaken, sceneOf } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
 import { choosable, reachOf } from "./model.js";
+import { standing } from "./rewind/marks.js";
 
 /** The body pressed on the map: chosen for the inspector, and as the target of a card. */
 export function selectBody(table, name) {
@@ -34,10 +35,11 @@ export function BoardMap({ table, mode, system, onSystem }) {
 /** The combat to show over the map: one that goes on, or the last one until it has been looked at. */
 export function combatShown(table) {
   const { conn, ui } = table.room;
-  const scene = sceneOf(table, conn.log);
+  const log = standing(conn.log);
+  const scene = sceneOf(table, log);
   if (!scene || scene.live) return scene;
-  const seen = scene.key <= (ui.seenCombat ?? lastAttemptKey(conn.log)) || scene.key === ui.dismissed;
-  return seen || overtaken(conn.log) ? undefined : scene;
+  const seen = scene.key <= (ui.seenCombat ?? lastAttemptKey(log)) || scene.key === ui.dismissed;
+  return seen || overtaken(log) ? undefined : scene;
 }
 
 /** The combat, the cards to choose from, or nothing: what lies over the map. */

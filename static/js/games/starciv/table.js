@@ -22,6 +22,7 @@ import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
 import { PlayerSheet } from "./player.js";
 import { Rail } from "./rail.js";
+import { RewindPanel, useForgetTakeBack } from "./rewind/panel.js";
 import { PlayersStrip } from "./strip.js";
 import { TechnologySheet } from "./tech/sheet.js";
 import { PhaseTrack } from "./track.js";
@@ -143,8 +144,10 @@ export function StarcivTable({ room }) {
   useKeys(table);
   useForgetting(table);
   useSeen(table);
+  useForgetTakeBack(table);
   return html`<${TableContext.Provider} value=${table}>
     <${DealNews} table=${table} />
+    <${RewindPanel} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
     ${table.game.result && !room.ui.endSeen && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}

@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { othersWaited, running, useTable } from "../model.js";
+import { TakeBack, waysOf } from "../rewind/button.js";
 import { questionRule } from "../topics.js";
 import { refusalText } from "../words.js";
 import { aid } from "./aid.js";
@@ -39,7 +40,7 @@ function Buttons({ decision, table, sheet }) {
   return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local}
     hint=${button.key} onPress=${button.onPress}>
     ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
-  <//>`)}</div>`;
+  <//>`)}${!sheet && html`<${TakeBack} table=${table} />`}</div>`;
 }
 
 function Figures({ figures }) {
@@ -67,7 +68,7 @@ function useKeptFocus(key) {
   const box = useRef(null);
   const within = useRef(false);
   useLayoutEffect(() => {
-    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".answers .btn")?.focus();
+    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".answers .btn:not(.take-back)")?.focus();
   }, [key]);
   return {
     ref: box,
@@ -87,7 +88,8 @@ export function DecisionBar({ slim = false, fold = false }) {
   const mine = Boolean(table.prompt?.required) && !decision.calm;
   const key = `${table.prompt?.id ?? "watch"}-${Boolean(table.room.ui.target)}`;
   const focus = useKeptFocus(key);
-  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !decision.buttons.length ? "fold" : ""}`;
+  const pressable = decision.buttons.length > 0 || (!slim && waysOf(table).length > 0);
+  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable ? "fold" : ""}`;
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
@@ -96,7 +98,7 @@ export function DecisionBar({ slim = false, fold = false }) {
     </div>
     ${decision.body}
     ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
-    ${decision.buttons.length > 0 && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
+    ${pressable && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
     <${Countdown} ...${table.clock} />
   </section>`;
 }

@@ -2,16 +2,17 @@
 import { html, useLayoutEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { useTable } from "../model.js";
+import { undone } from "../rewind/marks.js";
 import { eventSentence, touches, turnHeading } from "../words/events.js";
 
 const SHOWN = 240;
 
 /** Passes in a row as one line: all of them say the same. */
-function withoutRepeats(log) {
+function withoutRepeats(log, gone) {
   const lines = [];
   for (const line of log) {
     const last = lines[lines.length - 1];
-    if (line.kind === "passed" && last?.kind === "passed") lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
+    if (line.kind === "passed" && last?.kind === "passed" && gone(line) === gone(last)) lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
     else lines.push(line);
   }
   return lines;
@@ -20,17 +21,18 @@ function withoutRepeats(log) {
 /** Lines as nodes, headings between turns, quiet lines left out. */
 function entries(log, table, seenBefore) {
   const nodes = [];
+  const gone = undone(log);
   let marked = seenBefore === 0;
-  for (const line of withoutRepeats(log.slice(-SHOWN))) {
+  for (const line of withoutRepeats(log.slice(-SHOWN), gone)) {
     if (!marked && line.seq > seenBefore) {
       marked = true;
       nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);
     }
     const key = `${line.seq}-${line.i}`;
-    if (line.kind === "turn_began") nodes.push(html`<li class="hd" key=${key}>${turnHeading(line, table)}</li>`);
+    if (line.kind === "turn_began") nodes.push(html`<li class=${`hd ${gone(line) ? "undone" : ""}`} key=${key}>${turnHeading(line, table)}</li>`);
     else {
       const sentence = eventSentence(line, table);
-      if (sentence) nodes.push(html`<li key=${key} class=${touches(line).includes(table.me) ? "mine" : ""}>${sentence}</li>`);
+      if (sentence) nodes.push(html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone(line) ? "undone" : ""}`}>${sentence}${gone(line) && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`);
     }
   }
   return nodes;

@@ -12,6 +12,8 @@ import { Silence } from "../decide/silence.js";
 import { Coach } from "../lesson/coach.js";
 import { Menu } from "../menu.js";
 import { answer, TableContext, tableOf } from "../model.js";
+import { TakeBack } from "../rewind/button.js";
+import { RewindPanel, useForgetTakeBack } from "../rewind/panel.js";
 import { colourName } from "../words.js";
 import { Bases } from "./bases.js";
 import { complete, isWhite, pickAction, stillFree } from "./choice.js";
@@ -45,7 +47,7 @@ function Heading({ table, mine }) {
   return html`<header class="row sp g16">
     <div><h1>${mine ? t("{player}, choose your civilisation", { player: table.mine.name }) : t("{player} is choosing", { player: chooser?.name ?? "" })}</h1>
       <p class="muted">${t("Each race has two ships; the white one suits any.")}</p></div>
-    <${Countdown} ...${table.clock} />
+    <div class="row g12"><${TakeBack} table=${table} /><${Countdown} ...${table.clock} /></div>
   </header>`;
 }
 
@@ -56,6 +58,7 @@ export function PickStage({ room }) {
   const mine = prompt?.kind === "pick";
   const choice = mine ? stillFree(room.ui.pick ?? {}, prompt) : {};
   const set = (pick) => room.set({ pick });
+  useForgetTakeBack(table);
   useEffect(() => { document.title = `${mine ? "● " : ""}${room.doc.table.name || room.doc.table.code}`; }, [mine]);
   return html`<${TableContext.Provider} value=${table}>
     <main id="main" class="lobby picking">
@@ -76,6 +79,7 @@ export function PickStage({ room }) {
         </section>
       </div>
     </main>
+    <${RewindPanel} table=${table} />
     ${room.ui.sheet === "menu" && html`<${Menu} onClose=${() => room.set({ sheet: null })} />`}
   <//>`;
 }

@@ -157,6 +157,9 @@ const SENTENCES = {
     const by = line.by === b && line.why !== "body" ? [b, a] : [a, b];
     return [WHY_ENDED[line.why](), { n: line.contract, player: player(by[0]), other: player(by[1]), breaker: player(line.by) }];
   },
+  rewound: (line, { player }, table) => (line.agreed?.length
+    ? [t("{player} takes back, as {players} agreed."), { player: player(line.seat), players: html`<b>${list(line.agreed.map(table.playerName))}</b>` }]
+    : [t("{player} takes back."), { player: player(line.seat) }]),
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
     const words = { debt: t("{player} is ruined and out of the game."), assault: t("{player} has lost the home base and is out."), resign: t("{player} is out of the game.") };
@@ -185,6 +188,7 @@ export function spoken(line, table) {
   const { playerName, catalogue } = table;
   if (line.kind === "turn_began") return turnHeading(line, table);
   if (line.kind === "phase_began") return phaseName(line.phase);
+  if (line.kind === "rewound") return t("{player} takes back.", { player: playerName(line.seat) });
   if (line.kind === "card_played") return t("{player} plays {card}", { player: playerName(line.seat), card: cardName(catalogue, line.card) });
   if (line.kind === "combat_won") return t("{player} wins the combat for {body}.", { player: playerName(line.seat), body: bodyName(catalogue, line.body) });
   if (line.kind === "combat_lost") return t("{player} loses combat {n} for {body}.", { player: playerName(line.seat), n: line.number ?? 1, body: bodyName(catalogue, line.body) });
@@ -192,4 +196,4 @@ export function spoken(line, table) {
 }
 
 /** The seats an event touches, to mark one's own in the log. */
-export const touches = (line) => [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject, ...(line.seats ?? []), ...(line.between ?? []), line.contract?.a, line.contract?.b];
+export const touches = (line) => (line.kind === "rewound" ? [line.seat] : [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject, ...(line.seats ?? []), ...(line.between ?? []), line.contract?.a, line.contract?.b]);

@@ -1,0 +1,16 @@
+/** What was taken back, told from the log alone: a line `rewound` takes back the moves after `to` and before its own. */
+
+/**
+ * @param {import("../../../types.js").LogLine[]} log
+ * @returns {(line: import("../../../types.js").LogLine) => boolean} whether a line was taken back
+ */
+export function undone(log) {
+  const spans = log.filter((line) => line.kind === "rewound");
+  return spans.length ? ({ seq }) => spans.some((by) => by.to < seq && seq < by.seq) : () => false;
+}
+
+/** The log without what was taken back. */
+export function standing(log) {
+  const gone = undone(log);
+  return log.some(gone) ? log.filter((line) => !gone(line)) : log;
+}
