@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -19,9 +20,10 @@ from games.engine.actions import as_data
 from games.tables import play, selectors
 from games.tables.models import Table
 PICKS = {picks!r}
-host = play.create_table(host_name={names[0]!r}, response_time=0, decision_time=0)
+names = {names!r}
+host = play.create_table(host_name=names[0], options={options!r}, response_time=0, decision_time=0)
 code = host.table.code
-claims = [host, play.join(code=code, name={names[1]!r})]
+claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
 Table.objects.filter(code=code).update(chance_key=bytes.fromhex({key!r}))
 play.start_game(code=code, by=host.seat.pk)
 for claim in claims:
@@ -49,12 +51,15 @@ print(json.dumps([f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]))
 PICKS = [
     {"do": "pick", "race": "humans", "ship": "blue", "base": "Marea"},
     {"do": "pick", "race": "humans", "ship": "cyan", "base": "Niobe"},
+    {"do": "pick", "race": "evolved_aliens", "ship": "green", "base": "Oa"},
+    {"do": "pick", "race": "primitive_aliens", "ship": "red", "base": "Theed"},
 ]
 
 
 def test_two_ally_trade_help_and_part(server: Server, person: Callable[..., Page]) -> None:
     """SC-13.1, SC-14.2, SC-13.2, SC-14.9: both incomes change with the contract and change back with its end."""
     first, second = seated(server, person)
+    assert [player["technologies"] for player in first.game["players"]] == [[1], [1]]
     before = incomes(first)
     ally(first, second)
     give_crystal_for_credits(first, second)
@@ -66,17 +71,22 @@ def test_two_ally_trade_help_and_part(server: Server, person: Callable[..., Page
     assert first.complaints == second.complaints == []
 
 
-def seated(server: Server, person: Callable[..., Page]) -> tuple[Person, Person]:
-    """Two people in a turn of the first one, both with technology 1, from a table played that far already."""
+def seated(
+    server: Server,
+    person: Callable[..., Page],
+    names: Sequence[str] = NAMES,
+    options: dict[str, Any] | None = None,
+) -> list[Person]:
+    """People in the second turn of the first one, all with technology 1, from a table played that far already."""
     key = hashlib.sha256(b"deals").hexdigest()
-    said = server.manage("shell", "-v0", "-c", SCRIPT.format(picks=PICKS, names=NAMES, key=key))
+    script = SCRIPT.format(picks=PICKS, names=tuple(names), options=options or {}, key=key)
+    said = server.manage("shell", "-v0", "-c", script)
     people = []
-    for link, name in zip(json.loads(said.strip().splitlines()[-1]), NAMES, strict=True):
+    for link, name in zip(json.loads(said.strip().splitlines()[-1]), names, strict=True):
         people.append(Person(person(), name))
         people[-1].page.goto(f"{server.url}{link}")
     together(people, lambda one: one.game, "the table")
-    assert [player["technologies"] for player in people[0].game["players"]] == [[1], [1]]
-    return people[0], people[1]
+    return people
 
 
 def incomes(one: Person) -> list[int]:
