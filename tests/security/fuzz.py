@@ -31,7 +31,8 @@ ODD: tuple[Any, ...] = (
 )  # fmt: skip
 WORDS = (
     "t", "token", "prompt", "action", "do", "seat", "level", "name", "options", "text", "act", "chat", "lobby", "sync",
-    "time", "ping", "target", "player", "card", "body", "technology", "until", "offer", "give", "get", "round_limit",
+    "time", "ping", "rewind", "request", "seq", "to",
+    "target", "player", "card", "body", "technology", "until", "offer", "give", "get", "round_limit",
 )  # fmt: skip
 
 
@@ -120,12 +121,10 @@ class Fuzzer:
         except Exception as error:
             self._fault(text, f"parsing raised {error!r}")
         else:
-            if isinstance(frame, protocol.Act | protocol.Chat | protocol.Lobby):
+            if isinstance(frame, protocol.Asking):
                 self._carry_out(secret, frame, text)
 
-    def _carry_out(
-        self, secret: str, frame: protocol.Act | protocol.Chat | protocol.Lobby, text: str | None
-    ) -> None:
+    def _carry_out(self, secret: str, frame: protocol.Asking, text: str | None) -> None:
         from games.live import commands, protocol
         from games.tables.errors import Refused
 
@@ -158,7 +157,7 @@ class Fuzzer:
 
     def _rows(self) -> tuple[Any, ...]:
         """What a refused frame must leave as it is."""
-        from games.tables.models import ChatLine, Move, Seat, Table
+        from games.tables.models import ChatLine, Move, RewindRequest, Seat, Table
 
         table = Table.objects.filter(code=self.code).values_list(
             "version", "seq", "status", "name", "public", "options", "clocks", "wakes", "state"
@@ -167,7 +166,14 @@ class Fuzzer:
             "number", "name", "kind", "level", "standin", "missed", "secret_hash"
         )
         lines = ChatLine.objects.filter(table__code=self.code).count()
-        return list(table), list(seats), lines, Move.objects.filter(table__code=self.code).count()
+        asked = RewindRequest.objects.filter(table__code=self.code).values_list("pk", "state", "agreed")
+        return (
+            list(table),
+            list(seats),
+            lines,
+            Move.objects.filter(table__code=self.code).count(),
+            list(asked),
+        )
 
     def _frame(self) -> tuple[str, str | None, bytes | None]:
         """Who says it (strangers too), and the frame: sensible, bent, mangled or bytes."""
@@ -193,7 +199,7 @@ class Fuzzer:
         """A frame as a page might send it."""
         self._count += 1
         token = f"f{self._count}"
-        match self.dice.randrange(8):
+        match self.dice.randrange(9):
             case 0:
                 return {"t": "chat", "token": token, "text": "hello"}
             case 1 | 2:
@@ -206,8 +212,19 @@ class Fuzzer:
                 }  # fmt: skip
             case 3:
                 return {"t": self.dice.choice(["sync", "time", "ping"])}
+            case 4:
+                return {"t": "rewind", "token": token, **self._rewind()}
             case _:
                 return {"t": "act", "token": token, **self._act()}
+
+    def _rewind(self) -> dict[str, Any]:
+        """Asking to take back, or an answer to what was asked last."""
+        from games.tables.models import RewindRequest, Table
+
+        do = self.dice.choice(["ask", "ask", "agree", "refuse", "withdraw"])
+        request = RewindRequest.objects.filter(table__code=self.code).order_by("pk").last()
+        seq = Table.objects.get(code=self.code).seq
+        return {"do": do, "seq": seq, "request": 0 if request is None else request.pk}
 
     def _act(self) -> dict[str, Any]:
         if not self._started:
