@@ -22,7 +22,8 @@ class Rewinds:
 
     def __init__(self, shot: Snapshot) -> None:
         self._shot = shot
-        self._open = shot.table.status == Table.Status.PLAYING and _admitted(shot)
+        table = shot.table
+        self._open = table.status == Table.Status.PLAYING and table.paused_at is None and _admitted(shot)
         self._past = Past(shot.past)
         self._players = frozenset(shot.game.players(shot.state)) if self._open and shot.game else frozenset()
         self._request = self._asked(shot.request) if self._open else None

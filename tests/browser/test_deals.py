@@ -126,11 +126,12 @@ def give_crystal_for_credits(first: Person, second: Person) -> None:
     expect(deals(first).get_by_role("article", name="Contract 1")).to_be_visible()
 
 
-def ask_for_aid(first: Person, second: Person) -> None:
+def ask_for_aid(first: Person, second: Person, *others: Person) -> None:
     """The declaration asks; the ally sees the chance with and without, pays, and strengthens the attack."""
+    people = [first, second, *others]
     for one in (first, second):
         one.page.keyboard.press("Escape")
-    play_until([first, second], lambda one: one.game["phase"] == "COLONISE", "the colonisation")
+    play_until(people, lambda one: one.game["phase"] == "COLONISE", "the colonisation")
     first.until(lambda: first.question.get("kind") == "colonise", "the own colonisation")
     name = first.question["attempt"][0]
     first.page.keyboard.press("b")
@@ -142,7 +143,7 @@ def ask_for_aid(first: Person, second: Person) -> None:
     expect(second.decision()).to_contain_text("Chance without you")
     second.answer(re.compile("^Help"))
     second.until(lambda: any(line["kind"] == "aid_given" for line in second.log), "the aid")
-    play_until([first, second], lambda one: "combat" not in one.game, "the end of the combat")
+    play_until(people, lambda one: "combat" not in one.game, "the end of the combat")
 
 
 def part(first: Person, second: Person) -> None:

@@ -31,7 +31,7 @@ def test_four_people_ally_trade_help_take_back_betray_and_check_the_dice(
     ally(first, second)
     give_crystal_for_credits(first, second)
     together(people, lambda one: incomes(one)[:2] == [before[0] - 4, before[1] + 8], "both incomes")
-    ask_for_aid(first, second)
+    ask_for_aid(*people)
     take_back_the_combat(people)
     part(first, second)
     together(people, lambda one: incomes(one) == before, "the incomes of before")
