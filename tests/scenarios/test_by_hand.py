@@ -71,6 +71,69 @@ def test_odds(attacker, defender, natives, attack_reroll, defence_reroll):
     assert abs(found - float(exact)) < 1e-12
 
 
+@settings(max_examples=60, deadline=None)
+@given(FLEETS, FLEETS, st.booleans(), st.sampled_from(ROLLS), st.sampled_from(ROLLS), st.booleans())
+def test_odds_with_dice_on_the_table(attacker, defender, natives, mine, theirs, answer):
+    """What a side that may roll again is told: its chance with these dice, and with new ones."""
+    answer = answer and not natives
+
+    def wins(one, other):
+        return attacker_wins(attacker, defender, one, other, natives)
+
+    def kept(one, other):
+        again = Fraction(sum(wins(one, new) for new in ROLLS), 36)
+        return min(Fraction(wins(one, other)), again) if answer else Fraction(wins(one, other))
+
+    sides = attacker, defender, natives
+    assert combat.chance_now(*sides, mine, theirs, answer) == pytest.approx(float(kept(mine, theirs)))
+    rolled = sum(kept(new, theirs) for new in ROLLS) / 36
+    assert combat.chance_rerolled(*sides, "attacker", mine, theirs, answer) == pytest.approx(float(rolled))
+    rolled = Fraction(sum(wins(mine, new) for new in ROLLS), 36)
+    assert combat.chance_rerolled(*sides, "defender", mine, theirs, answer) == pytest.approx(float(rolled))
+
+
+def taken(attacker, defender, mine, theirs, natives):
+    """SC-9.3, 9.8: whose total the faster side lowers: attack, defence, or the defender's attack, defence."""
+    a = (attacker[0] + mine[0], attacker[1] + mine[1])
+    d = (defender[0] + theirs[0], defender[1] + theirs[1])
+    lead = attacker[2] - defender[2]
+    if not lead:
+        return None
+    if lead < 0 and natives:
+        return "attack" if a[0] >= a[1] else "defence"
+    if lead > 0:
+        first, second = (a, (d[0] - 1, d[1])), (a, (d[0], d[1] - 1))
+    else:
+        first, second = ((a[0] - 1, a[1]), d), ((a[0], a[1] - 1), d)
+    won = [verdict(*totals, lead) == (lead > 0) for totals in (first, second)]
+    place = "defence" if won[1] and not won[0] else "attack"
+    return place if lead < 0 else f"against_{place}"
+
+
+@settings(max_examples=150, deadline=None)
+@given(FLEETS, FLEETS, st.booleans(), st.sampled_from(ROLLS), st.sampled_from(ROLLS), st.integers(0, 4))
+def test_every_number_of_a_combat(attacker, defender, natives, mine, theirs, given_up):
+    """The totals that are shown: fleet number, die, point taken, sacrifice, and their sum."""
+    strengthened = (attacker[0] + given_up, *attacker[1:])
+    found = combat.settle(strengthened, defender, mine, theirs, natives=natives, sacrifices=(given_up, 0))
+    point = taken(strengthened, defender, mine, theirs, natives)
+    numbers = {
+        "attack": (attacker[0], mine[0], given_up),
+        "defence": (attacker[1], mine[1], 0),
+        "against_attack": (defender[0], theirs[0], 0),
+        "against_defence": (defender[1], theirs[1], 0),
+    }
+    for name, (number, die, extra) in numbers.items():
+        off = -1 if name == point else 0
+        assert getattr(found, name) == (number, die, off, extra, number + die + off + extra)
+    assert found.attacker_destroys == (found.attack[-1] > found.against_defence[-1])
+    assert found.defender_destroys == (found.against_attack[-1] > found.defence[-1])
+    lead = attacker[2] - defender[2]
+    assert found.faster == ("attacker" if lead > 0 else "defender" if lead < 0 else "")
+    won = attacker_wins(strengthened, defender, mine, theirs, natives)
+    assert found.winner == ("attacker" if won else "defender")
+
+
 @pytest.mark.parametrize(
     ("defender", "rounded"),
     [((1, 4, 2), 0.89), ((3, 2, 4), 0.23), ((3, 3, 3), 0.23), ((2, 3, 2), 0.90), ((3, 6, 2), 0.57)],
