@@ -1,0 +1,124 @@
+"""What people write stays text on every page that shows it, in a real browser: no script, no tag, no torn layout."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.watching import complaints
+from tests.server import Server
+
+SCRIPT, TAG, QUOTES = "<script>a()</script>", "<img src=x onerror=a()>", "\"'><b onload=a()>{{7*7}}"
+LONG, HEBREW, EMOJI = "W" * 24, "שלום עולם", "🚀🪐☄️👾"
+NAMES = [TAG, SCRIPT, QUOTES, LONG, HEBREW, EMOJI]
+TITLE = f"{TAG}</title></script>"
+TALK = [
+    f"{SCRIPT} {TAG} <a href=javascript:a()>x</a>",
+    "‮gnorw‬ and ‏עברית‏",
+    "x" * 300,
+    "\"quotes\" 'single' &amp; &lt;b&gt; `${7*7}` $& %s",
+    "👩‍🚀👨‍👩‍👧‍👦 Z̵͉͝a̷l̵g̶o̸",
+]
+MADE = """
+import json
+from games.engine.actions import as_data
+from games.tables import play, reports
+from games.tables.selectors import snapshot
+
+names, title, talk = json.loads({said!r})
+
+def table(start):
+    host = play.create_table(host_name=names[0], name=title, public=True, response_time=0, decision_time=0)
+    code = host.table.code
+    claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
+    for number, claim in enumerate(claims):
+        play.say(code=code, seat=claim.seat.pk, token=f"t{{number}}", text=talk[number % len(talk)])
+        play.set_word(code=code, seat=claim.seat.pk, word=names[number])
+    if start:
+        play.start_game(code=code, by=host.seat.pk)
+        for number in range(len(names)):
+            shot = snapshot(code)
+            asked = next(one for one in shot.game.prompts(shot.state) if one.required)
+            action = as_data(shot.game.silence(shot.state, asked))
+            pk = shot.seats[asked.seat].pk
+            play.submit(code=code, seat=pk, token=f"p{{number}}", prompt=asked.id, action=action)
+    return code, host, claims
+
+lobby, host, _ = table(False)
+playing, player, _ = table(True)
+over, winner, claims = table(True)
+reports.say(code=over, seat=winner.seat.pk, number=0, text=talk[0])
+for claim in claims[1:]:
+    play.submit(code=over, seat=claim.seat.pk, token="r" + str(claim.seat.pk), prompt=None, action={{"do": "resign"}})
+print(json.dumps([lobby, host.secret, playing, player.secret, over, winner.secret]))
+"""
+
+
+@pytest.fixture(scope="module")
+def evil(site: Any, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A server with a lobby, a game and a finished game, all full of odd names and talk."""
+    server = Server(site, tmp_path_factory.mktemp("evil")).start()
+    said = json.dumps([NAMES, TITLE, TALK])
+    yield server, *json.loads(server.manage("shell", "-v0", "-c", MADE.format(said=said)).splitlines()[-1])
+    server.close()
+
+
+def visit(page: Page, server: Server, path: str, *texts: str) -> None:
+    """Open the page and wait for these texts as they were written; nothing of them may have come to life."""
+    page.goto(server.url + path)
+    for text in texts:
+        expect(page.locator("body")).to_contain_text(text, timeout=30_000)
+    check(page)
+
+
+def check(page: Page) -> None:
+    assert page.evaluate("() => window.hacked") is None
+    alive = "img[src='x'], b[onload], a[href^='javascript'], [onerror], body script:not([src]):not([type])"
+    assert page.locator(alive).count() == 0
+    wide = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"{page.url} is {wide} px too wide"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_odd_names_and_talk_stay_text_everywhere(
+    evil: Any, person: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    server, lobby, host, playing, player, over, winner = evil
+    page = person(viewport={"width": size[0], "height": size[1]})
+    page.add_init_script("window.a = () => { window.hacked = true; };")
+    page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
+    found = complaints(page)
+    for code, secret in ((lobby, host), (playing, player), (over, winner)):
+        page.goto(f"{server.url}/t/{code}/seat/{secret}/")
+    visit(page, server, "/", TITLE)
+    visit(page, server, f"/t/{lobby}/", *NAMES)
+    assert TITLE in page.title()
+    visit(page, server, f"/t/{playing}/")
+    talk(page, size)
+    assert TITLE in page.title()
+    visit(page, server, f"/t/{over}/", TAG)
+    visit(page, server, f"/t/{over}/proof/", "every one follows from the seed")
+    assert TITLE in page.title()
+    visit(page, server, f"/t/{over}/report/", TAG, TALK[0])
+    page.goto(server.url + "/?code=" + "%3Cimg%20src%3Dx%20onerror%3Da()%3E")
+    check(page)
+    wrong = [one for one in found if "404" not in one]
+    assert wrong == []
+
+
+def talk(page: Page, size: tuple[int, int]) -> None:
+    """Open the chat of the game and read every line; then everybody's names by the list of bodies."""
+    if size[0] < 700:
+        page.locator("[data-pane=players]").click(timeout=30_000)
+        expect(page.locator("body")).to_contain_text(TAG)
+        check(page)
+        page.locator("[data-pane=log]").click()
+    expect(page.get_by_role("tab", name="Chat").first).to_be_visible(timeout=30_000)
+    page.get_by_role("tab", name="Chat").first.click()
+    for text in (TALK[0], TALK[2], TALK[3], "gnorw and"):
+        expect(page.locator("body")).to_contain_text(text)
+    check(page)
