@@ -10,6 +10,7 @@ import msgspec
 
 from games.engine import codec
 from games.engine.actions import Action, ActionSet, Move, Rejected
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event, see
 from games.engine.eyes import Eyes
@@ -283,6 +284,10 @@ class Game(ABC, Generic[S]):
     def suggest(self, state: S, prompt: Prompt, chance: Chance) -> Iterator[Action]:
         """Legal answers to a prompt, sampled with ``chance`` where they are too many."""
         return prompt.form.answers(self, state, prompt.seat, chance)
+
+    def advise(self, state: S, prompt: Prompt, chance: Chance) -> Choice | None:
+        """What a good player would answer, and why; None where nobody knows. Give it a resampled position."""
+        return None
 
     def silence(self, state: S, prompt: Prompt) -> Action:
         """The answer that stands when the clock runs out."""

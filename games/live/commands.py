@@ -26,10 +26,11 @@ SETTINGS = ("name", "public", "response_time", "decision_time", "clock", "thinki
 
 @dataclass(frozen=True)
 class Done:
-    """A command was carried out: the table's version, and the number of the move if it was one."""
+    """A command was carried out: the table's version, the number of the move if it was one, the hint asked for."""
 
     version: int
     seq: int | None = None
+    hint: dict[str, Any] | None = None
 
 
 class DatabaseLostError(Exception):
@@ -82,6 +83,8 @@ def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:
             request=frame.request,
         )
         return Done(asked.version, asked.seq)
+    if isinstance(frame, protocol.Hint):
+        return Done(selectors.find(code).version, hint=play.hint(code=code, seat=seat))
     DEEDS[frame.do](code, seat, frame)
     return Done(selectors.find(code).version)
 

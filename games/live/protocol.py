@@ -78,6 +78,12 @@ class Rewind(Frame, frozen=True, tag="rewind"):
     request: Number | None = None
 
 
+class Hint(Frame, frozen=True, tag="hint"):
+    """What would a good player do in my seat now? Nothing changes by asking."""
+
+    token: Token
+
+
 class Sync(Frame, frozen=True, tag="sync"):
     """Send me everything: the browser noticed a gap between versions."""
 
@@ -90,7 +96,7 @@ class Ping(Frame, frozen=True, tag="ping"):
     """Are you there? Answered by a pong."""
 
 
-Asking = Act | Chat | Lobby | Rewind
+Asking = Act | Chat | Lobby | Rewind | Hint
 """Frames that are answered."""
 
 Incoming = Asking | Sync | Time | Ping
@@ -162,9 +168,11 @@ def delta(start: int, version: int, patch: bytes, log: list[Any], now: int) -> s
     )
 
 
-def ack(token: str, version: int, seq: int | None) -> str:
-    """To the sender alone: it is done and stored, as move ``seq`` where it was a move."""
+def ack(token: str, version: int, seq: int | None, hint: dict[str, Any] | None = None) -> str:
+    """To the sender alone: it is done and stored, as move ``seq`` where it was a move; or the ``hint`` asked for."""
     answer: dict[str, Any] = {"t": "ack", "token": token, "version": version}
+    if hint is not None:
+        answer["hint"] = hint
     return text(answer if seq is None else answer | {"seq": seq})
 
 

@@ -9,6 +9,7 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 from games.tables.chat import say
 from games.tables.clock import time_up
 from games.tables.errors import Refused
+from games.tables.hints import hint
 from games.tables.orders import give as give_orders
 from games.tables.pauses import set_quiet_hours
 from games.tables.rewind import Asked, rewind
@@ -43,6 +44,7 @@ __all__ = [
     "exchange_bot",
     "give_orders",
     "hand_to_bot",
+    "hint",
     "join",
     "leave_lobby",
     "move",

@@ -12,7 +12,7 @@ from asgiref.sync import sync_to_async
 
 from games.live import hub
 from games.tables import play, selectors
-from games.tables.models import Move, Seat
+from games.tables.models import Move, Seat, Table
 from tests.live.browsers import Browser
 from tests.live.conftest import Party, gather
 
@@ -289,3 +289,27 @@ async def test_unknown_tables_say_so_and_close(browse: Browse) -> None:
     await browser.socket.connect()
     assert (await browser.hear())["code"] == "no_such_table"
     assert await browser.socket.receive_output() == {"type": "websocket.close", "code": 4404}
+
+
+async def test_who_is_asked_may_ask_for_advice(playing: Party, browse: Browse) -> None:
+    """The advice is a legal answer with a reason; nobody else hears of it, and nothing changes."""
+    people = [await browse(playing.code, secret) for secret in playing.secrets]
+    picker = next(browser for browser in people if browser.question)
+    other = next(browser for browser in people if browser is not picker)
+    version = picker.version
+    assert picker.question is not None
+    hint = (await picker.ask(t="hint"))["hint"]
+    assert (hint["prompt"], hint["action"]["do"]) == (picker.question["id"], "pick")
+    assert hint["reason"] == {"key": "pick_near", "params": {"body": hint["action"]["base"]}}
+    assert (await other.ask(t="hint"))["code"] == "not_your_turn"
+    watcher = await browse(playing.code)
+    assert (await watcher.ask(t="hint"))["code"] == "not_seated"
+    assert watcher.version == version
+    assert (await picker.ask(t="act", prompt=hint["prompt"], action=hint["action"]))["t"] == "ack"
+
+
+async def test_a_host_may_forbid_advice(playing: Party, browse: Browse) -> None:
+    await Table.objects.filter(code=playing.code).aupdate(hints=False)
+    people = [await browse(playing.code, secret) for secret in playing.secrets]
+    picker = next(browser for browser in people if browser.question)
+    assert (await picker.ask(t="hint"))["code"] == "hints_off"

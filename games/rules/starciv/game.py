@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from games.engine.actions import Move, Rejected
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
@@ -133,6 +134,9 @@ class StarCivilisations(Game[State]):
 
     def standing(self, state: State) -> Standing:
         return view.standing(state)
+
+    def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
+        return CaptainBot(talks=False).advise(self, state, prompt, chance)[0]
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

@@ -47,6 +47,7 @@ export function Options({ room }) {
       <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
       ${table.seats.some((seat) => seat.level === "admiral") && html`<${Choice} label=${t("Admirals think for")} hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time} text=${secondsText} onChange=${(value) => change({ thinking_time: value })} />`}
     </div>
-    <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>
+    <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints} onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
+    <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label></div>
   </section>`;
 }

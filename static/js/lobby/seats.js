@@ -32,7 +32,7 @@ function Rename({ seat, room, onDone }) {
 /** The level of a robot, to be chosen by the host. */
 export function LevelChoice({ value, label, onChange }) {
   const known = value in LEVELS;
-  return html`<select class="sm" aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
+  return html`<select class="level" aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
     ${!known && html`<option value=${value}>${t("robot")}</option>`}
     ${Object.entries(LEVELS).map(([level, { name }]) => html`<option key=${level} value=${level}>${name()}</option>`)}
   </select>`;

@@ -37,15 +37,17 @@ PICKS = 4
 class CaptainBot(Bot):
     """Plays the answer of the highest value; equals go to the first."""
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | None = None, talks: bool = True) -> None:
         self.weights = weights
+        self.talks = talks
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         return self.advise(game, state, prompt, chance)[0].action
 
     def advise(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """The answers that were weighed, best first, each with its reason."""
-        found = ranked(Thought(game, state, prompt, chance, appraiser(game.book, self.weights)))
+        judge = appraiser(game.book, self.weights)
+        found = ranked(Thought(game, state, prompt, chance, judge, self.talks))
         return sorted(found, key=lambda choice: -choice.value)
 
 
@@ -53,7 +55,13 @@ class Thought:
     """One question being thought about."""
 
     def __init__(
-        self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance, judge: Appraiser
+        self,
+        game: StarCivilisations,
+        state: State,
+        prompt: Prompt,
+        chance: Chance,
+        judge: Appraiser,
+        talks: bool = True,
     ) -> None:
         self.game = game
         self.book: Book = game.book
@@ -62,6 +70,7 @@ class Thought:
         self.seat = prompt.seat
         self.chance = chance
         self.judge = judge
+        self.talks = talks
         self.worlds = Worlds(game.book, state, prompt.seat, chance, WORLDS)
 
     def share(self, state: State) -> float:
@@ -212,9 +221,10 @@ def _talk(thought: Thought) -> list[Choice]:
 
 def _upkeep(thought: Thought) -> list[Choice]:
     """Propose something now and then, before the turn ends; else keep what is worth it."""
-    remark = deals.remark(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
-    if remark is not None:
-        return [Choice(0.0, *remark)]
+    if thought.talks:
+        remark = deals.remark(thought.book, thought.judge, thought.state, thought.seat, thought.chance)
+        if remark is not None:
+            return [Choice(0.0, *remark)]
     keep = legal_upkeep(thought)
     return [Choice(0.0, keep, Reason("upkeep"))]
 

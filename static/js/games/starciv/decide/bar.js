@@ -9,6 +9,7 @@ import { othersWaited, running, useTable } from "../model.js";
 import { TakeBack, waysOf } from "../rewind/button.js";
 import { questionRule } from "../topics.js";
 import { refusalText } from "../words.js";
+import { Advice } from "./advice.js";
 import { aid } from "./aid.js";
 import { cards, choosingTarget, respond } from "./cards.js";
 import { chooseDiscard } from "./discard.js";
@@ -59,6 +60,7 @@ function Hint({ decision, table }) {
   return html`<p class="hint">
     ${decision.note && html`<span>${decision.note}</span> `}
     ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
+    ${!decision.calm && html` <${Advice} table=${table} />`}
     ${table.prompt?.required && html` <${RuleLink} rule=${questionRule(table.prompt, table.game.phase)} />`}
   </p>`;
 }

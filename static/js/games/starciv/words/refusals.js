@@ -90,6 +90,7 @@ const CODES = {
   no_vote: () => t("you have no vote here now"),
   no_motion: () => t("it has been decided already"),
   motion_open: () => t("something else of the kind is being asked: answer that first"),
+  hints_off: () => t("the host lets nobody ask for advice at this table"),
   unavailable: () => t("the server cannot store anything now; nothing was done"),
   failed: () => t("the server had a problem; nothing was done"),
 };
