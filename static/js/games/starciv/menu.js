@@ -7,6 +7,7 @@ import { memory } from "../../store.js";
 import { CopyButton } from "../../ui/copy.js";
 import { Dialog } from "../../ui/dialog.js";
 import { LanguageForm } from "../../ui/language.js";
+import { soundOn, switchSound } from "../../ui/sound.js";
 import { hintsOn, switchHints } from "./lesson/lesson.js";
 import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 
@@ -51,6 +52,15 @@ function KeysSwitch() {
   return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Keyboard shortcuts")}</label>`;
 }
 
+function SoundSwitch() {
+  const [on, setOn] = useState(soundOn());
+  const change = (event) => {
+    switchSound(event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Sound")}</label>`;
+}
+
 function HintsSwitch() {
   const [on, setOn] = useState(hintsOn());
   const change = (event) => {
@@ -84,7 +94,7 @@ export function Menu({ onClose }) {
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}
-    <section class="menu-part row sp"><${KeysSwitch} /><${HintsSwitch} /><${LanguageForm} config=${config} /></section>
+    <section class="menu-part row sp"><${KeysSwitch} /><${HintsSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     ${alive && html`<${Resign} table=${table} onClose=${onClose} />`}
   <//>`;

@@ -13,6 +13,7 @@ import { DecisionBar } from "./decide/bar.js";
 import { OrdersSheet } from "./decide/orders.js";
 import { EndScreen } from "./end.js";
 import { Hand } from "./hand.js";
+import { useHearing } from "./hearing.js";
 import { BodiesSheet, KeysSheet, Legend } from "./help.js";
 import { useKeys } from "./keys.js";
 import { BoardMap, combatShown, useOverlay } from "./map.js";
@@ -145,6 +146,7 @@ export function StarcivTable({ room }) {
   useForgetting(table);
   useSeen(table);
   useForgetTakeBack(table);
+  useHearing(table);
   return html`<${TableContext.Provider} value=${table}>
     <${DealNews} table=${table} />
     <${RewindPanel} table=${table} />
