@@ -31,6 +31,7 @@ from games.tables.models import Seat, Table
 from games.tables.selectors import find
 from games.web import resume
 from games.web.forms import NewTableForm
+from games.web.modules import preloads
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -83,7 +84,12 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     response = render(
         request,
         "web/room.html",
-        {"table": table, "title": table.name or table.code, "room": _room(request, table, seat)},
+        {
+            "table": table,
+            "title": table.name or table.code,
+            "room": _room(request, table, seat),
+            "modules": preloads("js/main.js"),
+        },
     )
     if secret and seat:
         passes.give(response, table.code, secret)
