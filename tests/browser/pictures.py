@@ -112,14 +112,14 @@ MOMENTS = (
 
 
 @contextmanager
-def site() -> Iterator[Server]:
-    """A server of its own, in debug, with slow robots: tables stand still while they are looked at."""
+def site(**options: str) -> Iterator[Server]:
+    """A server of its own, with slow robots: tables stand still while they are looked at."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
         made = Site(folder / "site")
         made.prepare()
         (folder / "server").mkdir()
-        server = Server(made, folder / "server", DEBUG="1", STARCIV_BOT_DELAY_MS="100")
+        server = Server(made, folder / "server", STARCIV_BOT_DELAY_MS="100", **options)
         try:
             yield server.start()
         finally:
@@ -174,14 +174,16 @@ def main(words: Sequence[str]) -> int:
         sys.stderr.write("chromium is not on this machine (apt install chromium)\n")
         return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with site() as server, sync_playwright() as tools:
+    # In debug Django shows its own page for what is missing, without it there is no design page.
+    with site() as server, site(DEBUG="1") as debugged, sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=program, args=FLAGS)
-        studio = Studio(server, browser, FOLDER)
+        studio, other = Studio(server, browser, FOLDER), Studio(debugged, browser, FOLDER)
         for moment in MOMENTS:
+            taken = other if moment.name == "design" else studio
             for size in SIZES:
                 for language in LANGUAGES:
                     if wanted.search(f"{moment.name}-{size}-{language}"):
-                        sys.stdout.write(f"{studio.take(moment, size, language).relative_to(ROOT)}\n")
+                        sys.stdout.write(f"{taken.take(moment, size, language).relative_to(ROOT)}\n")
         browser.close()
     return 0
 

@@ -14,6 +14,7 @@ export function Dialog({ title, onClose, wide = false, class: extra = "", footer
   useEffect(() => {
     const before = document.activeElement;
     element.current.showModal();
+    element.current.querySelector("[autofocus], footer .primary")?.focus();
     return () => before?.focus?.();
   }, []);
   const outside = (event) => { if (event.target === element.current) onClose(); };

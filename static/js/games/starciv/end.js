@@ -40,7 +40,7 @@ export function EndScreen({ onClose }) {
   return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
     <p class="lead">${REASONS[reason]?.(who, table) ?? ""} ${tn("{n} round was played.", "{n} rounds were played.", table.game.round)}</p>
     <div class="scroll-x"><table class="ranking">
-      <thead><tr><th></th><th scope="col">${t("Player")}</th><th scope="col"><${Icon} name="tech" size=${14} label=${t("Technologies")} /></th><th scope="col"><${Icon} name="orbital" size=${18} label=${t("Bodies")} /></th><th scope="col"><${Icon} name="income" size=${14} label=${t("Credits")} /></th><th scope="col">${t("Last hand")}</th></tr></thead>
+      <thead><tr><th></th><th scope="col">${t("Player")}</th><th scope="col">${t("Techno.")}</th><th scope="col">${t("Bodies")}</th><th scope="col">${t("Credits")}</th><th scope="col">${t("Last hand")}</th></tr></thead>
       <tbody>${ranking.map((entry) => html`<${Row} key=${entry.seat} entry=${entry} table=${table} />`)}</tbody>
     </table></div>
   <//>`;

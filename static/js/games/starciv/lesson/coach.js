@@ -24,7 +24,7 @@ function Steps({ place, of }) {
 export function Coach() {
   const table = useTable();
   const now = teaching(table);
-  useTaught(table, now);
+  useTaught(now);
   useMark(now?.step.mark?.(table));
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;

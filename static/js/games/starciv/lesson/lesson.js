@@ -1,5 +1,5 @@
 /** Which step or hint is shown now, and what has been understood; kept in this browser. */
-import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
+import { useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { memory } from "../../../store.js";
 import { SPECTATOR } from "../model.js";
 import { HINTS, LESSON } from "./steps.js";
@@ -55,13 +55,14 @@ export function teaching(table) {
   };
 }
 
+let before; // what was shown last: set-up and table are drawn by different components
+
 /** What one does ends a step: it is understood once its situation is over. */
-export function useTaught(table, now) {
-  const before = useRef(undefined);
+export function useTaught(now) {
   const id = now?.step.id;
   useEffect(() => {
-    const last = before.current;
-    before.current = now;
+    const last = before;
+    before = now;
     if (last && last.step.act && last.step.id !== id) last.done();
   }, [id]);
 }

@@ -1,0 +1,161 @@
+"""How fast a table is on a slow phone: frames at the busiest moment, the first look, the answer to a press.
+
+    python benchmarks/screen.py frames   eight players, cards on the stack, combats; Chromium's own trace
+    python benchmarks/screen.py first    largest paint of a first visit, processor and network of Lighthouse's phone
+    python benchmarks/screen.py press    interaction to next paint at a table, processor four times slower
+
+Each starts a server of its own and drives Debian's Chromium. What is measured depends on the machine: the figures say
+something only while nothing else runs on it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from tests.browser.conftest import FLAGS
+from tests.browser.staging import exhibition, stage
+from tests.components import find
+from tests.server import Server, Site
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+SLOWER = 4
+NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_638_400 / 8,
+    "uploadThroughput": 675_000 / 8,
+}
+"""Lighthouse's phone: 150 ms to and fro, 1.6 Mbit/s."""
+FRAMES = "cc,benchmark,devtools.timeline,disabled-by-default-devtools.timeline.frame"
+
+LARGEST = """() => new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+    .observe({ type: "largest-contentful-paint", buffered: true });
+})"""
+WATCH_PRESSES = """() => {
+  window.presses = [];
+  new PerformanceObserver((list) => list.getEntries().forEach(
+    (one) => one.interactionId && window.presses.push(one.duration)))
+    .observe({ type: "event", durationThreshold: 16, buffered: true });
+}"""
+
+
+@contextmanager
+def served() -> Iterator[Server]:
+    """A server with static files as a site has them, its robots answering at their usual pace."""
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        made = Site(folder / "site")
+        made.prepare()
+        (folder / "server").mkdir()
+        server = Server(made, folder / "server", STARCIV_BOT_DELAY_MS="400")
+        try:
+            yield server.start()
+        finally:
+            server.close()
+
+
+def opened(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPSession]:
+    """A page with a processor four times slower, and the line to its browser."""
+    page = browser.new_context(**size).new_page()
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(url, wait_until="networkidle")
+    page.get_by_role("main").wait_for()
+    return page, session
+
+
+def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
+    """Frames shown and dropped while eight robots play before a spectator."""
+    code = exhibition(server, 8)
+    page, _session = opened(browser, f"{server.url}/t/{code}/", LAPTOP)
+    browser.start_tracing(page=page, categories=FRAMES.split(","))
+    page.wait_for_timeout(seconds * 1000)
+    trace = json.loads(browser.stop_tracing())
+    states = Counter(_state(event) for event in trace["traceEvents"] if event["name"] == "PipelineReporter")
+    states.pop("", None)
+    late = states["STATE_DROPPED"]
+    wanted = late + states["STATE_PRESENTED_ALL"] + states["STATE_PRESENTED_PARTIAL"]
+    longest = max(
+        (event.get("dur", 0) for event in trace["traceEvents"] if event["name"] == "RunTask"), default=0
+    )
+    return {
+        "frames": dict(states),
+        "shown of those wanted, %": round(100 * (1 - late / max(1, wanted)), 1),
+        "longest task, ms": round(longest / 1000),
+    }
+
+
+def _state(event: dict[str, Any]) -> str:
+    reporter = event.get("args", {}).get("chrome_frame_reporter", {})
+    return str(reporter.get("state", "")) if reporter.get("affects_smoothness", True) else ""
+
+
+def first(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
+    """The largest paint of a cold visit, with and without the phone's network."""
+    staged = stage(server, "cards")
+    told: dict[str, Any] = {}
+    for name, network in (("localhost", None), ("phone's network", NETWORK)):
+        page = browser.new_context(**PHONE).new_page()
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        session.send("Network.enable")
+        if network:
+            session.send("Network.emulateNetworkConditions", network)
+        page.goto(server.url + staged.links[0])
+        page.locator(".answers .btn").first.wait_for()
+        playable = page.evaluate("performance.now()")
+        told[name] = {"LCP, ms": round(page.evaluate(LARGEST)), "playable, ms": round(playable)}
+        page.context.close()
+    return told
+
+
+def press(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
+    """The longest of the presses that one makes at a table: panes, bodies, sheets, an answer."""
+    staged = stage(server, "colonise")
+    page, _session = opened(browser, server.url + staged.links[0], PHONE)
+    page.evaluate(WATCH_PRESSES)
+    tabs = page.locator(".ptabs [role=tab]")
+    for place in (1, 2, 3, 4, 0):
+        tabs.nth(place).tap()
+        page.wait_for_timeout(400)
+    page.locator(f'[data-branch="{staged.body}"] .disc').first.tap(force=True)
+    page.wait_for_timeout(400)
+    page.locator(".answers .btn.primary").tap()
+    page.wait_for_timeout(1500)
+    presses = sorted(page.evaluate("window.presses"), reverse=True)
+    return {"interaction to next paint, ms (longest)": presses[:1], "all above 16 ms": presses}
+
+
+def main() -> int:
+    """Measure what is asked for; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("what", choices=("frames", "first", "press"))
+    parser.add_argument("--seconds", type=float, default=20)
+    said = parser.parse_args()
+    with served() as server, sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=find("chromium"), args=FLAGS)
+        measured = {"frames": frames, "first": first, "press": press}[said.what](
+            server, browser, said.seconds
+        )
+        browser.close()
+    print(json.dumps({"load": os.getloadavg()[0], said.what: measured}, indent=2, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
