@@ -11,7 +11,12 @@ from devtools.environment import ROOT, RUN, manage, run
 BUILD = ROOT / "build"
 MARK = BUILD / "static.sha256"
 # What the result depends on besides static/: the admin's own files come with Django.
-ALSO = (RUN, ROOT / "starciv" / "storage.py", ROOT / "starciv" / "settings.py")
+ALSO = (
+    RUN,
+    ROOT / "starciv" / "storage.py",
+    ROOT / "games" / "web" / "bundle.py",
+    ROOT / "starciv" / "settings.py",
+)
 
 
 def static_root() -> Path:

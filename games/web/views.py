@@ -31,7 +31,7 @@ from games.tables.models import Seat, Table
 from games.tables.selectors import find
 from games.web import resume
 from games.web.forms import NewTableForm
-from games.web.modules import preloads
+from games.web.modules import script
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -81,6 +81,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         return redirect("room", table.code)
     secret = passes.secret_in(request.COOKIES, table.code)
     seat = seat_by_secret(table.code, secret) if secret else None
+    main, modules = script("js/main.js")
     response = render(
         request,
         "web/room.html",
@@ -88,7 +89,8 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "table": table,
             "title": table.name or table.code,
             "room": _room(request, table, seat),
-            "modules": preloads("js/main.js"),
+            "script": main,
+            "modules": modules,
         },
     )
     if secret and seat:
