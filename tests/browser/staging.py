@@ -35,6 +35,16 @@ links = [f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]
 print(json.dumps([code, links, turn.technology, turn.body, turn.interrupter, turn.interrupt]))
 """
 
+SOLO = """
+from games.tables import play
+claim = play.create_table(
+    host_name="Ada", bots={bots}, bot_level="greedy", options={{"round_limit": {rounds}}},
+    response_time=0, decision_time=0,
+)
+play.start_game(code=claim.table.code, by=claim.seat.pk)
+print(f"/t/{{claim.table.code}}/seat/{{claim.secret}}/")
+"""
+
 EXHIBITION = """
 from games.tables.play import create_exhibition
 print(create_exhibition(bots={bots}, bot_level="cadet").code)
@@ -65,6 +75,11 @@ def stage(server: Server, moment: str) -> Staged:
     """A table of three at a mark of the rehearsed turn, or in its ``lobby``, or at its ``result``."""
     said = server.manage("shell", "-v0", "-c", SCRIPT.format(names=NAMES, stage=moment))
     return Staged(*json.loads(said.strip().splitlines()[-1]))
+
+
+def solo(server: Server, *, bots: int, rounds: int) -> str:
+    """The private link of a person's seat at a table of robots that has begun and ends after some rounds."""
+    return server.manage("shell", "-v0", "-c", SOLO.format(bots=bots, rounds=rounds)).strip()
 
 
 def exhibition(server: Server, bots: int) -> str:

@@ -1,0 +1,91 @@
+"""Whole games against robots: by keyboard alone, by touch at the size of a phone, and by a newcomer in French."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hands import Finger, Keys, Mouse, Player
+from tests.browser.looks import faults
+from tests.browser.people import Person
+from tests.browser.staging import solo
+from tests.browser.test_phone import PHONE
+from tests.server import Server
+
+STEPS = {"pick", "table", "cards", "income", "tech", "colonise", "combat", "upkeep", "debt", "others", "goal"}
+"""What the guided first game teaches (static/js/games/starciv/lesson/steps.js)."""
+
+
+def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:
+    one = Person(person(reduced_motion="reduce"))
+    one.page.goto(server.url + solo(server, bots=1, rounds=2))
+    one.page.mouse.move(0, 0)
+    one.until(lambda: one.doc, "the table")
+    player = Player(one, Keys())
+    player.play()
+    end = one.page.get_by_role("dialog")
+    expect(end.get_by_role("table").locator("tbody tr")).to_have_count(2)
+    one.page.keyboard.press("Escape")
+    expect(end).to_have_count(0)
+    assert {"pick", "cards", "tech", "buy", "colonise", "attack"} <= player.did
+    assert one.complaints == []
+
+
+def test_a_game_is_played_by_touch_on_a_phone(server: Server, person: Callable[..., Page]) -> None:
+    one = Person(person(reduced_motion="reduce", **PHONE))
+    one.page.goto(server.url + solo(server, bots=1, rounds=2))
+    one.until(lambda: one.doc, "the table")
+    player = Player(one, Finger())
+    player.play()
+    expect(one.page.get_by_role("dialog").get_by_role("table").locator("tbody tr")).to_have_count(2)
+    assert faults(one.page) == []
+    assert {"pick", "cards", "tech", "buy", "colonise", "attack"} <= player.did
+    assert one.complaints == []
+
+
+def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    one = Person(person(locale="fr-FR", reduced_motion="reduce"))
+    one.page.goto(server.url)
+    one.page.get_by_role("button", name="Apprendre en jouant").click()
+    one.until(lambda: one.doc, "la table")
+    lesson = one.page.get_by_role("region", name="Leçon")
+    player = Learner(one, Mouse())
+    player.play()
+    expect(one.page.get_by_role("dialog").get_by_role("table").locator("tbody tr")).to_have_count(3)
+    told = one.page.evaluate(
+        "JSON.parse(localStorage.getItem(`starciv.lesson.${location.pathname.split('/')[2]}`))"
+    )
+    assert set(told) == STEPS
+    expect(lesson).to_have_count(0)
+    assert not re.search(r"\b(the|your|phase ends)\b", one.page.locator("body").inner_text())
+    assert one.complaints == []
+
+
+class Learner(Player):
+    """Somebody who reads each step of the lesson before he goes on."""
+
+    def play(self, seconds: float = 300) -> None:
+        super().play(seconds)
+
+    def simply(self, asked: dict[str, object]) -> None:
+        self.read()
+        super().simply(asked)
+
+    def tech(self, asked: dict[str, object]) -> None:
+        self.read()
+        super().tech(asked)
+
+    def colonise(self, asked: dict[str, object]) -> None:
+        self.read()
+        super().colonise(asked)
+
+    def read(self) -> None:
+        """Press what says that a step was understood, as long as there is one."""
+        understood = self.page.get_by_role("region", name="Leçon").get_by_role("button", name="Compris")
+        while understood.count():
+            self.hand.press(understood)
+            self.page.wait_for_timeout(50)
