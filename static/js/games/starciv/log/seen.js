@@ -7,6 +7,7 @@
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { memory } from "../../../store.js";
 import { SPECTATOR } from "../model.js";
+import { standing } from "../rewind/marks.js";
 import { touches } from "../words/events.js";
 
 /** Whoever looks away for less long is told nothing. */
@@ -38,7 +39,7 @@ async function linesSince(seen, { config, conn }) {
 async function tell(table, seen) {
   const { room, me } = table;
   room.set({ seenBefore: seen });
-  const lines = (await linesSince(seen, room)).filter((line) => concerns(line, me));
+  const lines = standing(await linesSince(seen, room)).filter((line) => concerns(line, me));
   if (lines.length) room.set({ recap: lines });
 }
 
