@@ -10,8 +10,9 @@ import pytest
 from django.db import connection
 
 from games.tables import clock, play, timing
+from games.tables.audit import audit
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat, Table
+from games.tables.models import Move, RewindRequest, Seat, Table
 from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
 from tests.tables.rooms import lobby, running
@@ -130,3 +131,51 @@ def test_an_answer_in_the_last_moment_and_the_clock_agree() -> None:
         moves = Move.objects.filter(table=room.table, seat=0)
         assert moves.count() == 1
         assert moves.get().by in ("player", "clock")
+
+
+def take_back(code: str, seat: int, token: str, seq: int) -> Callable[[], Any]:
+    return lambda: play.rewind(code=code, seat=seat, token=token, do="ask", seq=seq)
+
+
+def test_two_rewinds_of_one_move_give_one() -> None:
+    for attempt in range(5):
+        room = running()
+        room.call(0)
+        seat = room.seat(0).pk
+        results = at_once(take_back(room.code, seat, f"b{attempt}-{n}", 1) for n in range(3))
+        assert sorted(str(result) for result in results if isinstance(result, str)) == ["stale_prompt"] * 2
+        assert room.moves() == [(0, "table"), (1, "player"), (2, "player")]
+        assert audit(room.table) == []
+
+
+def test_a_rewind_and_a_move_at_once_come_one_after_the_other() -> None:
+    for attempt in range(5):
+        room = running()
+        room.call(0)
+        seats = [room.seat(number).pk for number in (0, 1)]
+        results = at_once(
+            [take_back(room.code, seats[0], f"b{attempt}", 1), submit(room.code, seats[1], "m", "r1s1", 2)]
+        )
+        assert results[1].seq in (2, 3)
+        assert (results[0] == "stale_prompt") == (results[1].seq == 2)
+        assert audit(room.table) == []
+
+
+def test_the_last_two_to_agree_have_it_done_once() -> None:
+    for attempt in range(5):
+        room = running(people=3)
+        for number in range(3):
+            room.call(number)
+        asked = play.rewind(
+            code=room.code, seat=room.seat(2).pk, token=f"b{attempt}", do="ask", seq=room.table.seq
+        )
+        assert asked.seq is None
+        request = RewindRequest.objects.get(table=room.table)
+        seats = [room.seat(number).pk for number in (0, 1)]
+        results = at_once(agree(room.code, seat, request.pk) for seat in seats)
+        assert sorted(result.seq or 0 for result in results) == [0, 4]
+        assert audit(room.table) == []
+
+
+def agree(code: str, seat: int, request: int) -> Callable[[], Any]:
+    return lambda: play.rewind(code=code, seat=seat, token="yes", do="agree", request=request)
