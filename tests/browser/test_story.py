@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from games.tables import fairness
 from tests.browser.people import Person, play_until, together
@@ -54,7 +54,7 @@ def take_back_the_combat(people: list[Person]) -> None:
     (rewound,) = [line for line in first.log[at:] if line["kind"] == "rewound"]
     assert rewound["agreed"] == [1, 2, 3]
     for one in people:
-        assert log_of(one).locator("li.undone").count() > 0
+        expect(log_of(one).locator("li.undone").first).to_be_attached()
     play_until(people, lambda one: "combat" not in one.game, "the end of the combat")
 
 
