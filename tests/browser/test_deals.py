@@ -156,4 +156,5 @@ def part(first: Person, second: Person) -> None:
     first.page.get_by_role("tab", name="Contracts").click()
     record = first.page.get_by_role("list", name="Contracts")
     expect(record).to_contain_text("Contract 1, rounds")
-    expect(record).to_contain_text(f"{NAMES[1]} leaves the alliance")
+    name = second.doc["table"]["seats"][second.seat]["name"]
+    expect(record).to_contain_text(f"{name} leaves the alliance")
