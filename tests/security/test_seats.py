@@ -16,7 +16,7 @@ from django.test import Client
 
 from games.live.load import admits
 from games.live.sender import Ticket
-from games.tables import access, passes, play, rooms
+from games.tables import access, pace, passes, play, rooms
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from starciv.logs import NoSecrets
@@ -181,3 +181,35 @@ def test_what_is_printed_of_seats_and_tickets_holds_no_secret(claim: play.Claim)
     assert claim.secret not in repr(Ticket(claim.seat.pk, claim.secret))
     assert claim.secret not in repr(Seat.objects.get(pk=claim.seat.pk))
     assert claim.secret not in repr(claim)
+
+
+def test_who_is_sent_away_opens_nothing_with_link_or_cookie(client: Client, claim: play.Claim) -> None:
+    code = claim.table.code
+    guest = play.join(code=code, name="Ben")
+    client.get(f"/t/{code}/seat/{guest.secret}/")
+    assert seated(client, code)
+    play.remove_seat(code=code, by=claim.seat.pk, seat=Seat.objects.get(pk=guest.seat.pk).number)
+    assert not seated(client, code)
+    assert Client().get(f"/t/{code}/seat/{guest.secret}/").status_code == 404
+
+
+def test_an_invitation_ends_with_the_start_and_with_the_table(client: Client, claim: play.Claim) -> None:
+    code = claim.table.code
+    play.join(code=code, name="Ben")
+    play.start_game(code=code, by=claim.seat.pk)
+    assert client.post(f"/t/{code}/join", {"name": "Eve"}).status_code == 409
+    assert client.get(f"/t/{code}/").status_code == 200, "who knows the code may watch"
+    play.close(code=code)
+    for address in (f"/t/{code}/", f"/t/{code}/seat/{claim.secret}/", f"/api/tables/{code}/"):
+        assert client.get(address).status_code == 404
+
+
+def test_codes_and_secrets_cannot_be_guessed(claim: play.Claim) -> None:
+    others = [play.create_table(host_name="Ada") for _ in range(40)]
+    assert len({one.table.code for one in others}) == len({one.secret for one in others}) == 40
+    assert rooms.SECRET_BYTES * 8 >= 128
+    assert (len(rooms.LETTERS) * len(rooms.DIGITS)) ** 4 > 2**30
+    misses = pace.MISSES.most / pace.MISSES.seconds * 365 * 86_400
+    assert misses / (len(rooms.LETTERS) * len(rooms.DIGITS)) ** 4 < 0.01, (
+        "a year of guessing finds one table's code"
+    )
