@@ -253,3 +253,59 @@ def test_a_combat_with_aid() -> None:
             "sacrifice": 0,
         },
     }
+
+
+def test_a_combat_on_the_screen_and_its_repeat() -> None:
+    """SC-9.6, SC-9.7, SC-8.3: what is rolled again and given up is seen; a repeat begins anew."""
+    table = at(
+        "COLONISE",
+        {"secrets": ["ansible"], "technologies": [23], "bodies": ["Shtaa"]},
+        {"bodies": ["Aether", "Faat"], "technologies": [21, 23]},
+        dice=(1, 1, 1, 1, 2, 1, 6, 6, 3, 3, 4, 4),
+    )
+    table.send(0, {"do": "attempt", "body": "Aether"})
+    table.send(0, {"do": "reroll", "use": True})
+    table.send(0, {"do": "sacrifice", "body": "Shtaa"})
+    seen = table.game.view(table.state, SPECTATOR)["combat"]
+    assert (seen["attack"]["dice"], seen["attack"]["rerolled"], seen["attack"]["sacrifice"]) == (
+        [2, 1],
+        True,
+        4,
+    )
+    assert (seen["defence"]["dice"], seen["defence"]["rerolled"], seen["stage"]) == (
+        [1, 1],
+        False,
+        "defender_reroll",
+    )
+    table.send(1, {"do": "reroll", "use": True})
+    table.send(1, {"do": "sacrifice", "body": "Faat"})
+    lost = table.game.view(table.state, SPECTATOR)["combat"]
+    assert (lost["defence"]["dice"], lost["defence"]["rerolled"], lost["defence"]["sacrifice"]) == (
+        [6, 6],
+        True,
+        4,
+    )
+    assert (lost["stage"], lost["number"], lost["result"]["winner"]) == ("press_on", 1, "defender")
+    assert "faster" not in lost["result"]
+    rerolls = [event.data for event in table.events if event.kind == "rerolled"]
+    assert [(one["side"], one.get("card"), one.get("technology")) for one in rerolls] == [
+        ("attacker", "ansible", None),
+        ("defender", None, 21),
+    ]
+    table.send(0, {"do": "press_on"})
+    again = table.game.view(table.state, SPECTATOR)["combat"]
+    assert (again["number"], again["stage"], "result" in again) == (2, "defender_reroll", False)
+    for side in ("attack", "defence"):
+        assert (again[side]["rerolled"], again[side]["sacrifice"]) == (False, 0)
+    fees = [event.data["why"] for event in table.events if event.kind == "paid"]
+    assert fees == ["war", "war"]
+
+
+def test_the_fee_of_a_home_assault_is_told_as_such() -> None:
+    """SC-8.6."""
+    table = at("COLONISE", {"bodies": ["Faat"]}, {}, dice=(1, 1, 6, 6))
+    table.send(0, {"do": "attempt", "body": "Oa"})
+    paid = next(event.data for event in table.events if event.kind == "paid")
+    assert (paid["why"], paid["amount"], paid["body"]) == ("assault", 20, "Oa")
+    attempt = next(event.data for event in table.events if event.kind == "attempt")
+    assert (attempt["home"], attempt["fee"], attempt["defender"]) == (True, 20, {"kind": "player", "seat": 1})
