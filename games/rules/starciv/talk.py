@@ -135,7 +135,6 @@ def _withdraw_offer(book: Book, state: State, seat: int, action: act.WithdrawOff
 def _end_trade(book: Book, state: State, seat: int, action: act.EndTrade) -> None:
     """SC-14.2: in the own turn, before INCOME; so never in a combat. Its order of refusals is its own (SC-23)."""
     _needs_option(book, "trade", "SC-14")
-    _open_for_talk(state, always=True)
     if seat != state.active:
         raise Rejected("not_your_turn", "SC-14.2", seat=state.active)
     if state.phase not in ("DRAW", "CARDS"):

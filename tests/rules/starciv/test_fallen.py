@@ -22,7 +22,7 @@ def test_nothing_sticks_to_the_fallen() -> None:
     """SC-12.1, SC-12.5: loans, embargo, auto-pass and the cards that act on them; what acts on others stays."""
     play = at(
         "CARDS",
-        {"hand": ["bank-loan", "sabotage", "rich-vein"]},
+        {"hand": ["bank-loan", "sabotage", "rich-vein"], "allies": [1]},
         {"hand": ["embargo", "sabotage", "jamming"]},
         {"hand": ["pirates"]},
         options={"trade": True},
@@ -38,6 +38,7 @@ def test_nothing_sticks_to_the_fallen() -> None:
     play.send(0, {"do": "resign"})
     after = seen(play)["players"][0]
     assert (after["loans"], after["embargo"], "auto_pass" in after) == ([], False, False)
+    assert after["allies"] == []
     assert after["eliminated"] == {"round": 1, "cause": "resign"}
     assert {"fleet", "income"}.isdisjoint(after)
 
