@@ -61,17 +61,19 @@ class Playout:
 
     def __iter__(self) -> Iterator[Turned]:
         for _ in range(self.limit):
-            waiting = [prompt for prompt in self.game.prompts(self.state) if prompt.required]
+            prompts = self.game.prompts(self.state)
+            waiting = [prompt for prompt in prompts if prompt.required]
             if not waiting:
                 return
             before = self.state
-            prompt, move = self._remark() or self._turn(waiting)
+            asked = [prompt for prompt in prompts if prompt.addressed and not prompt.required]
+            prompt, move = self._remark() or self._turn(asked or waiting)
             step = self.game.apply(before, move, self._dice)
             self.state = step.state
             yield Turned(before, prompt, move, step)
 
     def _turn(self, waiting: list[Prompt]) -> tuple[Prompt, Move]:
-        """The answer of a bot to one of the questions that the game waits for."""
+        """The answer of a bot to one of the questions that the game waits for, or that somebody put to it."""
         prompt = _any(waiting, self._thoughts)
         return prompt, Move(prompt.seat, self._answer(prompt))
 

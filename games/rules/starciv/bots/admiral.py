@@ -129,7 +129,8 @@ class Search:
             return 1.0
         best, chosen = self.judge.shares(state), None
         if state.phase in ("TECH", "COLONISE"):
-            state = foresight.with_bargain(self.book, self.judge, state)
+            if state.phase == "TECH":
+                state = foresight.with_bargain(self.book, self.judge, state)
             for attempt in foresight.attempts(self.book, self.judge, state):
                 expected = foresight.weigh(self.book, self.judge, state, attempt)
                 if expected[self.seat] > best[self.seat]:
@@ -138,9 +139,7 @@ class Search:
 
     def _tried(self, state: State, action: act.Attempt, dice: Chance) -> float:
         body = self.book.content.body_index[action.body]
-        found = foresight.attempts(self.book, self.judge, state, few=99)
-        chosen = next(attempt for attempt in found if attempt.body == body)
-        return self._attempt(state, chosen, dice)
+        return self._attempt(state, foresight.attempt_on(self.book, state, self.seat, body), dice)
 
     def _attempt(self, state: State, attempt: foresight.Attempt, dice: Chance) -> float:
         """An attempt of up to two combats, won or lost, and the turn over."""

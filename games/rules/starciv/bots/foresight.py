@@ -109,20 +109,25 @@ class Attempt:
         self.expected: list[float] = []
 
 
+def attempt_on(book: Book, state: State, seat: int, body: int) -> Attempt:
+    """An attempt of the seat on a body, with its odds as things stand."""
+    kind, defender = assault.defender_of(book, state, seat, body)
+    chance = odds.of_attempt(book, state, seat, body, kind, defender)
+    home = kind == "player" and assault.is_home(state, body)
+    return Attempt(body, kind, defender, chance, assault.fee(book, state, seat, body), home)
+
+
 def attempts(book: Book, appraiser: Appraiser, state: State, few: int = FEW) -> list[Attempt]:
     """The attempts of the active player that look best at a glance, home assaults included."""
     seat = state.active
     base = appraiser.income(state, seat)
     found = []
     for body in forms.triable(book, state, seat):
-        kind, defender = assault.defender_of(book, state, seat, body)
-        chance = odds.of_attempt(book, state, seat, body, kind, defender)
-        if chance < HOPELESS:
+        about = attempt_on(book, state, seat, body)
+        if about.chance < HOPELESS:
             continue
-        home = kind == "player" and assault.is_home(state, body)
-        gain = 1000 if home else appraiser.income_with(state, seat, 1 << body) - base
-        about = Attempt(body, kind, defender, chance, assault.fee(book, state, seat, body), home)
-        found.append((chance * gain + 2 * chance, -body, about))
+        gain = 1000 if about.home else appraiser.income_with(state, seat, 1 << body) - base
+        found.append((about.chance * (gain + 2), -body, about))
     found.sort(reverse=True, key=lambda entry: entry[:2])
     return [about for _, _, about in found[:few]]
 
