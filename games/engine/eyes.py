@@ -42,9 +42,21 @@ class Memory:
         if held is not None and held[0] == key:
             kept: T = held[1]
             return kept
-        value = work()
+        value = work() if held is None else _unchanged(held[1], work())
         self._held[part] = key, value
         return value
+
+
+def _unchanged(old: Any, new: T) -> T:
+    """``new`` made of ``old`` where they are equal: all of it, or its elements or members."""
+    if old == new:
+        same: T = old
+        return same
+    if isinstance(old, list) and isinstance(new, list):
+        new[: len(old)] = [a if a == b else b for a, b in zip(old, new, strict=False)]
+    elif isinstance(old, dict) and isinstance(new, dict):
+        new.update({name: old[name] for name, b in new.items() if name in old and old[name] == b})
+    return new
 
 
 class Forgetful(Memory):

@@ -9,16 +9,14 @@ from typing import Any
 from django.http import parse_cookie
 
 from games import metrics
-from games.live import clockwork, commands, drain, heartbeat, hub, protocol, writer
+from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.database import AWAY, in_database
 from games.live.doors import address_of, doors
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
-from games.live.sender import Sender, Ticket
-from games.tables import pace, passes, play
-from games.tables.access import seat_by_secret
+from games.live.sender import Sender
+from games.tables import passes, play
 from games.tables.errors import Refused
-from games.tables.selectors import find
 from games.tables.timing import now_ms
 
 logger = logging.getLogger(__name__)
@@ -78,7 +76,7 @@ class TableSocket:
         clockwork.start()
         drain.install()
         try:
-            self.sender.ticket = await in_database(_ticket, self.code, self.secret, self.address)
+            self.sender.ticket = await admission.current().ticket(self.code, self.secret, self.address)
         except Refused as refused:
             closing = GONE if refused.code == "no_such_table" else OVERLOADED
             await self._turn_away(refused.code, closing, refused.params)
@@ -189,17 +187,3 @@ class TableSocket:
 def _cookies(scope: Any) -> dict[str, str]:
     headers = dict(scope["headers"])
     return parse_cookie(headers.get(b"cookie", b"").decode("latin-1"))
-
-
-def _ticket(code: str, secret: str, address: str) -> Ticket:
-    """Who comes with this secret. Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes."""
-    if address and not secret:
-        pace.check(address, pace.MISSES)
-    try:
-        find(code)
-    except Refused:
-        if address:
-            pace.count(address, pace.MISSES)
-        raise
-    seat = seat_by_secret(code, secret) if secret else None
-    return Ticket() if seat is None else Ticket(seat.pk, secret)

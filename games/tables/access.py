@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from games.tables.models import Seat, Table
 
@@ -32,3 +32,14 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
         if hmac.compare_digest(seat.secret_hash, wanted):
             found = seat
     return found
+
+
+def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
+    """Row id and hash of every person's seat, by the codes of their tables; tables that are not there are left out."""
+    rows = Table.objects.filter(code__in=list(codes)).exclude(status=Table.Status.CLOSED)
+    found = dict(rows.values_list("pk", "code"))
+    seats: dict[str, list[tuple[int, str]]] = {code: [] for code in found.values()}
+    sat = Seat.objects.filter(table__in=list(found), kind=Seat.Kind.HUMAN)
+    for table, pk, hashed in sat.values_list("table", "pk", "secret_hash"):
+        seats[found[table]].append((pk, hashed))
+    return seats

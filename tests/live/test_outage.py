@@ -14,7 +14,7 @@ from django.test import Client
 
 import starciv.asgi  # noqa: F401 (its first import sets logging up anew: before any test listens)
 from games import outage
-from games.live import consumers, room
+from games.live import admission, consumers, room
 from games.outage import LONGEST, QUIET, REPEAT, Outage, pause
 from games.tables import play
 from starciv.logs import AsJson
@@ -87,7 +87,7 @@ async def test_who_comes_while_the_database_is_away_is_told_so(
     def away(*_arguments: Any) -> None:
         raise OperationalError(SECRET)
 
-    monkeypatch.setattr(consumers, "_ticket", away)
+    monkeypatch.setattr(admission, "_found", away)
     browser = Browser(playing.code)
     await browser.socket.connect()
     assert (await browser.socket.receive_json_from())["code"] == "unavailable"
