@@ -67,7 +67,7 @@ export function Board(props) {
   const slugs = [...catalogue.systems.keys(), ...(specials ? [BETWEEN] : [])];
   const step = (by) => onSystem?.(slugs[(slugs.indexOf(system) + by + slugs.length) % slugs.length]);
   const onNear = mode === "wide" ? onSystem : undefined;
-  const { hovered, handlers } = usePointing(view, shown, {
+  const { hovered, nearer, part, handlers } = usePointing(view, shown, {
     onSelect, onNear, onSwipe: mode === "phone" ? step : undefined, systemOf: (name) => catalogue.bodies.get(name)?.system,
   });
   const tree = useTree(list, { onSelect, onNear, selected, onBack: mode === "near" ? () => onSystem?.() : undefined });
@@ -75,7 +75,7 @@ export function Board(props) {
   const pointed = [selected, tree.focused, hovered].filter((name, i, all) => shown.includes(name) && all.indexOf(name) === i);
   const names = { catalogue, facts, view, font, selected, playerName, tree, shown };
   return html`<div class=${`board ${mode}`} ref=${frame}>
-    <svg class=${`map ${hovered ? "over" : ""}`} viewBox=${`0 0 ${view.width} ${view.height}`} ref=${tree.root} role="tree"
+    <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
       aria-label=${t("Map of the systems")} ...${handlers}>
       ${reachHalo}
       ${still}

@@ -1,6 +1,6 @@
 /** Explanations of the numbers of this game, for `Explain`. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { credits, t, tn } from "../../i18n.js";
+import { credits, signed, t, tn } from "../../i18n.js";
 import { Icon, ResourceShape } from "../../ui/icons.js";
 import { cardName } from "./catalogue.js";
 import { figureName, partMark, partName } from "./words.js";
@@ -28,8 +28,20 @@ export const fleetAbout = (fleet, title, table) => ({
   text: floored(fleet) ? t("No figure falls below 0.") : undefined,
 });
 
+/** What the next body of a resource would add, where the table of pay goes so far. */
+function nextGain({ resource, count }, table) {
+  const pay = table.catalogue.content.resources[resource];
+  return count > 0 && pay?.[count] !== undefined ? pay[count] - pay[count - 1] : undefined;
+}
+
+/** The lines of an income, each resource with the gain of its next body. */
+const incomeLines = (parts, table) => linesOf(parts, table).map((line, i) => {
+  const more = parts[i].resource ? nextGain(parts[i], table) : undefined;
+  return more === undefined ? line : { ...line, name: html`${line.name} <small class="dim nowrap">${t("next one {gain}", { gain: signed(more) })}</small>` };
+});
+
 export const incomeAbout = (income, title, table) => ({
-  title, lines: linesOf(income.parts, table), total: income.total, totalName: t("Income"), rule: "SC-4.3",
+  title, lines: incomeLines(income.parts, table), total: income.total, totalName: t("Income"), rule: "SC-4.3",
   text: income.parts.length ? undefined : t("No body brings anything yet."),
 });
 

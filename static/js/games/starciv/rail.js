@@ -46,10 +46,11 @@ export function Rail() {
   const stacked = table.game.stack?.length > 0;
   return html`<aside class=${`rail ${table.room.ui.drawer ? "open" : ""}`}>
     <div class="acute">
-      <${Coach} /><${Recap} />
+      <${Recap} />
       <${StackPanel} />
       <${Stakes} />
       ${!stacked && !table.game.combat && html`<${Inspector} />`}
+      <${Coach} />
       <${RunningEffects} />
     </div>
     <${Records} />

@@ -43,7 +43,8 @@ export function Account({ player, table, quiet = true }) {
 function Progress({ player, table }) {
   const needed = table.catalogue.victory?.needs_count ?? 10;
   const have = player.technologies?.length ?? 0;
-  return html`<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`;
+  const leads = have > 0 && table.players.every((other) => other.seat === player.seat || (other.technologies?.length ?? 0) < have);
+  return html`${leads && !player.eliminated && html`<span class="leads" role="img" aria-label=${t("Leads in technologies")} title=${t("Leads in technologies")}><${Icon} name="trophy" size=${18} /></span>`}<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`;
 }
 
 function Fleet({ fleet, compact }) {
