@@ -26,7 +26,7 @@ function Row({ entry, table }) {
   return html`<tr class=${entry.seat === table.me ? "me" : ""}>
     <td class="rank">${entry.rank}</td>
     <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${player?.eliminated && html`<small class="bad">${fate(player.eliminated)}</small>`}</span></span></th>
-    <td>${entry.technologies}</td><td>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
+    <td data-label=${t("Techno.")}>${entry.technologies}</td><td data-label=${t("Bodies")}>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
     <td class="last-hand">${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
   </tr>`;
 }

@@ -106,7 +106,7 @@ export function Phone({ table }) {
   return html`<main id="main" class=${`handheld pane-${pane}`}>
     <header class="ptop"><${PhaseDashes} /></header>
     <${PlayerChips} />
-    <div class="pane-holder"><${Coach} /><${RecapNote} /><${StackRows} /><${Pane} table=${table} /></div>
+    <div class="pane-holder"><${Coach} fold /><${RecapNote} /><${StackRows} /><${Pane} table=${table} /></div>
     <${DecisionBar} fold />
     <${Tabs} table=${table} />
   </main>`;

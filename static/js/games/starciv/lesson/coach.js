@@ -1,6 +1,7 @@
 /** The voice of the lesson and of the hints: a few sentences beside the map, never over it. */
-import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { useTable } from "../model.js";
@@ -20,14 +21,19 @@ function Steps({ place, of }) {
   return html`<span class="coach-steps" role="img" aria-label=${t("Step {n} of {all}", { n: place, all: of })}>${Array.from({ length: of }, (_, i) => html`<i class=${i + 1 < place ? "past" : i + 1 === place ? "now" : ""}></i>`)}</span>`;
 }
 
-/** The step or hint of now, if there is one. */
-export function Coach() {
+/** The step or hint of now, if there is one. @param {{fold?: boolean}} props fold: hints show their title only, until opened */
+export function Coach({ fold = false }) {
   const table = useTable();
+  const [opened, setOpened] = useState(undefined);
   const now = teaching(table);
   useTaught(now);
   useMark(now?.step.mark?.(table));
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
+  if (fold && !lesson && opened !== step.id) {
+    return html`<section class="coach folded row sp g8" aria-label=${t("Hint")} key="folded"><b>${step.title()}</b>
+      <span class="row g4"><button type="button" class="btn quiet sm" onClick=${() => setOpened(step.id)}>${t("Explain")}</button><button type="button" class="btn quiet icon sm" aria-label=${t("Understood")} onClick=${done}><${Icon} name="cross" size=${11} /></button></span></section>`;
+  }
   return html`<section class="panel coach" aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
