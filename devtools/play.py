@@ -41,7 +41,19 @@ def prepare(data: Path) -> None:
 def server_command(server: str, host: str, port: int) -> list[str]:
     """The server's command line; uvicorn stops cleanly with websockets open, Daphne is there to compare."""
     if server == "daphne":
-        return [str(PYTHON), "-m", "daphne", "-b", host, "-p", str(port), "starciv.asgi:application"]
+        # -v 0: no access log, in which the private links of seats would stand.
+        return [
+            str(PYTHON),
+            "-m",
+            "daphne",
+            "-v",
+            "0",
+            "-b",
+            host,
+            "-p",
+            str(port),
+            "starciv.asgi:application",
+        ]
     options = {
         "host": host,
         "port": port,

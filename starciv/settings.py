@@ -188,6 +188,7 @@ AUTH_PASSWORD_VALIDATORS = [
 
 # --- Logs -----------------------------------------------------------------------------------------
 
+_LOG_LEVEL = os.environ.get("LOG_LEVEL", "WARNING").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -207,14 +208,17 @@ LOGGING = {
             "filters": ["no_secrets"],
         }
     },
-    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING").upper()},
+    "root": {"handlers": ["console"], "level": _LOG_LEVEL},
     # Django's own handlers would print unfiltered: everything goes up to the root.
     "loggers": {
         "django": {"handlers": [], "level": "WARNING", "propagate": True},
         # A mistyped address is no event.
         "django.request": {"level": "ERROR"},
         # At DEBUG these would print frames, cookies and queries, whatever LOG_LEVEL was meant to show.
-        **{name: {"level": "INFO"} for name in ("websockets", "uvicorn", "daphne", "redis", "psycopg")},
+        **{
+            name: {"level": "INFO" if _LOG_LEVEL == "DEBUG" else _LOG_LEVEL}
+            for name in ("websockets", "uvicorn", "daphne", "redis", "psycopg")
+        },
         "django.security.DisallowedHost": {"filters": ["one_line"]},
     },
 }
