@@ -24,6 +24,7 @@ from games.engine.events import SPECTATOR
 from games.tables import pace, passes, play, reports, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
+from games.tables.models import Move
 
 STATUSES = {
     "no_such_table": status.HTTP_404_NOT_FOUND,
@@ -143,7 +144,8 @@ class Moves(TableView):
         seat = seats.require_seat(request, code)
         said = wanted.validated_data
         with reports.watching(code, lambda: seat.number, said["prompt"], said["action"]):
-            receipt = play.submit(code=code, seat=seat.pk, **said)
+            by = Move.By.DEPUTY if seat.deputised else Move.By.PLAYER
+            receipt = play.submit(code=code, seat=seat.pk, by=by, **said)
         return Response({"token": receipt.token, "seq": receipt.seq, "version": receipt.version})
 
 

@@ -133,6 +133,8 @@ class Game(ABC, Generic[S]):
     bots: ClassVar[Mapping[str, type[Bot]]] = {}
     final: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that no rewind goes back over."""
+    binding: ClassVar[frozenset[str]] = frozenset()
+    """Actions that bind a player beyond the course of play: who plays for him for a while may not take them."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
         if not self.info.min_seats <= seats <= self.info.max_seats:

@@ -18,9 +18,9 @@ from games.live import protocol
 from games.tables import play, reports, selectors
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
-from games.tables.models import Seat
+from games.tables.models import Move, Seat, Table
 
-SETTINGS = ("name", "public", "response_time", "decision_time", "clock", "thinking_time", "hints")
+SETTINGS = ("name", "public", "response_time", "decision_time", "clock", "thinking_time", "hints", "patience")
 """What the command ``options`` changes besides the options of the game."""
 
 
@@ -65,12 +65,14 @@ def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:
     if seat is None:
         raise Refused("not_seated")
     if isinstance(frame, protocol.Act):
+        by = Move.By.DEPUTY if seat.deputised else Move.By.PLAYER
         receipt = play.submit(
-            code=code, seat=seat.pk, token=frame.token, prompt=frame.prompt, action=frame.action
+            code=code, seat=seat.pk, token=frame.token, prompt=frame.prompt, action=frame.action, by=by
         )
         return Done(receipt.version, receipt.seq)
     if isinstance(frame, protocol.Chat):
-        play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text)
+        name = seat.deputy_name if seat.deputised else ""
+        play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name)
         return Done(selectors.find(code).version)
     if isinstance(frame, protocol.Rewind):
         asked = play.rewind(
@@ -85,6 +87,8 @@ def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:
         return Done(asked.version, asked.seq)
     if isinstance(frame, protocol.Hint):
         return Done(selectors.find(code).version, hint=play.hint(code=code, seat=seat))
+    if seat.deputised and frame.do != "take_back":
+        raise Refused("deputy")
     DEEDS[frame.do](code, seat, frame)
     return Done(selectors.find(code).version)
 
@@ -126,6 +130,8 @@ def _take_back(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
 
 
 def _leave(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+    if seat.table.status == Table.Status.PLAYING:
+        return play.leave_game(code=code, seat=seat.pk)
     return play.leave_lobby(code=code, seat=seat.pk)
 
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from itertools import count
 
+from games.live import hub
 from games.live.database import AWAY, apart
-from games.tables import lost_time
+from games.tables import attendance, hosting, lost_time, timing
 
 logger = logging.getLogger(__name__)
+
+BOOK_EVERY = 15
+"""Beats between two notes of who is here."""
 
 _task: asyncio.Task[None] | None = None
 
@@ -31,9 +36,23 @@ async def stop() -> None:
             await task
 
 
+def _keep_book(here: list[int]) -> None:
+    """Note who is here, and have somebody succeed hosts who have gone."""
+    attendance.note_seen(here)
+    hosting.find_successors(timing.now_ms())
+
+
+def _here() -> list[int]:
+    """Row ids of the seats with a page open in this process."""
+    running = hub.running()
+    return [] if running is None else running.seats_here()
+
+
 async def _beat() -> None:
-    while True:
+    for beats in count():
         try:
+            if beats % BOOK_EVERY == 0:
+                await apart(_keep_book, _here())
             if lost := await apart(lost_time.beat):
                 logger.warning(
                     "the tables were not served: clocks are put off", extra={"seconds": lost / 1000}

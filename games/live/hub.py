@@ -83,6 +83,10 @@ class Hub:
             await room.stop()
         await sender.stop()
 
+    def seats_here(self) -> list[int]:
+        """Row ids of the seats that have a page open in this process."""
+        return sorted(seat for room in self._rooms.values() for seat in room.crowd.here.seats)
+
     def crowded(self, code: str, limit: int) -> bool:
         """Whether ``limit`` sockets or more watch this table here."""
         room = self._rooms.get(code)

@@ -5,7 +5,6 @@ Synchronous. All but ``handed`` reads rows, and runs in a database thread.
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -20,6 +19,7 @@ from games.live import merge
 from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import handover, selectors
+from games.tables.access import admits as opens_now
 from games.tables.access import seat_by_secret
 from games.tables.document import Documents
 from games.tables.errors import Refused
@@ -161,7 +161,7 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
     if ticket.seat is None:
         return True
     seat = seats.get(ticket.seat)
-    return seat is not None and hmac.compare_digest(seat.secret_hash, ticket.hashed)
+    return seat is not None and opens_now(ticket.hashed, seat)
 
 
 def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:

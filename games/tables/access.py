@@ -6,6 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Collection
 
+from games.tables import timing
 from games.tables.models import Seat, Table
 
 
@@ -20,8 +21,13 @@ def opener(secret: str) -> Callable[[Seat], bool]:
     return lambda seat: hmac.compare_digest(seat.secret_hash, wanted)
 
 
+def admits(hashed: str, seat: Seat) -> bool:
+    """Whether a secret with this hash opens the seat now, be it as its person or as the deputy."""
+    return hmac.compare_digest(seat.secret_hash, hashed) or _deputises(hashed, seat)
+
+
 def seat_by_secret(code: str, secret: str) -> Seat | None:
-    """The person's seat at table ``code`` that ``secret`` opens, or None.
+    """The person's seat at table ``code`` that ``secret`` opens, or None; ``deputised`` where it is a deputy's.
 
     Every seat is compared, each in constant time: how long it takes tells nothing.
     """
@@ -29,17 +35,32 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
     people = Seat.objects.filter(table__code=code.upper(), kind=Seat.Kind.HUMAN)
     found = None
     for seat in people.exclude(table__status=Table.Status.CLOSED).select_related("table"):
-        if hmac.compare_digest(seat.secret_hash, wanted):
+        own, deputy = hmac.compare_digest(seat.secret_hash, wanted), _deputises(wanted, seat)
+        if own or deputy:
+            seat.deputised = deputy
             found = seat
     return found
 
 
 def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
-    """Row id and hash of every person's seat, by the codes of their tables; tables that are not there are left out."""
+    """Row id and hash of all that opens a person's seat, by the codes of their tables: his own, and his deputy's.
+
+    Tables that are not there are left out.
+    """
     rows = Table.objects.filter(code__in=list(codes)).exclude(status=Table.Status.CLOSED)
     found = dict(rows.values_list("pk", "code"))
     seats: dict[str, list[tuple[int, str]]] = {code: [] for code in found.values()}
     sat = Seat.objects.filter(table__in=list(found), kind=Seat.Kind.HUMAN)
     for table, pk, hashed in sat.values_list("table", "pk", "secret_hash"):
         seats[found[table]].append((pk, hashed))
+    deputies = sat.filter(deputy_until__gt=timing.moment(timing.now_ms()))
+    for table, pk, hashed in deputies.values_list("table", "pk", "deputy_hash"):
+        seats[found[table]].append((pk, hashed))
     return seats
+
+
+def _deputises(wanted: str, seat: Seat) -> bool:
+    """Whether a secret with this hash is that of the seat's deputy, whose time is not over."""
+    if seat.deputy_until is None or timing.ms(seat.deputy_until) <= timing.now_ms():
+        return False
+    return hmac.compare_digest(seat.deputy_hash, wanted)

@@ -21,25 +21,32 @@ ROOM_BURST = 24
 """All seats of a table together."""
 
 
-def say(*, code: str, seat: int, token: str, text: str) -> ChatLine:
+def say(*, code: str, seat: int, token: str, text: str, name: str = "") -> ChatLine:
     """Say something, from the seat with row id ``seat``. A token used before returns its line again.
 
+    ``name``: who says it, if not the seat's own person.
+
     Raises Refused ``malformed`` (empty, or with control characters), ``too_long``, ``too_fast``,
-    ``not_seated``.
+    ``not_seated``, ``muted``.
     """
     words = _clean(text)
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
     with held(code) as table:
         person = seated(table, seat)
+        if person.muted:
+            raise Refused("muted")
         said = ChatLine.objects.filter(table=table, seat=person, house="")
         if (earlier := said.filter(token=token).first()) is not None:
             return earlier
         if said.filter(at__gt=timezone.now() - BREATH).count() >= BURST:
             raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
-        if ChatLine.objects.filter(table=table, at__gt=timezone.now() - BREATH).count() >= ROOM_BURST:
+        lately = ChatLine.objects.filter(table=table, house="", at__gt=timezone.now() - BREATH)
+        if lately.count() >= ROOM_BURST:
             raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
-        line = ChatLine.objects.create(table=table, seat=person, name=person.name, text=words, token=token)
+        line = ChatLine.objects.create(
+            table=table, seat=person, name=name or person.name, text=words, token=token
+        )
         changes.announce(table.code, table.version)
         return line
 

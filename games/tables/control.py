@@ -17,6 +17,9 @@ from games.tables.models import Seat, Table
 LONGEST_TIME = 7 * 24 * 3600
 """Seconds that a clock of a table may run at most."""
 
+MOST_PATIENCE = 20
+"""Deadlines that a table may let pass before a robot steps in."""
+
 HOUR = 3600
 LIMITS: Mapping[str, Mapping[str, tuple[int, int]]] = {
     "live": {"response_time": (5, 30), "decision_time": (15, 600), "bank_time": (0, 1800)},
@@ -107,6 +110,11 @@ def of_times(response_time: Any, decision_time: Any) -> TimeControl:
     _within(response_time, "response_time", 0, LONGEST_TIME)
     _within(decision_time, "decision_time", 0, LONGEST_TIME)
     return TimeControl(usual(response_time, decision_time), response_time, decision_time)
+
+
+def patience(said: Any) -> int:
+    """Deadlines missed in a row before a robot steps in; 0: never. Raises Refused ``malformed``."""
+    return _within(said, "patience", 0, MOST_PATIENCE)
 
 
 def stretch(start: Any, end: Any, zone: Any, field: str) -> Stretch:

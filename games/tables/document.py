@@ -120,6 +120,8 @@ def _table(shot: Snapshot) -> Document:
         "motions": table.motions,
         "thinking_time": table.thinking_time,
         "hints": table.hints,
+        "patience": table.patience,
+        "locked": table.locked,
         "content": table.content_id,
         "commitment": table.commitment,
         "seats": [_seat(seat, table) for seat in shot.seats.values()],
@@ -137,6 +139,11 @@ def _seat(seat: Seat, table: Table) -> Document:
         "kind": seat.kind,
         "standin": seat.standin,
     }
+    for mark in ("removed", "muted"):
+        if getattr(seat, mark):
+            shown[mark] = True
+    if seat.deputy_until is not None:
+        shown["deputy"] = {"name": seat.deputy_name, "until": ms(seat.deputy_until)}
     if seat.word:
         shown["word"] = seat.word
     if table.bank_time and seat.kind == Seat.Kind.HUMAN:

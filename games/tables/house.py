@@ -12,7 +12,7 @@ from games.tables import changes
 from games.tables.models import ChatLine, Seat, Table
 
 
-def tell(table: Table, word: str, seat: Seat | None = None, **about: Any) -> None:
+def tell(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> None:
     """Say ``word`` of ``seat``, with ``about``; the transaction holds the table."""
     ChatLine.objects.create(
         table=table,

@@ -64,6 +64,10 @@ class Table(models.Model):
     decision_time = models.PositiveIntegerField(
         default=120, help_text=_("Seconds for a decision; 0: no limit.")
     )
+    patience = models.PositiveSmallIntegerField(
+        default=3, help_text=_("Deadlines missed in a row after which a robot steps in; 0: never.")
+    )
+    locked = models.BooleanField(default=False, help_text=_("Nobody else may sit down."))
     control = models.CharField(
         max_length=15, choices=Control.choices, default=Control.LIVE, help_text=_("Kind of time control.")
     )
@@ -137,7 +141,7 @@ class Seat(models.Model):
 
     Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's
     secret only the SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take
-    the seat back at any time.
+    the seat back at any time, unless ``removed``. A deputy opens the seat with a secret of his own, until a moment.
     """
 
     class Kind(models.TextChoices):
@@ -156,6 +160,14 @@ class Seat(models.Model):
     word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
     standin = models.BooleanField(default=False)
     missed = models.PositiveSmallIntegerField(default=0, help_text=_("Deadlines missed in a row."))
+    last_seen = models.DateTimeField(
+        null=True, blank=True, help_text=_("When a page of the seat was last open.")
+    )
+    removed = models.BooleanField(default=False, help_text=_("Sent away for good; a robot plays on."))
+    muted = models.BooleanField(default=False, help_text=_("May not talk."))
+    deputy_name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    deputy_hash = models.CharField(max_length=64, blank=True)
+    deputy_until = models.DateTimeField(null=True, blank=True)
     quiet_from = models.PositiveSmallIntegerField(
         default=0, help_text=_("Minute of the day from which the clocks of the seat rest.")
     )
@@ -181,6 +193,9 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    deputised = False
+    """Whether it was opened by the secret of a deputy: set by access.py where that is so."""
 
     @property
     def automatic(self) -> bool:
@@ -243,6 +258,7 @@ class Move(models.Model):
     class By(models.TextChoices):
         TABLE = "table", _("the table")
         PLAYER = "player", _("a player")
+        DEPUTY = "deputy", _("a deputy")
         CLOCK = "clock", _("the clock")
         BOT = "bot", _("a bot")
 

@@ -8,8 +8,11 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 
 from games.tables.chat import say
 from games.tables.clock import time_up
+from games.tables.deputies import appoint as appoint_deputy
+from games.tables.deputies import dismiss as dismiss_deputy
 from games.tables.errors import Refused
 from games.tables.hints import hint
+from games.tables.hosting import leave as leave_game
 from games.tables.orders import give as give_orders
 from games.tables.pauses import set_quiet_hours
 from games.tables.rewind import Asked, rewind
@@ -37,15 +40,18 @@ __all__ = [
     "Receipt",
     "Refused",
     "add_bot",
+    "appoint_deputy",
     "at_once",
     "close",
     "create_exhibition",
     "create_table",
+    "dismiss_deputy",
     "exchange_bot",
     "give_orders",
     "hand_to_bot",
     "hint",
     "join",
+    "leave_game",
     "leave_lobby",
     "move",
     "remove_seat",

@@ -102,6 +102,8 @@ def join(*, code: str, name: str) -> Claim:
     """
     with held(code) as table:
         check_lobby(table)
+        if table.locked:
+            raise Refused("locked")
         claim = _sit(table, name)
         pace.count(table.code, pace.JOINS)
         write(table)
@@ -218,6 +220,7 @@ def set_options(
     clock: Mapping[str, Any] | None = None,
     thinking_time: int | None = None,
     hints: bool | None = None,
+    patience: int | None = None,
 ) -> int:
     """Change what the table is played with, as the host (row id ``by``) asks; None leaves it. Returns the version.
 
@@ -233,6 +236,8 @@ def set_options(
             changed["name"] = _clean(name, TABLE_NAME_LENGTH, "name")
         if public is not None:
             changed["public"] = _truth(public)
+        if patience is not None:
+            changed["patience"] = control.patience(patience)
         if clock is not None:
             changed |= control.parse(clock).columns()
         elif response_time is not None or decision_time is not None:
@@ -322,10 +327,16 @@ def _get_up(table: Table, seat: Seat) -> None:
             other.save(update_fields=["number"])
 
 
-def _free_name(table: Table, name: str, but: Seat | None = None) -> str:
+def clean_name(name: str) -> str:
+    """A person's name as it is kept. Raises Refused ``malformed`` ``too_long``."""
     clean = _clean(name, NAME_LENGTH, "name")
     if not clean:
         raise Refused("malformed", field="name")
+    return clean
+
+
+def _free_name(table: Table, name: str, but: Seat | None = None) -> str:
+    clean = clean_name(name)
     if clean.casefold() in _names(table, but):
         raise Refused("name_taken", name=clean)
     return clean

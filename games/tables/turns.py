@@ -15,15 +15,12 @@ from games.engine.chance import HmacChance
 from games.engine.game import Game
 from games.engine.rewinding import Trace
 from games.ledger.post import LedgerError
-from games.tables import handover, positions, record, replay, timing
+from games.tables import handover, house, positions, record, replay, timing
 from games.tables.errors import Refused
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.models import Checkpoint, Move, Seat, Table
 from games.tables.record import Draft, Line, Receipt
 from games.tables.selectors import Snapshot
-
-PATIENCE = 3
-"""Deadlines that a person may miss in a row before a bot stands in."""
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Tokens of clients. Those that the table makes itself hold a colon, so that nobody can use them up."""
@@ -53,26 +50,37 @@ def begin(table: Table) -> Receipt:
     return put_down(record.drafted(table, seats, game, start, line, action, ()))
 
 
-def submit(*, code: str, seat: int, token: str, prompt: str | None, action: Any) -> Receipt:
+def submit(
+    *, code: str, seat: int, token: str, prompt: str | None, action: Any, by: str = Move.By.PLAYER
+) -> Receipt:
     """Play ``action`` for the seat with row id ``seat``, in answer to the prompt it saw (None: at any time).
+
+    ``by`` its person, or a deputy, who may not bind it beyond the game's course (``deputy``).
 
     A token that this seat used before gets its first answer again. Raises Refused with a code of the table
     or the rules; refusals change nothing. A person who acts takes the seat back from a stand-in.
     """
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
-    receipt = at_once(code, lambda person: person.pk == seat, token, prompt, action)
-    if receipt is not None:
-        return receipt
+    if by == Move.By.PLAYER:
+        receipt = at_once(code, lambda person: person.pk == seat, token, prompt, action)
+        if receipt is not None:
+            return receipt
     with held(code) as table:
         person = seated(table, seat)
         if (earlier := repeated(table, person, token)) is not None:
             return earlier
         if table.status == Table.Status.LOBBY:
             raise Refused("wrong_phase")
+        if (
+            by == Move.By.DEPUTY
+            and isinstance(action, Mapping)
+            and action.get("do") in positions.box(table).binding
+        ):
+            raise Refused("deputy")
         seats = seats_of(table)
         welcome_back(seats[person.number])
-        line = Line(Move.By.PLAYER, token, person.number, prompt or "")
+        line = Line(by, token, person.number, prompt or "")
         return _play(table, seats, line, action)
 
 
@@ -161,7 +169,7 @@ def answer_for(
                 return False
             seats = seats_of(table)
             if missed:
-                _miss(seats[seat])
+                _miss(table, seats[seat])
             line = Line(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
             _play(table, seats, line, action)
     except Refused as refused:
@@ -178,22 +186,29 @@ def hand_to_bot(*, code: str, by: int, seat: int) -> int:
         seats = seats_of(table)
         if seat not in seats or seats[seat].kind == Seat.Kind.BOT:
             raise Refused("malformed", field="seat")
-        return _stand_in(table, seats, seats[seat], True)
+        return stand_in(table, seats, seats[seat], True, "robot_plays")
 
 
 def take_back(*, code: str, seat: int) -> int:
     """Give the seat with row id ``seat`` back to its person. Returns the table's version."""
     with held(code) as table:
         seats = seats_of(table)
-        return _stand_in(table, seats, seats[seated(table, seat).number], False)
+        return stand_in(table, seats, seats[seated(table, seat).number], False, "came_back")
 
 
-def _stand_in(table: Table, seats: Mapping[int, Seat], seat: Seat, standin: bool) -> int:
+def stand_in(
+    table: Table, seats: Mapping[int, Seat], seat: Seat, standin: bool, word: str, **about: Any
+) -> int:
+    """Have a robot play for a seat of a table that the caller holds, or no longer; the house says ``word`` of it.
+
+    Returns the table's version. Raises Refused ``wrong_phase`` where nothing is played.
+    """
     if table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
     if seat.standin != standin:
         seat.standin, seat.missed = standin, 0
         seat.save(update_fields=["standin", "missed"])
+        house.tell(table, word, seat, **about)
         game = positions.game_of(table, len(seats))
         timing.schedule(table, seats, game.prompts(positions.position(table, game)), timing.now_ms())
         write(table, **timing.columns(table))
@@ -230,14 +245,19 @@ def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
 
 def welcome_back(seat: Seat) -> None:
     """A person who does something takes his seat back from a stand-in."""
+    if seat.standin:
+        house.tell(seat.table, "came_back", seat)
     if seat.standin or seat.missed:
         seat.standin, seat.missed = False, 0
         seat.save(update_fields=["standin", "missed"])
 
 
-def _miss(seat: Seat) -> None:
+def _miss(table: Table, seat: Seat) -> None:
+    """One more deadline missed; after as many as the table waits for, a robot steps in."""
     seat.missed += 1
-    seat.standin = seat.missed >= PATIENCE
+    if table.patience and seat.missed >= table.patience:
+        seat.standin = True
+        house.tell(table, "robot_steps_in", seat, missed=seat.missed)
     seat.save(update_fields=["standin", "missed"])
 
 

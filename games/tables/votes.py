@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Any
 
 from games.engine.game import Game
-from games.tables import house, positions, timing
+from games.tables import attendance, house, positions, timing
 from games.tables.errors import Refused
 from games.tables.locking import held, seated, seats_of, write
 from games.tables.models import Seat, Table
@@ -71,6 +71,8 @@ class Kind:
     check: Callable[[Council, Seat, Mapping[str, Any]], dict[str, Any]]
     carry_out: Callable[[Council, dict[str, Any]], Mapping[str, Any]]
     unanimous: bool = True
+    of_host: bool = False
+    """The host does it alone; the others move it only while attendance.py says that he is away."""
 
 
 KINDS: dict[str, Kind] = {}
@@ -92,7 +94,11 @@ def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = N
     if asked is None:
         raise Refused("malformed", field="kind")
     with held(code) as table:
+        if asked.of_host and table.host_id == seat:
+            return _at_once(table, seat, asked, about or {})
         council, person = _convene(table, seat)
+        if asked.of_host and not attendance.away(table, council.seats, council.now):
+            raise Refused("not_host")
         kept = asked.check(council, person, dict(about or {}))
         motion = next((one for one in table.motions if one["kind"] == kind), None)
         if motion is None:
@@ -128,6 +134,17 @@ def lapse(council: Council) -> Mapping[str, Any]:
 def overdue(table: Table, now: int) -> bool:
     """Whether a motion of the table has stood its time."""
     return any(motion["until"] <= now for motion in table.motions)
+
+
+def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> int:
+    """The host needs nobody's consent, in the lobby or in play."""
+    if table.status not in (Table.Status.LOBBY, Table.Status.PLAYING):
+        raise Refused("wrong_phase")
+    person = seated(table, seat)
+    council = Council(table, seats_of(table), timing.now_ms())
+    columns = kind.carry_out(council, kind.check(council, person, dict(about)))
+    write(table, **timing.columns(table) | dict(columns))
+    return table.version
 
 
 def _convene(table: Table, seat: int) -> tuple[Council, Seat]:

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path, re_path
 
 from games.web import reference, reports, views
+from games.web.deputy import deputy
 from games.web.design import design
 from games.web.lesson import learn
 from games.web.orders import orders
@@ -22,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
+    re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
     re_path(rf"^t/{CODE}/orders$", orders, name="orders"),
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),

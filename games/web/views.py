@@ -145,6 +145,8 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         old = seat_by_secret(code, secret) if secret else None
         if old is None:
             raise Refused("not_seated")
+        if old.deputised:
+            raise Refused("deputy")
         pace.count(_address(request), pace.LINKS)
         claim = play.renew_secret(code=code, seat=old.pk)
     except Refused as refused:
@@ -268,6 +270,8 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "api": reverse("api:table", args=[table.code]),
         "join": reverse("room", args=[table.code]),
         "join_url": reverse("join", args=[table.code]),
+        "deputy_url": reverse("deputy", args=[table.code]),
+        "deputised": seat is not None and seat.deputised,
         "orders_url": reverse("orders", args=[table.code]),
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),

@@ -29,6 +29,10 @@ def explain(refused: Refused) -> str:
             return _("There is no table with this code.")
         case "not_seated":
             return _("You have no seat at this table: your link may have been renewed elsewhere.")
+        case "locked":
+            return _("The host has locked this table: nobody else may sit down.")
+        case "deputy":
+            return _("A deputy may not do this: it is for the player alone.")
         case "too_fast":
             return _("That was too fast. Wait a little and try again.")
         case _:

@@ -21,7 +21,7 @@ export const START_UI = {
   card: undefined, target: undefined, discards: undefined,
   takeBack: undefined, refusalSeen: undefined,
   draft: undefined, dealWith: undefined, askAid: false,
-  busy: false, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
+  busy: false, confirm: undefined, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
   seenBefore: 0, recap: undefined, taught: undefined,
 };
 

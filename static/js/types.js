@@ -5,9 +5,10 @@
  *   host: number, options: Object, content: string,
  *   control: "live"|"relaxed"|"correspondence"|"none", response_time: number, decision_time: number, bank_time: number,
  *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
+ *   patience: number, locked: boolean,
  *   seats: SeatInfo[], max_seats: number}} TableInfo
- * @typedef {{number: number, name: string, kind: "human"|"bot", level?: string, standin?: boolean,
- *   bank?: number}} SeatInfo
+ * @typedef {{number: number, name: string, kind: "human"|"bot", level?: string, standin?: boolean, removed?: boolean,
+ *   muted?: boolean, deputy?: {name: string, until: number}, bank?: number}} SeatInfo
  * @typedef {{id: number, kind: string, by: number, about: Object, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string},

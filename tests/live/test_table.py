@@ -138,7 +138,11 @@ async def test_a_lost_poke_is_found_by_looking(playing: Party, browse: Browse, m
     await sync_to_async(play.hand_to_bot)(code=playing.code, by=playing.ids[0], seat=0)
     await watcher.until_version(seen + 1)
     await sync_to_async(play.say)(code=playing.code, seat=playing.ids[0], token="x", text="lost too")
-    assert (await watcher.until("chat"))["line"]["text"] == "lost too"
+    lines = [(await watcher.until("chat"))["line"] for _ in range(2)]
+    assert [(line.get("house"), line.get("text")) for line in lines] == [
+        ("robot_plays", None),
+        (None, "lost too"),
+    ]
 
 
 async def test_taking_back_asks_whom_it_concerns(playing: Party, browse: Browse) -> None:

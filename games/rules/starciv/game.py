@@ -69,6 +69,20 @@ class StarCivilisations(Game[State]):
     )
     actions = ACTIONS
     state_type = State
+    binding: ClassVar[frozenset[str]] = frozenset(
+        {
+            "propose_alliance",
+            "accept_alliance",
+            "leave_alliance",
+            "offer_trade",
+            "accept_trade",
+            "end_trade",
+            "share_victory",
+            "gift",
+            "resign",
+        }
+    )
+    """Alliances, contracts and money given away, and the end of it all."""
     bots: ClassVar[Mapping[str, type[Bot]]] = {
         "cadet": CadetBot,
         "captain": CaptainBot,

@@ -1,11 +1,17 @@
 /** What the house says: decisions about the table, in words. */
-import { momentText, t } from "../i18n.js";
+import { momentText, t, tn } from "../i18n.js";
 import { controlText } from "./control.js";
 
 /** What a motion asks for, as the end of "{player} asks: …". */
 const ASKED = {
   pause: ({ at }) => (at ? t("pause, and go on {moment}", { moment: momentText(at) }) : t("pause the game")),
   resume: ({ at }) => (at ? t("go on {moment}", { moment: momentText(at) }) : t("go on now")),
+  robot: ({ seat }, nameOf) => t("a robot plays for {player}", { player: nameOf(seat) }),
+  remove: ({ seat }, nameOf) => t("remove {player} from the table", { player: nameOf(seat) }),
+  host: ({ seat }, nameOf) => t("{player} becomes host", { player: nameOf(seat) }),
+  mute: ({ seat, on }, nameOf) => (on ? t("mute {player}", { player: nameOf(seat) }) : t("let {player} talk again", { player: nameOf(seat) })),
+  lock: ({ on }) => (on ? t("lock the table") : t("unlock the table")),
+  close: () => t("close the table"),
   control: (about) => t("other clocks: {clocks}", { clocks: controlText(about) }),
 };
 
@@ -23,6 +29,18 @@ const SAID = {
   paused: ({ about }) => (about.at ? t("The game is paused; it goes on {moment}.", { moment: momentText(about.at) }) : t("The game is paused.")),
   goes_on: () => t("The game goes on."),
   goes_on_at: ({ about }) => t("The game goes on {moment}.", { moment: momentText(about.at) }),
+  robot_steps_in: ({ name, about }) => tn("{player} has missed {n} deadline: a robot plays until {player} comes back.", "{player} has missed {n} deadlines in a row: a robot plays until {player} comes back.", about.missed, { player: name }),
+  robot_plays: ({ name }) => t("A robot plays for {player} until {player} comes back.", { player: name }),
+  left: ({ name }) => t("{player} leaves the table to a robot, and may come back.", { player: name }),
+  removed: ({ name }) => t("{player} was removed from the table; a robot plays on.", { player: name }),
+  came_back: ({ name }) => t("{player} is back.", { player: name }),
+  host: ({ name }) => t("{player} is the host now.", { player: name }),
+  muted: ({ name }) => t("{player} may not talk for now.", { player: name }),
+  unmuted: ({ name }) => t("{player} may talk again.", { player: name }),
+  locked: () => t("The table is locked: nobody else may sit down."),
+  unlocked: () => t("The table is open again."),
+  deputy: ({ name, about }) => t("{deputy} may play for {player}, {moment} at the latest.", { deputy: about.deputy, player: name, moment: momentText(about.until) }),
+  deputy_gone: ({ name, about }) => t("{deputy} no longer plays for {player}.", { deputy: about.deputy, player: name }),
   control: ({ about }) => t("Other clocks from now on: {clocks}.", { clocks: controlText(about) }),
 };
 

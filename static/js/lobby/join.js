@@ -10,6 +10,7 @@ export function JoinForm({ room }) {
   const { config, doc } = room;
   const { table } = doc;
   if (table.seats.length >= table.max_seats) return html`<section class="panel join"><h2>${t("The table is full")}</h2><p class="muted">${t("You may watch the game.")}</p></section>`;
+  if (table.locked) return html`<section class="panel join"><h2>${t("The table is locked")}</h2><p class="muted">${t("You may watch the game.")}</p></section>`;
   const keep = (event) => memory.set("name", event.target.elements.name.value);
   return html`<section class="panel join call"><h2>${t("Take a seat")}</h2>
     <form method="post" action=${config.join_url ?? `/t/${table.code}/join`} class="row g8 wrap" onSubmit=${keep}>

@@ -8,6 +8,7 @@ import { Rules, rulesText } from "./rules.js";
 const NEVER = -1;
 const LATE = [NEVER, 1, 3, 5];
 const THOUGHTS = [500, 1500, 3000];
+const PATIENCES = [1, 2, 3, 5, 0];
 const ROUNDS = [0, 5, 10, 15, 20];
 
 const roundsText = (n) => (n ? tn("{n} round", "{n} rounds", n) : t("no limit"));
@@ -16,6 +17,8 @@ const roundsText = (n) => (n ? tn("{n} round", "{n} rounds", n) : t("no limit"))
 const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round later", "{n} rounds later", rounds));
 
 const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
+/** How often in a row somebody may let a decision pass. */
+const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never a robot"));
 
 /** The current value is offered too, if it is none of the usual ones. */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
@@ -33,7 +36,7 @@ export function Options({ room }) {
   const late = table.options?.open_hands_after ?? NEVER;
   const facts = [
     [t("Rules"), rulesText(table.options)],
-    ...controlFacts(table),
+    ...controlFacts(table), [t("Absent players"), patienceText(table.patience)],
     [t("Length"), roundsText(rounds)], [t("Spectators see the hands"), lateText(late)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
   if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><${QuietHours} room=${room} /></section>`;
@@ -43,11 +46,13 @@ export function Options({ room }) {
     <${ControlChoice} value=${controlOf(table)} onChange=${(clock) => change({ clock })} />
     <${QuietHours} room=${room} />
     <div class="option-grid">
+      <${Choice} label=${t("Absent players")} hint=${t("Then a robot plays until they come back.")} values=${PATIENCES} value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
       <${Choice} label=${t("Length")} hint=${t("Then the ranking decides.")} values=${ROUNDS} value=${rounds} text=${roundsText} onChange=${(value) => change({ round_limit: value || null })} />
       <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
       ${table.seats.some((seat) => seat.level === "admiral") && html`<${Choice} label=${t("Admirals think for")} hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time} text=${secondsText} onChange=${(value) => change({ thinking_time: value })} />`}
     </div>
     <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints} onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
+    <label class="check"><input type="checkbox" checked=${table.locked} onChange=${(event) => room.lobby("move", { name: "lock", options: { on: event.target.checked } })} /> ${t("Lock the table: nobody else may sit down")}</label>
     <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label></div>
   </section>`;
 }

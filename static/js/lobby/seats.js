@@ -51,6 +51,7 @@ function Seat({ seat, room }) {
     ${host && seat.kind === "bot" && html`<${LevelChoice} value=${seat.level} label=${t("Level of {player}", { player: seat.name })} onChange=${(level) => lobby("exchange_bot", { seat: seat.number, level })} />`}
     ${mine && html`<button type="button" class="btn quiet sm" onClick=${() => setRenaming(true)}>${t("Rename")}</button>`}
     ${mine && !host && html`<button type="button" class="btn quiet sm" onClick=${() => lobby("leave")}>${t("Leave")}</button>`}
+    ${host && !mine && seat.kind === "human" && html`<button type="button" class="btn quiet sm" onClick=${() => lobby("move", { name: "host", options: { seat: seat.number } })}>${t("Make host")}</button>`}
     ${host && !mine && html`<button type="button" class="btn quiet icon" aria-label=${t("Remove {player}", { player: seat.name })} onClick=${() => lobby("remove_seat", { seat: seat.number })}><${Icon} name="cross" size=${12} /></button>`}
   </li>`;
 }

@@ -1,6 +1,7 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../../house/clocks.js";
+import { MySeat, TableTools } from "../../house/seats.js";
 import { t } from "../../i18n.js";
 import { openCards, openRules } from "../../reference/state.js";
 import { memory } from "../../store.js";
@@ -9,6 +10,7 @@ import { Dialog } from "../../ui/dialog.js";
 import { LanguageForm } from "../../ui/language.js";
 import { soundOn, switchSound } from "../../ui/sound.js";
 import { hintsOn, switchHints } from "./lesson/lesson.js";
+import { askFirst, asksFirst } from "./careful.js";
 import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 
 /** A form, since only the answer to a request can set the cookie of the seat. */
@@ -70,6 +72,15 @@ function HintsSwitch() {
   return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Hints")}</label>`;
 }
 
+function CarefulSwitch() {
+  const [on, setOn] = useState(asksFirst());
+  const change = (event) => {
+    askFirst(event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Ask again before what costs much")}</label>`;
+}
+
 /** @param {{onClose: () => void}} props */
 export function Menu({ onClose }) {
   const table = useTable();
@@ -94,8 +105,10 @@ export function Menu({ onClose }) {
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}
-    <section class="menu-part row sp"><${KeysSwitch} /><${HintsSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
+    <section class="menu-part row sp wrap"><span class="col"><${KeysSwitch} /><${CarefulSwitch} /></span><${HintsSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
-    ${alive && html`<${Resign} table=${table} onClose=${onClose} />`}
+    <${MySeat} room=${room} onClose=${onClose} />
+    <${TableTools} room=${room} />
+    ${alive && !config.deputised && html`<${Resign} table=${table} onClose=${onClose} />`}
   <//>`;
 }

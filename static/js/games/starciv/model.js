@@ -32,6 +32,7 @@ function joined(player, seats, here, waiting) {
     kind: seat.kind ?? "human",
     level: seat.level,
     standin: Boolean(seat.standin),
+    removed: Boolean(seat.removed),
     here: seat.kind === "bot" || here.includes(player.seat),
     waited: waiting.find((one) => one.seat === player.seat),
   };

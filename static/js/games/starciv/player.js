@@ -1,5 +1,6 @@
 /** Everything public about one player, on one sheet. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { SeatTools } from "../../house/seats.js";
 import { list, nameOf, t, tn } from "../../i18n.js";
 import { LevelChoice } from "../../lobby/seats.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -43,14 +44,6 @@ function Secrets({ player, table }) {
     <ul class="tokens">${player.secrets.map((slug) => html`<li class="token"><i class="swatch c-blue"></i><${CardWord} catalogue=${table.catalogue} slug=${slug} /></li>`)}</ul>`;
 }
 
-/** Hand a seat to a robot, for the host, while its player is away. */
-function HandToBot({ player, table }) {
-  const away = player.kind === "human" && !player.here && !player.standin && !player.eliminated;
-  if (!table.host || !away || !running(table)) return null;
-  const hand = () => table.room.lobby("hand_to_bot", { seat: player.seat });
-  return html`<button type="button" class="btn" onClick=${hand}>${t("Let a robot play for {player}", { player: player.name })}</button>`;
-}
-
 /** Let a robot of another level play on, for the host. */
 function ExchangeBot({ player, table }) {
   if (!table.host || player.kind !== "bot" || player.eliminated || !running(table)) return null;
@@ -75,6 +68,6 @@ export function PlayerSheet({ seat, onClose }) {
     ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
     ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}
     <${ExchangeBot} player=${player} table=${table} />
-    <${HandToBot} player=${player} table=${table} />
+    ${running(table) && html`<${SeatTools} number=${seat} room=${table.room} onDone=${onClose} />`}
   <//>`;
 }

@@ -22,6 +22,7 @@ export function tagOf(player, table) {
   if (player.waited) return { word: tc("tag", "thinks…"), look: "" };
   if (player.auto_pass) return { word: tc("tag", "passes by itself"), look: "quiet" };
   if (player.passed) return { word: tc("tag", "passed"), look: "" };
+  if (player.removed) return { word: tc("tag", "removed"), look: "quiet" };
   if (player.standin) return { word: tc("tag", "robot"), look: "quiet" };
   if (!player.here) return { word: tc("tag", "away"), look: "quiet" };
   return undefined;

@@ -6,6 +6,7 @@ import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
 import { useMedia } from "../../ui/media.js";
 import { Announcer } from "./announce.js";
+import { Confirming } from "./careful.js";
 import { Deals } from "./deals/deals.js";
 import { DealNews } from "./deals/news.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
@@ -153,6 +154,7 @@ export function StarcivTable({ room }) {
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
     ${table.game.result && !room.ui.endSeen && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}
+    <${Confirming} />
     <${Announcer} table=${table} />
   <//>`;
 }

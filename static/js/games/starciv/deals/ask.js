@@ -1,6 +1,7 @@
 /** Asking allies for aid with the declaration of an attempt (SC-13.2, 13.4). */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { assaultWarning, careful } from "../careful.js";
 import { answer } from "../model.js";
 import { option } from "./state.js";
 
@@ -21,4 +22,5 @@ export function AskAid({ table, body }) {
 }
 
 /** Declare the attempt. */
-export const attempt = (table, body) => answer(table, { do: "attempt", body, ask_aid: table.room.ui.askAid && helpers(table, body).length > 0 });
+export const attempt = (table, body) => careful(table, assaultWarning(table, body),
+  () => answer(table, { do: "attempt", body, ask_aid: table.room.ui.askAid && helpers(table, body).length > 0 }));

@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../../../ui/icons.js";
+import { careful, debtWarning } from "../careful.js";
 import { bodyName } from "../catalogue.js";
 import { answer } from "../model.js";
 
@@ -57,7 +58,7 @@ export function pressOn(table, prompt) {
     title: t("Combat lost. Press on or withdraw?"),
     note: tn("{n} more combat is possible.", "{n} more combats are possible.", prompt.left ?? 1),
     buttons: [
-      { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", onPress: () => answer(table, { do: "press_on" }) },
+      { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
       { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
     ],
   };

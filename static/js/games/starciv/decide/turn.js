@@ -1,6 +1,7 @@
 /** The steps of my own turn: technologies, colonisation, upkeep. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, t, tn } from "../../../i18n.js";
+import { careful, debtWarning } from "../careful.js";
 import { bodyName } from "../catalogue.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { answer, reachOf } from "../model.js";
@@ -72,7 +73,7 @@ export function upkeep(table, prompt) {
       label: short ? t("Needs {amount} more", { amount: credits(short) }) : discard.length
         ? tn("Discard {n} card, pay {cost}", "Discard {n} cards, pay {cost}", discard.length, { cost: credits(cost) })
         : t("Keep all, pay {cost}", { cost: credits(cost) }),
-      kind: "primary", off: short > 0, key: "Enter", onPress: () => short || answer(table, { do: "upkeep", discard }),
+      kind: "primary", off: short > 0, key: "Enter", onPress: () => short || careful(table, debtWarning(table, cost, t("Pay")), () => answer(table, { do: "upkeep", discard })),
     }],
   };
 }

@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, number, signed, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
+import { careful, debtWarning } from "../careful.js";
 import { systemName } from "../catalogue.js";
 import { RefusalNote } from "../decide/bar.js";
 import { linesOf } from "../explain.js";
@@ -44,7 +45,8 @@ function Buy({ technology, price, table }) {
   if (!offer) return why ? html`<p class="why">${why} <${RuleLink} rule=${WHY_RULES[price.status]} /></p>` : null;
   const system = offer.systems?.length ? table.room.ui.landing : undefined;
   const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
-  const buy = () => waits || answer(table, system ? { do: "buy", technology: technology.n, system } : { do: "buy", technology: technology.n }, "tech");
+  const action = { do: "buy", technology: technology.n, ...(system ? { system } : {}) };
+  const buy = () => waits || careful(table, debtWarning(table, offer.price, t("Buy")), () => answer(table, action, "tech"));
   return html`${offer.systems?.length > 0 && html`<${SystemChoice} offer=${offer} table=${table} />`}
     <${Press} kind="primary" class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>${t("Buy for {price}", { price: credits(offer.price) })}<//>`;
 }

@@ -1,0 +1,58 @@
+"""Plain requests about one's own seat: who asks, and what the body says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponseBase, JsonResponse
+
+from games.tables import passes
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.models import Seat
+from games.web.words import explain
+
+LARGEST_BODY = 4096
+"""Bytes of the largest body that is read."""
+
+STATUS = {"no_such_table": 404, "malformed": 400, "too_long": 400, "not_seated": 403, "deputy": 403}
+
+View = Callable[[HttpRequest, Seat], dict[str, Any]]
+
+
+def for_own_seat(view: View) -> Callable[..., HttpResponseBase]:
+    """A view for the seat that the browser's cookie opens, which answers with JSON; refusals too."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, code: str) -> HttpResponseBase:
+        try:
+            return JsonResponse(view(request, _seat(request, code.upper())))
+        except Refused as refused:
+            said = {**refused.as_dict(), "text": explain(refused)}
+            return JsonResponse(said, status=STATUS.get(refused.code, 409))
+
+    return answer
+
+
+def body(request: HttpRequest, *names: str) -> Mapping[str, Any]:
+    """The JSON object in the body, which has just these members. Raises Refused ``malformed``."""
+    try:
+        if len(request.body) > LARGEST_BODY:
+            raise ValueError
+        said = json.loads(request.body)
+    except (ValueError, RecursionError):
+        raise Refused("malformed") from None
+    if not isinstance(said, dict) or set(said) != set(names):
+        raise Refused("malformed", field=names[0])
+    return said
+
+
+def _seat(request: HttpRequest, code: str) -> Seat:
+    secret = passes.secret_in(request.COOKIES, code)
+    seat = seat_by_secret(code, secret) if secret else None
+    if seat is None:
+        raise Refused("not_seated")
+    return seat

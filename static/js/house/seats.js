@@ -1,0 +1,100 @@
+/** Seats and who sits there: what the host may do with another's, what I may do with mine. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { momentText, t } from "../i18n.js";
+import { CopyButton } from "../ui/copy.js";
+import { Sure } from "./sure.js";
+
+const DAY = 24;
+
+const seatOf = ({ doc }, number) => doc.table.seats.find((seat) => seat.number === number);
+
+/** Is the host away, so that the others decide? The server has the last word. */
+function hostAway(room) {
+  const { host } = room.doc.table;
+  return !room.conn.here.includes(host) || Boolean(seatOf(room, host)?.standin);
+}
+
+/** May I ask for what the host does? As host at once, else by majority. */
+export function mayHost(room) {
+  const { doc } = room;
+  const mine = seatOf(room, doc.you);
+  if (!mine || room.config.deputised) return false;
+  return doc.you === doc.table.host || (doc.table.status === "playing" && !mine.standin && hostAway(room));
+}
+
+/**
+ * What may be done with another's seat.
+ * @param {{number: number, room: import("../room.js").Room, onDone?: () => void}} props
+ */
+export function SeatTools({ number, room, onDone = () => {} }) {
+  const { doc, lobby } = room;
+  const seat = seatOf(room, number);
+  if (!seat || seat.kind !== "human" || seat.removed || number === doc.you || !mayHost(room)) return null;
+  const playing = doc.table.status === "playing";
+  const move = (kind, more = {}) => async () => { if (await lobby("move", { name: kind, options: { seat: number, ...more } })) onDone(); };
+  const player = seat.name;
+  return html`<section class="menu-part seat-tools"><h3 class="caption">${doc.you === doc.table.host ? t("As host") : t("While the host is away, a majority decides")}</h3>
+    <div class="row g8 wrap">
+      ${playing && !seat.standin && html`<button type="button" class="btn" onClick=${move("robot")}>${t("Let a robot play for {player}", { player })}</button>`}
+      <button type="button" class="btn ghost" onClick=${move("mute", { on: !seat.muted })}>${seat.muted ? t("Let {player} talk again", { player }) : t("Mute {player}", { player })}</button>
+      <button type="button" class="btn ghost" onClick=${move("host")}>${t("Make {player} host", { player })}</button>
+      ${playing && html`<${Sure} label=${t("Remove {player}…", { player })} warning=${t("{player} loses the seat for good: no link opens it any more. A robot plays on.", { player })} yes=${t("Yes, remove")} onYes=${move("remove")} />`}
+    </div></section>`;
+}
+
+async function ask(address, csrf, method, body) {
+  const answer = await fetch(address, { method, headers: { "Content-Type": "application/json", "X-CSRFToken": csrf }, body: body && JSON.stringify(body) });
+  return answer.ok ? answer.json() : undefined;
+}
+
+/** A friend plays for me for a while, by a link that is shown once. */
+function Deputy({ room }) {
+  const { config, doc } = room;
+  const { deputy } = seatOf(room, doc.you);
+  const [link, setLink] = useState(undefined);
+  const [open, setOpen] = useState(false);
+  const appoint = async (event) => {
+    event.preventDefault();
+    const { name, hours } = event.target.elements;
+    const made = await ask(config.deputy_url, config.csrf, "POST", { name: name.value.trim(), hours: Number(hours.value) });
+    setLink(made ? new URL(made.link, location.href).href : undefined);
+    setOpen(!made);
+  };
+  const dismiss = () => {
+    setLink(undefined);
+    ask(config.deputy_url, config.csrf, "DELETE");
+  };
+  if (deputy) {
+    return html`<p class="small">${t("{player} may play for you, {moment} at the latest.", { player: deputy.name, moment: momentText(deputy.until) })}</p>
+      <div class="row g8 wrap">${link && html`<${CopyButton} text=${link} label=${t("Copy the deputy’s link")} />`}<button type="button" class="btn" onClick=${dismiss}>${t("End it now")}</button></div>`;
+  }
+  if (!open) return html`<button type="button" class="btn" onClick=${() => setOpen(true)}>${t("Let a friend play for me…")}</button>`;
+  return html`<form class="col g8" onSubmit=${appoint}>
+    <p class="small muted">${t("A deputy sees your hand and plays your turns. Alliances, contracts, gifts and resigning stay yours alone.")}</p>
+    <div class="row g8 wrap"><input type="text" name="name" required maxlength="24" placeholder=${t("Name of the deputy")} aria-label=${t("Name of the deputy")} />
+      <select name="hours" aria-label=${t("For how long")}><option value="2">${t("for 2 hours")}</option><option value=${DAY}>${t("for a day")}</option><option value=${7 * DAY}>${t("for a week")}</option><option value=${30 * DAY}>${t("for a month")}</option></select></div>
+    <div class="row g8"><button class="btn primary">${t("Make a link")}</button><button type="button" class="btn" onClick=${() => setOpen(false)}>${t("Cancel")}</button></div></form>`;
+}
+
+/** My own seat: leaving it to a robot, a deputy. @param {{room: import("../room.js").Room, onClose: () => void}} props */
+export function MySeat({ room, onClose }) {
+  const { config, doc, lobby } = room;
+  const mine = seatOf(room, doc.you);
+  if (!mine || doc.table.status !== "playing") return null;
+  if (config.deputised) return html`<section class="menu-part"><p class="small">${t("You play for {player} as deputy.", { player: mine.name })}</p></section>`;
+  const leave = async () => {
+    if (await lobby("leave")) onClose();
+  };
+  return html`<section class="menu-part"><h3 class="caption">${t("My seat")}</h3>
+    <div class="col g8"><${Deputy} room=${room} />
+    ${!mine.standin && html`<${Sure} label=${t("Leave the table…")} warning=${t("A robot plays for you until you come back, which takes one press. You are not out of the game.")} yes=${t("Yes, leave it to a robot")} onYes=${leave} />`}</div>
+  </section>`;
+}
+
+/** The table itself: closing it. @param {{room: import("../room.js").Room}} props */
+export function TableTools({ room }) {
+  if (!mayHost(room)) return null;
+  const close = () => room.lobby("move", { name: "close", options: {} });
+  return html`<section class="menu-part"><h3 class="caption">${t("The table")}</h3>
+    <${Sure} label=${t("Close the table…")} warning=${t("The game ends here for everybody, without a ranking. There is no way back.")} yes=${t("Yes, close it")} onYes=${close} /></section>`;
+}

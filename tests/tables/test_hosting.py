@@ -1,0 +1,295 @@
+"""The host's tools, the majority while he is away, his successor; leaving, being removed, deputies."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from games.tables import attendance, clock, hosting, play, timing
+from games.tables.access import admits, hash_of, seat_by_secret
+from games.tables.document import document
+from games.tables.errors import Refused
+from games.tables.models import ChatLine, Move, Seat, Table
+from games.tables.selectors import snapshot
+from tests.tables.conftest import Watch
+from tests.tables.rooms import Room, lobby, running
+
+pytestmark = pytest.mark.django_db
+
+
+def move(room: Room, by: int, kind: str, /, **about: Any) -> int:
+    return play.move(code=room.code, seat=by, kind=kind, about=about)
+
+
+def words(room: Room) -> list[str]:
+    return [line.house for line in ChatLine.objects.filter(table__code=room.code).order_by("pk")]
+
+
+def others(room: Room) -> list[int]:
+    """Numbers of the people who are not the host."""
+    people = Seat.objects.filter(table__code=room.code, kind="human").exclude(pk=room.host)
+    return list(people.order_by("number").values_list("number", flat=True))
+
+
+def present(room: Room, watch: Watch, *numbers: int) -> None:
+    """These have a page open, and the host has been here just now."""
+    Seat.objects.filter(table__code=room.code).update(last_seen=timing.moment(watch.now))
+
+
+def test_the_host_sends_somebody_away_for_good(watch: Watch) -> None:
+    room = running(people=3, decision_time=60)
+    victim = others(room)[0]
+    secret = play.renew_secret(code=room.code, seat=room.seat(victim).pk).secret
+    move(room, room.host, "remove", seat=victim)
+    seat = room.seat(victim)
+    assert (seat.removed, seat.standin, seat.name) == (True, True, seat.name)
+    assert seat_by_secret(room.code, secret) is None
+    assert room.table.wakes == {f"r1s{victim}": watch.now + timing.bot_delay()}
+    assert document(snapshot(room.code), None)["table"]["seats"][victim]["removed"] is True
+    assert words(room) == ["removed"]
+    with pytest.raises(Refused, match="malformed"):
+        move(room, room.host, "host", seat=victim)
+
+
+def test_only_the_host_does_so_while_he_is_here(watch: Watch) -> None:
+    room = running(people=3)
+    present(room, watch)
+    one, two = others(room)
+    for kind in ("remove", "robot", "host"):
+        with pytest.raises(Refused, match="not_host"):
+            move(room, room.seat(one).pk, kind, seat=two)
+    with pytest.raises(Refused, match="not_host"):
+        move(room, room.seat(one).pk, "close")
+
+
+def test_a_majority_does_so_while_the_host_is_away(watch: Watch) -> None:
+    room = running(people=4)
+    present(room, watch)
+    watch.pass_by(121)
+    one, two, three = others(room)
+    move(room, room.seat(one).pk, "robot", seat=three)
+    motion = room.table.motions[0]["id"]
+    assert not room.seat(three).standin
+    play.vote(code=room.code, seat=room.seat(two).pk, motion=motion, yes=True)
+    assert room.table.motions != []
+    play.vote(code=room.code, seat=room.host, motion=motion, yes=True)
+    assert room.seat(three).standin
+    assert words(room) == ["motion_made", "robot_plays"]
+
+
+def test_a_correspondence_host_is_not_away_over_night(watch: Watch) -> None:
+    room = running(
+        people=3, clock={"control": "correspondence", "decision_time": 86_400, "response_time": 3600}
+    )
+    present(room, watch)
+    watch.pass_by(47 * 3600)
+    assert not attendance.away(room.table, {s.number: s for s in Seat.objects.all()}, watch.now)
+    watch.pass_by(2 * 3600)
+    assert attendance.away(room.table, {s.number: s for s in Seat.objects.all()}, watch.now)
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_the_host_hands_over_his_role(begun: bool) -> None:
+    room = running(people=3) if begun else lobby(people=3)
+    heir = others(room)[0]
+    move(room, room.host, "host", seat=heir)
+    assert room.table.host == room.seat(heir)
+    Seat.objects.update(last_seen=timing.moment(timing.now_ms()))
+    with pytest.raises(Refused, match="not_host" if begun else "wrong_phase"):
+        move(room, room.host, "lock", on=True)
+
+
+def test_who_is_gone_is_succeeded_by_somebody_who_is_there(watch: Watch) -> None:
+    room = running(people=3)
+    here = others(room)[1]
+    present(room, watch)
+    watch.pass_by(601)
+    hosting.find_successors(watch.now)
+    assert room.table.host_id == room.host, "nobody is there"
+    Seat.objects.filter(pk=room.seat(here).pk).update(last_seen=timing.moment(watch.now))
+    hosting.find_successors(watch.now)
+    assert room.table.host == room.seat(here)
+    version = room.table.version
+    hosting.find_successors(watch.now)
+    assert room.table.version == version
+    assert words(room) == ["host"]
+
+
+def test_a_locked_table_takes_nobody_in() -> None:
+    room = lobby()
+    move(room, room.host, "lock", on=True)
+    with pytest.raises(Refused, match="locked"):
+        play.join(code=room.code, name="Zoe")
+    move(room, room.host, "lock", on=False)
+    play.join(code=room.code, name="Zoe")
+
+
+def test_the_muted_say_nothing() -> None:
+    room = running()
+    other = others(room)[0]
+    seat = room.seat(other).pk
+    move(room, room.host, "mute", seat=other, on=True)
+    with pytest.raises(Refused, match="muted"):
+        play.say(code=room.code, seat=seat, token="a", text="hello")
+    move(room, room.host, "mute", seat=other, on=False)
+    play.say(code=room.code, seat=seat, token="a", text="hello")
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_the_host_closes_the_table(begun: bool) -> None:
+    room = running() if begun else lobby()
+    move(room, room.host, "close")
+    assert room.table.status == "closed"
+    assert room.table.wake_at is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "about"),
+    [
+        ("robot", {"seat": 9}),
+        ("robot", {"seat": True}),
+        ("robot", {}),
+        ("robot", {"seat": "1"}),
+        ("mute", {"seat": 1}),
+        ("mute", {"seat": 1, "on": 1}),
+        ("lock", {"on": "yes"}),
+        ("close", {"now": True}),
+    ],
+)
+def test_what_means_nothing_is_refused(kind: str, about: dict[str, Any]) -> None:
+    room = running(people=3)
+    version = room.table.version
+    with pytest.raises(Refused, match="malformed"):
+        move(room, room.host, kind, **about)
+    assert room.table.version == version
+
+
+def test_the_host_cannot_send_himself_away() -> None:
+    room = running()
+    me = Seat.objects.get(pk=room.host).number
+    with pytest.raises(Refused, match="malformed"):
+        move(room, room.host, "remove", seat=me)
+
+
+def test_leaving_lets_a_robot_play_and_one_click_comes_back(watch: Watch) -> None:
+    room = running(people=3, decision_time=60)
+    host = Seat.objects.get(pk=room.host)
+    play.leave_game(code=room.code, seat=room.host)
+    assert room.seat(host.number).standin
+    assert room.table.host_id != room.host
+    play.take_back(code=room.code, seat=room.host)
+    assert not room.seat(host.number).standin
+    assert words(room) == ["left", "host", "came_back"]
+
+
+def test_each_table_has_its_own_patience(watch: Watch) -> None:
+    room = lobby(decision_time=60)
+    wrongs: list[Any] = [-1, 21, True, "3"]
+    for wrong in wrongs:
+        with pytest.raises(Refused, match="malformed"):
+            play.set_options(code=room.code, by=room.host, patience=wrong)
+    play.set_options(code=room.code, by=room.host, patience=1)
+    play.start_game(code=room.code, by=room.host)
+    room.call(1)
+    clock.tick(watch.pass_by(60))
+    assert room.seat(0).standin
+    assert words(room) == ["robot_steps_in"]
+    assert ChatLine.objects.get(house="robot_steps_in").about == {"missed": 1}
+    play.take_back(code=room.code, seat=room.seat(0).pk)
+    assert not room.seat(0).standin
+    assert words(room) == ["robot_steps_in", "came_back"]
+
+
+def test_a_table_may_wait_for_ever(watch: Watch) -> None:
+    room = lobby(decision_time=60)
+    play.set_options(code=room.code, by=room.host, patience=0)
+    play.start_game(code=room.code, by=room.host)
+    for _ in range(3):
+        clock.tick(watch.pass_by(60))
+    assert room.seat(0).missed == 3
+    assert not room.seat(0).standin
+
+
+def test_a_deputy_plays_the_seat_for_a_while(watch: Watch) -> None:
+    room = running(people=2, decision_time=3600)
+    mine = room.seat(0)
+    claim = play.appoint_deputy(code=room.code, seat=mine.pk, name="Zoe", hours=2)
+    opened = seat_by_secret(room.code, claim.secret)
+    assert opened == mine
+    assert opened is not None
+    assert opened.deputised
+    assert admits(hash_of(claim.secret), room.seat(0))
+    play.submit(
+        code=room.code,
+        seat=mine.pk,
+        token="z",
+        prompt=None,
+        action={"do": "call", "number": 1},
+        by=Move.By.DEPUTY,
+    )
+    assert Move.objects.latest("seq").by == "deputy"
+    assert document(snapshot(room.code), 1)["table"]["seats"][0]["deputy"]["name"] == "Zoe"
+    watch.pass_by(2 * 3600)
+    assert seat_by_secret(room.code, claim.secret) is None
+    assert not admits(hash_of(claim.secret), room.seat(0))
+
+
+def test_a_deputy_is_dismissed_and_another_replaces_him() -> None:
+    room = running()
+    seat = room.seat(0).pk
+    first = play.appoint_deputy(code=room.code, seat=seat, name="Zoe", hours=2)
+    second = play.appoint_deputy(code=room.code, seat=seat, name="Yan", hours=2)
+    assert seat_by_secret(room.code, first.secret) is None
+    assert seat_by_secret(room.code, second.secret) is not None
+    play.dismiss_deputy(code=room.code, seat=seat)
+    assert seat_by_secret(room.code, second.secret) is None
+    assert words(room) == ["deputy", "deputy", "deputy_gone"]
+
+
+def test_a_deputy_binds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.tables.countdown import Countdown
+
+    monkeypatch.setattr(Countdown, "binding", frozenset({"hum"}))
+    room = running()
+    with pytest.raises(Refused, match="deputy"):
+        play.submit(
+            code=room.code,
+            seat=room.seat(0).pk,
+            token="z",
+            prompt=None,
+            action={"do": "hum"},
+            by=Move.By.DEPUTY,
+        )
+    assert room.table.seq == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "hours", "code"),
+    [
+        ("", 2, "malformed"),
+        ("x" * 25, 2, "too_long"),
+        ("Zoe", 0, "malformed"),
+        ("Zoe", True, "malformed"),
+        ("Zoe", 721, "malformed"),
+    ],
+)
+def test_a_deputy_has_a_name_and_an_end(name: str, hours: int, code: str) -> None:
+    room = running()
+    with pytest.raises(Refused, match=code):
+        play.appoint_deputy(code=room.code, seat=room.seat(0).pk, name=name, hours=hours)
+
+
+def test_there_are_no_deputies_before_the_game() -> None:
+    room = lobby()
+    with pytest.raises(Refused, match="wrong_phase"):
+        play.appoint_deputy(code=room.code, seat=room.host, name="Zoe", hours=2)
+
+
+def test_being_seen_changes_no_version(watch: Watch) -> None:
+    room = running()
+    version = room.table.version
+    attendance.note_seen([room.host])
+    assert room.table.version == version
+    assert Seat.objects.get(pk=room.host).last_seen == timing.moment(watch.now)
+    assert attendance.HERE < attendance.AWAY < timedelta(hours=1)
+    assert Table.objects.get().status == "playing"
