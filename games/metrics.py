@@ -33,7 +33,7 @@ RESYNCS = Counter(
 CLOCK_LAG = Histogram("starciv_clock_lag_seconds", "How late an answer came that was due", buckets=SLOW)
 BOT_SECONDS = Histogram("starciv_bot_seconds", "How long a bot thought about one answer", buckets=QUICK)
 
-MOVES_BY = {by: MOVES.labels(by) for by in ("table", "player", "clock", "bot")}
+MOVES_BY = {by: MOVES.labels(by) for by in ("table", "player", "deputy", "clock", "bot")}
 FRAMES_IN, FRAMES_OUT = FRAMES.labels("in"), FRAMES.labels("out")
 
 _lock = threading.Lock()
