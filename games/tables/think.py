@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import signal
+import threading
 import time
 from functools import lru_cache
 from typing import Any
@@ -65,6 +67,15 @@ def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
 
 
 def prepare() -> None:
-    """What a thinking process does first: it leaves Ctrl-C to the server and steps back a little."""
+    """What a thinking process does first: it leaves Ctrl-C to the server, steps back a little, and outlives it not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """However the server ends, killed or by a signal of its own, nobody is left behind."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -94,6 +97,41 @@ def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
         assert fetched(thinkers, ("T", "second"))["do"] == "pick"
     finally:
         thinkers.stop()
+
+
+SERVER = """
+import multiprocessing, os, time
+from concurrent.futures import ProcessPoolExecutor
+from games.tables import think
+if __name__ == "__main__":
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(1, mp_context=context, initializer=think.prepare) as pool:
+        print(pool.submit(os.getpid).result(), flush=True)
+        time.sleep(600)
+"""
+
+
+def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(SERVER, encoding="utf-8")
+    here = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True, env=here) as server:
+        assert server.stdout is not None
+        thinker = int(server.stdout.readline())
+        server.kill()
+    until = time.monotonic() + LONGEST
+    while running(thinker):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def test_a_thought_far_beyond_its_time_is_given_up() -> None:
