@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.people import Person, play_until, together
 from tests.server import Server
@@ -133,10 +134,7 @@ def ask_for_aid(first: Person, second: Person, *others: Person) -> None:
         one.page.keyboard.press("Escape")
     play_until(people, lambda one: one.game["phase"] == "COLONISE", "the colonisation")
     first.until(lambda: first.question.get("kind") == "colonise", "the own colonisation")
-    name = first.question["attempt"][0]
-    first.page.keyboard.press("b")
-    bodies = first.page.get_by_role("dialog")
-    first.press(re.compile(f"^{name}"), bodies)
+    aim(first, first.question["attempt"][0])
     first.page.get_by_label("Ask allies for aid").last.check()
     first.press(re.compile("^Attack"), first.decision())
     second.until(lambda: second.question.get("kind") == "aid", "the question for aid")
@@ -144,6 +142,17 @@ def ask_for_aid(first: Person, second: Person, *others: Person) -> None:
     second.answer(re.compile("^Help"))
     second.until(lambda: any(line["kind"] == "aid_given" for line in second.log), "the aid")
     play_until(people, lambda one: "combat" not in one.game, "the end of the combat")
+
+
+def aim(one: Person, body: str) -> None:
+    """Choose a body in the list, again where a slow page has not taken it."""
+    for _ in range(4):
+        one.page.keyboard.press("b")
+        one.press(re.compile(f"^{body}"), one.page.get_by_role("dialog"))
+        with contextlib.suppress(Error):
+            one.page.get_by_role("button", name=re.compile("^Attack")).first.wait_for(timeout=8000)
+            return
+    raise AssertionError(f"{body} cannot be chosen: {one.where()}, asked {one.question}")
 
 
 def part(first: Person, second: Person) -> None:
