@@ -25,7 +25,8 @@ names = {names!r}
 host = play.create_table(host_name=names[0], options={options!r}, response_time=0, decision_time=0)
 code = host.table.code
 claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
-Table.objects.filter(code=code).update(chance_key=bytes.fromhex({key!r}))
+if not {proven!r}:  # dice that are known; else those of the table's own seed, which a proof can confirm
+    Table.objects.filter(code=code).update(chance_key=bytes.fromhex({key!r}))
 play.start_game(code=code, by=host.seat.pk)
 for claim in claims:
     claim.seat.refresh_from_db()
@@ -77,10 +78,15 @@ def seated(
     person: Callable[..., Page],
     names: Sequence[str] = NAMES,
     options: dict[str, Any] | None = None,
+    *,
+    proven: bool = False,
 ) -> list[Person]:
-    """People in the second turn of the first one, all with technology 1, from a table played that far already."""
+    """People in the second turn of the first one, all with technology 1, from a table played that far already.
+
+    ``proven``: with dice of the table's own, as a proof needs them.
+    """
     key = hashlib.sha256(b"deals").hexdigest()
-    script = SCRIPT.format(picks=PICKS, names=tuple(names), options=options or {}, key=key)
+    script = SCRIPT.format(picks=PICKS, names=tuple(names), options=options or {}, key=key, proven=proven)
     said = server.manage("shell", "-v0", "-c", script)
     people = []
     for link, name in zip(json.loads(said.strip().splitlines()[-1]), names, strict=True):

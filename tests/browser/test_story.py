@@ -26,7 +26,7 @@ LAST = 2
 def test_four_people_ally_trade_help_take_back_betray_and_check_the_dice(
     server: Server, person: Callable[..., Page], tmp_path: Path
 ) -> None:
-    first, second, *others = people = seated(server, person, NAMES, {"round_limit": LAST})
+    first, second, *others = people = seated(server, person, NAMES, {"round_limit": LAST}, proven=True)
     before = incomes(first)
     ally(first, second)
     give_crystal_for_credits(first, second)
