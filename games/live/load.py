@@ -72,6 +72,7 @@ def load(
     shot = _snapshot(code)
     after = _to_show(shot, tickets, known)
     told = _told(code, min(after.values(), default=shot.seq), shot)
+    handover.adopt(shot, told)
     chat = [merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)]
     return _loaded(shot, tickets, after, told, chat, before)
 

@@ -1,4 +1,5 @@
-"""What this process wrote last at each table, handed to those who show it: none of it need be read again.
+"""What this process wrote or read last at each table, handed to those who show it and play on: none of it need be
+read again.
 
 A handed snapshot is as old as its version: who knows of a newer one reads the rows. It is shared: never change it.
 """
@@ -6,7 +7,7 @@ A handed snapshot is as old as its version: who knows of a newer one reads the r
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Any
 
@@ -45,6 +46,28 @@ def keep(
         if before is not None and before[0].seq == shot.seq - 1:
             told = before[1]
         _kept[table.code] = shot, (*told, Told(shot.seq, tuple(step.events)))[-MOVES:]
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+
+
+def adopt(shot: Snapshot, told: Iterable[Told]) -> None:
+    """Hand over what was read, where another process wrote: a move played here next need not read it again.
+
+    ``told`` are moves up to that of ``shot``.
+    """
+    if shot.game is None:
+        return
+    code = shot.table.code
+    with _lock:
+        held, before = _kept.get(code, (None, ()))
+        if held is not None and held.version >= shot.version:
+            return
+        known = {move.seq: move for move in (*before, *told)}
+        last: list[Told] = []
+        while (move := known.get(shot.seq - len(last))) is not None and len(last) < MOVES:
+            last.append(move)
+        _kept[code] = shot, tuple(reversed(last))
+        _kept.move_to_end(code)
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
 

@@ -94,3 +94,15 @@ def test_nothing_is_handed_over_of_a_change_that_was_no_move() -> None:
     assert snapshot(code).version > before
     assert handover.newest(code, before) is not None
     assert handover.newest(code, before + 1) is None
+
+
+def test_what_was_read_is_played_on() -> None:
+    code, rows, tickets = begun()
+    handover.forget(code, snapshot(code).version + 1)  # as if another process had written
+    assert handover.newest(code, 0) is None
+    read = load(code, tickets, {}, 0)
+    shot = handover.newest(code, read.version)
+    assert shot is not None
+    assert handover.told_since(shot, -1) is not None
+    answer(code, rows)
+    assert handover.newest(code, read.version + 1) is not None
