@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import time
 from functools import partial
 from typing import Any, Protocol
@@ -13,6 +14,8 @@ from tests.browser.people import GUARD, PATIENCE, Person
 
 TABS = 160
 """Most presses of Tab to get anywhere."""
+
+BACK = re.compile("^(Back|Retour)")
 
 OUTLINED = """(one) => {
   const map = one.ownerSVGElement;
@@ -126,7 +129,7 @@ class Player:
 
     def simply(self, _asked: dict[str, Any]) -> None:
         """Press the amber button, or the last one."""
-        answers = self.page.locator(".decide:not(.slim) .answers .btn:not(.is-off)")
+        answers = self.page.locator(".decide:not(.slim) .answers .btn:not(.is-off, .take-back)")
         amber = self.page.locator(".decide:not(.slim) .answers .btn.primary")
         self.hand.press(amber.first if amber.count() else answers.last)
 
@@ -142,6 +145,9 @@ class Player:
         if free and "card" not in self.did:
             self.did.add("card")
             self.throw(free[0])
+        elif self.page.locator(".decide .answers .btn", has_text=BACK).count():
+            # A card was chosen when the robots were quicker: let go of it first.
+            self.hand.press(self.page.locator(".decide .answers .btn", has_text=BACK))
         elif isinstance(self.hand, Keys):
             self.page.wait_for_timeout(GUARD)
             self.page.keyboard.press("p")
@@ -175,7 +181,7 @@ class Player:
             self.page.evaluate("document.activeElement.blur()")
             self.page.keyboard.press("Enter")
         else:
-            self.hand.press(self.page.locator(".decide:not(.slim) .answers .btn").last)
+            self.hand.press(self.page.locator(".decide:not(.slim) .answers .btn:not(.take-back)").last)
 
     def buy(self, technology: int) -> None:
         """Open the sheet, press the technology, buy it, close the sheet."""
@@ -210,7 +216,7 @@ class Player:
             self.hand.choose_body(self.page, max(offers, key=lambda one: one["chance"])["body"])
             self.hand.press(self.page.locator(".decide .answers .btn.primary"))
         else:
-            self.hand.press(self.page.locator(".decide .answers .btn").last)
+            self.hand.press(self.page.locator(".decide .answers .btn:not(.take-back)").last)
 
     def shown(self, body: str) -> bool:
         """Whether the map shows a body: a phone shows one system at a time."""
