@@ -142,7 +142,7 @@ def ask_for_aid(first: Person, second: Person, *others: Person) -> None:
     first.until(lambda: first.question.get("kind") == "colonise", "the own colonisation")
     aim(first, first.question["attempt"][0])
     first.page.get_by_label("Ask allies for aid").last.check()
-    first.press(re.compile("^Attack"), first.decision())
+    first.answer(re.compile("^Attack"))
     second.until(lambda: second.question.get("kind") == "aid", "the question for aid")
     expect(second.decision()).to_contain_text("Chance without you")
     second.answer(re.compile("^Help"))
