@@ -16,6 +16,7 @@ TABS = 160
 """Most presses of Tab to get anywhere."""
 
 BACK = re.compile("^(Back|Retour)")
+PASS = re.compile("^(Pass|Passer)")
 
 OUTLINED = """(one) => {
   const map = one.ownerSVGElement;
@@ -152,7 +153,7 @@ class Player:
             self.page.wait_for_timeout(GUARD)
             self.page.keyboard.press("p")
         else:
-            self.simply(asked)
+            self.hand.press(self.page.locator(".decide .answers .btn", has_text=PASS).first)
 
     respond = cards
 

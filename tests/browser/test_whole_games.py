@@ -75,6 +75,12 @@ class Learner(Player):
         self.read()
         super().simply(asked)
 
+    def cards(self, asked: dict[str, object]) -> None:
+        self.read()
+        super().cards(asked)
+
+    respond = cards
+
     def tech(self, asked: dict[str, object]) -> None:
         self.read()
         super().tech(asked)
