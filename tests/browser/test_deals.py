@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -19,14 +18,12 @@ SCRIPT = """
 import json
 from games.engine.actions import as_data
 from games.tables import play, selectors
-from games.tables.models import Table
+from tests.tables.fate import fated
 PICKS = {picks!r}
 names = {names!r}
 host = play.create_table(host_name=names[0], options={options!r}, response_time=0, decision_time=0)
-code = host.table.code
+code = fated(host.table, {fate!r})
 claims = [host, *(play.join(code=code, name=name) for name in names[1:])]
-if not {proven!r}:  # dice that are known; else those of the table's own seed, which a proof can confirm
-    Table.objects.filter(code=code).update(chance_key=bytes.fromhex({key!r}))
 play.start_game(code=code, by=host.seat.pk)
 for claim in claims:
     claim.seat.refresh_from_db()
@@ -78,15 +75,13 @@ def seated(
     person: Callable[..., Page],
     names: Sequence[str] = NAMES,
     options: dict[str, Any] | None = None,
-    *,
-    proven: bool = False,
+    fate: int = 0,
 ) -> list[Person]:
     """People in the second turn of the first one, all with technology 1, from a table played that far already.
 
-    ``proven``: with dice of the table's own, as a proof needs them.
+    ``fate`` gives the table its code and its dice: a number for each table on a server.
     """
-    key = hashlib.sha256(b"deals").hexdigest()
-    script = SCRIPT.format(picks=PICKS, names=tuple(names), options=options or {}, key=key, proven=proven)
+    script = SCRIPT.format(picks=PICKS, names=tuple(names), options=options or {}, fate=fate)
     said = server.manage("shell", "-v0", "-c", script)
     people = []
     for link, name in zip(json.loads(said.strip().splitlines()[-1]), names, strict=True):
@@ -140,9 +135,10 @@ def ask_for_aid(first: Person, second: Person, *others: Person) -> None:
         one.page.keyboard.press("Escape")
     play_until(people, lambda one: one.game["phase"] == "COLONISE", "the colonisation")
     first.until(lambda: first.question.get("kind") == "colonise", "the own colonisation")
-    aim(first, first.question["attempt"][0])
+    body = first.question["attempt"][0]
+    aim(first, body)
     first.page.get_by_label("Ask allies for aid").last.check()
-    first.answer(re.compile("^Attack"))
+    attack(first, body)
     second.until(lambda: second.question.get("kind") == "aid", "the question for aid")
     expect(second.decision()).to_contain_text("Chance without you")
     second.answer(re.compile("^Help"))
@@ -159,6 +155,14 @@ def aim(one: Person, body: str) -> None:
             one.page.get_by_role("button", name=re.compile("^Attack")).first.wait_for(timeout=8000)
             return
     raise AssertionError(f"{body} cannot be chosen: {one.where()}, asked {one.question}")
+
+
+def attack(one: Person, body: str) -> None:
+    """Declare the attempt: its fee leads into debt, so the page asks once more."""
+    sure = one.page.get_by_role("dialog", name=f"Attack {body}?")
+    one.answer(re.compile("^Attack"), done=sure.is_visible)
+    expect(sure).to_contain_text("you are in debt")
+    one.answer("Attack", sure)
 
 
 def part(first: Person, second: Person) -> None:

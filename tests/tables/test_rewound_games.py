@@ -15,7 +15,6 @@ from django.conf import settings
 from games.engine.actions import Move as Answer
 from games.engine.actions import as_data
 from games.engine.chance import HmacChance, SeededChance
-from games.engine.fairness import commitment, game_key
 from games.engine.rewinding import target
 from games.rules.starciv.state import State
 from games.tables import fairness, handover, play, positions, rewind
@@ -23,6 +22,7 @@ from games.tables.audit import audit
 from games.tables.errors import Refused
 from games.tables.models import Move, RewindRequest, Seat, Table
 from games.tables.selectors import snapshot
+from tests.tables.fate import fated
 
 pytestmark = pytest.mark.django_db
 
@@ -97,19 +97,6 @@ class Party:
     def token(self) -> str:
         self.tokens += 1
         return f"t{self.tokens}"
-
-
-def fated(table: Table, number: int) -> str:
-    """Give a new table a code and a seed that follow from ``number``: it plays the same in every run."""
-    code, seed, salt = f"TEST-{1000 + number}", bytes([number] * 32), bytes(16)
-    Table.objects.filter(pk=table.pk).update(
-        code=code,
-        seed=seed,
-        salt=salt,
-        commitment=commitment(seed, salt),
-        chance_key=game_key(seed, code, []),
-    )
-    return code
 
 
 def same(state: State, other: State) -> bool:
