@@ -22,6 +22,8 @@ LAST = 2
 """The round that the game ends with: people begin in the first turn of it."""
 FATE = 200
 """The dice with which the first attack is lost, so that it changes no income."""
+FEE, AID_FEE = 7, 4
+"""CG that the attack costs (SC-8.1) and the help (SC-13.2)."""
 
 
 @pytest.mark.slow
@@ -33,8 +35,11 @@ def test_four_people_ally_trade_help_take_back_betray_and_check_the_dice(
     ally(first, second)
     give_crystal_for_credits(first, second)
     together(people, lambda one: incomes(one)[:2] == [before[0] - 4, before[1] + 8], "both incomes")
+    unspent = accounts(first)
     ask_for_aid(*people)
+    assert accounts(first)[:2] == [unspent[0] - FEE, unspent[1] - AID_FEE]
     take_back_the_combat(people)
+    together(people, lambda one: accounts(one) == unspent, "the fees given back")
     part(first, second)
     together(people, lambda one: incomes(one) == before, "the incomes of before")
     assert "alliance_left" in [line["kind"] for line in others[0].log]
@@ -75,6 +80,10 @@ def past(last: bool, turn: int, one: Person) -> bool:
 
 def over(one: Person) -> bool:
     return bool(one.doc["table"]["status"] == "finished")
+
+
+def accounts(one: Person) -> list[int]:
+    return [player["credits"] for player in one.game["players"]]
 
 
 def table_of(one: Person) -> str:
