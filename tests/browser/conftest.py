@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.people import PATIENCE
 from tests.components import require
+
+expect.set_options(timeout=PATIENCE * 1000)  # what is expected may come late on a slow machine
 
 FLAGS = [
     "--no-sandbox",  # tests run as root in containers

@@ -139,11 +139,17 @@ class Person:
         return self.page.get_by_role("region", name=DECISION).first
 
     def press(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
-        """Press a button once it takes presses."""
+        """Press a button once it takes presses; one that is drawn anew meanwhile has to be waited for again."""
         button = (within or self.page).get_by_role("button", name=name).first
-        button.wait_for()
-        self.page.wait_for_timeout(GUARD)
-        button.click()
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            drawn = button.element_handle()
+            self.page.wait_for_timeout(GUARD)
+            try:
+                return drawn.click()
+            except Error as error:
+                if "not attached" not in str(error) or time.monotonic() > deadline:
+                    raise
 
     def answer(
         self,
