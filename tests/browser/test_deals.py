@@ -99,9 +99,19 @@ def deals(one: Person) -> Locator:
     return one.page.get_by_role("region", name="Deals")
 
 
+def open_deals(one: Person) -> None:
+    """By the key, again where a slow page does not listen to keys yet."""
+    for _ in range(4):
+        one.page.keyboard.press("e")
+        with contextlib.suppress(Error):
+            deals(one).wait_for(timeout=8000)
+            return
+    raise AssertionError(f"the deals do not open: {one.where()}")
+
+
 def ally(first: Person, second: Person) -> None:
     """One proposes; the other hears of it, looks and accepts; both emblems are linked."""
-    first.page.keyboard.press("e")
+    open_deals(first)
     expect(deals(first).get_by_text("both need technology 1 or 2")).to_be_visible()
     first.press("Propose an alliance", deals(first))
     news = second.page.get_by_role("status").filter(has_text="proposes an alliance to you")
@@ -167,7 +177,7 @@ def attack(one: Person, body: str) -> None:
 
 def part(first: Person, second: Person) -> None:
     """Leaving asks once more; the contract needed the alliance and ends with it."""
-    second.page.keyboard.press("e")
+    open_deals(second)
     second.press("Leave the alliance…", deals(second))
     second.press("Yes, leave", deals(second))
     together([first, second], lambda one: not one.game["contracts"], "the end of the contract")
