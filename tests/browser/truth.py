@@ -19,6 +19,8 @@ from tests.browser.people import Person
 
 PRIVATE_KEYS = {"hand", "seen", "prices", "reachable", "playable", "blocked"}
 """Members that may stand in ``game.me`` and in one's own questions only."""
+KNOWN_KEYS = {"table", "you", "quiet", "link", "game", "prompts", "waiting", "rewind"}
+"""All that a document may hold (docs/wire.md)."""
 
 
 @dataclass(frozen=True)
@@ -139,9 +141,10 @@ def check(person: Person, others: list[Person], truth: Truth) -> None:
 
 def _check_picture(version: int, doc: dict[str, Any], person: Person, truth: Truth) -> None:
     viewer = doc.get("you", SPECTATOR)
-    assert set(doc) <= {"table", "you", "link", "game", "prompts", "waiting"}
+    assert set(doc) <= KNOWN_KEYS, set(doc) - KNOWN_KEYS
     if viewer == SPECTATOR:
-        assert "link" not in doc
+        assert not {"link", "quiet"} & set(doc)
+        assert "ways" not in doc.get("rewind", {})
         assert "me" not in doc.get("game", {})
     else:
         seated = {seat["number"]: seat["name"] for seat in doc["table"]["seats"]}
