@@ -1,6 +1,7 @@
 /** Time control (SC-16.2): the four ways to play against the clock, and the choice between them. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { clockTime, duration, t } from "../i18n.js";
+import { Choice } from "../ui/choice.js";
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -64,14 +65,6 @@ export function controlFacts(table) {
 
 /** The same in one line. */
 export const controlText = (table) => controlFacts(table).map(([, value], place) => (place ? value : `${value}`)).join(" · ");
-
-const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
-
-function Choice({ label, hint, values, value, text, onChange }) {
-  return html`<label class="field option"><span class="caption">${label}</span>
-    <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>${text(one)}</option>`)}</select>
-    <span class="hint">${hint}</span></label>`;
-}
 
 const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

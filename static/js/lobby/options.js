@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { QuietHours } from "../house/clocks.js";
 import { ControlChoice, controlFacts, controlOf } from "../house/control.js";
 import { t, tn } from "../i18n.js";
+import { Choice } from "../ui/choice.js";
 import { Rules, rulesText } from "./rules.js";
 
 const NEVER = -1;
@@ -19,15 +20,6 @@ const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round late
 const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
 /** How often in a row somebody may let a decision pass. */
 const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never a robot"));
-
-/** The current value is offered too, if it is none of the usual ones. */
-const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
-
-function Choice({ label, hint, values, value, text, onChange }) {
-  return html`<label class="field option"><span class="caption">${label}</span>
-    <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>${text(one)}</option>`)}</select>
-    <span class="hint">${hint}</span></label>`;
-}
 
 /** @param {{room: import("../room.js").Room}} props */
 export function Options({ room }) {
