@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+import pytest
+
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
@@ -88,6 +90,39 @@ def test_what_may_be_said_agrees_with_the_refusals() -> None:
                     for word, make in words.items()
                 }
                 assert {word: partner[word] for word in words} == said
+
+
+@pytest.mark.parametrize(("allies", "share"), [([1, 2], True), ([1], False)])
+def test_a_shared_win_is_possible_once_all_are_allied(allies: list[int], share: bool) -> None:
+    """SC-1.3; where the table does not play with it, nothing is said of it."""
+    seats = ({"allies": allies}, {"allies": [0, 2]}, {"allies": [*([0] if share else []), 1]})
+    told = talk(at("TECH", *seats, options={"allied_victory": True}), 0)
+    assert told["share"] is share
+    assert "share" not in talk(at("TECH", *seats), 0)
+
+
+def test_who_says_nothing_leaves_auto_pass_as_it_is() -> None:
+    play = at("CARDS", {}, {"hand": ["pirates"]}, {})
+    play.send(1, {"do": "auto_pass", "until": "my_turn"})
+    for prompt in play.game.prompts(play.state):
+        if prompt.kind == "talk":
+            step = play.game.apply(
+                play.state, Move(prompt.seat, play.game.silence(play.state, prompt)), SeededChance(1)
+            )
+            assert step.state.auto == play.state.auto
+
+
+def test_own_contracts_can_be_ended_in_the_own_turn_before_income() -> None:
+    """SC-14.2: the running ones of the seat, by number."""
+    contracts = [
+        {"between": [0, 1], "a_gives": [{"credits_each_turn": 1}], "b_gives": [{"credits_each_turn": 2}]},
+        {"between": [1, 2], "a_gives": [{"credits_each_turn": 1}], "b_gives": [{"credits_each_turn": 2}]},
+    ]
+    options = {"trade": True}
+    play = at("CARDS", TRADERS, TRADERS, TRADERS, options=options, contracts=contracts)
+    assert [talk(play, seat)["endable"] for seat in range(3)] == [[1], [], []]
+    late = at("TECH", TRADERS, TRADERS, TRADERS, options=options, contracts=contracts)
+    assert talk(late, 0)["endable"] == []
 
 
 def test_a_contract_is_told_with_its_income() -> None:
