@@ -119,3 +119,9 @@ def test_what_happens_once_keeps_the_order_of_the_list() -> None:
     """SC-25.2: *Debt relief* lifts the account first and pays after."""
     effects = parse_effects([{"credits_at_least": 0}, {"credits": 5}], "here", "turn")
     assert [now.key for now in effects.now] == ["credits_at_least", "credits"]
+
+
+@pytest.mark.parametrize("entry", ["fleet", {}, 7])
+def test_an_effect_is_a_table_that_says_something(entry: object) -> None:
+    with pytest.raises(ContentError, match="an effect is a table with at least one key"):
+        parse_effects([entry], "technologies[0].effects", "technology")

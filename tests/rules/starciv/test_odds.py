@@ -133,6 +133,13 @@ def test_the_defender_asked_for_a_sacrifice(dice: tuple[int, ...], chances: tupl
     assert (asked["chance_keep"], asked["chance_with"]) == chances
 
 
+def test_a_reroll_declined_is_not_reckoned_with_at_the_sacrifice() -> None:
+    play = attacked((5, 3, 2, 1), {}, {**OWNER, "technologies": [TACTICAL_ANALYSIS, SACRIFICE]})
+    play.send(1, {"do": "reroll", "use": False})
+    asked = question(play, "sacrifice")
+    assert (asked["chance_keep"], asked["chance_with"]) == (0, 1)
+
+
 @pytest.mark.parametrize("attack_reroll", [False, True])
 @pytest.mark.parametrize(("owned", "able"), [(False, True), (True, False), (True, True)])
 def test_an_ally_asked_for_aid(owned: bool, able: bool, attack_reroll: bool) -> None:

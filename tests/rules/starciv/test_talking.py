@@ -112,6 +112,16 @@ def test_who_says_nothing_leaves_auto_pass_as_it_is() -> None:
             assert step.state.auto == play.state.auto
 
 
+def test_a_proposal_cannot_be_accepted_in_a_combat() -> None:
+    """SC-23: it may be declined."""
+    play = at("COLONISE", {}, {}, {}, dice=(1, 1, 6, 6))
+    play.send(2, {"do": "propose_alliance", "player": 1})
+    assert talk(play, 1)["partners"][1]["accept"] is True
+    play.send(0, {"do": "attempt", "body": "Aether"})
+    asked = talk(play, 1)["partners"][1]
+    assert (asked["accept"], asked["decline"]) == (False, True)
+
+
 def test_own_contracts_can_be_ended_in_the_own_turn_before_income() -> None:
     """SC-14.2: the running ones of the seat, by number."""
     contracts = [
