@@ -120,9 +120,17 @@ class Player:
                 continue
             # Where robots are quicker, a question may go away under the hand.
             with contextlib.suppress(Error):
+                self.agree()
                 getattr(self, asked["kind"], self.simply)(asked)
                 self.did.add(asked["kind"])
+                self.agree()
                 self.one.glance(partial(self.answered, asked))
+
+    def agree(self) -> None:
+        """Say yes where the table asks once more about what costs much."""
+        yes = self.page.locator(".confirm-sheet .btn.primary")
+        if yes.count():
+            self.hand.press(yes)
 
     def answered(self, asked: dict[str, Any]) -> bool:
         """Whether something else is asked by now."""

@@ -41,6 +41,7 @@ claim = play.create_table(
     host_name="Ada", bots={bots}, bot_level="greedy", options={{"round_limit": {rounds}}},
     response_time=0, decision_time=0,
 )
+Table.objects.filter(pk=claim.table.pk).update(chance_key=bytes.fromhex({key!r}))
 play.start_game(code=claim.table.code, by=claim.seat.pk)
 print(f"/t/{{claim.table.code}}/seat/{{claim.secret}}/")
 """
@@ -77,9 +78,12 @@ def stage(server: Server, moment: str) -> Staged:
     return Staged(*json.loads(said.strip().splitlines()[-1]))
 
 
-def solo(server: Server, *, bots: int, rounds: int) -> str:
-    """The private link of a person's seat at a table of robots that has begun and ends after some rounds."""
-    return server.manage("shell", "-v0", "-c", SOLO.format(bots=bots, rounds=rounds)).strip()
+def solo(server: Server, *, bots: int, rounds: int, key: str = 32 * "5c") -> str:
+    """The private link of a person's seat at a table of robots that has begun and ends after some rounds.
+
+    ``key`` (32 bytes in hexadecimal) fixes every draw and roll, so that the game is much the same at each run.
+    """
+    return server.manage("shell", "-v0", "-c", SOLO.format(bots=bots, rounds=rounds, key=key)).strip()
 
 
 def exhibition(server: Server, bots: int) -> str:
