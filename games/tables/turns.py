@@ -103,7 +103,7 @@ def drafted_at_once(
     shot = handover.newest(code.upper(), 0)
     if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
         return None
-    person = next((seat for seat in [seat for seat in shot.seats.values() if who(seat)]), None)
+    person = next(filter(who, shot.seats.values()), None)
     if person is None or person.automatic or person.missed:
         return None
     line = Line(Move.By.PLAYER, token, person.number, prompt or "")
