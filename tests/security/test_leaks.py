@@ -9,7 +9,7 @@ import pytest
 
 from games.api.throttles import Reading
 from games.engine.events import SPECTATOR
-from games.rules.starciv import view
+from games.rules.starciv import private, view
 from games.rules.starciv.game import StarCivilisations
 from games.tables import document
 from tests.security import stages
@@ -42,7 +42,7 @@ Patch = pytest.MonkeyPatch
 
 def hand_of_the_next(patch: Patch) -> None:
     """The own view holds the next seat's cards as well."""
-    whole = view.private
+    whole = private.private
 
     def leaky(book: Any, state: Any, viewer: int, *memory: Any) -> dict[str, Any]:
         shown = whole(book, state, viewer, *memory)
@@ -51,7 +51,7 @@ def hand_of_the_next(patch: Patch) -> None:
             shown["me"] = {**shown["me"], "note": theirs}
         return shown
 
-    patch.setattr(view, "private", leaky)
+    patch.setattr(private, "private", leaky)
 
 
 def next_card(patch: Patch) -> None:

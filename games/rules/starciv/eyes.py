@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine.eyes import Eyes, Memory, View
 from games.engine.prompts import Prompt
-from games.rules.starciv import view
+from games.rules.starciv import private, view
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import TALK, talk_key
 
@@ -29,7 +29,7 @@ class StarEyes(Eyes[State]):
         if of is not state:
             public = view.public(self._book, state, self._memory)
             self._public = (state, public)
-        return View(public, view.private(self._book, state, viewer, self._memory))
+        return View(public, private.private(self._book, state, viewer, self._memory))
 
     def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
         key = talk_key(state, prompt.seat) if prompt.form is TALK else _question_key(state)

@@ -21,9 +21,11 @@ from games.rules.starciv import (
     orders,
     perform,
     phases,
+    private,
     rewinding,
     rulebook,
     setup,
+    standing,
     view,
 )
 from games.rules.starciv.actions import ACTIONS
@@ -141,13 +143,13 @@ class StarCivilisations(Game[State]):
         holdings.check(self.book, state)
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
-        return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
+        return {**view.public(self.book, state), **private.private(self.book, state, viewer)}
 
     def eyes(self) -> StarEyes:
         return StarEyes(self)
 
     def standing(self, state: State) -> Standing:
-        return view.standing(state)
+        return standing.standing(state)
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
         return CaptainBot(talks=False).advise(self, state, prompt, chance)[0]

@@ -1,18 +1,15 @@
-"""The position as each viewer may know it (SC-17), with the parts of every number (SC-22)."""
+"""What everybody may know of a position (SC-17), with the parts of every number (SC-22)."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Any
 
-from games.engine.events import SPECTATOR
 from games.engine.eyes import FORGETFUL, Memory
-from games.engine.game import Standing
-from games.rules.starciv import assault, combat, contracts, legal, odds, reach, trade, treasury, windows
+from games.rules.starciv import assault, combat, contracts, reach, trade, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
-from games.rules.starciv.phases import ranking
-from games.rules.starciv.powers import sources
+from games.rules.starciv.standing import result
 from games.rules.starciv.state import (
     AUTO_NAMES,
     AUTO_NONE,
@@ -23,24 +20,6 @@ from games.rules.starciv.state import (
     Offer,
     State,
 )
-
-
-def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -> dict[str, Any]:
-    """What ``viewer`` (a seat or SPECTATOR) may know besides what is public."""
-    seen: dict[str, Any] = {}
-    late = book.options["open_hands_after"]
-    if state.reason:
-        seen["hands"] = _hands(book, state.hands)
-        seen["draw"] = [book.slug(copy) for copy in reversed(state.draw)]
-    elif viewer == SPECTATOR and late is not None and len(state.past_hands) > late:
-        seen["past_hands"] = _hands(book, state.past_hands[0])
-    if viewer != SPECTATOR:
-        seen["me"] = _own(book, state, viewer, memory)
-    return seen
-
-
-def _hands(book: Book, hands: Any) -> list[list[str]]:
-    return [[book.slug(copy) for copy in hand] for hand in hands]
 
 
 def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, Any]:
@@ -85,7 +64,7 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
         question = state.question
         seen["question"] = {"seat": question.seat, "kind": "choose_discard", "target": question.target}
     if state.reason:
-        seen["result"] = _result(state)
+        seen["result"] = result(state)
     return seen
 
 
@@ -276,141 +255,4 @@ def _natives(book: Book, state: State, body: int) -> dict[str, Any]:
     return {
         "total": list(combat.natives_fleet(book, state, body)),
         "parts": combat.natives_parts(book, state, body),
-    }
-
-
-# What a seat sees besides
-
-
-def _own(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
-    """The seat's own part; the same object as long as nothing in it changes."""
-    me = _own_parts(book, state, seat, memory)
-    return memory.of(("me", seat), me, lambda: me)
-
-
-def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
-    me: dict[str, Any] = {"seat": seat, "hand": [book.slug(copy) for copy in state.hands[seat]]}
-    question = state.question
-    if question is not None and question.seat == seat:
-        target = question.target
-        me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
-    if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
-        numbers = range(1, len(book.content.technologies))
-        me["prices"] = memory.of(
-            ("prices", seat),
-            _price_key(state, seat),
-            lambda: {str(n): _price(book, state, seat, n) for n in numbers},
-        )
-        me["reachable"] = memory.of(
-            ("reachable", seat), _reach_key(state, seat), partial(_reachable, book, state, seat)
-        )
-    return me
-
-
-def _price_key(state: State, seat: int) -> tuple[Any, ...]:
-    """All that ``_price`` depends on; the cards of a turn count for the active player only (SC-7.6)."""
-    running = state.running if seat == state.active else ()
-    purse = state.race[seat], state.credits[seat], state.techs[seat], state.secrets[seat]
-    return seat == state.active, purse, running
-
-
-def _reach_key(state: State, seat: int) -> tuple[Any, ...]:
-    """All that ``_reachable`` may depend on: everything but hands, piles, who passed, and others' credits."""
-    return (
-        state.credits[seat],
-        state.active,
-        state.race,
-        state.ship,
-        state.base,
-        state.alive,
-        state.techs,
-        state.landing,
-        state.held,
-        state.secrets,
-        state.running,
-        state.spent,
-        state.tried,
-        state.allies,
-        state.contracts,
-        state.embargoed,
-    )
-
-
-def _price(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "total": treasury.price(book, state, seat, n),
-        "parts": treasury.price_parts(book, state, seat, n),
-        "printed": book.content.technology(n).price,
-    }
-    refused = legal.unbuyable(book, state, seat, n)
-    if refused is None:
-        return {**shown, "status": "buyable"}
-    status = {"already_owned": "owned", "needs_technology": "needs"}.get(refused.code, refused.code)
-    told = {key: value for key, value in refused.params.items() if key not in ("technology", "price")}
-    return {**shown, "status": status, **told}
-
-
-def _reachable(book: Book, state: State, seat: int) -> list[dict[str, Any]]:
-    within = reach.reachable(book, state, seat)
-    return [_target(book, state, seat, body, within) for body in bits(within)]
-
-
-def _target(book: Book, state: State, seat: int, body: int, within: int) -> dict[str, Any]:
-    kind, defender = assault.defender_of(book, state, seat, body)
-    shown: dict[str, Any] = {
-        "body": book.content.bodies[body].name,
-        "fee": assault.fee(book, state, seat, body),
-        "fee_parts": fee_parts(book, state, seat, body),
-        "chance": odds.of_attempt(book, state, seat, body, kind, defender),
-        "defender": assault.defender_data(kind, defender),
-        "gain": odds.gain(book, state, seat, body),
-    }
-    if assault.is_home(state, body):
-        shown["home"] = True
-    refused = legal.untriable(book, state, seat, body, within)
-    if refused is not None:
-        shown["refused"] = refused.as_dict()
-    return shown
-
-
-def fee_parts(book: Book, state: State, seat: int, body: int) -> list[treasury.Part]:
-    """The summands of the fee of an attempt (SC-8.14)."""
-    home = assault.is_home(state, body)
-    rules = book.rules
-    base = rules.home_assault_fee if home else rules.war_fee
-    parts: list[treasury.Part] = [{"of": "rule", "rule": "SC-8.6" if home else "SC-8.1", "value": base}]
-    for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
-        change = effects.home_assault_fee if home else effects.war_fee
-        if change:
-            parts.append({**treasury.source_name(book, source), "value": change})
-    return parts
-
-
-# The end
-
-
-def standing(state: State) -> Standing:
-    """Winners and reason, and all seats from best to worst (SC-1)."""
-    return Standing(bool(state.reason), state.winners, state.reason, tuple(_ranked(state)))
-
-
-def _result(state: State) -> dict[str, Any]:
-    return {"winners": list(state.winners), "reason": state.reason, "ranking": _ranked(state)}
-
-
-def _ranked(state: State) -> list[dict[str, Any]]:
-    """Winners first, then the living by SC-1.2, then the eliminated, the last to go first."""
-    living = [seat for _, seat in ranking(state) if seat not in state.winners]
-    gone = [fallen.seat for fallen in reversed(state.fallen)]
-    order = [*state.winners, *living, *gone]
-    return [_line(state, seat, place) for place, seat in enumerate(order)]
-
-
-def _line(state: State, seat: int, place: int) -> dict[str, Any]:
-    return {
-        "seat": seat,
-        "rank": 1 if seat in state.winners else place + 1,
-        "technologies": state.techs[seat].bit_count(),
-        "bodies": state.held[seat].bit_count(),
-        "credits": state.credits[seat],
     }

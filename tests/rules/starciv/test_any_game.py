@@ -13,7 +13,7 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from games.engine.actions import Rejected
-from games.rules.starciv import assault, forms, legal, talking, treasury, view, windows
+from games.rules.starciv import assault, forms, legal, private, talking, treasury, windows
 from games.rules.starciv.actions import Upkeep
 from games.rules.starciv.game import StarCivilisations
 from tests.rules.starciv.any_game import SETTINGS, AnyGame
@@ -90,11 +90,11 @@ def a_refusal_leaves_a_trace(patch: Patch) -> None:
 
 
 def a_view_tells_the_next_card(patch: Patch) -> None:
-    def private(book: Any, state: Any, viewer: int) -> dict[str, Any]:
+    def leaky(book: Any, state: Any, viewer: int) -> dict[str, Any]:
         return {**right(book, state, viewer), "next": state.draw[-1:]}
 
-    right = view.private
-    patch.setattr(view, "private", private)
+    right = private.private
+    patch.setattr(private, "private", leaky)
 
 
 def who_could_answer_is_asked(patch: Patch) -> None:
