@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from games.engine.actions import Action
 from games.engine.chance import Chance
-from games.engine.prompts import Form, Prompt
+from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, legal, odds, reach, treasury, windows
+from games.rules.starciv import assault, combat_forms, legal, reach, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.phases import picker
-from games.rules.starciv.state import Assault, State
+from games.rules.starciv.state import State
 from games.rules.starciv.talking import invitations
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SAMPLE = 12
 """Answers suggested where there are too many to list."""
 
-PASS, END, WITHDRAW, PRESS_ON = act.Pass(), act.EndPhase(), act.Withdraw(), act.PressOn()
+PASS, END = act.Pass(), act.EndPhase()
 
 
 class PickForm:
@@ -173,126 +173,6 @@ def triable(book: Book, state: State, seat: int) -> list[int]:
     return bits(assault.triable(book, state, seat, reach.reachable(book, state, seat)))
 
 
-class AidForm:
-    """SC-13.2."""
-
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield act.Aid(give=False)
-        yield act.Aid(give=True)
-
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        return act.Aid(give=False)
-
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book, running = game.book, _running(state)
-        alone, helped = odds.aid(book, state, running)
-        return {
-            "of": state.active,
-            "body": game.content.bodies[running.body].name,
-            "fee": book.rules.ally_aid_fee,
-            "fleet": list(book.rules.ally_aid),
-            "chance": alone,
-            "chance_with": helped,
-        }
-
-
-class RerollForm:
-    """SC-9.6."""
-
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield act.Reroll(use=False)
-        yield act.Reroll(use=True)
-
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        return act.Reroll(use=False)
-
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book, running = game.book, _running(state)
-        side = running.stage.partition("_")[0]
-        found = assault.reroll_source(book, state, running, side)
-        assert found is not None
-        source = {"technology": -found[0]} if found[0] < 0 else {"card": book.slug(found[0])}
-        keep, again = odds.reroll(book, state, running, side)
-        return {"chance_keep": keep, "chance_reroll": again, "source": source}
-
-
-class SacrificeForm:
-    """SC-9.7."""
-
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield act.Sacrifice(None)
-        for name in self._bodies(game, state):
-            yield act.Sacrifice(name)
-
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        return act.Sacrifice(None)
-
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        side = _running(state).stage.partition("_")[0]
-        keep, given = odds.sacrifice(game.book, state, _running(state), side)
-        return {"bodies": self._bodies(game, state), "chance_keep": keep, "chance_with": given}
-
-    def _bodies(self, game: StarCivilisations, state: State) -> list[str]:
-        running = _running(state)
-        side = running.stage.partition("_")[0]
-        return assault.names(game.book, assault.sacrifices(game.book, state, running, side))
-
-
-class PressOnForm:
-    """SC-8.3."""
-
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield WITHDRAW
-        yield PRESS_ON
-
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        return WITHDRAW
-
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        book, running = game.book, _running(state)
-        return {
-            "fee": assault.fee(book, state, seat, running.body),
-            "chance": odds.of_attempt(book, state, seat, running.body, running.kind, running.defender),
-            "left": book.rules.repeats + 1 - running.number,
-        }
-
-
-class PrizeForm:
-    """SC-8.4."""
-
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield act.Prize("colonise")
-        yield act.Prize("ransom")
-
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        return act.Prize("colonise")
-
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        running = _running(state)
-        return {
-            "body": game.content.bodies[running.body].name,
-            "ransom": assault.ransom_of(game.book, state, running.defender),
-            "eliminates": running.home,
-            "gain": odds.gain(game.book, state, seat, running.body),
-        }
-
-
-class TributeForm:
-    """SC-8.5."""
-
-    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
-        yield act.Tribute(collect=True)
-        yield act.Tribute(collect=False)
-
-    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
-        return act.Tribute(collect=True)
-
-    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        rules = game.content.rules
-        left = state.credits[state.active] - rules.tribute
-        return {"credits": rules.tribute, "from": state.active, "eliminates": left < rules.debt_limit}
-
-
 class UpkeepForm:
     """SC-5.12."""
 
@@ -355,22 +235,8 @@ def _target(state: State) -> int:
     return state.question.target
 
 
-def _running(state: State) -> Assault:
-    assert state.assault is not None
-    return state.assault
-
-
 PICK, CARDS, TECH, COLONISE = PickForm(), CardsForm(), TechForm(), ColoniseForm()
 UPKEEP, CHOOSE_DISCARD = UpkeepForm(), ChooseDiscardForm()
-
-_IN_COMBAT: dict[str, Form] = {
-    "aid": AidForm(),
-    "reroll": RerollForm(),
-    "sacrifice": SacrificeForm(),
-    "press_on": PressOnForm(),
-    "prize": PrizeForm(),
-    "tribute": TributeForm(),
-}
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
@@ -389,8 +255,8 @@ def _questions(state: State) -> tuple[Prompt, ...]:
         return (Prompt(f"{serial}.d", state.question.seat, "choose_discard", CHOOSE_DISCARD),)
     if state.assault is not None:
         stage = state.assault.stage
-        kind = stage if stage in _IN_COMBAT else stage.partition("_")[2]
-        return (Prompt(f"{serial}.{kind}", assault.asked_seat(state), kind, _IN_COMBAT[kind]),)
+        kind = stage if stage in combat_forms.BY_KIND else stage.partition("_")[2]
+        return (Prompt(f"{serial}.{kind}", assault.asked_seat(state), kind, combat_forms.BY_KIND[kind]),)
     if state.phase == "CARDS":
         return _card_prompts(state, serial)
     if state.phase == "SETUP":

@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, combat, forms, legal, odds, treasury
+from games.rules.starciv import assault, combat, combat_forms, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
@@ -192,8 +192,8 @@ def _press_on(thought: Thought) -> list[Choice]:
     off = thought.judge.share(foresight.lost(book, peace, seat, defender, 0), seat)
     on *= 1 - thought.worlds.ruin(state.credits[seat] - fee)
     return [
-        Choice(off, forms.WITHDRAW, Reason("withdraw", {"chance": chance})),
-        Choice(on, forms.PRESS_ON, Reason("press_on", {"chance": chance})),
+        Choice(off, combat_forms.WITHDRAW, Reason("withdraw", {"chance": chance})),
+        Choice(on, combat_forms.PRESS_ON, Reason("press_on", {"chance": chance})),
     ]
 
 

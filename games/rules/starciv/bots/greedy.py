@@ -10,7 +10,7 @@ from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, forms, legal, odds, treasury
+from games.rules.starciv import assault, combat_forms, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import talk
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
@@ -156,7 +156,7 @@ def _press_on(game: StarCivilisations, state: State, prompt: Prompt, chance: Cha
     running = state.assault
     assert running is not None
     again = _worth_trying(game.book, state, prompt.seat, running.body) > 0
-    return forms.PRESS_ON if again else forms.WITHDRAW
+    return combat_forms.PRESS_ON if again else combat_forms.WITHDRAW
 
 
 def _prize(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

@@ -1,0 +1,154 @@
+"""The questions of a combat, in the order in which they may come (SC-8, SC-9, SC-13.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.prompts import Form
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, odds
+from games.rules.starciv.state import Assault, State
+
+if TYPE_CHECKING:
+    from games.rules.starciv.game import StarCivilisations
+
+WITHDRAW, PRESS_ON = act.Withdraw(), act.PressOn()
+
+
+class AidForm:
+    """SC-13.2."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Aid(give=False)
+        yield act.Aid(give=True)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Aid(give=False)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book, running = game.book, _running(state)
+        alone, helped = odds.aid(book, state, running)
+        return {
+            "of": state.active,
+            "body": game.content.bodies[running.body].name,
+            "fee": book.rules.ally_aid_fee,
+            "fleet": list(book.rules.ally_aid),
+            "chance": alone,
+            "chance_with": helped,
+        }
+
+
+class RerollForm:
+    """SC-9.6."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Reroll(use=False)
+        yield act.Reroll(use=True)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Reroll(use=False)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book, running = game.book, _running(state)
+        side = running.stage.partition("_")[0]
+        found = assault.reroll_source(book, state, running, side)
+        assert found is not None
+        source = {"technology": -found[0]} if found[0] < 0 else {"card": book.slug(found[0])}
+        keep, again = odds.reroll(book, state, running, side)
+        return {"chance_keep": keep, "chance_reroll": again, "source": source}
+
+
+class SacrificeForm:
+    """SC-9.7."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Sacrifice(None)
+        for name in self._bodies(game, state):
+            yield act.Sacrifice(name)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Sacrifice(None)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        side = _running(state).stage.partition("_")[0]
+        keep, given = odds.sacrifice(game.book, state, _running(state), side)
+        return {"bodies": self._bodies(game, state), "chance_keep": keep, "chance_with": given}
+
+    def _bodies(self, game: StarCivilisations, state: State) -> list[str]:
+        running = _running(state)
+        side = running.stage.partition("_")[0]
+        return assault.names(game.book, assault.sacrifices(game.book, state, running, side))
+
+
+class PressOnForm:
+    """SC-8.3."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield WITHDRAW
+        yield PRESS_ON
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return WITHDRAW
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        book, running = game.book, _running(state)
+        return {
+            "fee": assault.fee(book, state, seat, running.body),
+            "chance": odds.of_attempt(book, state, seat, running.body, running.kind, running.defender),
+            "left": book.rules.repeats + 1 - running.number,
+        }
+
+
+class PrizeForm:
+    """SC-8.4."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Prize("colonise")
+        yield act.Prize("ransom")
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Prize("colonise")
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        running = _running(state)
+        return {
+            "body": game.content.bodies[running.body].name,
+            "ransom": assault.ransom_of(game.book, state, running.defender),
+            "eliminates": running.home,
+            "gain": odds.gain(game.book, state, seat, running.body),
+        }
+
+
+class TributeForm:
+    """SC-8.5."""
+
+    def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield act.Tribute(collect=True)
+        yield act.Tribute(collect=False)
+
+    def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
+        return act.Tribute(collect=True)
+
+    def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
+        rules = game.content.rules
+        left = state.credits[state.active] - rules.tribute
+        return {"credits": rules.tribute, "from": state.active, "eliminates": left < rules.debt_limit}
+
+
+def _running(state: State) -> Assault:
+    assert state.assault is not None
+    return state.assault
+
+
+BY_KIND: dict[str, Form] = {
+    "aid": AidForm(),
+    "reroll": RerollForm(),
+    "sacrifice": SacrificeForm(),
+    "press_on": PressOnForm(),
+    "prize": PrizeForm(),
+    "tribute": TributeForm(),
+}
+"""The form of each kind of question."""
