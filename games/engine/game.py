@@ -15,7 +15,7 @@ from games.engine.chance import Chance
 from games.engine.events import Event, see
 from games.engine.eyes import Eyes
 from games.engine.orders import Obeyed, Orders
-from games.engine.prompts import Prompt
+from games.engine.prompts import Appeal, Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 
@@ -227,6 +227,20 @@ class Game(ABC, Generic[S]):
         All else is as it was, the number of draws too.
         """
         return earlier
+
+    # What a rule set says to those who tell absent players (all of it public).
+
+    def at_turn(self, state: S) -> int | None:
+        """The seat whose turn it is; None where there are no turns."""
+        return None
+
+    def aimed_at(self, state: S) -> Collection[int]:
+        """Seats at which something is aimed that may still be answered."""
+        return ()
+
+    def appeals(self, state: S) -> Collection[Appeal]:
+        """What is put to seats beside the questions that are waited for."""
+        return ()
 
     # What a rule set that takes standing orders says of them (engine/orders.py).
 

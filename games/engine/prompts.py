@@ -45,6 +45,18 @@ class Prompt(msgspec.Struct, frozen=True):
     addressed: bool = False
 
 
+class Appeal(msgspec.Struct, frozen=True):
+    """Something that ``by`` has put to ``to`` and that nobody waits for: a ``trade`` or an ``alliance``.
+
+    Everybody may know of it. ``name`` tells it from all others that stand now.
+    """
+
+    name: str
+    kind: str
+    by: int
+    to: int
+
+
 def awaited(prompts: Iterable[Prompt]) -> list[int]:
     """The seats that the game waits for, ascending."""
     return sorted({prompt.seat for prompt in prompts if prompt.required})

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games import outage
 from games.live.database import AWAY, in_database
-from games.tables import changes, clock, handover
+from games.tables import changes, chores, clock, handover
 from games.tables.models import Table
 
 logger = logging.getLogger(__name__)
@@ -26,8 +26,10 @@ SHORTEST = 0.005
 
 
 def sweep() -> float:
-    """Play what is due; returns the seconds until it is worth looking again."""
-    if clock.tick():
+    """Play what is due, and do the chores; returns the seconds until it is worth looking again."""
+    played = clock.tick()
+    chores.run()
+    if played:
         return 0.0
     waking = Table.objects.filter(status=Table.Status.PLAYING, wake_at__isnull=False)
     first = waking.aggregate(first=Min("wake_at"))["first"]

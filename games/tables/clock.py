@@ -25,7 +25,7 @@ from games import metrics, outage
 from games.engine.actions import Action, as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
-from games.tables import bots, lost_time, orders, pauses, reports, timing, turns, votes
+from games.tables import bots, chores, lost_time, orders, pauses, reports, timing, turns, votes
 from games.tables.errors import Refused
 from games.tables.locking import held, seats_of, write
 from games.tables.models import Move, Report, Table
@@ -114,6 +114,7 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
         try:
             close_old_connections()
             moves, tries = tick(), 0
+            chores.run()
             outage.database.answered()
         except AWAY as error:
             outage.database.failed(error)

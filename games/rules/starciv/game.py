@@ -11,10 +11,11 @@ from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
 from games.engine.orders import Obeyed, Orders
-from games.engine.prompts import Prompt
+from games.engine.prompts import Appeal, Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 from games.rules.starciv import (
+    calls,
     forms,
     holdings,
     legal,
@@ -177,6 +178,15 @@ class StarCivilisations(Game[State]):
 
     def players(self, state: State) -> Collection[int]:
         return bits(state.alive)
+
+    def at_turn(self, state: State) -> int | None:
+        return calls.at_turn(state)
+
+    def aimed_at(self, state: State) -> Collection[int]:
+        return calls.aimed_at(self.book, state)
+
+    def appeals(self, state: State) -> Collection[Appeal]:
+        return calls.appeals(state)
 
     def resume(self, earlier: State, last: State) -> State:
         return rewinding.resume(earlier, last)
