@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "games.catalogue",
     "games.ledger",
     "games.tables",
+    "games.notices",
     "games.live",
     "games.web",
     "games.api",
@@ -185,6 +186,24 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+
+# --- Mail -----------------------------------------------------------------------------------------
+
+# Without a mail server what would be sent is printed on the host's screen.
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
+EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND") or (
+    f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+)
+EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "587"))
+EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
+EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_SSL = flag("EMAIL_USE_SSL", EMAIL_PORT == 465)
+EMAIL_USE_TLS = flag("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
+EMAIL_TIMEOUT = 10  # seconds
+DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Star Civilisations <noreply@localhost>")
+
+# Where the site is, with its scheme, for links in messages; usually known from who asks for them.
+PUBLIC_URL = os.environ.get("PUBLIC_URL", "").rstrip("/")
 
 # --- Logs -----------------------------------------------------------------------------------------
 

@@ -9,12 +9,15 @@ from itertools import count
 
 from games.live import hub
 from games.live.database import AWAY, apart
+from games.notices import wishes
 from games.tables import attendance, hosting, lost_time, timing
 
 logger = logging.getLogger(__name__)
 
 BOOK_EVERY = 15
 """Beats between two notes of who is here."""
+LOOK_EVERY = 5
+"""Beats between two notes of who looks at a page; what lies open for them is told nowhere else."""
 
 _task: asyncio.Task[None] | None = None
 
@@ -53,6 +56,8 @@ async def _beat() -> None:
         try:
             if beats % BOOK_EVERY == 0:
                 await apart(_keep_book, _here())
+            if beats % LOOK_EVERY == 0:
+                await apart(wishes.note_looking, _here())
             if lost := await apart(lost_time.beat):
                 logger.warning(
                     "the tables were not served: clocks are put off", extra={"seconds": lost / 1000}

@@ -18,7 +18,14 @@ from games.web.words import explain
 LARGEST_BODY = 4096
 """Bytes of the largest body that is read."""
 
-STATUS = {"no_such_table": 404, "malformed": 400, "too_long": 400, "not_seated": 403, "deputy": 403}
+STATUS = {
+    "no_such_table": 404,
+    "malformed": 400,
+    "too_long": 400,
+    "not_seated": 403,
+    "deputy": 403,
+    "too_fast": 429,
+}
 
 View = Callable[[HttpRequest, Seat], dict[str, Any]]
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import reference, reports, views
+from games.web import notices, reference, reports, views
 from games.web.deputy import deputy
 from games.web.design import design
 from games.web.lesson import learn
@@ -25,6 +25,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
     re_path(rf"^t/{CODE}/orders$", orders, name="orders"),
+    re_path(rf"^t/{CODE}/notices$", notices.notices, name="notices"),
+    re_path(rf"^t/{CODE}/notices/mail$", notices.mail, name="notices-mail"),
+    re_path(r"^notices/confirm/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.confirm, name="notices-confirm"),
+    re_path(r"^notices/stop/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.stop, name="notices-stop"),
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),

@@ -1,0 +1,1 @@
+"""Tells players who are away what waits for them: by mail, by push, and to a table's own channel elsewhere."""

@@ -1,0 +1,56 @@
+"""Links in messages: to the table, and signed ones that confirm an address or take it back without signing in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.core import signing
+from django.urls import reverse
+
+from games.notices.models import Mailbox, Reader
+from games.tables.models import Table
+
+SALT = "games.notices.links"
+
+CONFIRM_WITHIN = 7 * 24 * 3600
+"""Seconds for which an address can be confirmed."""
+
+
+def table_url(site: str, table: Table) -> str:
+    """The table's public address: it opens no seat."""
+    return _site(site) + reverse("room", args=[table.code])
+
+
+def confirm_url(reader: Reader, mailbox: Mailbox) -> str:
+    """Where its owner says that an address is right."""
+    return _site(reader.site) + reverse("notices-confirm", args=[_sign("confirm", mailbox)])
+
+
+def stop_url(reader: Reader, mailbox: Mailbox) -> str:
+    """Where its owner takes an address back; good for as long as there is one."""
+    return _site(reader.site) + reverse("notices-stop", args=[_sign("stop", mailbox)])
+
+
+def mailbox_to(do: str, word: str) -> Mailbox | None:
+    """The address that a signed word is about; None if it is none of ours, too old, or the address another by now."""
+    longest = CONFIRM_WITHIN if do == "confirm" else None
+    try:
+        said: Any = signing.loads(word, salt=f"{SALT}.{do}", max_age=longest)
+    except signing.BadSignature:
+        return None
+    mailbox = Mailbox.objects.filter(pk=said[0]).select_related("reader__seat__table").first()
+    return mailbox if mailbox is not None and _mark(mailbox) == said[1] else None
+
+
+def _sign(do: str, mailbox: Mailbox) -> str:
+    return signing.dumps([mailbox.pk, _mark(mailbox)], salt=f"{SALT}.{do}")
+
+
+def _mark(mailbox: Mailbox) -> str:
+    """Tells this address from another in the same row."""
+    return signing.Signer(salt=SALT).signature(mailbox.address)[:10]
+
+
+def _site(known: str) -> str:
+    return settings.PUBLIC_URL or known

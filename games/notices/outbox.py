@@ -1,0 +1,192 @@
+"""What is due is taken by one process, grouped by who is to hear it, and settled when it was sent."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import override
+
+from games.notices import channels, links, watch, words
+from games.notices.models import Mailbox, Notice, Reader
+from games.notices.parcels import MailTo, Outcome, Parcel, Receipt
+from games.tables import timing
+from games.tables.hours import Stretch, run_out
+from games.tables.models import Seat, Table
+
+logger = logging.getLogger(__name__)
+
+LEASE = timedelta(minutes=4)
+"""For how long other processes leave a claimed message alone, should this one die; longer than any sending takes."""
+
+GAPS = {
+    Notice.Channel.MAIL: timedelta(minutes=5),
+    Notice.Channel.PUSH: timedelta(seconds=10),
+    Notice.Channel.HOOK: timedelta(seconds=20),
+}
+"""Between two messages to the same receiver: what comes meanwhile is told together."""
+
+RETRIES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 360))
+"""How long to wait after each failure; after the last it is given up."""
+
+KEPT = timedelta(days=30)
+"""For how long it is known what was told."""
+
+
+@dataclass(frozen=True)
+class Receiver:
+    """Somebody for whom something waits on a channel: a seat, or with None a table's followers elsewhere."""
+
+    table: int
+    seat: int | None
+    channel: str
+
+
+def due(now: int, most: int) -> list[Receiver]:
+    """Those for whom something is due at ``now`` (ms), the longest due first."""
+    rows = Notice.objects.filter(state=Notice.State.WAITING, next_at__lte=timing.moment(now))
+    found = rows.order_by("next_at").values_list("table", "seat", "channel")[: most * 8]
+    return [Receiver(*one) for one in dict.fromkeys(found)][:most]
+
+
+def take(receiver: Receiver, now: int) -> Parcel | None:
+    """Claim all that waits for a receiver and make one message of it; None if there is nothing to be sent now."""
+    watch.look_at(receiver.table, now)
+    with transaction.atomic():
+        rows = list(_claimable(receiver, now))
+        if not any(row.next_at <= timing.moment(now) for row in rows):
+            return None
+        asking = [row for row in rows if row.kind == channels.CONFIRM]
+        if asking:
+            return _claim(receiver, asking, now)
+        rows = _still_news(receiver, rows, now)
+        if not rows or _put_off(receiver, rows, now):
+            return None
+        return _claim(receiver, rows, now)
+
+
+def settle(parcel: Parcel, receipt: Receipt, now: int) -> None:
+    """Write down what became of a message."""
+    rows = Notice.objects.filter(pk__in=parcel.rows, claim=parcel.claim, state=Notice.State.WAITING)
+    if receipt.outcome is Outcome.SENT:
+        _close(rows, Notice.State.SENT, now)
+    elif receipt.outcome is Outcome.NEVER or parcel.tries > len(RETRIES):
+        _close(rows, Notice.State.FAILED, now)
+        logger.warning("a notice was given up", extra={"kind": parcel.channel, "failures": parcel.tries})
+    else:
+        rows.update(claim="", next_at=timing.moment(now) + RETRIES[parcel.tries - 1])
+
+
+def clear(now: int) -> None:
+    """Forget what was told long ago, and the addresses of games that ended as long ago."""
+    before = timing.moment(now) - KEPT
+    Notice.objects.filter(settled_at__lt=before).delete()
+    Reader.objects.filter(seat__table__finished__lt=before).delete()
+
+
+def _claimable(receiver: Receiver, now: int) -> QuerySet[Notice]:
+    free = Q(claim="") | Q(next_at__lte=timing.moment(now))
+    rows = Notice.objects.filter(
+        free, table=receiver.table, seat=receiver.seat, channel=receiver.channel, state=Notice.State.WAITING
+    )
+    return rows.select_for_update(skip_locked=True, of=("self",)).order_by("pk")
+
+
+def _still_news(receiver: Receiver, rows: list[Notice], now: int) -> list[Notice]:
+    """The events that are not over, and that their person has not seen at the table; the others are crossed out."""
+    past = [row for row in rows if row.about.get("until", now) < now]
+    _close(_these(past), Notice.State.OVER, now)
+    watching = Reader.objects.filter(seat__in=_watchers(receiver, rows)).values_list("seat", "looked_at")
+    looked: dict[int, datetime] = {seat: at for seat, at in watching if at is not None}
+    seen = [row for row in rows if (at := looked.get(_concerned(row))) is not None and at >= row.at]
+    _close(_these(seen), Notice.State.SEEN, now)
+    return [row for row in rows if row not in seen and row not in past]
+
+
+def _watchers(receiver: Receiver, rows: Iterable[Notice]) -> list[int]:
+    return [receiver.seat] if receiver.seat is not None else [_concerned(row) for row in rows]
+
+
+def _concerned(row: Notice) -> int:
+    """The seat (row id) that an event is about; 0 where it is about nobody alone."""
+    return row.seat_id if row.seat_id is not None else int(row.about.get("seat", 0))
+
+
+def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
+    """Whether all this is to wait: for the end of quiet hours, or a while after the last message."""
+    sent = Notice.objects.filter(
+        table=receiver.table, seat=receiver.seat, channel=receiver.channel, state=Notice.State.SENT
+    ).exclude(kind=channels.CONFIRM)
+    last = sent.order_by("-settled_at").values_list("settled_at", flat=True).first()
+    until = timing.moment(_end_of_night(receiver, now))
+    if last is not None:
+        until = max(until, last + GAPS[Notice.Channel(receiver.channel)])
+    if until <= timing.moment(now):
+        return False
+    _these(rows).update(next_at=until, claim="")
+    return True
+
+
+def _end_of_night(receiver: Receiver, now: int) -> int:
+    """When the quiet hours of a seat are over that ``now`` (ms) is in; ``now`` outside of them."""
+    if receiver.seat is None:
+        return now
+    seat = Seat.objects.get(pk=receiver.seat)
+    return run_out(now, 0, (Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone),))
+
+
+def _claim(receiver: Receiver, rows: list[Notice], now: int) -> Parcel | None:
+    word = secrets.token_urlsafe(16)
+    parcel = _mail(receiver, rows, word)
+    if parcel is None:
+        _close(_these(rows), Notice.State.OVER, now)
+        return None
+    for row in rows:
+        row.claim, row.next_at, row.tries = word, timing.moment(now) + LEASE, row.tries + 1
+    Notice.objects.bulk_update(rows, ["claim", "next_at", "tries"])
+    return parcel
+
+
+def _mail(receiver: Receiver, rows: list[Notice], word: str) -> Parcel | None:
+    """The mail with these events; None if its address is gone."""
+    mailbox = Mailbox.objects.filter(reader__seat=receiver.seat).select_related("reader__seat").first()
+    asking = rows[0].kind == channels.CONFIRM
+    if mailbox is None or asking is (mailbox.confirmed_at is not None):
+        return None
+    reader, table = mailbox.reader, Table.objects.get(pk=receiver.table)
+    with override(reader.language):
+        if asking:
+            url = links.confirm_url(reader, mailbox)
+            letter = words.confirming(table, url, reader.language, reader.seat.name)
+        else:
+            url = links.table_url(reader.site, table)
+            letter = words.letter(table, rows, url, reader.language, reader.seat.time_zone)
+    stop = "" if asking else links.stop_url(reader, mailbox)
+    to = MailTo(mailbox.address, stop, reader.seat.name, _ident(rows))
+    return _parcel(receiver, rows, word, letter, to)
+
+
+def _parcel(receiver: Receiver, rows: list[Notice], word: str, letter: Any, to: Any) -> Parcel:
+    tries = max(row.tries for row in rows) + 1
+    return Parcel(receiver.channel, word, tuple(row.pk for row in rows), tries, letter, to)
+
+
+def _ident(rows: list[Notice]) -> str:
+    """A Message-ID that is the same whenever these events are told, so that a mail sent twice shows once."""
+    told = hashlib.sha256(" ".join(f"{row.pk}:{row.key}" for row in rows).encode()).hexdigest()[:32]
+    return f"<{told}@notices.star-civilisations>"
+
+
+def _these(rows: Iterable[Notice]) -> QuerySet[Notice]:
+    return Notice.objects.filter(pk__in=[row.pk for row in rows])
+
+
+def _close(rows: QuerySet[Notice], state: Notice.State, now: int) -> None:
+    rows.update(state=state, settled_at=timing.moment(now), claim="")

@@ -1,0 +1,57 @@
+"""What is handed to those who send: everything they need, so that they read no row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Outcome(Enum):
+    """What became of a message."""
+
+    SENT = "sent"
+    LATER = "later"
+    """It may work another time."""
+    NEVER = "never"
+    """It will not."""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A message in its reader's language: a line that says it all, the events, where to go."""
+
+    title: str
+    lines: tuple[str, ...]
+    url: str
+    tag: str
+    language: str
+
+
+@dataclass(frozen=True)
+class MailTo:
+    """An address, never shown; where it is taken back; and what makes a message that comes twice one."""
+
+    address: str = field(repr=False)
+    stop_url: str = field(repr=False)
+    seat_name: str
+    ident: str
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A letter on its way: the rows that it settles and the word under which they were claimed."""
+
+    channel: str
+    claim: str
+    rows: tuple[int, ...]
+    tries: int
+    letter: Letter
+    to: MailTo
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """How it went. ``gone`` are row ids of receivers that are no more."""
+
+    outcome: Outcome
+    gone: tuple[int, ...] = ()

@@ -1,0 +1,94 @@
+"""Goes round: sees what is new, takes what is due, has it sent in threads of its own, and writes down how it went.
+
+A round reads and writes rows and never waits for the network; those who send never touch a row.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any
+
+from games.notices import mail, outbox, watch
+from games.notices.models import Notice
+from games.notices.parcels import Outcome, Parcel, Receipt
+from games.tables import timing
+
+logger = logging.getLogger(__name__)
+
+SENDERS = 4
+"""Messages on their way at once, in one process."""
+
+CLEAR_EVERY_MS = 3_600_000
+
+DELIVER: dict[str, Callable[[Parcel, Any], Receipt]] = {Notice.Channel.MAIL: mail.deliver}
+
+
+class Postman:
+    """The messages that this process has on their way."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(SENDERS, thread_name_prefix="postman")
+        self._under_way: dict[Future[Receipt], Parcel] = {}
+        self._clear_at = 0
+
+    def make_a_round(self) -> None:
+        """Look, take, send."""
+        now = timing.now_ms()
+        self._settle(now)
+        watch.look(now)
+        for receiver in outbox.due(now, SENDERS - len(self._under_way)):
+            if (parcel := outbox.take(receiver, now)) is not None:
+                self._under_way[self._pool.submit(_deliver, parcel)] = parcel
+        if now >= self._clear_at:
+            self._clear_at = now + CLEAR_EVERY_MS
+            outbox.clear(now)
+
+    def finish(self, seconds: float) -> None:
+        """Wait for what is under way, and write down how it went."""
+        wait(self._under_way, timeout=seconds)
+        self._settle(timing.now_ms())
+
+    def stop(self) -> None:
+        """Send nothing more; what was not sent is taken by others once its lease has ended."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _settle(self, now: int) -> None:
+        for future in [one for one in self._under_way if one.done()]:
+            outbox.settle(self._under_way.pop(future), future.result(), now)
+
+
+def _deliver(parcel: Parcel) -> Receipt:
+    try:
+        return DELIVER[parcel.channel](parcel, parcel.to)
+    except Exception as error:  # whatever it is: its words may hold an address
+        logger.error(
+            "a notice could not be sent", extra={"kind": parcel.channel, "error": type(error).__name__}
+        )
+        return Receipt(Outcome.LATER)
+
+
+_postman: Postman | None = None
+
+
+def make_a_round() -> None:
+    """One round of this process' postman."""
+    global _postman
+    if _postman is None:
+        _postman = Postman()
+    _postman.make_a_round()
+
+
+def finish(seconds: float = 10.0) -> None:
+    """Wait for what this process' postman has under way."""
+    if _postman is not None:
+        _postman.finish(seconds)
+
+
+def stop() -> None:
+    """Have this process' postman stop, if there is one."""
+    global _postman
+    if _postman is not None:
+        _postman.stop()
+    _postman = None

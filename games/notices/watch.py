@@ -1,0 +1,185 @@
+"""Finds out what there is to tell: each table that changed is looked at once, and compared with how it was before.
+
+What lies open on a table has a name for each whom it concerns: a question, an offer, a vote. A name that is new is an
+event, one that is gone is over. Since rows are compared and not moments, nothing is lost while no process is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, QuerySet
+
+from games.engine.prompts import Prompt, awaited
+from games.notices import channels
+from games.notices.models import Notice, Post, Reader
+from games.tables import handover, requests, timing
+from games.tables.models import Seat, Table
+from games.tables.selectors import Snapshot, snapshot
+
+AT_ONCE = 20
+"""Tables looked at in one round."""
+
+GRACE = timedelta(seconds=10)
+"""How long an event waits before it is told: longer than standing orders take to answer, and than a page to be seen."""
+
+LONG_GRACE = timedelta(seconds=60)
+"""The same where nobody is in a hurry."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that lies open at a table; ``seat`` None: for all who follow the table elsewhere."""
+
+    name: str
+    kind: str
+    seat: Seat | None
+    about: dict[str, Any] = field(default_factory=dict)
+
+
+def look(now: int) -> None:
+    """Look at tables that changed and that somebody wants to be told of; ``now`` in ms since 1970."""
+    for table in _changed()[:AT_ONCE]:
+        look_at(table, now)
+
+
+def look_at(table: int, now: int) -> None:
+    """Write down what is new at a table (row id), and cross out what is over; nothing if it is as it was."""
+    Post.objects.get_or_create(table_id=table)
+    with transaction.atomic():
+        post = Post.objects.select_for_update(skip_locked=True, of=("self",)).filter(table=table).first()
+        if post is None:  # another process looks
+            return
+        code, version = Table.objects.values_list("code", "version").get(pk=table)
+        if post.version == version:
+            return
+        shot = handover.newest(code, version) or _read(code)
+        found = [] if shot is None else list(facts(shot, now))
+        _write(post, version if shot is None else shot.version, shot, found, now)
+
+
+def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
+    """All that is worth telling of a table as it stands."""
+    if shot.table.status == Table.Status.FINISHED:
+        yield from _end(shot)
+    elif shot.table.status == Table.Status.PLAYING and shot.game is not None:
+        if shot.table.paused_at is None:
+            yield from _questions(shot)
+            yield from _appeals(shot)
+            yield from _turn(shot)
+        yield from _votes(shot)
+        yield from _rewind(shot)
+
+
+def _changed() -> QuerySet[Table, int]:
+    told = Exists(Reader.objects.filter(seat__table=OuterRef("pk")))
+    rows = Table.objects.filter(told, status__in=[Table.Status.PLAYING, Table.Status.FINISHED])
+    return rows.exclude(post__version=F("version")).order_by("updated").values_list("pk", flat=True)
+
+
+def _read(code: str) -> Snapshot | None:
+    if not Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED).exists():
+        return None
+    return snapshot(code)
+
+
+def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact], now: int) -> None:
+    here = {fact.name: fact for fact in found}
+    seq = 0 if shot is None else shot.seq
+    new = [fact for name, fact in here.items() if name not in post.open]
+    post.version, post.open = version, {name: post.open.get(name, seq) for name in here}
+    post.save(update_fields=["version", "open"])
+    waiting = Notice.objects.filter(table=post.table_id, state=Notice.State.WAITING)
+    waiting.exclude(name__in=here).exclude(kind=channels.CONFIRM).update(
+        state=Notice.State.OVER, settled_at=timing.moment(now)
+    )
+    if shot is None or not new:
+        return
+    late = shot.table.control in (Table.Control.CORRESPONDENCE, Table.Control.NONE)
+    begin = timing.moment(now) + (LONG_GRACE if late else GRACE)
+    Notice.objects.bulk_create(
+        [
+            Notice(
+                table_id=post.table_id,
+                seat=fact.seat,
+                channel=channel,
+                kind=fact.kind,
+                name=fact.name,
+                key=f"{fact.name}@{seq}",
+                about=fact.about,
+                at=timing.moment(now),
+                next_at=begin,
+            )
+            for fact in new
+            for channel in channels.wanted(post.table_id, fact.seat, fact.kind)
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def _here(seat: Seat) -> bool:
+    """Whether a person plays this seat."""
+    return seat.kind == Seat.Kind.HUMAN and not seat.automatic and not seat.removed
+
+
+def _end(shot: Snapshot) -> Iterator[Fact]:
+    winners = [shot.seats[number].name for number in (shot.table.result or {}).get("winners", ())]
+    for seat in shot.seats.values():
+        if seat.kind == Seat.Kind.HUMAN and not seat.removed:
+            yield Fact(f"ended.{seat.number}", "ended", seat, {"winners": winners})
+    yield Fact("table.ended", "ended", None, {"winners": winners})
+
+
+def _questions(shot: Snapshot) -> Iterator[Fact]:
+    assert shot.game is not None
+    aimed, turn = shot.game.aimed_at(shot.state), shot.game.at_turn(shot.state)
+
+    def kind(prompt: Prompt) -> str:
+        if prompt.seat in aimed and prompt.clock == timing.RESPONSE:
+            return "aimed"
+        return "turn" if turn in (None, prompt.seat) else "asked"
+
+    for prompt in shot.game.prompts(shot.state):
+        if prompt.required and _here(seat := shot.seats[prompt.seat]):
+            yield Fact(prompt.id, kind(prompt), seat)
+
+
+def _appeals(shot: Snapshot) -> Iterator[Fact]:
+    assert shot.game is not None
+    for appeal in shot.game.appeals(shot.state):
+        if _here(seat := shot.seats[appeal.to]):
+            yield Fact(appeal.name, "deal", seat, {"what": appeal.kind, "by": shot.seats[appeal.by].name})
+
+
+def _turn(shot: Snapshot) -> Iterator[Fact]:
+    """Whose turn it is, for those who follow the table elsewhere."""
+    assert shot.game is not None
+    turn = shot.game.at_turn(shot.state)
+    for number in awaited(shot.game.prompts(shot.state)) if turn is None else [turn]:
+        if _here(seat := shot.seats[number]):
+            yield Fact(f"table.turn.{number}", "turn", None, {"name": seat.name, "seat": seat.pk})
+
+
+def _votes(shot: Snapshot) -> Iterator[Fact]:
+    assert shot.game is not None
+    players = set(shot.game.players(shot.state))
+    for motion in shot.table.motions:
+        about = {"what": motion["kind"], "by": shot.seats[motion["by"]].name}
+        for number in players - {motion["by"], *motion["yes"], *motion["no"]}:
+            if _here(seat := shot.seats[number]):
+                yield Fact(f"motion.{motion['id']}.{number}", "vote", seat, about)
+
+
+def _rewind(shot: Snapshot) -> Iterator[Fact]:
+    request = requests.last(shot.table)
+    if request is None or not requests.is_open(request, shot.seq):
+        return
+    until = timing.ms(request.deadline)  # no version of the table tells when that has gone by
+    about = {"what": "rewind", "by": shot.seats[request.seat].name, "until": until}
+    for number in set(request.asked) - set(request.agreed):
+        if _here(seat := shot.seats[number]):
+            yield Fact(f"rewind.{request.pk}.{number}", "vote", seat, about)

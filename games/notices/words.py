@@ -1,0 +1,109 @@
+"""What notices say, in the language of who reads them. Nothing here reads a hand: only what everybody may know."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.notices.models import Notice
+from games.notices.parcels import Letter
+from games.tables.models import Table
+
+
+def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str = "UTC") -> Letter:
+    """One message for all these events, in the language that is switched on."""
+    lines = tuple(dict.fromkeys(_line(table, row, zone) for row in rows))
+    name = " ".join((table.name or table.code).split())
+    if len(lines) == 1:
+        title = _("%(table)s: %(event)s") % {"table": name, "event": _said(rows[0])}
+    else:
+        title = ngettext("%(table)s: %(n)d thing for you", "%(table)s: %(n)d things for you", len(lines)) % {
+            "table": name,
+            "n": len(lines),
+        }
+    return Letter(title, lines, url, table.code, language)
+
+
+def _line(table: Table, row: Notice, zone: str) -> str:
+    said = _said(row)
+    until = table.clocks.get(row.name)
+    if until is None or row.seat_id is None:
+        return said
+    local = datetime.fromtimestamp(until / 1000, tz=ZoneInfo(zone))
+    moment = date_format(local, "l j F, H:i")
+    return _("%(event)s You have until %(moment)s (%(zone)s).") % {
+        "event": said,
+        "moment": moment,
+        "zone": zone.replace("_", " "),
+    }
+
+
+def _said(row: Notice) -> str:
+    about = row.about
+    match row.kind:
+        case "turn" if row.seat_id is None:
+            return _("It is %(player)s’s turn.") % {"player": about["name"]}
+        case "turn":
+            return _("It is your turn.")
+        case "aimed":
+            return _("A card is aimed at you, and you may answer it.")
+        case "asked":
+            return _("You are asked something out of your turn.")
+        case "deal":
+            return _deal(about)
+        case "vote":
+            return _vote(about)
+        case _:
+            return _end(about.get("winners", []))
+
+
+def _deal(about: dict[str, Any]) -> str:
+    if about["what"] == "alliance":
+        return _("%(player)s proposes an alliance to you.") % {"player": about["by"]}
+    return _("%(player)s offers you a contract.") % {"player": about["by"]}
+
+
+def _vote(about: dict[str, Any]) -> str:
+    player = {"player": about["by"]}
+    match about["what"]:
+        case "rewind":
+            return _("%(player)s would like to take back a move: do you agree?") % player
+        case "pause":
+            return _("%(player)s would like a pause: do you agree?") % player
+        case "resume":
+            return _("%(player)s would like to go on playing: do you agree?") % player
+        case "control":
+            return _("%(player)s would like other clocks: do you agree?") % player
+        case _:
+            return _("%(player)s puts something to the vote.") % player
+
+
+def _end(winners: list[str]) -> str:
+    if not winners:
+        return _("The game is over.")
+    return ngettext(
+        "The game is over: %(players)s has won.", "The game is over: %(players)s have won.", len(winners)
+    ) % {"players": ", ".join(winners)}
+
+
+def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
+    """Asks whether an address is right."""
+    name = " ".join((table.name or table.code).split())
+    line = _(
+        "Somebody gave this address so that %(player)s is told here when it is their turn at “%(table)s”. "
+        "If that was you, confirm it with the link below. If not, do nothing: you will hear no more of it."
+    ) % {"player": seat, "table": name}
+    return Letter(_("Star Civilisations: is this address yours?"), (line,), url, table.code, language)
+
+
+def foot(seat: str, stop_url: str) -> str:
+    """Why one gets this mail, and how to get no more."""
+    return _("You get this because you asked for it, playing as %(player)s. No more of it: %(link)s") % {
+        "player": seat,
+        "link": stop_url,
+    }

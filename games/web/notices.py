@@ -1,0 +1,97 @@
+"""How a person is told of things while away: what the panel at the table asks, and the pages behind links in mails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language, override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from games.notices import links, wishes
+from games.notices.models import Mailbox
+from games.tables.errors import Refused
+from games.tables.models import Seat
+from games.web.own import body, for_own_seat
+
+
+@require_http_methods(["GET", "PUT"])
+@never_cache
+@for_own_seat
+def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+    """What this seat's person is told where; PUT ``{"off": [pairs of event:channel]}`` says what not."""
+    _check(seat)
+    if request.method == "PUT":
+        wishes.set_off(seat=seat, off=body(request, "off")["off"], **_asker(request))
+    return wishes.shown(seat)
+
+
+@require_http_methods(["PUT", "DELETE"])
+@never_cache
+@for_own_seat
+def mail(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+    """PUT ``{"address"}``: a mail asks there whether that is right; DELETE forgets the address."""
+    _check(seat)
+    if request.method == "DELETE":
+        wishes.drop_address(seat)
+    else:
+        address = body(request, "address")["address"]
+        wishes.set_address(seat=seat, address=address, visitor=_visitor(request), **_asker(request))
+    return wishes.shown(seat)
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+@csrf_exempt
+def confirm(request: HttpRequest, word: str) -> HttpResponse:
+    """Where the owner of an address says that it is right. The word is what lets one in: no cookie is asked for."""
+    mailbox = _mailbox("confirm", word)
+    if request.method == "POST":
+        wishes.confirm(mailbox)
+    return _page(request, mailbox, "confirm")
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+@csrf_exempt
+def stop(request: HttpRequest, word: str) -> HttpResponse:
+    """Where the owner of an address takes it back; mail programs post here by themselves (RFC 8058)."""
+    mailbox = _mailbox("stop", word)
+    if request.method == "POST":
+        wishes.drop_address(mailbox.reader.seat)
+    return _page(request, mailbox, "stop")
+
+
+def _mailbox(do: str, word: str) -> Mailbox:
+    mailbox = links.mailbox_to(do, word)
+    if mailbox is None:
+        raise Http404("no such address")
+    return mailbox
+
+
+def _page(request: HttpRequest, mailbox: Mailbox, do: str) -> HttpResponse:
+    seat = mailbox.reader.seat
+    with override(mailbox.reader.language):
+        response = render(
+            request,
+            "web/notices.html",
+            {"do": do, "done": request.method == "POST", "table": seat.table, "seat": seat},
+        )
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def _check(seat: Seat) -> None:
+    if seat.deputised:
+        raise Refused("deputy")
+
+
+def _asker(request: HttpRequest) -> dict[str, str]:
+    return {"language": get_language() or "en", "site": request.build_absolute_uri("/").rstrip("/")}
+
+
+def _visitor(request: HttpRequest) -> str:
+    return str(request.META.get("REMOTE_ADDR", ""))
