@@ -3,6 +3,7 @@
 ``.ci/run`` installs them all and sets ``REQUIRE_ALL=1``, so that nothing is left untried there.
 """
 
+import importlib.util
 import os
 import shutil
 from pathlib import Path
@@ -35,3 +36,12 @@ def give_up(reason: str) -> NoReturn:
     if os.environ.get("REQUIRE_ALL") == "1":
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+def require_package(name: str) -> None:
+    """Skip the tests of this file without an optional package, or fail where everything is required."""
+    if importlib.util.find_spec(name) is None:
+        reason = f"the package {name} is not installed (requirements/extra.txt)"
+        if os.environ.get("REQUIRE_ALL") == "1":
+            pytest.fail(reason, pytrace=False)
+        pytest.skip(reason, allow_module_level=True)

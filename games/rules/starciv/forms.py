@@ -33,7 +33,7 @@ class PickForm:
         """The default, then a sample: there can be hundreds of picks."""
         book = game.book
         ships, colours = legal.free_ships(book, state), legal.free_colours(book, state)
-        bases = _free_bases(book, state)
+        bases = free_bases(book, state)
         yield self._first(book, ships, colours, bases)
         for index in range(0, 4 * SAMPLE, 4):
             ship = ships[chance.below(index, len(ships), "sample")]
@@ -57,7 +57,7 @@ class PickForm:
     def silence(self, game: StarCivilisations, state: State, seat: int) -> Action:
         book = game.book
         return self._first(
-            book, legal.free_ships(book, state), legal.free_colours(book, state), _free_bases(book, state)
+            book, legal.free_ships(book, state), legal.free_colours(book, state), free_bases(book, state)
         )
 
     def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
@@ -67,11 +67,12 @@ class PickForm:
             "races": list(book.content.race_index),
             "ships": [{"ship": ship, "races": list(legal.ship_races(book, ship))} for ship in free],
             "colours": list(legal.free_colours(book, state)),
-            "bases": list(_free_bases(book, state)),
+            "bases": list(free_bases(book, state)),
         }
 
 
-def _free_bases(book: Book, state: State) -> tuple[str, ...]:
+def free_bases(book: Book, state: State) -> tuple[str, ...]:
+    """Base planets that nobody has picked."""
     return tuple(body.name for body in book.content.bases if body.index not in state.base)
 
 
