@@ -114,7 +114,8 @@ class OneTable(TableView):
         shot = selectors.snapshot(code)
         # Read after the seat: by now it may have been given up, or have another number.
         number = next((other.number for other in shot.seats.values() if other == seat), None)
-        link = "" if number is None else reverse("seat", args=[shot.table.code, secret])
+        linked = seat is not None and number is not None and not seat.keyed
+        link = reverse("seat", args=[shot.table.code, secret]) if linked else ""
         shown = document(shot, number, link)
         return Response({"version": shot.version, "doc": shown})
 

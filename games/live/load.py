@@ -20,7 +20,7 @@ from games.live.sender import Ticket
 from games.live.stream import UNSTARTED, Line, line
 from games.tables import handover, selectors
 from games.tables.access import admits as opens_now
-from games.tables.access import seat_by_secret
+from games.tables.access import keyed, seat_by_secret
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
@@ -166,9 +166,12 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
 
 
 def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:
-    """The document for a viewer."""
-    seat, link = (None, "") if viewer == SPECTATOR else (viewer, _link(code, ticket.secret))
-    return documents.of(seat, link)
+    """The document for a viewer. A key is shown as no link: it ends with its device."""
+    if viewer == SPECTATOR:
+        return documents.of(None)
+    return documents.of(
+        viewer, "" if keyed(ticket.hashed, documents.seat(viewer)) else _link(code, ticket.secret)
+    )
 
 
 @lru_cache(maxsize=4096)

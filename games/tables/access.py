@@ -16,18 +16,26 @@ def hash_of(secret: str) -> str:
 
 
 def opener(secret: str) -> Callable[[Seat], bool]:
-    """Tells of a seat whether ``secret`` opens it; compared in constant time. Bots' seats are opened by none."""
+    """Tells of a seat whether ``secret`` opens it for its person; compared in constant time. Bots' seats: none does."""
     wanted = hash_of(secret)
-    return lambda seat: hmac.compare_digest(seat.secret_hash, wanted)
+    return lambda seat: hmac.compare_digest(seat.secret_hash, wanted) or keyed(wanted, seat)
 
 
 def admits(hashed: str, seat: Seat) -> bool:
     """Whether a secret with this hash opens the seat now, be it as its person or as the deputy."""
-    return hmac.compare_digest(seat.secret_hash, hashed) or _deputises(hashed, seat)
+    return hmac.compare_digest(seat.secret_hash, hashed) or keyed(hashed, seat) or _deputises(hashed, seat)
+
+
+def keyed(hashed: str, seat: Seat) -> bool:
+    """Whether a secret with this hash is one of the seat's keys, whose time is not over."""
+    now = timing.now_ms()
+    return any(hmac.compare_digest(key, hashed) and until > now for key, until in seat.keys)
 
 
 def seat_by_secret(code: str, secret: str) -> Seat | None:
     """The person's seat at table ``code`` that ``secret`` opens, or None; ``deputised`` where it is a deputy's.
+
+    ``keyed`` where the secret is one of its keys.
 
     Every seat is compared, each in constant time: how long it takes tells nothing.
     """
@@ -36,8 +44,9 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
     found = None
     for seat in people.exclude(table__status=Table.Status.CLOSED).select_related("table"):
         own, deputy = hmac.compare_digest(seat.secret_hash, wanted), _deputises(wanted, seat)
-        if own or deputy:
-            seat.deputised = deputy
+        key = keyed(wanted, seat)
+        if own or key or deputy:
+            seat.deputised, seat.keyed = deputy, key
             found = seat
     return found
 
@@ -51,9 +60,10 @@ def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
     found = dict(rows.values_list("pk", "code"))
     seats: dict[str, list[tuple[int, str]]] = {code: [] for code in found.values()}
     sat = Seat.objects.filter(table__in=list(found), kind=Seat.Kind.HUMAN)
-    for table, pk, hashed in sat.values_list("table", "pk", "secret_hash"):
-        seats[found[table]].append((pk, hashed))
-    deputies = sat.filter(deputy_until__gt=timing.moment(timing.now_ms()))
+    now = timing.now_ms()
+    for table, pk, hashed, keys in sat.values_list("table", "pk", "secret_hash", "keys"):
+        seats[found[table]] += [(pk, hashed), *((pk, key) for key, until in keys if until > now)]
+    deputies = sat.filter(deputy_until__gt=timing.moment(now))
     for table, pk, hashed in deputies.values_list("table", "pk", "deputy_hash"):
         seats[found[table]].append((pk, hashed))
     return seats

@@ -102,7 +102,7 @@ class SeatAdmin(ReadOnlyAdmin):
     list_filter = ["kind", "standin", "table__status"]
     list_select_related = ["table"]
     search_fields = ["name", "table__code"]
-    exclude = ["secret_hash"]
+    exclude = ["secret_hash", "keys"]
 
 
 @admin.register(Move)

@@ -61,6 +61,10 @@ class Documents:
             shown["link"] = link
         return shown | self._play(SPECTATOR if seat is None else seat)
 
+    def seat(self, number: int) -> Seat:
+        """The seat with this number."""
+        return self._shot.seats[number]
+
     def _play(self, viewer: int) -> Document:
         """The game, and what it asks whom; nothing of it before the start."""
         if self._eyes is None:

@@ -142,6 +142,7 @@ class Seat(models.Model):
     Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's
     secret only the SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take
     the seat back at any time, unless ``removed``. A deputy opens the seat with a secret of his own, until a moment.
+    ``keys`` are further secrets of the person's own, ``[SHA-256, moment (ms) until which it opens]``; see keys.py.
     """
 
     class Kind(models.TextChoices):
@@ -175,6 +176,7 @@ class Seat(models.Model):
         default=0, help_text=_("Minute of the day until which they do; the same: never.")
     )
     time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the quiet hours."))
+    keys = models.JSONField(default=list, blank=True)
     joined = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -196,6 +198,9 @@ class Seat(models.Model):
 
     deputised = False
     """Whether it was opened by the secret of a deputy: set by access.py where that is so."""
+
+    keyed = False
+    """Whether it was opened by one of its keys: set by access.py where that is so."""
 
     @property
     def automatic(self) -> bool:

@@ -13,6 +13,8 @@ from games.tables.deputies import dismiss as dismiss_deputy
 from games.tables.errors import Refused
 from games.tables.hints import hint
 from games.tables.hosting import leave as leave_game
+from games.tables.keys import cut as cut_key
+from games.tables.keys import drop as drop_keys
 from games.tables.orders import give as give_orders
 from games.tables.pauses import set_quiet_hours
 from games.tables.rewind import Asked, rewind
@@ -45,7 +47,9 @@ __all__ = [
     "close",
     "create_exhibition",
     "create_table",
+    "cut_key",
     "dismiss_deputy",
+    "drop_keys",
     "exchange_bot",
     "give_orders",
     "hand_to_bot",

@@ -161,8 +161,8 @@ def renew_secret(*, code: str, seat: int) -> Claim:
         if person.kind != Seat.Kind.HUMAN:
             raise Refused("not_seated")
         secret = secrets.token_urlsafe(SECRET_BYTES)
-        person.secret_hash = hash_of(secret)
-        person.save(update_fields=["secret_hash"])
+        person.secret_hash, person.keys = hash_of(secret), []
+        person.save(update_fields=["secret_hash", "keys"])
         write(table)
         return Claim(table, person, secret)
 
