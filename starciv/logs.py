@@ -8,15 +8,15 @@ from datetime import UTC, datetime
 from typing import Any
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
-# Whoever has a link out of a mail confirms an address or takes it back.
-_SEAT_LINK = re.compile(r"(/seat/|/notices/(?:confirm|stop)/)[^/\s\"'?]+")
+# Whoever has a link out of a mail confirms an address or takes it back, or signs in.
+_SECRET_LINK = re.compile(r"(/seat/|/notices/(?:confirm|stop)/|/account/link/)[^/\s\"'?]+")
 # Fields of their own that records may have besides the message.
 EXTRA = frozenset({"store", "error", "failures", "seconds", "table", "report", "kind", "place"})
 _PLAIN = re.compile(r"[\w.:/+-]+")
 
 
 class NoSecrets(logging.Filter):
-    """Blots out the secret of private seat links in every line and in the traceback that follows it.
+    """Blots out the secret of private links in every line and in the traceback that follows it.
 
     Of exceptions the kind and the way to them are told, and not their words: a database quotes whole rows in them, the
     rules name cards. With ``words`` (DEBUG) they are.
@@ -28,11 +28,11 @@ class NoSecrets(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Rewrite the record in place; every record passes."""
-        record.msg, record.args = _SEAT_LINK.sub(r"\1[secret]", record.getMessage()), ()
+        record.msg, record.args = _SECRET_LINK.sub(r"\1[secret]", record.getMessage()), ()
         if record.exc_info and not record.exc_text:
             record.exc_text = _trace(record.exc_info, self._words)
         if record.exc_text:
-            record.exc_text = _SEAT_LINK.sub(r"\1[secret]", record.exc_text)
+            record.exc_text = _SECRET_LINK.sub(r"\1[secret]", record.exc_text)
         return True
 
 

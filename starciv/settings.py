@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "games.ledger",
     "games.tables",
     "games.notices",
+    "games.accounts",
     "games.live",
     "games.web",
     "games.api",

@@ -148,7 +148,11 @@ def public_tables(limit: int = 50) -> list[Listing]:
 
 def resume(secrets: Mapping[str, str]) -> list[Listing]:
     """The reader's own tables, by the secrets that he holds ({code: secret}); what no secret opens is left out."""
-    seats = [seat for code, secret in secrets.items() if (seat := seat_by_secret(code, secret)) is not None]
+    return own(seat for code, secret in secrets.items() if (seat := seat_by_secret(code, secret)) is not None)
+
+
+def own(seats: Iterable[Seat]) -> list[Listing]:
+    """The tables of these seats, the liveliest first, each with the number of the seat."""
     numbers = {seat.table_id: seat.number for seat in seats}
     rows = _listed(Table.objects.filter(pk__in=numbers).order_by("-updated"))
     return [_listing(table, numbers[table.pk]) for table in rows]

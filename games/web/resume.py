@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
 
 from games.tables import selectors
 from games.tables.errors import Refused
-from games.tables.models import Table
+from games.tables.models import Seat, Table
 from games.tables.selectors import Listing, Snapshot
 
 SHOWN = 12
 """Own games shown at most, the latest first."""
+KEPT_SHOWN = 60
+"""Of an account."""
 
 
-def own_games(secrets: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The visitor's games, those that wait for the visitor first; ``secrets`` are the seats' by table code."""
+def own_games(secrets: Mapping[str, str], kept: Sequence[Seat] = ()) -> list[dict[str, Any]]:
+    """The visitor's games, those that wait for the visitor first; ``secrets`` are the seats' by table code.
+
+    ``kept`` are the seats that the visitor's account keeps, which need no secret.
+    """
     latest = dict(list(secrets.items())[:SHOWN])
-    games = [_game(listing) for listing in selectors.resume(latest)]
-    return sorted((game for game in games if game), key=lambda game: not game["waiting"])
+    known = {seat.table.code for seat in kept[:SHOWN]}
+    listings = selectors.resume({code: secret for code, secret in latest.items() if code not in known})
+    return _sorted([*listings, *selectors.own(kept[:SHOWN])])
+
+
+def kept_games(kept: Sequence[Seat]) -> list[dict[str, Any]]:
+    """The games of the seats that an account keeps, those that wait for their owner first, the finished last."""
+    return _sorted(selectors.own(kept[:KEPT_SHOWN]))
+
+
+def _sorted(listings: Iterable[Listing]) -> list[dict[str, Any]]:
+    games = [game for listing in listings if (game := _game(listing))]
+    return sorted(games, key=lambda game: (not game["waiting"], game["status"] == Table.Status.FINISHED))
 
 
 def open_tables() -> list[dict[str, Any]]:

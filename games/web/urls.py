@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import notices, reference, reports, views
+from games.web import account, notices, reference, reports, views
 from games.web.deputy import deputy
 from games.web.design import design
 from games.web.lesson import learn
@@ -20,6 +20,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/", reference.rules, name="rules"),
     re_path(r"^rules/(?P<language>fr|en)/$", reference.rules, name="rules-in"),
     path("cards/", reference.cards, name="cards"),
+    path("account/", account.page, name="account"),
+    path("account/letter", account.letter, name="account-letter"),
+    re_path(r"^account/link/(?P<secret>[A-Za-z0-9_-]{16,64})/$", account.link, name="account-link"),
+    path("account/keep", account.keep, name="account-keep"),
+    path("account/let-go", account.let_go, name="account-let-go"),
+    path("account/sign-out", account.sign_out, name="account-sign-out"),
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),

@@ -22,6 +22,8 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from games.accounts import seats, session
+from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
 from games.tables import fairness, pace, passes, play
@@ -81,6 +83,10 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         return redirect("room", table.code)
     secret = passes.secret_in(request.COOKIES, table.code)
     seat = seat_by_secret(table.code, secret) if secret else None
+    account = session.current(request)
+    claim = seats.opened(request.session, account, table.code, seat) if account else None
+    if claim is not None:
+        seat, secret = claim.seat, claim.secret
     main, modules = script("js/main.js")
     response = render(
         request,
@@ -88,7 +94,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         {
             "table": table,
             "title": table.name or table.code,
-            "room": _room(request, table, seat),
+            "room": _room(request, table, seat) | {"account": _account(account, seat)},
             "script": main,
             "modules": modules,
         },
@@ -148,6 +154,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         if old.deputised:
             raise Refused("deputy")
         pace.count(_address(request), pace.LINKS)
+        seats.forget_others(old.pk, session.current(request))
         claim = play.renew_secret(code=code, seat=old.pk)
     except Refused as refused:
         return _refusal(request, refused)
@@ -211,11 +218,13 @@ def _home(
     request: HttpRequest, errors: dict[str, str] | None = None, values: Any = None, status: int = 200
 ) -> HttpResponse:
     secrets = passes.secrets_in(request.COOKIES)
+    account = session.current(request)
     context = {
-        "resume": resume.own_games(secrets),
+        "account": account,
+        "resume": resume.own_games(secrets, seats.kept_by(account) if account else ()),
         "tables": resume.open_tables(),
         "errors": errors or {},
-        "values": values or {},
+        "values": values or ({"host_name": account.name} if account else {}),
     }
     response = render(request, "web/home.html", context, status=status)
     for code in list(secrets)[passes.MOST :]:
@@ -288,6 +297,15 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "bot_levels": list(box.bots),
         "options": box.info.options,
     }
+
+
+def _account(account: Account | None, seat: Seat | None) -> dict[str, Any]:
+    """What the page's script must know of the visitor's account, if there is one."""
+    said: dict[str, Any] = {"url": reverse("account"), "keep_url": reverse("account-keep")}
+    if account is None:
+        return said
+    keeper = seats.keeper(seat.pk) if seat is not None else None
+    return {**said, "name": account.name, "keeps": keeper is not None and keeper.pk == account.pk}
 
 
 def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:

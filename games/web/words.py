@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.tables.errors import Refused
 
+SENTENCES = {
+    "name_taken": _("Somebody at this table already has that name."),
+    "table_full": _("All seats of this table are taken."),
+    "already_started": _("This game has begun. You may watch it."),
+    "no_such_table": _("There is no table with this code."),
+    "not_seated": _("You have no seat at this table: your link may have been renewed elsewhere."),
+    "bad_address": _("This is no mail address."),
+    "too_many_letters": _("Too many links were asked for. Look into your mail, or try again in an hour."),
+    "link_over": _("This link was used already, or is older than a quarter of an hour. Ask for a new one."),
+    "address_taken": _("This address has an account of its own. Sign out here and sign in with it."),
+    "not_signed_in": _("You are signed out. Sign in again."),
+    "sign_in_refused": _("Nobody can sign in with this account. Ask whoever runs this server."),
+    "locked": _("The host has locked this table: nobody else may sit down."),
+    "deputy": _("A deputy may not do this: it is for the player alone."),
+    "too_fast": _("That was too fast. Wait a little and try again."),
+}
+UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")
+
 
 def explain(refused: Refused) -> str:
     """One sentence in the reader's language."""
-    params = refused.params
-    match refused.code:
-        case "too_long":
-            longest = params.get("longest", 0)
-            return ngettext(
-                "That is too long: at most %(longest)d character.",
-                "That is too long: at most %(longest)d characters.",
-                longest,
-            ) % {"longest": longest}
-        case "name_taken":
-            return _("Somebody at this table already has that name.")
-        case "table_full":
-            return _("All seats of this table are taken.")
-        case "already_started":
-            return _("This game has begun. You may watch it.")
-        case "no_such_table":
-            return _("There is no table with this code.")
-        case "not_seated":
-            return _("You have no seat at this table: your link may have been renewed elsewhere.")
-        case "locked":
-            return _("The host has locked this table: nobody else may sit down.")
-        case "deputy":
-            return _("A deputy may not do this: it is for the player alone.")
-        case "too_fast":
-            return _("That was too fast. Wait a little and try again.")
-        case _:
-            return _("This cannot be read. Use letters, digits and ordinary signs.")
+    if refused.code == "too_long":
+        longest = refused.params.get("longest", 0)
+        text = ngettext(
+            "That is too long: at most %(longest)d character.",
+            "That is too long: at most %(longest)d characters.",
+            longest,
+        )
+        return text % {"longest": longest}
+    return str(SENTENCES.get(refused.code, UNREADABLE))

@@ -25,11 +25,22 @@ function RenewLink({ config }) {
 }
 
 function PrivateLink({ link, config }) {
-  const whole = new URL(link, location.href).href;
   return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
-    <p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
-    <${CopyButton} text=${whole} label=${t("Copy my private link")} />
+    ${link ? html`<p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
+      <${CopyButton} text=${new URL(link, location.href).href} label=${t("Copy my private link")} />`
+    : html`<p class="small muted">${t("This browser plays by your account: sign in on the other device. A renewed link opens the seat without it.")}</p>`}
+    <${KeepSeat} config=${config} />
     ${config.renew_url && html`<${RenewLink} config=${config} />`}</section>`;
+}
+
+/** A quiet way to have an account keep this seat; one press for who has one. */
+function KeepSeat({ config }) {
+  const { account } = config;
+  if (!account || config.deputised) return null;
+  if (account.keeps) return html`<p class="small">${t("Your account keeps this seat.")} <a href=${account.url}>${t("My games")}</a></p>`;
+  if (account.name === undefined) return html`<p class="small"><a href=${account.url}>${t("Keep my seats by mail or passkey")}</a></p>`;
+  return html`<form method="post" action=${account.keep_url}><input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} /><input type="hidden" name="code" value=${config.code} /><input type="hidden" name="back" value="1" />
+    <button class="btn">${t("Keep this seat in my account")}</button></form>`;
 }
 
 function Resign({ table, onClose }) {
@@ -104,7 +115,7 @@ export function Menu({ onClose }) {
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
-    ${doc.link && html`<${PrivateLink} link=${doc.link} config=${config} />`}
+    ${(doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part row sp wrap"><span class="col"><${KeysSwitch} /><${CarefulSwitch} /></span><${HintsSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />

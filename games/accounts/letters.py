@@ -1,0 +1,103 @@
+"""Links by mail: each signs in once, within a quarter of an hour, and whoever asks hears the same for every address."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Collection
+from datetime import timedelta
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.utils import timezone
+
+from games.accounts import seats
+from games.accounts.models import Account, Letter
+from games.accounts.session import open_account
+from games.tables import pace
+from games.tables.access import hash_of
+from games.tables.errors import Refused
+
+LASTS = timedelta(minutes=15)
+SECRET_BYTES = 24
+LONGEST = 254
+"""Characters of an address, as its standard has it."""
+
+TO_ONE = pace.Pace("letters-to-an-address", 4, 3600)
+FROM_ONE = pace.Pace("letters-asked-for", 20, 3600)
+
+
+def tidy(address: str) -> str:
+    """An address as it is kept. Raises Refused ``bad_address``."""
+    clean = address.strip().lower()
+    try:
+        validate_email(clean)
+    except ValidationError:
+        raise Refused("bad_address") from None
+    if len(clean) > LONGEST:
+        raise Refused("bad_address")
+    return clean
+
+
+def write(
+    *, address: str, asked_from: str, keep: Collection[int], account: Account | None
+) -> tuple[str, str]:
+    """A new link for the address: returns the address as it is kept, and the secret of its link, told this once.
+
+    ``asked_from`` is the network address of who asks, ``keep`` the seats (row ids) of that browser, ``account`` the one
+    that the address is to be added to. Raises Refused ``bad_address`` ``too_many_letters``.
+    """
+    email = tidy(address)
+    try:
+        pace.count(asked_from, FROM_ONE)
+        pace.count(hashlib.sha256(email.encode()).hexdigest(), TO_ONE)
+    except Refused as refused:
+        raise Refused("too_many_letters", **refused.params) from None
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    Letter.objects.filter(expires__lte=timezone.now()).delete()
+    Letter.objects.create(
+        hashed=hash_of(secret),
+        email=email,
+        account=account,
+        seats=list(keep),
+        expires=timezone.now() + LASTS,
+    )
+    return email, secret
+
+
+def read(secret: str) -> Letter:
+    """The letter with this secret, which stays as good as it was. Raises Refused ``link_over``."""
+    letter = Letter.objects.filter(pk=hash_of(secret), expires__gt=timezone.now()).first()
+    if letter is None:
+        raise Refused("link_over")
+    return letter
+
+
+def mark(secret: str) -> str:
+    """What a browser's session may hold to know the letter again that it asked for: not the secret."""
+    return hash_of(secret)[:16]
+
+
+@transaction.atomic
+def use(secret: str, *, language: str = "") -> Account:
+    """The account that the link signs in to, a new one where there was none; it keeps the seats noted in the letter.
+
+    Raises Refused ``link_over`` for one that was used, and ``address_taken`` where it adds an address that has an
+    account of its own by now.
+    """
+    letter = read(secret)
+    deleted, _ = Letter.objects.filter(pk=letter.pk).delete()
+    if not deleted:  # somebody was quicker
+        raise Refused("link_over")
+    known = Account.objects.filter(email=letter.email).select_related("user").first()
+    account = letter.account or known
+    if account is None:
+        account = open_account(email=letter.email, language=language)
+    elif letter.account is not None:
+        if known not in (None, letter.account):
+            raise Refused("address_taken")
+        account.email = letter.email
+        account.save(update_fields=["email"])
+    seats.keep(account, letter.seats)
+    return account

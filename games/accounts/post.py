@@ -1,0 +1,33 @@
+"""Mail is sent beside the request: how long a mail server takes holds up nobody, and tells nothing."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+
+from django.core.mail import EmailMessage
+
+logger = logging.getLogger(__name__)
+
+
+@cache
+def _clerk() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="mail")
+
+
+def send(*, to: str, subject: str, text: str) -> None:
+    """Send a plain mail soon. A failure is logged without the address and without what was written."""
+    _clerk().submit(_send, EmailMessage(subject, text, to=[to]))
+
+
+def settle() -> None:
+    """Wait until everything given so far was sent, or could not be."""
+    _clerk().submit(lambda: None).result()
+
+
+def _send(message: EmailMessage) -> None:
+    try:
+        message.send()
+    except Exception as error:  # whatever a mail server does: the site goes on
+        logger.error("a mail could not be sent: %s", type(error).__name__)

@@ -1,0 +1,191 @@
+"""The pages of an account: signing in by mail, the games it keeps, signing out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.accounts import letters, post, seats, session
+from games.accounts.models import Account
+from games.tables import passes
+from games.tables.access import seat_by_secret
+from games.tables.errors import Refused
+from games.tables.models import Seat
+from games.web import resume
+from games.web.words import explain
+
+STATUS = {"too_many_letters": 429, "not_signed_in": 403, "not_seated": 403, "sign_in_refused": 403}
+
+ASKED = "asked"
+"""Where a session notes the letter that its browser asked for last."""
+
+View = Callable[[HttpRequest], HttpResponseBase]
+
+
+@require_safe
+@never_cache
+def page(request: HttpRequest) -> HttpResponse:
+    """The games that the account keeps and what belongs to it; for a guest, the ways to keep his seats."""
+    return shown(request)
+
+
+def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
+    """The page, with what is to be said on it: ``sent`` (an address) or ``refused`` (a sentence)."""
+    account = session.current(request)
+    here = seats.loose(request.COOKIES, account)
+    context: dict[str, Any] = {"account": account, "here": here, "language_next": reverse("account"), **said}
+    if account is not None:
+        context["games"] = resume.kept_games(seats.kept_by(account))
+    return render(request, "account/page.html", context, status=status)
+
+
+def told(view: View) -> View:
+    """A view whose refusals are said on the page of the account."""
+
+    @wraps(view)
+    def answer(request: HttpRequest) -> HttpResponseBase:
+        try:
+            return view(request)
+        except Refused as refused:
+            return shown(request, STATUS.get(refused.code, 400), refused=explain(refused))
+
+    return answer
+
+
+@require_POST
+@told
+def letter(request: HttpRequest) -> HttpResponseBase:
+    """Send a link that signs in; the answer is the same whether the address is known or not."""
+    account = session.current(request)
+    wanted = bool(request.POST.get("keep")) or account is not None
+    keep = seats.loose(request.COOKIES) if wanted else []
+    address, secret = letters.write(
+        address=request.POST.get("email", ""),
+        asked_from=str(request.META.get("REMOTE_ADDR", "")),
+        keep=[seat.pk for seat in keep],
+        account=account,
+    )
+    request.session[ASKED] = letters.mark(secret)
+    where = request.build_absolute_uri(reverse("account-link", args=[secret]))
+    text = render_to_string("account/letter.txt", {"link": where, "adds": account is not None})
+    post.send(to=address, subject=_("Your link to Star Civilisations"), text=text)
+    return shown(request, sent=address)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def link(request: HttpRequest, secret: str) -> HttpResponseBase:
+    """The page behind a link sent by mail. It waits for a press: programs that look into mail open links too."""
+    try:
+        response = _enter(request, secret) if request.method == "POST" else _ask(request, secret)
+    except Refused as refused:
+        context = {
+            "sentence": explain(refused),
+            "way": _("To your account"),
+            "way_url": reverse("account"),
+        }
+        response = render(request, "message.html", context, status=STATUS.get(refused.code, 410))
+    response["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def _ask(request: HttpRequest, secret: str) -> HttpResponse:
+    found = letters.read(secret)
+    context = {
+        "letter": found,
+        "elsewhere": request.session.get(ASKED) != letters.mark(secret),
+        "seats": Seat.objects.filter(pk__in=found.seats, kept=None).select_related("table"),
+    }
+    return render(request, "account/link.html", context)
+
+
+def _enter(request: HttpRequest, secret: str) -> HttpResponse:
+    """Use the link. One that adds an address signs nobody in: where its account is open, it is open already."""
+    adds = letters.read(secret).account_id is not None
+    account = letters.use(secret, language=get_language() or "")
+    request.session.pop(ASKED, None)
+    if adds:
+        context = {
+            "sentence": _("The address is confirmed."),
+            "way": _("To your account"),
+            "way_url": reverse("account"),
+        }
+        return render(request, "message.html", context)
+    return entered(request, account)
+
+
+def entered(request: HttpRequest, account: Account) -> HttpResponse:
+    """Sign this browser in, and go to the account's page."""
+    forgotten = session.sign_in(request, account)
+    response = redirect("account")
+    _forget(response, forgotten)
+    return response
+
+
+@require_POST
+@told
+def keep(request: HttpRequest) -> HttpResponseBase:
+    """Keep the seat of this browser at the table named by ``code``, or all its seats without one."""
+    account = session.required(request)
+    code = request.POST.get("code", "").upper()
+    found = seats.loose(request.COOKIES, account)
+    wanted = [seat.pk for seat in found if not code or seat.table.code == code]
+    # One seat, by name: whoever has its own secret may move it here. All at once leave others theirs.
+    seats.keep(account, wanted, over=bool(code))
+    return redirect("room", code) if code and request.POST.get("back") else redirect("account")
+
+
+@require_POST
+@told
+def let_go(request: HttpRequest) -> HttpResponseBase:
+    """The account keeps its seat at the table named by ``code`` no more; this browser plays on."""
+    account = session.required(request)
+    code = request.POST.get("code", "").upper()
+    stays = played_here(request, code)
+    seats.let_go(account, code)
+    response = redirect("account")
+    give_keys(response, [seat for seat in stays if seat.keyed])
+    return response
+
+
+@require_POST
+@told
+def sign_out(request: HttpRequest) -> HttpResponseBase:
+    """End the session here, or with ``everywhere`` on all devices; the browser forgets the seats that are kept."""
+    account = session.current(request)
+    everywhere = bool(request.POST.get("everywhere")) and account is not None
+    codes = (
+        session.sign_out_everywhere(request, account) if everywhere and account else session.sign_out(request)
+    )
+    response = redirect("account")
+    _forget(response, codes)
+    return response
+
+
+def played_here(request: HttpRequest, *codes: str) -> list[Seat]:
+    """The seats at these tables that this browser opens."""
+    secrets = {code: passes.secret_in(request.COOKIES, code) for code in codes}
+    opened = (seat_by_secret(code, secret) for code, secret in secrets.items() if secret)
+    return [seat for seat in opened if seat is not None]
+
+
+def give_keys(response: HttpResponseBase, stays: Iterable[Seat]) -> None:
+    """Let this browser go on playing seats that no account keeps any more."""
+    for seat in stays:
+        claim = seats.stay(seat)
+        passes.give(response, seat.table.code, claim.secret)
+
+
+def _forget(response: HttpResponseBase, codes: Iterable[str]) -> None:
+    for code in codes:
+        passes.take_away(response, code)
