@@ -11,15 +11,18 @@ pages = get_asgi_application()  # sets Django up: what follows imports models
 
 from games.live import lifespan  # noqa: E402
 from games.live.drain import Gate  # noqa: E402
+from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
 
+# The origin is checked before anything else is looked at; a client that names none is refused.
+# Seats come with signed cookies of their own: sockets need neither session nor user.
+sockets = Gate(AllowedHostsOriginValidator(URLRouter(websocket_urlpatterns)))
+
 application = ProtocolTypeRouter(
     {
-        "http": pages,
-        # The origin is checked before anything else is looked at; a client that names none is refused.
-        # Seats come with signed cookies of their own: sockets need neither session nor user.
-        "websocket": Gate(AllowedHostsOriginValidator(URLRouter(websocket_urlpatterns))),
+        "http": Polling(sockets, pages),
+        "websocket": sockets,
         "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
     }
 )

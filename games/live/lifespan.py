@@ -8,7 +8,7 @@ import gc
 from django.conf import settings
 
 from games import metrics
-from games.live import clockwork, drain, heartbeat, hub
+from games.live import clockwork, drain, heartbeat, hub, polling
 from games.tables.thinking import THINKERS
 
 COLLECT_AFTER = 50_000
@@ -37,8 +37,9 @@ def spare_the_collector() -> None:
 
 
 async def shutdown() -> None:
-    """Run after the last request: nothing plays any more, sockets close with 1012 (the service restarts)."""
+    """Run after the last request: nothing plays any more, sockets and lines close with 1012 (the service restarts)."""
     await clockwork.stop()
     await heartbeat.stop()
     await hub.stop()
+    await polling.stop()
     THINKERS.stop()

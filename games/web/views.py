@@ -276,6 +276,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "code": table.code,
         "game": table.game,
         "ws": f"/ws/t/{table.code}/",
+        "poll": f"/poll/t/{table.code}/",
         "api": reverse("api:table", args=[table.code]),
         "join": reverse("room", args=[table.code]),
         "join_url": reverse("join", args=[table.code]),

@@ -6,4 +6,4 @@ const config = JSON.parse(document.getElementById("room-config").textContent);
 const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 
-openRoom(document.getElementById("app"), config, new TableSocket(address.href));
+openRoom(document.getElementById("app"), config, new TableSocket(address.href, config.poll));

@@ -3,16 +3,32 @@
  *
  * It keeps a whole document, repairs gaps by asking for everything again, gives every action a token and sends
  * it again under that token when the line broke before an answer came: the server plays a token once.
+ *
+ * The line is a websocket. Where the network breaks those it is one of plain requests, and websockets are tried
+ * again now and then.
  */
 import { tellTime } from "./clock.js";
 import { merge } from "./patch.js";
-import { createStore } from "./store.js";
+import { PolledLine } from "./polling.js";
+import { createStore, memory } from "./store.js";
 
 /** Waits before each new try, in seconds; the last is repeated. */
 const BACK_OFF = [0.3, 1, 2, 3, 5, 8];
 const PING_EVERY = 20_000;
-const SILENT_FOR = 45_000;
 const SYNC_AFTER = 2_500;
+/** Milliseconds after which a websocket that says nothing is taken for a broken one. */
+const OPEN_WITHIN = 8_000;
+/** Milliseconds in which a line shows that it lives: usually, and when the page or the network has just come back. */
+const PROVE_WITHIN = 5_000;
+const PROVE_AT_ONCE = 1_000;
+/** Milliseconds after which an unanswered request makes us doubt the line. */
+const DOUBT_AFTER = 3_000;
+/** Websockets that fail before they say anything until plain requests take their place. */
+const MOST_BROKEN = 2;
+/** Waits before websockets are tried again; the last is repeated. */
+const TRY_BETTER = [2_000, 30_000, 120_000, 300_000];
+/** Milliseconds for which a browser remembers that its network breaks websockets. */
+const REMEMBERED = 24 * 3_600_000;
 const LOG_KEPT = 800;
 const NOTICE_SHOWN = 8_000;
 
@@ -38,22 +54,32 @@ export function newToken() {
 
 /** Opens, keeps and repairs the connection of a table. */
 export class TableSocket {
-  /** @param {string} url websocket address */
-  constructor(url) {
+  /**
+   * @param {string} url websocket address
+   * @param {string} [polled] address for plain requests
+   */
+  constructor(url, polled) {
     this.url = url;
+    this.polled = polled;
     this.store = createStore(/** @type {Connection} */ ({
       state: "connecting", version: -1, log: [], chat: [], here: [], spectators: 0,
     }));
     this.waiting = new Map();
     this.tries = 0;
     this.heardAt = Date.now();
-    this.onPageBack = () => { if (document.visibilityState === "visible") this.hurry(); };
+    this.broken = polled && Date.now() - memory.get("polled", 0) < REMEMBERED ? MOST_BROKEN : 0;
+    this.probes = 0;
   }
 
   /** Start, and stay connected until `close`. */
   open() {
-    window.addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", this.onPageBack);
+    const back = () => this.hurry();
+    window.addEventListener("online", back);
+    window.addEventListener("offline", () => { if (this.store.get().state === "open") this.drop(); });
+    window.addEventListener("pageshow", (event) => { if (event.persisted) this.hurry(); });
+    window.addEventListener("pagehide", () => { if (this.line instanceof PolledLine) this.line.close(); });
+    document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") back(); });
+    navigator.connection?.addEventListener?.("change", back);
     setInterval(() => this.beat(), PING_EVERY);
     this.connect();
   }
@@ -61,23 +87,35 @@ export class TableSocket {
   connect() {
     clearTimeout(this.retry);
     this.store.set({ state: this.tries ? "waiting" : "connecting" });
-    const line = new WebSocket(this.url);
-    this.line = line;
-    line.onopen = () => this.opened(line);
-    line.onmessage = (message) => { if (line === this.line) this.hear(JSON.parse(message.data)); };
-    line.onclose = (event) => { if (line === this.line) this.lost(event); };
+    const plain = this.polled && this.broken >= MOST_BROKEN;
+    this.use(plain ? new PolledLine(this.polled, newToken()) : new WebSocket(this.url));
   }
 
-  opened(line) {
-    if (line !== this.line) return;
-    this.heardAt = Date.now();
+  /** Let a line take the place of the one before. */
+  use(line) {
+    const before = this.line;
+    this.line = line;
+    if (before) silence(before);
     this.fresh = false;
+    this.alive = false;
+    line.onopen = () => this.opened();
+    line.onrestart = () => { this.fresh = false; };
+    line.onmessage = ({ data }) => this.hear(typeof data === "string" ? JSON.parse(data) : data);
+    line.onclose = (event) => this.lost(event);
+    clearTimeout(this.late);
+    this.late = setTimeout(() => { if (!this.alive) this.drop(MOST_BROKEN); }, OPEN_WITHIN);
+  }
+
+  opened() {
+    this.heardAt = Date.now();
     clearTimeout(this.nudge);
     this.nudge = setTimeout(() => { if (!this.fresh) this.send({ t: "sync" }); }, SYNC_AFTER);
   }
 
-  lost(event) {
-    clearTimeout(this.nudge);
+  lost(event, weight = 1) {
+    for (const timer of [this.nudge, this.late, this.proof, this.better]) clearTimeout(timer);
+    this.better = undefined;
+    this.judge(weight);
     if (event.code >= 4400 && event.code < 4500) {
       this.store.set({ state: "closed", retryAt: undefined });
       return;
@@ -85,20 +123,61 @@ export class TableSocket {
     const wait = BACK_OFF[Math.min(this.tries, BACK_OFF.length - 1)] * 1000 * (0.9 + Math.random() * 0.2);
     this.tries += 1;
     this.store.set({ state: "waiting", retryAt: Date.now() + wait });
+    clearTimeout(this.retry);
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  /** Try at once: the network is back, or the page is looked at again. */
+  /** What the end of a line says about the network: where neither way works, they take turns. */
+  judge(weight) {
+    if (this.alive || !navigator.onLine) return;
+    this.broken = this.line instanceof PolledLine ? MOST_BROKEN - 1 : this.broken + weight;
+  }
+
+  /** Give up a line that is dead, whether or not the browser knows: closing takes its time where nobody answers. */
+  drop(weight = 1) {
+    silence(this.line);
+    this.lost({ code: 1006 }, weight);
+  }
+
+  /** The network is back, or the page is looked at again: try at once, or see whether the line still lives. */
   hurry() {
     const { state } = this.store.get();
     if (state === "waiting") this.connect();
-    else if (state === "open" && Date.now() - this.heardAt > SILENT_FOR) this.line.close();
+    else if (state === "open") this.prove(PROVE_AT_ONCE);
   }
 
   beat() {
-    if (this.store.get().state !== "open") return;
-    if (Date.now() - this.heardAt > SILENT_FOR) this.line.close();
-    else this.send({ t: "ping" });
+    if (this.store.get().state === "open") this.prove(PROVE_WITHIN);
+  }
+
+  /** Begin anew unless something is heard soon: a phone that slept, or a changed network, leaves lines that are none. */
+  prove(within) {
+    const since = Date.now();
+    const asked = this.line;
+    this.send({ t: "ping" });
+    clearTimeout(this.proof);
+    this.proof = setTimeout(() => {
+      if (this.heardAt >= since || this.line !== asked || this.store.get().state !== "open") return;
+      this.drop();
+      this.connect();
+    }, within);
+  }
+
+  /** On plain requests: try a websocket beside them, and go over to it once it speaks. */
+  tryBetter() {
+    if (this.better) return;
+    this.better = setTimeout(() => {
+      this.better = undefined;
+      this.probes += 1;
+      const probe = new WebSocket(this.url);
+      const late = setTimeout(() => probe.close(), OPEN_WITHIN);
+      probe.onclose = () => { clearTimeout(late); this.tryBetter(); };
+      probe.onmessage = (first) => {
+        clearTimeout(late);
+        this.use(probe);
+        this.line.onmessage(first);
+      };
+    }, TRY_BETTER[Math.min(this.probes, TRY_BETTER.length - 1)]);
   }
 
   send(frame) {
@@ -116,11 +195,15 @@ export class TableSocket {
     return new Promise((resolve, reject) => {
       this.waiting.set(whole.token, { frame: whole, resolve, reject });
       if (this.fresh) this.send(whole);
+      setTimeout(() => {
+        if (this.waiting.has(whole.token) && this.store.get().state === "open") this.prove(PROVE_WITHIN);
+      }, DOUBT_AFTER);
     });
   }
 
   hear(frame) {
     this.heardAt = Date.now();
+    this.alive = true;
     if (frame.now) tellTime(frame.now);
     const listener = LISTENERS[frame.t];
     if (listener) listener(this, frame);
@@ -130,6 +213,9 @@ export class TableSocket {
   renewed() {
     this.fresh = true;
     this.tries = 0;
+    if (this.line instanceof PolledLine) this.tryBetter();
+    else [this.broken, this.probes] = [0, 0];
+    memory.set("polled", this.broken ? Date.now() : 0);
     this.store.set({ state: "open", retryAt: undefined });
     for (const { frame } of this.waiting.values()) this.send(frame);
   }
@@ -152,6 +238,12 @@ export class TableSocket {
     this.waiting.delete(token);
     asked[how](answer);
   }
+}
+
+/** Hear no more of a line, and close it. */
+function silence(line) {
+  line.onopen = line.onmessage = line.onclose = line.onrestart = null;
+  line.close();
 }
 
 const LISTENERS = {

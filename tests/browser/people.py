@@ -29,9 +29,9 @@ class Person:
     """One page and what it was told: ``heard`` every frame, ``doc`` and ``log`` as they follow from them.
 
     ``pictures`` are all states of the document with their versions, ``acks`` the acknowledged tokens with their
-    moves, ``sent`` what the page said, ``sockets`` and ``loads`` how often it connected and was loaded, ``fresh``
-    whether its last connection has brought the whole table, ``stray`` steps from a version that was not the last,
-    ``bodies`` what the page fetched, with its addresses.
+    moves, ``sent`` what the page said, ``sockets``, ``polls`` and ``loads`` how often it
+    connected, asked instead and was loaded, ``fresh`` whether its last connection has brought the whole table,
+    ``stray`` steps from a version that was not the last, ``bodies`` what the page fetched, with its addresses.
     """
 
     def __init__(self, page: Page, name: str = "") -> None:
@@ -44,7 +44,7 @@ class Person:
         self.pictures: list[tuple[int, dict[str, Any]]] = []
         self.acks: dict[str, int] = {}
         self.sent: list[dict[str, Any]] = []
-        self.sockets = 0
+        self.sockets = self.polls = 0
         self.loads = 0
         self.fresh = False
         self.bodies: list[tuple[str, str]] = []
@@ -61,6 +61,15 @@ class Person:
         if answer and answer.ok:
             self.loads += request.resource_type == "document"
             self.bodies.append((answer.url, answer.body().decode("utf-8", "replace")))
+            if "/poll/t/" in answer.url:
+                self._polled(json.loads(request.post_data or "{}"), json.loads(self.bodies[-1][1]))
+
+    def _polled(self, asked: dict[str, Any], told: dict[str, Any]) -> None:
+        """A request in place of a websocket."""
+        self.polls += 1
+        self.sent += asked.get("say", [])
+        for frame in told.get("frames", []):
+            self._hear(json.dumps(frame))
 
     def _met(self, socket: WebSocket) -> None:
         if "/ws/t/" not in socket.url:

@@ -17,6 +17,9 @@ from games.tables import passes
 ORIGIN = "http://testserver"
 PATIENCE = 20.0
 
+connection: Any = WebsocketCommunicator
+"""What browsers speak through: a websocket, or a line of plain requests (tests.live.polled)."""
+
 
 def cookie_header(code: str, secret: str) -> str:
     """The seat cookie as a browser sends it."""
@@ -37,7 +40,7 @@ class Browser:
             headers.append((b"origin", origin.encode()))
         if cookie := cookie or (cookie_header(code, secret) if secret else ""):
             headers.append((b"cookie", cookie.encode()))
-        self.socket = WebsocketCommunicator(application, f"/ws/t/{code}/", headers)
+        self.socket = connection(application, f"/ws/t/{code}/", headers)
         self.heard: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.doc: dict[str, Any] = {}

@@ -11,7 +11,9 @@ from pytest_django.fixtures import Settings
 
 from games.live import lifespan
 from games.tables import play
+from tests.live import browsers
 from tests.live.browsers import Browser
+from tests.live.polled import PolledSocket
 
 
 @dataclass
@@ -32,6 +34,13 @@ async def live(transactional_db: None, settings: Settings) -> AsyncIterator[None
     settings.STARCIV_CLOCK_IN_PROCESS = False
     yield
     await lifespan.shutdown()
+
+
+@pytest.fixture(params=["websockets", "requests"])
+def either_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test twice: browsers with websockets, and behind a network that breaks them."""
+    if request.param == "requests":
+        monkeypatch.setattr(browsers, "connection", PolledSocket)
 
 
 def gather(people: int = 2, bots: int = 0) -> Party:

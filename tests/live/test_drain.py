@@ -32,6 +32,7 @@ def status(address: str) -> int:
         return error.code
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_what_is_being_done_is_answered_before_the_socket_closes(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,6 +52,7 @@ async def test_what_is_being_done_is_answered_before_the_socket_closes(
     await going
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:

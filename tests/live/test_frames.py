@@ -87,6 +87,7 @@ async def test_twenty_bad_frames_end_the_socket_alone(party: Party, browse: Brow
     assert (await ben.ask(t="chat", text="hello"))["t"] == "ack"
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_a_socket_that_sends_too_fast_is_told_so(party: Party, browse: Browse, monkeypatch) -> None:
     monkeypatch.setattr(consumers, "RATE", 0.001)
     monkeypatch.setattr(consumers, "BURST", 3)
@@ -97,6 +98,7 @@ async def test_a_socket_that_sends_too_fast_is_told_so(party: Party, browse: Bro
     assert (await ada.ask(t="chat", text="one too many"))["code"] == "too_fast"
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_an_error_of_ours_is_told_without_its_text(party: Party, browse: Browse, monkeypatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("a secret of the server")
@@ -109,6 +111,7 @@ async def test_an_error_of_ours_is_told_without_its_text(party: Party, browse: B
     assert (await ada.ask(t="chat", text="hello"))["t"] == "ack"
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_a_database_that_stores_nothing_refuses_clearly(
     party: Party, browse: Browse, monkeypatch
 ) -> None:
@@ -119,6 +122,7 @@ async def test_a_database_that_stores_nothing_refuses_clearly(
     assert (await ada.ask(t="chat", text="hello"))["t"] == "ack"
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_a_request_that_the_database_was_lost_over_is_not_answered_but_asked_again(
     party: Party, browse: Browse, monkeypatch
 ) -> None:

@@ -81,6 +81,7 @@ async def test_many_rooms_without_a_database_are_one_line(
         await browser.until("full", "delta", "pong")
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_who_comes_while_the_database_is_away_is_told_so(
     playing: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +95,7 @@ async def test_who_comes_while_the_database_is_away_is_told_so(
     assert (await browser.socket.receive_output(1))["code"] == consumers.OVERLOADED
 
 
+@pytest.mark.usefixtures("either_way")
 async def test_who_finds_a_crowd_is_told_so(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:

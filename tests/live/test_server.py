@@ -7,7 +7,7 @@ import contextlib
 import json
 import re
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlencode
@@ -44,6 +44,15 @@ class Page:
         request = Request(self.server.url + path, data, {"Referer": self.server.url + "/"})
         with self._opener.open(request, timeout=20) as response:
             return str(response.url)
+
+    def poll(self, code: str, last: Mapping[str, Any] = {}, *say: dict[str, Any]) -> Any:
+        """One request of a line, after the answer ``last``; the JSON it is answered with."""
+        heard = {"mark": last["mark"], "heard": last["number"]} if last else {}
+        body = {"line": "a-line-of-mine-0001", "say": say, **heard}
+        headers = {"Content-Type": "application/json", "Origin": self.server.url}
+        request = Request(f"{self.server.url}/poll/t/{code}/", json.dumps(body).encode(), headers)
+        with self._opener.open(request, timeout=40) as response:
+            return json.loads(response.read())
 
     @asynccontextmanager
     async def socket(self, code: str, **options: Any) -> AsyncIterator[ClientConnection]:
@@ -141,6 +150,32 @@ async def test_sockets_close_as_for_a_restart_when_the_server_is_stopped(
             await host.wait_closed()
         assert host.close_code == 1012
         assert await stopping in (0, -signal.SIGTERM)  # uvicorn dies of the signal once it has cleared up
+    assert "Traceback" not in server.log
+
+
+@pytest.mark.parametrize("kind", ["uvicorn", "daphne"])
+async def test_plain_requests_take_the_place_of_a_socket_and_end_with_the_server(
+    start_server: Callable[..., Server], kind: str
+) -> None:
+    server = start_server(server=kind)
+    page = Page(server)
+    code = created(page)
+    opened = page.poll(code)
+    assert [frame["doc"]["you"] for frame in opened["frames"] if frame["t"] == "full"] == [0]
+    told = page.poll(code, opened, {"t": "lobby", "token": "a", "do": "rename", "name": "Ada II"})
+    assert "ack" in [frame["t"] for frame in told["frames"]]
+    async with page.socket(code) as socket:
+        assert (await until(socket, "full"))["doc"]["table"]["seats"][0]["name"] == "Ada II"
+        while (told := page.poll(code, told, {"t": "ping"}))["frames"] != [{"t": "pong"}]:
+            pass
+        waiting = asyncio.create_task(asyncio.to_thread(page.poll, code, told))
+        await ask(socket, t="chat", text="hello")
+        told = await waiting
+        assert [frame["t"] for frame in told["frames"]] == ["chat"]
+    waiting = asyncio.create_task(asyncio.to_thread(page.poll, code, told))
+    await asyncio.sleep(0.5)
+    assert await asyncio.to_thread(server.stop, signal.SIGTERM) in (0, -signal.SIGTERM)
+    assert (await waiting)["close"] == hub.GOING
     assert "Traceback" not in server.log
 
 

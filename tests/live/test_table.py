@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import uuid4
 
+import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import hub
@@ -16,6 +17,7 @@ from games.tables.models import Move, Seat, Table
 from tests.live.browsers import Browser
 from tests.live.conftest import Party, gather
 
+pytestmark = pytest.mark.usefixtures("either_way")
 Browse = Callable[..., Awaitable[Browser]]
 
 

@@ -11,7 +11,9 @@ from pytest_django.fixtures import Settings
 
 from games.live import doors, lifespan
 from tests.live.browsers import Browser
-from tests.live.conftest import Party, gather
+from tests.live.conftest import Party, either_way, gather
+
+__all__ = ["either_way"]
 
 
 @pytest.fixture(autouse=True)

@@ -129,6 +129,7 @@ async def turned_away(code: str, address: str) -> tuple[str, int]:
     return said["code"], closed["code"]
 
 
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.django_db(transaction=True)
 async def test_too_many_sockets_of_one_address_are_told_so(
     playing: Party, monkeypatch: pytest.MonkeyPatch
@@ -141,6 +142,7 @@ async def test_too_many_sockets_of_one_address_are_told_so(
     await again.close()
 
 
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.django_db(transaction=True)
 async def test_codes_are_not_tried_out_by_sockets(playing: Party, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
@@ -212,6 +214,7 @@ def test_a_whole_table_that_shouts_is_slowed(monkeypatch: pytest.MonkeyPatch) ->
         play.say(code=code, seat=claims[0].seat.pk, token="more", text="hey")
 
 
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.django_db(transaction=True)
 async def test_a_crowd_of_spectators_that_floods_a_room_holds_up_no_seat(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch

@@ -2,7 +2,8 @@
  * What a player has seen of a table, kept in this browser for each seat, and what happened since.
  *
  * The number of the last line is noted while the page is looked at. Who comes back (to a page opened anew, after days
- * too, or to a tab left alone for a while) is told what concerns him; lines that a page does not hold are asked for.
+ * too, to a tab left alone for a while, from a broken line) is told what concerns him; lines that a page does not hold
+ * are asked for.
  */
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { memory } from "../../../store.js";
@@ -10,8 +11,11 @@ import { SPECTATOR } from "../model.js";
 import { standing } from "../rewind/marks.js";
 import { touches } from "../words/events.js";
 
-/** Whoever looks away for less long is told nothing. */
+/** Whoever looks away for less long is told nothing; nor who had no line for less long. */
 const AWAY_MS = 60_000;
+const CUT_OFF_MS = 5_000;
+/** A page that is looked at again may take so long to find that its line has died meanwhile. */
+const FOUND_OUT_MS = 10_000;
 
 /** Lines that need no retelling: they happen every turn. */
 const DAILY = new Set([
@@ -43,6 +47,37 @@ async function tell(table, seen) {
   if (lines.length) room.set({ recap: lines });
 }
 
+/** Tell what has happened to who looked away for a while, or had no line: a phone that slept did both. */
+function useReturns(latest) {
+  const { state } = latest.current.room.conn;
+  const left = useRef(); // since when nothing was seen, what had been, and whether for want of a line
+  const look = () => {
+    const table = latest.current;
+    if (table.me === SPECTATOR) return;
+    const newest = newestOf(table.room.conn.log);
+    const cut = table.room.conn.state !== "open";
+    if (cut || document.visibilityState !== "visible") {
+      if (Date.now() - left.current?.back > FOUND_OUT_MS) left.current = undefined;
+      left.current = { at: Date.now(), seen: newest, ...left.current, back: undefined };
+      left.current.cut ||= cut;
+      return;
+    }
+    memory.set(seenKey(table), newest);
+    const was = left.current;
+    if (was && newest === was.seen) {
+      was.back ??= Date.now();
+      return;
+    }
+    left.current = undefined;
+    if (was && newest > was.seen && Date.now() - was.at > (was.cut ? CUT_OFF_MS : AWAY_MS)) tell(table, was.seen);
+  };
+  useEffect(look, [state]);
+  useEffect(() => {
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+}
+
 /** Watch over what has been seen, and tell on return what has not. Once on the page. */
 export function useSeen(table) {
   const { log } = table.room.conn;
@@ -53,18 +88,9 @@ export function useSeen(table) {
     if (table.me === SPECTATOR) return undefined;
     const seen = memory.get(seenKey(table), 0);
     if (seen && newest > seen) tell(table, seen);
-    let left; // when the page was looked away from, and what had been seen by then
-    const onChange = () => {
-      const now = latest.current;
-      if (document.visibilityState !== "visible") left = { at: Date.now(), seen: newestOf(now.room.conn.log) };
-      else {
-        memory.set(seenKey(now), newestOf(now.room.conn.log));
-        if (left && Date.now() - left.at > AWAY_MS && newestOf(now.room.conn.log) > left.seen) tell(now, left.seen);
-      }
-    };
-    document.addEventListener("visibilitychange", onChange);
-    return () => document.removeEventListener("visibilitychange", onChange);
+    return undefined;
   }, []);
+  useReturns(latest);
   useEffect(() => {
     if (newest && document.visibilityState === "visible" && table.me !== SPECTATOR) memory.set(seenKey(table), newest);
   }, [newest]);

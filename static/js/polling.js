@@ -1,0 +1,105 @@
+/**
+ * A line to a table over plain requests, with the face of a WebSocket, for networks that break websockets.
+ *
+ * One request at a time: it hands in what is to be said, or waits for what there is to hear. What got no answer is
+ * handed in again as it was; the server plays a token once.
+ */
+
+/** Milliseconds after which a request that is not answered is given up: the server holds one for 25 s. */
+const PATIENCE = 40_000;
+const AGAIN_AFTER = 300;
+const MOST_FAILURES = 2;
+const MOST_SAID = 32;
+const GONE = 1006;
+
+export class PolledLine {
+  /**
+   * @param {string} url where lines of this table are held
+   * @param {string} name a name that nobody else has
+   */
+  constructor(url, name) {
+    this.url = url;
+    this.name = name;
+    this.mark = null;
+    this.heard = 0;
+    this.readyState = WebSocket.CONNECTING;
+    this.outbox = [];
+    this.failures = 0;
+    /** @type {(() => void)|undefined} */ this.onopen = undefined;
+    /** @type {((message: {data: Object}) => void)|undefined} */ this.onmessage = undefined;
+    /** @type {((event: {code: number}) => void)|undefined} */ this.onclose = undefined;
+    /** @type {(() => void)|undefined} what was said before may not have been heard */ this.onrestart = undefined;
+    queueMicrotask(() => this.run());
+  }
+
+  /** @param {string} text a frame */
+  send(text) {
+    this.outbox.push(text);
+    if (this.waiting) this.waiting.abort();
+  }
+
+  /** Hang up, and say so, so that nobody is shown here who is not. */
+  close() {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.current?.abort();
+    this.post({ bye: true }, { keepalive: true }).catch(() => undefined);
+  }
+
+  async run() {
+    while (this.readyState !== WebSocket.CLOSED) await this.once();
+  }
+
+  async once() {
+    const said = this.outbox.splice(0, MOST_SAID);
+    const current = new AbortController();
+    const timer = setTimeout(() => current.abort(), PATIENCE);
+    this.current = current;
+    this.waiting = said.length ? undefined : current;
+    try {
+      const answer = await this.post({ mark: this.mark, heard: this.heard }, { signal: current.signal }, said);
+      if (answer.status === 429) throw new Error("too fast");
+      if (!answer.ok) this.ended(GONE);
+      else this.take(await answer.json());
+    } catch {
+      this.outbox.unshift(...said);
+      if (!(current.signal.aborted && this.outbox.length)) await this.failed();
+    } finally {
+      clearTimeout(timer);
+      this.waiting = undefined;
+    }
+  }
+
+  post(fields, how, said = []) {
+    const whole = JSON.stringify({ line: this.name, ...fields });
+    const body = said.length ? `${whole.slice(0, -1)},"say":[${said.join(",")}]}` : whole;
+    return fetch(this.url, { method: "POST", headers: { "Content-Type": "application/json" }, body, ...how });
+  }
+
+  take({ mark, number, frames, close }) {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.failures = 0;
+    const restarted = this.mark !== null && mark !== this.mark;
+    this.mark = mark;
+    this.heard = number;
+    if (this.readyState === WebSocket.CONNECTING) {
+      this.readyState = WebSocket.OPEN;
+      this.onopen?.();
+    }
+    if (restarted) this.onrestart?.();
+    for (const data of frames) this.onmessage?.({ data });
+    if (close) this.ended(close);
+  }
+
+  async failed() {
+    this.failures += 1;
+    if (this.failures > MOST_FAILURES) this.ended(GONE);
+    else await new Promise((resolve) => { setTimeout(resolve, AGAIN_AFTER); });
+  }
+
+  ended(code) {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code });
+  }
+}
