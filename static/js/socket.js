@@ -25,8 +25,8 @@ const PROVE_AT_ONCE = 1_000;
 const DOUBT_AFTER = 3_000;
 /** Websockets that fail before they say anything until plain requests take their place. */
 const MOST_BROKEN = 2;
-/** Waits before websockets are tried again; the last is repeated. */
-const TRY_BETTER = [2_000, 30_000, 120_000, 300_000];
+/** Waits before websockets are tried again, at first at once: perhaps only the server was away. The last is repeated. */
+const TRY_BETTER = [0, 30_000, 120_000, 300_000];
 /** Milliseconds for which a browser remembers that its network breaks websockets. */
 const REMEMBERED = 24 * 3_600_000;
 const LOG_KEPT = 800;

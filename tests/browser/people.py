@@ -60,9 +60,11 @@ class Person:
         answer = request.response()
         if answer and answer.ok:
             self.loads += request.resource_type == "document"
-            self.bodies.append((answer.url, answer.body().decode("utf-8", "replace")))
+            body = answer.body().decode("utf-8", "replace")
             if "/poll/t/" in answer.url:
-                self._polled(json.loads(request.post_data or "{}"), json.loads(self.bodies[-1][1]))
+                self._polled(json.loads(request.post_data or "{}"), json.loads(body))
+            else:
+                self.bodies.append((answer.url, body))
 
     def _polled(self, asked: dict[str, Any], told: dict[str, Any]) -> None:
         """A request in place of a websocket."""
