@@ -17,7 +17,7 @@
  *   silence: Object}} Prompt the form's own fields beside these
  * @typedef {{of: string, value: number|number[]}} Part of a sum, with what names it
  * @typedef {{phase: string, round: number, active: number, turn: number, players: Object[], owners: Object,
- *   stack: Object[], running: Object[], combat?: Object, me?: Object, result?: Object, hands?: string[][]}} View
+ *   stack: Object[], running: Object[], threats?: Object, combat?: Object, me?: Object, result?: Object, hands?: string[][]}} View
  * @typedef {{seq: number, i: number, kind: string}} LogLine with the fields of its event
  * @typedef {{id: number|string, seat: number|null, name: string, text?: string, at: number,
  *   house?: string, about?: Object}} ChatLine `house`: said by the house, see house/words.js

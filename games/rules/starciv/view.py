@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from games.engine.eyes import FORGETFUL, Memory
-from games.rules.starciv import assault, combat, contracts, reach, trade, treasury, windows
+from games.rules.starciv import assault, combat, contracts, reach, threats, trade, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.standing import result
@@ -58,6 +58,9 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
     }
     if state.phase != "SETUP":
         seen["colonisations"] = book.powers(state, state.active).colonisations
+        if not state.reason:
+            work = partial(threats.threats, book, state)
+            seen["threats"] = keep("threats", threats.key(state), work)
     if state.assault is not None:
         seen["combat"] = _combat(book, state, state.assault)
     if state.question is not None:

@@ -23,8 +23,15 @@ function crowd(count) {
       allies: seat < 2 ? [1 - seat] : [], secrets: seat === 3 ? ["ansible", "shadow-veil"] : [], passed: seat === 3, ...(seat === 5 ? { eliminated: { round: 4, cause: "debt" } } : {}),
     });
     const seats = NAMES.slice(0, count).map((name, number) => ({ number, name, kind: number === 4 ? "bot" : "human" }));
-    return { ...doc, table: { ...doc.table, seats }, game: { ...doc.game, active: 2, players: seats.map(({ number }) => player(number)) } };
+    return { ...doc, table: { ...doc.table, seats }, game: { ...doc.game, active: 2, players: seats.map(({ number }) => player(number)), threats: feared(count) } };
   };
+}
+
+/** Everybody could attack the next two, and the third everybody. */
+function feared(count) {
+  const threat = (by, on) => ({ body: "Oa", bodies: 1 + ((by + on) % 3), chance: ((by * 37 + on * 23) % 100) / 100, ...(on === 0 ? { home: true } : {}) });
+  const aims = (by) => Array.from({ length: count }, (_, on) => on).filter((on) => on !== by && (by === 2 || on === 0 || on === (by + 1) % count));
+  return Object.fromEntries(Array.from({ length: count }, (_, by) => [by, Object.fromEntries(aims(by).map((on) => [on, threat(by, on)]))]));
 }
 
 const Players = ({ config }) => html`<${Group} name="Players">

@@ -5,10 +5,13 @@ import { popoverOn } from "./popover.js";
 import { RuleLink } from "./rule.js";
 
 /**
- * @typedef {{name: any, value: number|number[], mark?: any}} Line
+ * @typedef {{name: any, value: number|number[]|string, mark?: any}} Line a value in words is shown as it is
  */
 
-const cell = (value, first) => (value === 0 && !first ? html`<i>·</i>` : first ? number(value) : signed(value));
+function cell(value, first) {
+  if (typeof value === "string") return value;
+  return value === 0 && !first ? html`<i>·</i>` : first ? number(value) : signed(value);
+}
 
 function Lines({ lines, total, totalName, unit }) {
   const figures = Array.isArray(total);

@@ -4,7 +4,7 @@ import { BETWEEN } from "../../board/geometry.js";
 import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
 import { openRules } from "../../reference/state.js";
-import { Icon } from "../../ui/icons.js";
+import { Emblem, Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { Deals } from "./deals/deals.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
@@ -20,6 +20,7 @@ import { Records } from "./rail.js";
 import { RunningEffects, StackRows } from "./stack.js";
 import { Account, Allies, PlayerChips, PlayerFigures, tagOf } from "./strip.js";
 import { TechnologyPane } from "./tech/sheet.js";
+import { Threats } from "./threats.js";
 import { PhaseDashes } from "./track.js";
 
 /** The system shown: the chosen one, else that of my base, else the first. */
@@ -66,8 +67,9 @@ function PlayerRows({ table }) {
     ${table.players.map((player) => {
       const tag = tagOf(player, table);
       return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
-        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}><b>${player.name}</b><${Allies} player=${player} table=${table} />${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
+        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}<b>${player.name}</b><${Allies} player=${player} table=${table} />${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
         <${PlayerFigures} player=${player} table=${table} quiet=${false} />
+        <${Threats} player=${player} table=${table} quiet=${false} />
       </div>`;
     })}
     <button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rule-book" size=${18} /> ${t("Rules and cards")}</button>

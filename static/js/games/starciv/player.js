@@ -9,7 +9,8 @@ import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
 import { openDeals, talkOf } from "./deals/state.js";
 import { bodiesOf, running, useTable } from "./model.js";
-import { Account, Allies, PlayerFigures, tagOf } from "./strip.js";
+import { Account, PlayerFigures, tagOf } from "./strip.js";
+import { ThreatList, threatsOf } from "./threats.js";
 import { raceCharacter } from "./words.js";
 
 const CAUSES = {
@@ -62,11 +63,12 @@ export function PlayerSheet({ seat, onClose }) {
   return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
     ${race && html`<p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })} <span class="muted">${raceCharacter(player.race)}</span></p>`}
     ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
-    ${player.allies?.length > 0 && html`<p class="row g6">${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} <${Allies} player=${player} table=${table} /></p>`}
+    ${player.allies?.length > 0 && html`<p class="row g6">${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} ${player.allies.map((ally) => html`<${Emblem} key=${ally} colour=${table.colourOf(ally)} size=${18} />`)}</p>`}
     <div class="row sp wrap g12 figures-row"><${PlayerFigures} player=${player} table=${table} quiet=${false} /><${Account} player=${player} table=${table} quiet=${false} /></div>
+    ${running(table) && threatsOf(table, seat).length > 0 && html`<h3 class="caption">${seat === table.me ? t("Whom you could attack") : t("Whom {player} could attack", { player: player.name })}</h3><${ThreatList} table=${table} seat=${seat} />`}
     ${player.loans?.length > 0 && html`<p class="small bad">${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}</p>`}
     ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
-    ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}
+    ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row menu-part"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}
     <${ExchangeBot} player=${player} table=${table} />
     ${running(table) && html`<${SeatTools} number=${seat} room=${table.room} onDone=${onClose} />`}
   <//>`;

@@ -1,12 +1,13 @@
 /** The players in seating order: account, income, fleet, hand, technologies, and what each is doing. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { list, number, signed, t, tc } from "../../i18n.js";
+import { list, number, percent, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Explain } from "../../ui/explain.js";
 import { useMedia } from "../../ui/media.js";
 import { CardChip } from "./card.js";
 import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "./model.js";
+import { Threats, threatToMe, toneOf } from "./threats.js";
 
 /** A tile narrower than this, in px, shows its facts in the short form. */
 const ROOMY = 232;
@@ -40,12 +41,24 @@ export function Account({ player, table, quiet = true }) {
   <//>`;
 }
 
+/** Does nobody own more technologies, and somebody fewer? */
+function leads(player, table) {
+  const counts = table.players.filter((other) => !other.eliminated).map((other) => other.technologies?.length ?? 0);
+  const have = player.technologies?.length ?? 0;
+  return !player.eliminated && have === Math.max(...counts) && have > Math.min(...counts);
+}
+
+/** The mark of technologies: a trophy for whoever is nearest to the last one. */
+function TechnologyMark({ player, table }) {
+  if (!leads(player, table)) return html`<${Icon} name="tech" size=${14} />`;
+  return html`<span class="leads" title=${t("Leads in technologies")}><${Icon} name="trophy" size=${18} label=${t("Leads in technologies")} /></span>`;
+}
+
 /** Ten segments toward the last technology. */
 function Progress({ player, table }) {
   const needed = table.catalogue.victory?.needs_count ?? 10;
   const have = player.technologies?.length ?? 0;
-  const leads = have > 0 && table.players.every((other) => other.seat === player.seat || (other.technologies?.length ?? 0) < have);
-  return html`${leads && !player.eliminated && html`<span class="leads" role="img" aria-label=${t("Leads in technologies")} title=${t("Leads in technologies")}><${Icon} name="trophy" size=${18} /></span>`}<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`;
+  return html`<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`;
 }
 
 function Fleet({ fleet, compact }) {
@@ -64,8 +77,8 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
     ${player.fleet && html`<${Explain} quiet=${quiet} about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)} label=${t("Fleet")}>
       <${Fleet} fleet=${player.fleet} compact=${compact} /><//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
-    <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${t("Technologies")}>
-      <${Icon} name="tech" size=${14} /><b>${player.technologies?.length ?? 0}</b>${goal && `/${needed}`}<//>
+    <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${leads(player, table) ? `${t("Technologies")}, ${t("Leads in technologies")}` : t("Technologies")}>
+      <${TechnologyMark} player=${player} table=${table} /><b>${player.technologies?.length ?? 0}</b>${goal && `/${needed}`}<//>
   </div>`;
 }
 
@@ -94,15 +107,16 @@ function Tile({ player, table, compact }) {
           <${Allies} player=${player} table=${table} />
           <span class="name cut">${player.name}</span>
         </button>
-        <${Presence} player=${player} />
+        ${!player.eliminated && html`<${Presence} player=${player} />`}
         ${tag && !compact && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
       </span>
-      <${Account} player=${player} table=${table} />
+      ${!player.eliminated && html`<${Account} player=${player} table=${table} />`}
     </div>
-    ${compact && html`<div class="tag-line">${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</div>`}
-    <div class="row sp g6">
+    ${compact && html`<div class="tag-line">${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}<${Threats} player=${player} table=${table} compact /></div>`}
+    <div class="row sp g6 facts-row">
       <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact && !player.secrets?.length} />
       ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
+      ${!compact && html`<${Threats} player=${player} table=${table} />`}
     </div>
     <${Progress} player=${player} table=${table} />
   </section>`;
@@ -117,15 +131,30 @@ export function PlayersStrip() {
   </section>`;
 }
 
-/** The players of a phone: emblem and account. */
+/** What a player could do to me, under his account. */
+function ChipThreat({ player, table }) {
+  const threat = threatToMe(table, player.seat);
+  return threat && html`<small class=${`chip-threat ${toneOf(threat)}`}><${Icon} name="crossed-swords" size=${16} />${percent(threat.chance)}</small>`;
+}
+
+/** How a chip is read out. */
+function chipLabel(player, table) {
+  const threat = threatToMe(table, player.seat);
+  return [
+    `${player.name}, ${number(player.credits ?? 0)} CG`, leads(player, table) && t("Leads in technologies"),
+    threat && t("Could attack {players}", { players: `${t("you")} ${percent(threat.chance)}` }),
+  ].filter(Boolean).join(", ");
+}
+
+/** The players of a phone: emblem and account, who leads, who could attack me. */
 export function PlayerChips() {
   const table = useTable();
   const { room, game } = table;
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.credits < 0 ? "neg" : ""} ${player.eliminated ? "gone" : ""}`}
-      onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${`${player.name}, ${number(player.credits ?? 0)} CG`}>
-      ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
-      <b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b>
+    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated ? "gone" : player.credits < 0 ? "neg" : ""}`}
+      onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, table)}>
+      <span class="chip-emblem">${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}</span>
+      ${player.eliminated ? html`<${Icon} name="cross" size=${12} />` : html`<span class="chip-figures"><b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b><${ChipThreat} player=${player} table=${table} /></span>`}
       ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
     </button>`)}
   </section>`;
