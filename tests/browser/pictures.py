@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from devtools.environment import ROOT
 from tests.browser.conftest import FLAGS
+from tests.browser.midgame import midgame
 from tests.browser.staging import Staged, exhibition, stage
 from tests.components import find
 from tests.server import Server, Site
@@ -37,8 +38,9 @@ QUIET_MS = 350
 class Moment:
     """One picture: its name, the stage of the table it is taken at, and what is done before.
 
-    ``stage`` is a mark of the rehearsed turn (see staging), ``crowd`` for eight robots at play, or empty for
-    a page of its own at ``path``. ``watch``: as a spectator.
+    ``stage`` is a mark of the rehearsed turn (see staging), ``crowd`` for eight robots at play, a number of players
+    and a question for a game well under way (``5 colonise``), or empty for a page of its own. ``path`` is added to the
+    table's address, or is the page's own. ``watch``: as a spectator.
     """
 
     name: str
@@ -88,10 +90,61 @@ def deals(page: Page, _staged: Staged | None) -> None:
         page.keyboard.press("e")
 
 
+def more_settings(page: Page, _staged: Staged | None) -> None:
+    """Unfold whatever is folded."""
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+
+
+def open_form(page: Page, _staged: Staged | None) -> None:
+    """Fold out the form of a new table on the home page."""
+    page.locator(".pitch .btn.primary").click()
+
+
+def player(page: Page, _staged: Staged | None) -> None:
+    """All about the second player."""
+    page.locator("[data-seat] .who-button, .pchip").nth(1).click()
+
+
+def menu(page: Page, _staged: Staged | None) -> None:
+    """Open the menu of the table."""
+    page.evaluate("document.querySelector('.ptabs') && document.querySelector('[data-pane=players]').click()")
+    page.get_by_role("button", name="Menu").last.click()
+
+
+def learn(page: Page, _staged: Staged | None) -> None:
+    """The first step of the guided game."""
+    page.locator("form[action='/learn'] button").first.click()
+    page.locator(".ship").first.wait_for()
+
+
+def lose_connection(page: Page, _staged: Staged | None) -> None:
+    """A table that has lost its server: its line is cut, and no other comes about."""
+    lines: list[WebSocketRoute] = []
+
+    def line(route: WebSocketRoute) -> None:
+        if lines:
+            route.close()
+            return
+        lines.append(route)
+        route.connect_to_server()
+
+    page.route_web_socket(re.compile("/ws/"), line)
+    page.reload()
+    page.locator(".decide").wait_for()
+    lines[0].close()
+    page.locator(".line-lost").wait_for()
+
+
 MOMENTS = (
     Moment("home", path="/", whole=True),
+    Moment("new", path="/", act=open_form, whole=True),
     Moment("missing", path="/nothing-here/"),
+    Moment("about", path="/about/", whole=True),
+    Moment("rules", path="/rules/"),
+    Moment("catalogue", path="/cards/"),
+    Moment("lesson", path="/", act=learn),
     Moment("lobby", "lobby", whole=True),
+    Moment("settings", "lobby", act=more_settings, whole=True),
     Moment("seat", "lobby", watch=True, whole=True),
     Moment("picks", "picks", whole=True),
     Moment("cards", "cards"),
@@ -107,6 +160,17 @@ MOMENTS = (
     Moment("result", "result"),
     Moment("watched", "press_on", watch=True),
     Moment("crowd", "crowd", watch=True),
+    Moment("midgame", "5 colonise"),
+    Moment("who", "5 colonise", act=player),
+    Moment("rivals", "5 colonise", act=pane("players")),
+    Moment("recap", "5 colonise", act=pane("log")),
+    Moment("sheet", "5 tech", act=pane("tech", "t")),
+    Moment("menu", "5 colonise", act=menu),
+    Moment("fight", "5 press_on"),
+    Moment("busy", "8 respond"),
+    Moment("lost", "5 colonise", act=lose_connection),
+    Moment("proof", "result", path="proof/", whole=True),
+    Moment("report", "result", path="report/", whole=True),
     Moment("design", path="/design/", whole=True),
 )
 
@@ -140,6 +204,10 @@ class Studio:
         if moment not in self._tables:
             if moment == "crowd":
                 self._tables[moment] = Staged(exhibition(self.server, 8), [], 0, "")
+            elif moment[:1].isdigit():
+                seats, _, kind = moment.partition(" ")
+                code, link = midgame(self.server, int(seats), kind)
+                self._tables[moment] = Staged(code, [link], 0, "")
             else:
                 self._tables[moment] = stage(self.server, moment)
         return self._tables[moment]
@@ -148,10 +216,13 @@ class Studio:
         """One picture. Returns its file."""
         staged = self.table(moment.stage) if moment.stage else None
         path = moment.path if staged is None else staged.link if moment.watch else staged.links[0]
+        beside = staged.link + moment.path if staged and moment.path else ""
         context = self.browser.new_context(locale=LANGUAGES[language], reduced_motion="reduce", **SIZES[size])
         page = context.new_page()
         page.goto(self.server.url + path)
-        if staged:
+        if beside:
+            page.goto(self.server.url + beside)
+        elif staged:
             page.locator("main#main.table, main#main.lobby, main#main.handheld").wait_for()
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(QUIET_MS)
