@@ -1,6 +1,6 @@
 /** Before the game: the link to share, who sits where, the options, and the host's start. */
 import { html, useEffect } from "../../vendor/preact/standalone.module.js";
-import { list, t, tn } from "../i18n.js";
+import { t, tn } from "../i18n.js";
 import { openCards, openRules } from "../reference/state.js";
 import { LanguageForm } from "../ui/language.js";
 import { CopyButton } from "../ui/copy.js";
@@ -18,11 +18,11 @@ const joinLink = (config) => new URL(config.join ?? location.pathname, location.
 /** The link without its protocol, as one reads it aloud. */
 const readable = (link) => link.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-function Invite({ config }) {
+function Invite({ config, second }) {
   const link = joinLink(config);
   return html`<section class="panel invite"><h2>${t("Invite your friends")}</h2>
     <p class="muted">${t("Whoever opens this link may take a seat, without an account.")}</p>
-    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class="primary" /></div>
+    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} /></div>
   </section>`;
 }
 
@@ -42,10 +42,7 @@ function Start({ room }) {
   </section>`;
 }
 
-function Spectators({ conn, seats }) {
-  const away = seats.filter((seat) => seat.kind === "human" && !conn.here.includes(seat.number)).map((seat) => seat.name);
-  return html`<p class="small muted">${away.length > 0 && t("Not here at the moment: {players}.", { players: list(away) })} ${conn.spectators > 0 && tn("{n} spectator.", "{n} spectators.", conn.spectators)}</p>`;
-}
+const Spectators = ({ conn }) => conn.spectators > 0 && html`<p class="small muted">${tn("{n} spectator.", "{n} spectators.", conn.spectators)}</p>`;
 
 /** @param {{room: import("../room.js").Room}} props */
 export function Lobby({ room }) {
@@ -57,12 +54,12 @@ export function Lobby({ room }) {
       <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openCards()}>${t("Cards")}</button><${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
-        <${Invite} config=${config} />
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
+        <${Invite} config=${config} second=${doc.you === undefined} />
         <${Options} room=${room} />
         <${Fairness} room=${room} />
       </div>
-      <div class="col g16"><${Seats} room=${room} /><${Spectators} conn=${conn} seats=${table.seats} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
+      <div class="col g16"><${Seats} room=${room} /><${Spectators} conn=${conn} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
     </div>
   </main>`;
 }

@@ -4,7 +4,7 @@ import { QuietHours } from "../house/clocks.js";
 import { ControlChoice, controlFacts, controlOf } from "../house/control.js";
 import { t, tn } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
-import { Rules, rulesText } from "./rules.js";
+import { Rules, RuleSwitches, rulesText } from "./rules.js";
 
 const NEVER = -1;
 const LATE = [NEVER, 1, 3, 5];
@@ -20,6 +20,20 @@ const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round late
 const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
 /** How often in a row somebody may let a decision pass. */
 const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never a robot"));
+
+/** What most hosts leave as it is. */
+function Finer({ room, change, late }) {
+  const { table } = room.doc;
+  return html`<details class="finer"><summary>${t("More settings")}</summary>
+    <${RuleSwitches} options=${table.options} change=${change} />
+    <div class="option-grid">
+      <${Choice} label=${t("Absent players")} hint=${t("Then a robot plays until they come back.")} values=${PATIENCES} value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
+      <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
+    </div>
+    <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints} onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
+    <label class="check"><input type="checkbox" checked=${table.locked} onChange=${(event) => room.lobby("move", { name: "lock", options: { on: event.target.checked } })} /> ${t("Lock the table: nobody else may sit down")}</label></div>
+  </details>`;
+}
 
 /** @param {{room: import("../room.js").Room}} props */
 export function Options({ room }) {
@@ -38,13 +52,10 @@ export function Options({ room }) {
     <${ControlChoice} value=${controlOf(table)} onChange=${(clock) => change({ clock })} />
     <${QuietHours} room=${room} />
     <div class="option-grid">
-      <${Choice} label=${t("Absent players")} hint=${t("Then a robot plays until they come back.")} values=${PATIENCES} value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
       <${Choice} label=${t("Length")} hint=${t("Then the ranking decides.")} values=${ROUNDS} value=${rounds} text=${roundsText} onChange=${(value) => change({ round_limit: value || null })} />
-      <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
       ${table.seats.some((seat) => seat.level === "admiral") && html`<${Choice} label=${t("Admirals think for")} hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time} text=${secondsText} onChange=${(value) => change({ thinking_time: value })} />`}
     </div>
-    <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints} onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
-    <label class="check"><input type="checkbox" checked=${table.locked} onChange=${(event) => room.lobby("move", { name: "lock", options: { on: event.target.checked } })} /> ${t("Lock the table: nobody else may sit down")}</label>
-    <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label></div>
+    <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>
+    <${Finer} room=${room} change=${change} late=${late} />
   </section>`;
 }

@@ -24,14 +24,16 @@ export function rulesText(options) {
   return SWITCHES.filter(({ name }) => options?.[name]).map(({ label }) => label()).join(", ");
 }
 
-/** @param {{options: Object, change: (options: Object) => void}} props */
+/** The named choice. @param {{options: Object, change: (options: Object) => void}} props */
 export function Rules({ options, change }) {
   const preset = presetOf(options);
   const take = (key) => () => change(Object.fromEntries(SWITCHES.map(({ name }) => [name, PRESETS[key].on()])));
   return html`<fieldset class="field rules"><legend class="caption">${t("Rules")}</legend>
     <div class="segments">${Object.entries(PRESETS).map(([key, { label }]) => html`<label key=${key}><input type="radio" name="rules" value=${key} checked=${preset === key} onChange=${take(key)} /><span>${label()}</span></label>`)}</div>
-    ${preset && html`<p class="hint">${PRESETS[preset].about()}</p>`}
-    <div class="rule-switches">${SWITCHES.map(({ name, label, about }) => html`<label class="check" key=${name}><input type="checkbox" checked=${Boolean(options?.[name])} onChange=${(event) => change({ [name]: event.target.checked })} />
-      <span>${label()} <small class="muted block">${about()}</small></span></label>`)}</div>
+    <p class="hint">${preset ? PRESETS[preset].about() : rulesText(options)}</p>
   </fieldset>`;
 }
+
+/** Switch by switch. @param {{options: Object, change: (options: Object) => void}} props */
+export const RuleSwitches = ({ options, change }) => html`<div class="rule-switches">${SWITCHES.map(({ name, label, about }) => html`<label class="check" key=${name}><input type="checkbox" checked=${Boolean(options?.[name])} onChange=${(event) => change({ [name]: event.target.checked })} />
+      <span>${label()} <small class="muted block">${about()}</small></span></label>`)}</div>`;

@@ -70,6 +70,6 @@ export function Seats({ room }) {
   return html`<section class="panel seats" aria-label=${t("Around the table")}><h2>${t("Around the table")} <span class="muted">· ${table.seats.length} / ${table.max_seats}</span></h2>
     <ol>${table.seats.map((seat) => html`<${Seat} key=${seat.number} seat=${seat} room=${room} />`)}
       ${you === table.host && open > 0 && html`<${AddBot} room=${room} />`}</ol>
-    ${you !== table.host && open > 0 && html`<p class="small dim">${tn("{n} free seat", "{n} free seats", open)}</p>`}
+    ${you !== table.host && open > 0 && html`<p class="small dim free-seats">${tn("{n} free seat", "{n} free seats", open)}</p>`}
   </section>`;
 }

@@ -64,7 +64,7 @@ function Attack({ body, reach, table }) {
   const { prompt } = table;
   const asked = prompt?.kind === "colonise";
   if (asked && prompt.attempt?.includes(body.name)) {
-    return html`<${AskAid} table=${table} body=${body.name} /><${Press} kind="primary" class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
+    return html`<${AskAid} table=${table} body=${body.name} /><${Press} class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
       <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
   }
   if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <${RuleLink} rule=${reach.refused.rule} /></p>`;

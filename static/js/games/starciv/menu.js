@@ -16,6 +16,7 @@ import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 /** A form, since only the answer to a request can set the cookie of the seat. */
 function RenewLink({ config }) {
   const [sure, setSure] = useState(false);
+  if (!config.renew_url) return null;
   if (!sure) return html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Renew my link…")}</button>`;
   return html`<form method="post" action=${config.renew_url} class="col g8">
     <p class="small">${t("The old link and your other devices will no longer open this seat.")}</p>
@@ -27,10 +28,10 @@ function RenewLink({ config }) {
 function PrivateLink({ link, config }) {
   return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
     ${link ? html`<p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
-      <${CopyButton} text=${new URL(link, location.href).href} label=${t("Copy my private link")} />`
+      <div class="row g8 wrap"><${CopyButton} text=${new URL(link, location.href).href} label=${t("Copy my private link")} /><${RenewLink} config=${config} /></div>`
     : html`<p class="small muted">${t("This browser plays by your account: sign in on the other device. A renewed link opens the seat without it.")}</p>`}
     <${KeepSeat} config=${config} />
-    ${config.renew_url && html`<${RenewLink} config=${config} />`}</section>`;
+    ${!link && html`<${RenewLink} config=${config} />`}</section>`;
 }
 
 /** A quiet way to have an account keep this seat; one press for who has one. */
@@ -116,7 +117,7 @@ export function Menu({ onClose }) {
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${(doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
-    <section class="menu-part row sp wrap"><span class="col"><${KeysSwitch} /><${CarefulSwitch} /></span><${HintsSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
+    <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />
     <${TableTools} room=${room} />

@@ -50,7 +50,7 @@ export function Rail() {
       <${StackPanel} />
       <${Stakes} />
       ${!stacked && !table.game.combat && html`<${Inspector} />`}
-      <${Coach} />
+      <${Coach} give=${Boolean(table.room.ui.selected)} />
       <${RunningEffects} />
     </div>
     <${Records} />

@@ -60,8 +60,8 @@ function Waiters({ table }) {
   const passed = living.filter((player) => player.passed && !player.waited);
   const emblems = (players) => players.map((player) => html`<${Emblem} colour=${player.colour} size=${20} title=${player.name} />`);
   return html`<div class="resp">
-    ${waited.length > 0 && html`<span class="tiny muted">${t("Waiting for")}</span><span class="row g4">${emblems(waited)}</span>`}
-    ${passed.length > 0 && html`<span class="tiny muted">${t("Passed")}</span><span class="row g4 gone">${emblems(passed)}</span>`}
+    ${waited.length > 0 && html`<span class="row g6"><span class="tiny muted">${t("Waiting for")}</span><span class="row g4">${emblems(waited)}</span></span>`}
+    ${passed.length > 0 && html`<span class="row g6"><span class="tiny muted">${t("Passed")}</span><span class="row g4 gone">${emblems(passed)}</span></span>`}
   </div>`;
 }
 

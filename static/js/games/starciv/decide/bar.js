@@ -41,7 +41,7 @@ function Buttons({ decision, table, sheet }) {
   return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local}
     hint=${button.key} onPress=${button.onPress}>
     ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
-  <//>`)}${!sheet && html`<${TakeBack} table=${table} />`}</div>`;
+  <//>`)}</div>`;
 }
 
 function Figures({ figures }) {
@@ -90,13 +90,13 @@ export function DecisionBar({ slim = false, fold = false }) {
   const mine = Boolean(table.prompt?.required) && !decision.calm;
   const key = `${table.prompt?.id ?? "watch"}-${Boolean(table.room.ui.target)}`;
   const focus = useKeptFocus(key);
-  const pressable = decision.buttons.length > 0 || (!slim && waysOf(table).length > 0);
-  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable ? "fold" : ""}`;
+  const pressable = decision.buttons.length > 0;
+  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable && !waysOf(table).length ? "fold" : ""}`;
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />
-      <${Hint} decision=${decision} table=${table} />
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} />${!slim && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
     ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}

@@ -21,8 +21,12 @@ function Steps({ place, of }) {
   return html`<span class="coach-steps" role="img" aria-label=${t("Step {n} of {all}", { n: place, all: of })}>${Array.from({ length: of }, (_, i) => html`<i class=${i + 1 < place ? "past" : i + 1 === place ? "now" : ""}></i>`)}</span>`;
 }
 
-/** The step or hint of now, if there is one. @param {{fold?: boolean}} props fold: hints show their title only, until opened */
-export function Coach({ fold = false }) {
+/**
+ * The step or hint of now, if there is one.
+ * @param {{fold?: boolean, give?: boolean}} props fold: hints show their title only, until opened;
+ *     give: hints give way to something that needs their place
+ */
+export function Coach({ fold = false, give = false }) {
   const table = useTable();
   const [opened, setOpened] = useState(undefined);
   const now = teaching(table);
@@ -30,6 +34,7 @@ export function Coach({ fold = false }) {
   useMark(now?.step.mark?.(table));
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
+  if (give && !lesson) return null;
   if (fold && !lesson && opened !== step.id) {
     return html`<section class="coach folded row sp g8" aria-label=${t("Hint")} key="folded"><b>${step.title()}</b>
       <span class="row g4"><button type="button" class="btn quiet sm" onClick=${() => setOpened(step.id)}>${t("Explain")}</button><button type="button" class="btn quiet icon sm" aria-label=${t("Understood")} onClick=${done}><${Icon} name="cross" size=${11} /></button></span></section>`;
@@ -37,7 +42,7 @@ export function Coach({ fold = false }) {
   return html`<section class="panel coach" aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
-    <div class="row g8 wrap">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Understood")}<//>` : ""}
+    <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Understood")}<//>` : ""}
       <${RuleLink} rule=${lessonRule(step.id, table.game.phase)} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("No more lessons") : t("No more hints")}</button></div>
   </section>`;

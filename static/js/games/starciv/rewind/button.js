@@ -1,6 +1,6 @@
 /** The button that takes back my last move: it says beforehand whether that is free, or who is asked. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { t, tc } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { names } from "./words.js";
@@ -43,6 +43,6 @@ export function TakeBack({ table }) {
   if (!way) return null;
   const { ui, conn } = table.room;
   const open = way.ask ? { "aria-expanded": String(ui.takeBack !== undefined) } : {};
-  return html`<${Press} kind="quiet" class="take-back" hint="Z" disabled=${ui.busy || conn.state !== "open"} onPress=${() => pressTakeBack(table)} ...${open}>
-    <${Icon} name="return-arrow" size=${16} /><span>${t("Take back")} <small>${priceOf(way, table)}</small></span><//>`;
+  return html`<${Press} kind="quiet" class="take-back sm" hint="Z" disabled=${ui.busy || conn.state !== "open"} onPress=${() => pressTakeBack(table)} ...${open}>
+    <${Icon} name="return-arrow" size=${16} /><span>${tc("move", "Take back")} <small>${priceOf(way, table)}</small></span><//>`;
 }
