@@ -75,9 +75,12 @@ def _piles(state: State) -> Iterator[Pile]:
 
 def check(book: Book, state: State) -> None:
     """Every copy in exactly one place, every body with one owner, no living account under the debt limit."""
-    places = (state.draw, state.discard, state.played, *state.hands, *state.secrets)
-    stacked = [card.copy for card in state.stack] if state.stack else ()
-    if len(set().union(stacked, *places)) != sum(map(len, places)) + len(stacked):
+    copies = state.draw + state.discard
+    copies += state.played
+    for cards in (*state.hands, *state.secrets):
+        copies += cards
+    copies += [card.copy for card in state.stack]
+    if len(set(copies)) != len(copies):
         raise AssertionError("a card copy lies in two places")
     taken = 0
     for held in state.held:

@@ -13,8 +13,10 @@ from games.rules.starciv.effects import NO_FLEET, Effects, Fleet, add_fleets
 class Powers(msgspec.Struct, frozen=True):
     """The lasting effects of one set of technologies and blue cards, added up as SC-25 says.
 
-    ``rerolls``: (source, when); a source is a card copy, or −n for technology n. ``landing_choice``: technology 1's
-    system is chosen when buying and kept in the position. ``trade``: with nobody, allies, or anyone (SC-14.1).
+    A source is a card copy, or −n for technology n. ``rerolls``: (source, when). ``incomes``: (source, CG), SC-4.3 f.
+    ``best_bodies``: sources, once for each body that goes where it pays most (SC-4.3 e). ``landing_choice``:
+    technology 1's system is chosen when buying and kept in the position. ``trade``: with nobody, allies, or anyone
+    (SC-14.1).
     """
 
     fleet: Fleet
@@ -29,6 +31,8 @@ class Powers(msgspec.Struct, frozen=True):
     upkeep_free: int
     discounts: tuple[int, ...]
     extra_bodies: tuple[int, ...]
+    best_bodies: tuple[int, ...]
+    incomes: tuple[tuple[int, int], ...]
     rerolls: tuple[tuple[int, str], ...]
     sacrifice: int
     trade: str
@@ -55,6 +59,7 @@ def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Powers:
     for effect in effects:
         fleet = add_fleets(fleet, effect.fleet)
     named = {name for effect in effects for name in effect.landing}
+    more = [name for effect in effects for name in effect.extra_body_of]
     return Powers(
         fleet=fleet,
         landing=_systems(content, named),
@@ -67,9 +72,9 @@ def add_up(content: Content, techs: int, secrets: tuple[int, ...]) -> Powers:
         draw_then_discard=sum(effect.draw_then_discard for effect in effects),
         upkeep_free=sum(effect.upkeep_free for effect in effects),
         discounts=_discounts(content, effects),
-        extra_bodies=tuple(
-            sum(effect.extra_body_of.count(name) for effect in effects) for name in content.resources
-        ),
+        extra_bodies=tuple(more.count(name) for name in content.resources),
+        best_bodies=tuple(source for source, effect in owned for _ in range(effect.best_resource_bodies)),
+        incomes=tuple((source, effect.income) for source, effect in owned if effect.income),
         rerolls=tuple((source, effect.reroll) for source, effect in owned if effect.reroll),
         sacrifice=sum(effect.sacrifice_body for effect in effects),
         trade=max((effect.trade for effect in effects), key=_TRADE.index, default=""),

@@ -9,7 +9,6 @@ from games.engine.turn import Turn
 from games.rules.starciv import contracts
 from games.rules.starciv.book import Book
 from games.rules.starciv.fall import eliminate
-from games.rules.starciv.powers import sources
 from games.rules.starciv.state import Running, State
 
 BANK = -1
@@ -179,16 +178,13 @@ def _cards_on_resources(book: Book, state: State, seat: int) -> Iterator[tuple[R
 
 def _add_best(book: Book, state: State, seat: int, counts: list[int], why: list[list[Part]]) -> None:
     """SC-4.3 e: technology 20 adds a body where it pays most; at equal gain the later in the table."""
-    for source, effects in sources(book.content, state.techs[seat], state.secrets[seat]):
-        for _ in range(effects.best_resource_bodies):
-            present = [resource for resource, count in enumerate(counts) if count]
-            if not present:
-                return
-            best = max(
-                present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r)
-            )
-            counts[best] += 1
-            why[best].append({**source_name(book, source), "bodies": 1})
+    for source in book.powers(state, seat).best_bodies:
+        present = [resource for resource, count in enumerate(counts) if count]
+        if not present:
+            return
+        best = max(present, key=lambda r: (pay_of(book, r, counts[r] + 1) - pay_of(book, r, counts[r]), r))
+        counts[best] += 1
+        why[best].append({**source_name(book, source), "bodies": 1})
 
 
 def source_name(book: Book, source: int) -> Part:
@@ -217,11 +213,8 @@ def _resource_part(book: Book, resource: int, count: int, state: State, seat: in
 
 
 def _ledger_parts(book: Book, state: State, seat: int) -> list[Part]:
-    return [
-        {**source_name(book, source), "value": effects.income}
-        for source, effects in sources(book.content, state.techs[seat], state.secrets[seat])
-        if effects.income
-    ]
+    incomes = book.powers(state, seat).incomes
+    return [{**source_name(book, source), "value": amount} for source, amount in incomes]
 
 
 def _halve(book: Book, state: State, seat: int, total: int, parts: list[Part]) -> tuple[int, list[Part]]:
