@@ -245,7 +245,7 @@ def _now(key: str, value: Any, found: dict[str, Any], place: str) -> None:
 
 def _now_only(allowed: Any) -> Reader:
     def read(key: str, value: Any, found: dict[str, Any], place: str) -> None:
-        if value is not allowed and value != allowed:
+        if type(value) is not type(allowed) or value != allowed:
             raise ContentError(place, f"must be {allowed!r}")
         found["now"] = (*found.get("now", ()), Now(key))
 

@@ -125,3 +125,69 @@ def test_what_happens_once_keeps_the_order_of_the_list() -> None:
 def test_an_effect_is_a_table_that_says_something(entry: object) -> None:
     with pytest.raises(ContentError, match="an effect is a table with at least one key"):
         parse_effects([entry], "technologies[0].effects", "technology")
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ({"credits": "8"}, "a whole number is needed"),
+        ({"credits": True}, "a whole number is needed"),
+        ({"credits_per_body": 2}, "needs exactly credits_per_body, at_most"),
+        ({"credits_per_body": 2, "at_most": 14, "credits": 1}, "needs exactly credits_per_body, at_most"),
+        ({"fleet": [1, 2]}, "a fleet is [force, defence, speed]"),
+        ({"fleet": "123"}, "a fleet is [force, defence, speed]"),
+        ({"income_divided_by": 0}, "a divisor is at least 1"),
+        ({"cannot_be_attacked": 1}, "only true is allowed here"),
+        ({"counter": 1}, "must be True"),
+        ({"discard_one": "any"}, "must be 'chosen'"),
+        ({"reroll": "always"}, "must be one of defending, once_per_turn, once"),
+    ],
+)
+def test_an_effect_of_a_card_that_says_it_wrong(entry: object, why: str) -> None:
+    """SC-25.3: refused with its place, instead of read as something else."""
+    with pytest.raises(ContentError) as caught:
+        parse_effects([entry], "cards.x.effects", "turn")
+    assert caught.value.why == why
+    assert caught.value.place.startswith("cards.x.effects[0]")
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [
+        ({"extra_body_of": 7}, "a name is needed"),
+        ({"sacrifice_body": [4, 1, 0]}, "a sacrifice gives force only"),
+        ({"sacrifice_body": [4, 0, 1]}, "a sacrifice gives force only"),
+        ({"discount": [3]}, "needs exactly on, by"),
+        ({"discount": {"on": [3]}}, "needs exactly on, by"),
+        ({"discount": {"on": 3, "by": 5}}, "a list is needed"),
+    ],
+)
+def test_an_effect_that_lasts_said_wrong(entry: object, why: str) -> None:
+    """SC-25.3."""
+    with pytest.raises(ContentError) as caught:
+        parse_effects([entry], "here", "blue" if "sacrifice_body" not in entry else "technology")  # type: ignore[operator]
+    assert caught.value.why == why
+
+
+def test_a_list_of_effects_is_a_list() -> None:
+    with pytest.raises(ContentError, match="a list is needed"):
+        parse_effects({"income": 4}, "here", "blue")
+
+
+def test_what_effects_of_one_kind_come_to() -> None:
+    """SC-25.3: the highest, the lowest, the product and the word, as the table says; a whole divisor of 1 is one."""
+    lasting = parse_effects([{"colonisations": 2}, {"draw": 2}, {"draw": 1}], "here", "technology")
+    assert (lasting.colonisations, lasting.draw) == (2, 2)
+    once = parse_effects(
+        [
+            {"combats": 2},
+            {"combats": 1},
+            {"income_divided_by": 2},
+            {"income_divided_by": 1},
+            {"reroll": "once"},
+        ],
+        "here",
+        "turn",
+    )
+    assert (once.combats, once.income_divided_by, once.reroll) == (1, 2, "once")
+    assert parse_effects([{"draw": 0}], "here", "technology").draw == 0
