@@ -7,6 +7,7 @@ import pytest
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.game import Start
 from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.setup import blank
 from games.rules.starciv.state import State
 
 CONTENT = StarCivilisations.parse_content(StarCivilisations.default_edition())
@@ -55,3 +56,11 @@ def test_with_trade_embargo_is_in_the_deck() -> None:
     options = StarCivilisations.parse_options({"trade": True})
     start = StarCivilisations(CONTENT, options, 2).start(SeededChance(1))
     assert len(start.state.draw) == len(CONTENT.copies)
+
+
+def test_every_count_of_a_game_begins_at_nought() -> None:
+    """SC-18: draws are numbered from 0; SC-1.3: nobody has agreed to anything; SC-5.8: the first turn is number 1."""
+    game = StarCivilisations(CONTENT, StarCivilisations.parse_options({}), 2)
+    state = blank(game.book)
+    assert (state.draws, state.serial, state.turn, state.active, state.agreed) == (0, 0, 0, 0, 0)
+    assert [living for living in range(8) if state.living(living)] == [0, 1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.actions import Move
+from games.engine.actions import Move, as_data
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.engine.simulate import Playout
@@ -65,6 +65,74 @@ def test_every_idea_is_legal() -> None:
             said += 1
     assert said > 50
     assert play.state.alive
+
+
+def ideas(play: Play[State], seat: int) -> set[tuple[str, str]]:
+    """What comes up when the seat is asked for ideas often: the action, and what it flows or names."""
+    prompt = next(p for p in play.game.prompts(play.state) if p.kind == "talk" and p.seat == seat)
+    found = set()
+    for seed in range(60):
+        for idea in play.game.suggest(play.state, prompt, SeededChance(seed)):
+            said = as_data(idea)
+            found |= {
+                (said["do"], str(said.get(key, ""))) for key in ("player", "give", "take", "credits", "agree")
+            }
+    return found
+
+
+def test_everything_that_may_be_said_comes_up() -> None:
+    """SC-23: proposals to each other, gifts up to the limit, offers of all that both have, and answers to others'."""
+    mine = {**TRADERS, "secrets": ["ansible"]}
+    options = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
+    play = at("TECH", mine, TRADERS, TRADERS, options=options)
+    said = ideas(play, 0)
+    assert {("propose_alliance", "1"), ("propose_alliance", "2")} <= said
+    assert ("propose_alliance", "0") not in said
+    assert {("gift", str(credits_)) for credits_ in (1, 10)} <= said
+    assert not {("gift", "0"), ("gift", "11")} & said
+    one = (
+        "{'yield': ('Marea', 'crystal')}",
+        "{'credits': 3}",
+        "{'credits_each_turn': 2}",
+        "{'secret': 'ansible'}",
+    )
+    assert {("offer_trade", f"({term},)") for term in one} <= said
+    assert {
+        ("offer_trade", f"({{'yield': ({body!r}, {what!r})}},)") for body, what in (("Oa", "coal"),)
+    } <= said
+    play.send(1, {"do": "propose_alliance", "player": 0})
+    play.send(2, {"do": "offer_trade", "player": 0, "give": [{"credits": 1}], "take": []})
+    play.send(0, {"do": "offer_trade", "player": 2, "give": [{"credits": 1}], "take": []})
+    names = {name for name, _ in ideas(play, 0)}
+    assert {"accept_alliance", "decline_alliance", "accept_trade", "decline_trade", "withdraw_offer"} <= names
+    assert not {"leave_alliance", "share_victory", "end_trade"} & names
+
+
+def test_what_only_allies_or_partners_may_say_comes_up() -> None:
+    """SC-1.3, SC-13.1, SC-14.2; a pledge of aid between allies."""
+    contract = {"between": [0, 1], "a_gives": [{"credits_each_turn": 1}], "b_gives": []}
+    options = {"trade": True, "ally_aid": True, "allied_victory": True}
+    allies = ({**TRADERS, "allies": [1, 2]}, {**TRADERS, "allies": [2]}, TRADERS)
+    said = ideas(at("CARDS", *allies, options=options, contracts=[contract]), 0)
+    assert {("leave_alliance", "1"), ("share_victory", "True"), ("offer_trade", "({'aid': True},)")} <= said
+    assert "end_trade" in {name for name, _ in said}
+    assert ("share_victory", "False") not in said
+
+
+def test_who_has_something_to_answer_is_addressed() -> None:
+    """Bots answer proposals and offers unasked; in a combat deals rest (SC-23)."""
+    play = at("COLONISE", TRADERS, TRADERS, TRADERS, options={"trade": True}, dice=(1, 1, 6, 6))
+
+    def addressed() -> list[int]:
+        return [prompt.seat for prompt in play.game.prompts(play.state) if prompt.addressed]
+
+    assert addressed() == []
+    play.send(0, {"do": "propose_alliance", "player": 2})
+    assert addressed() == [2]
+    play.send(2, {"do": "offer_trade", "player": 1, "give": [{"credits": 1}], "take": []})
+    assert addressed() == [1, 2]
+    play.send(0, {"do": "attempt", "body": "Aether"})
+    assert addressed() == []
 
 
 def test_what_may_be_said_agrees_with_the_refusals() -> None:

@@ -1,0 +1,55 @@
+"""Options of a table and positions of older versions of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.actions import Rejected
+from games.rules.starciv.game import OPTIONS, PRESETS, StarCivilisations
+
+
+@pytest.mark.parametrize(
+    ("given", "taken"),
+    [
+        ({}, {}),
+        ({"trade": True}, {"trade": True}),
+        ({"trade": False}, {}),
+        ({"trade": None}, {}),
+        ({"round_limit": 1}, {"round_limit": 1}),
+        ({"round_limit": 40, "open_hands_after": 3}, {"round_limit": 40, "open_hands_after": 3}),
+        ({"round_limit": None}, {}),
+        ({"round_limit": False}, {}),
+        (PRESETS["complete"], PRESETS["complete"]),
+    ],
+)
+def test_options_are_completed(given: dict[str, Any], taken: dict[str, Any]) -> None:
+    """SC-2.8: each off unless set."""
+    assert StarCivilisations.parse_options(given) == {**OPTIONS, **taken}
+
+
+@pytest.mark.parametrize(
+    ("given", "option"),
+    [
+        ({"trade": 1}, "trade"),
+        ({"trade": "yes"}, "trade"),
+        ({"round_limit": 0}, "round_limit"),
+        ({"round_limit": -3}, "round_limit"),
+        ({"round_limit": True}, "round_limit"),
+        ({"round_limit": 2.5}, "round_limit"),
+        ({"round_limit": "10"}, "round_limit"),
+        ({"zeppelins": True, "airships": True}, "airships"),
+    ],
+)
+def test_an_option_that_is_none_is_refused_by_name(given: dict[str, Any], option: str) -> None:
+    """SC-2.8: limits are whole numbers from 1, and true is no number."""
+    with pytest.raises(Rejected) as refused:
+        StarCivilisations.parse_options(given)
+    assert refused.value.as_dict() == {"code": "malformed", "rule": "SC-2.8", "option": option}
+
+
+def test_a_position_of_the_first_version_gets_what_it_lacks() -> None:
+    """Version 2 remembers contracts that ended (SC-14.2); one that does already keeps them."""
+    assert StarCivilisations.upgrade({"round": 3}, 1) == {"round": 3, "ended": []}
+    assert StarCivilisations.upgrade({"ended": ["one"]}, 2) == {"ended": ["one"]}
