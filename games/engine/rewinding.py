@@ -128,31 +128,55 @@ class Past:
     def __init__(self, past: Sequence[Trace]) -> None:
         self._past = past[-REACH:]
         self._line = _line(self._past)
-        self._left: dict[int, tuple[bool, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]] = {}
+        self._last = {node.seat: place for place, node in enumerate(self._line) if node.own and place}
+        self._left: dict[int, _Left] = {}
+
+    def before_last(self, seat: int) -> int | None:
+        """The move after which the position stood in which ``seat`` made its last move; None if none is at hand."""
+        place = self._last.get(seat)
+        return None if place is None else self._line[place - 1].at
 
     def ways(self, seat: int) -> list[Rewind]:
         """What ``seat`` could take back, its last move first."""
         found: list[Rewind] = []
-        for place in range(len(self._line) - 1, 0, -1):
+        for place in range(self._last.get(seat, 0), 0, -1):
             node, to = self._line[place], self._line[place - 1].at
-            final, *left = self._left_since(to)
-            if len(found) == STEPS or final:
+            left = self._left_since(to)
+            if len(found) == STEPS or left.final:
                 break
             if node.own and node.seat == seat:
-                found.append(_way(to, seat, self._line[place:], *left))
+                found.append(_way(to, seat, self._line[place:], left))
         return found
 
-    def _left_since(self, to: int) -> tuple[bool, tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]:
-        """What the moves after number ``to`` left behind: whether they are final, what was drawn, learned, shown."""
-        if to not in self._left:
-            since = [one for one in self._past if one.seq > to]
-            self._left[to] = (
-                any(one.final for one in since),
-                _joined(one.chance for one in since),
-                _joined(one.learned for one in since),
-                _joined(one.shown for one in since),
-            )
+    def _left_since(self, to: int) -> _Left:
+        """What the moves after number ``to`` left behind."""
+        if not self._left:
+            left = _Left()
+            for one in reversed(self._past):
+                self._left[one.seq] = left
+                left = left.after(one)
+            self._left[self._past[0].seq - 1] = left
         return self._left[to]
+
+
+class _Left(msgspec.Struct, frozen=True):
+    """What a number of moves left behind together, each thing once, in their order."""
+
+    final: bool = False
+    chance: tuple[str, ...] = ()
+    learned: tuple[tuple[str, int], ...] = ()
+    shown: tuple[str, ...] = ()
+
+    def after(self, one: Trace) -> _Left:
+        """The same with a move before them."""
+        if not (one.final or one.chance or one.learned or one.shown):
+            return self
+        return _Left(
+            self.final or one.final,
+            _joined(one.chance, self.chance),
+            _joined(one.learned, self.learned),
+            _joined(one.shown, self.shown),
+        )
 
 
 def _line(past: Sequence[Trace]) -> list[_Node]:
@@ -171,22 +195,15 @@ def _line(past: Sequence[Trace]) -> list[_Node]:
     return line
 
 
-def _way(
-    to: int,
-    seat: int,
-    standing: Sequence[_Node],
-    chance: tuple[str, ...],
-    learned: tuple[tuple[str, int], ...],
-    shown: tuple[str, ...],
-) -> Rewind:
+def _way(to: int, seat: int, standing: Sequence[_Node], left: _Left) -> Rewind:
     acted = {node.seat for node in standing if node.seat is not None and node.seat != seat}
     absent = any(node.seat == seat and not node.own for node in standing)
-    return Rewind(to, tuple(sorted(acted)), absent, chance, learned, shown)
+    return Rewind(to, tuple(sorted(acted)), absent, left.chance, left.learned, left.shown)
 
 
-def _joined(parts: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
-    """What the parts name, each once, in their order."""
-    return tuple(dict.fromkeys(entry for part in parts for entry in part))
+def _joined(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What both name, each once, in their order."""
+    return tuple(dict.fromkeys((*first, *then))) if first else then
 
 
 def rewound(game: Game[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:

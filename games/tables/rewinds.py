@@ -12,6 +12,9 @@ from games.tables import requests
 from games.tables.models import RewindRequest, Seat, Table
 from games.tables.selectors import Snapshot
 
+RECENT = 6
+"""Moves after which a slip is no slip any more: its seat is not offered to take it back."""
+
 
 class Rewinds:
     """The member ``rewind`` of a table's documents at one version; most have none.
@@ -31,13 +34,20 @@ class Rewinds:
     def of(self, viewer: int) -> dict[str, Any]:
         """``{"rewind": …}`` for the viewer, a seat or SPECTATOR; nothing where there is nothing to say."""
         shown: dict[str, Any] = {}
-        if viewer in self._players and self._shot.seats[viewer].kind == Seat.Kind.HUMAN:
+        if self._slipped(viewer):
             offered = [self._offered(way, viewer) for way in self._past.ways(viewer)]
             if offered:
                 shown |= {"seq": self._shot.seq, "ways": offered}
         if self._request is not None:
             shown["request"] = self._request
         return {"rewind": shown} if shown else {}
+
+    def _slipped(self, viewer: int) -> bool:
+        """Whether a person plays there who did something a moment ago."""
+        if viewer not in self._players or self._shot.seats[viewer].kind != Seat.Kind.HUMAN:
+            return False
+        before = self._past.before_last(viewer)
+        return before is not None and self._shot.seq - before <= RECENT
 
     def _offered(self, way: Rewind, seat: int) -> dict[str, Any]:
         """A way, and ``ask``: the people who would be asked."""
@@ -65,7 +75,14 @@ class Rewinds:
 
 def _said(way: Rewind) -> dict[str, Any]:
     """The way as JSON has it, for patches compare lists with lists."""
-    return msgspec.json.decode(msgspec.json.encode(way), type=dict[str, Any])
+    said: dict[str, Any] = _listed(msgspec.to_builtins(way))
+    return said
+
+
+def _listed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _listed(member) for name, member in value.items()}
+    return [_listed(entry) for entry in value] if isinstance(value, tuple) else value
 
 
 def _admitted(shot: Snapshot) -> bool:

@@ -5,13 +5,10 @@ import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { names } from "./words.js";
 
-/** Moves after which a slip is no slip any more: the button would only be in the way. */
-const RECENT = 6;
-
 /** What I could take back, my last move first; nothing while somebody's request is open. */
 export function waysOf(table) {
   const { rewind } = table.room.doc;
-  if (!rewind?.ways || rewind.request?.asked || rewind.seq - rewind.ways[0].to > RECENT) return [];
+  if (!rewind?.ways || rewind.request?.asked) return [];
   return rewind.ways;
 }
 
