@@ -50,9 +50,14 @@ class Ticket:
     secret: str = field(default="", repr=False)
     hashed: str = field(init=False, compare=False, repr=False)
     """What is stored of such a secret: looked at for every frame that is shown."""
+    _key: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hashed", hash_of(self.secret))
+        object.__setattr__(self, "_key", hash((self.seat, self.secret)))
+
+    def __hash__(self) -> int:
+        return self._key
 
 
 class Feed(Protocol):
