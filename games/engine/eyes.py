@@ -35,6 +35,17 @@ class Memory:
 
     def __init__(self) -> None:
         self._held: dict[Hashable, tuple[Any, Any]] = {}
+        self._marks: dict[Callable[[Any], Any], tuple[Any, Any, int]] = {}
+
+    def mark(self, state: S, key: Callable[[S], Any]) -> int:
+        """A number that stays the same as long as ``key`` of the position does: worked out once for all its viewers."""
+        of, held, number = self._marks.get(key, (None, None, 0))
+        if of is not state:
+            found = key(state)
+            if found != held:
+                number += 1
+            self._marks[key] = state, found, number
+        return number
 
     def of(self, part: Hashable, key: Any, work: Callable[[], T]) -> T:
         """The part: as it was last time, if ``key`` still is what it was then; else what ``work`` makes of it."""
@@ -61,6 +72,9 @@ def _unchanged(old: Any, new: T) -> T:
 
 class Forgetful(Memory):
     """Works everything out."""
+
+    def mark(self, state: S, key: Callable[[S], Any]) -> int:
+        return 0
 
     def of(self, part: Hashable, key: Any, work: Callable[[], T]) -> T:
         return work()

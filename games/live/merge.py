@@ -54,19 +54,20 @@ def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None 
     them in common: those of the viewers of one table, between the same two versions. The patch is then fit for
     encoding only, since parts of it are encoded already.
     """
-    patch: Document = {key: None for key in old if key not in new}
+    patch: Document = {} if old.keys() <= new.keys() else {key: None for key in old if key not in new}
     for key, value in new.items():
-        if key not in old:
+        before = old.get(key)
+        if before is value:
+            continue
+        if before is None:
             patch[key] = value
-        elif (change := _compared(old[key], value, shared)) is not SAME:
+        elif (change := _compared(before, value, shared)) is not SAME:
             patch[key] = change
     return patch
 
 
 def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
-    """The patch of a member, or SAME."""
-    if old is new:
-        return SAME
+    """The patch of a member that is another object than before, or SAME."""
     if shared is None or type(old) is not type(new):
         return SAME if same(old, new) else _change(old, new)
     if isinstance(old, View) and isinstance(new, View):
@@ -106,7 +107,7 @@ def _list_change(old: list[Any], new: list[Any]) -> Document | None:
     for index, value in enumerate(new):
         if index >= len(old):
             change = value
-        elif same(old[index], value):
+        elif old[index] is value or same(old[index], value):
             continue
         else:
             change = _change(old[index], value)

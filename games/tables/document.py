@@ -6,7 +6,7 @@ left out, never null.
 
 from __future__ import annotations
 
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any
 
 from games.engine.codec import without_nulls
@@ -37,17 +37,23 @@ class Documents:
         self._shot: Snapshot = shot
         if before is not None and before._shot.game is not shot.game:
             before = None
-        self._prompts = () if shot.game is None else shot.game.prompts(shot.state)
+        prompts = () if shot.game is None else shot.game.prompts(shot.state)
+        self._asked: dict[int, list[Prompt]] = {}
+        for prompt in prompts:
+            self._asked.setdefault(prompt.seat, []).append(prompt)
         self._rewinds = Rewinds(shot)
-        waiting = [_awaited(prompt, shot) for prompt in self._prompts if prompt.required]
+        waiting = [_awaited(prompt, shot) for prompt in prompts if prompt.required]
         self._questions: dict[str, tuple[Document, Document]] = {}
         if before is None:
             self._eyes = None if shot.game is None else shot.game.eyes()
             self._asked_before: dict[str, tuple[Document, Document]] = {}
-            self._table, self._waiting = _table(shot), waiting
+            self._lists: dict[int, list[Document]] = {}
+            self._table, self._quiet, self._waiting = _table(shot), _quiet_hours(shot), waiting
             return
-        self._eyes, self._asked_before = before._eyes, before._questions
-        self._table = before._table if _as_before(shot, before._shot) else _table(shot)
+        self._eyes, self._asked_before, self._lists = before._eyes, before._questions, before._lists
+        self._table, self._quiet = before._table, before._quiet
+        if not _as_before(shot, before._shot):
+            self._table, self._quiet = _table(shot), _quiet_hours(shot)
         self._waiting = before._waiting if before._waiting == waiting else waiting
 
     def of(self, seat: int | None, link: str = "") -> Document:
@@ -55,26 +61,29 @@ class Documents:
         shown: Document = {"table": self._table}
         if seat is not None:
             shown["you"] = seat
-            if (mine := self._shot.seats.get(seat)) is not None:
-                shown["quiet"] = _quiet(mine)
+            if seat in self._quiet:
+                shown["quiet"] = self._quiet[seat]
         if link:
             shown["link"] = link
-        return shown | self._play(SPECTATOR if seat is None else seat)
+        viewer = SPECTATOR if seat is None else seat
+        if self._eyes is None:  # nothing of the game before the start
+            return shown | {"prompts": [], "waiting": []}
+        shown["game"] = self._eyes.view(self._shot.state, viewer)
+        shown["prompts"] = self._prompts(viewer)
+        shown["waiting"] = self._waiting
+        return shown | self._rewinds.of(viewer)
 
     def seat(self, number: int) -> Seat:
         """The seat with this number."""
         return self._shot.seats[number]
 
-    def _play(self, viewer: int) -> Document:
-        """The game, and what it asks whom; nothing of it before the start."""
-        if self._eyes is None:
-            return {"prompts": [], "waiting": []}
-        return {
-            "game": self._eyes.view(self._shot.state, viewer),
-            "prompts": [self._question(prompt) for prompt in self._prompts if prompt.seat == viewer],
-            "waiting": self._waiting,
-            **self._rewinds.of(viewer),
-        }
+    def _prompts(self, viewer: int) -> list[Document]:
+        """What is asked of the viewer; the same list as before if it holds the same questions."""
+        asked = [self._question(prompt) for prompt in self._asked.get(viewer, ())]
+        before = self._lists.get(viewer, [])
+        if len(asked) != len(before) or not all(map(is_, asked, before)):
+            self._lists[viewer] = before = asked
+        return before
 
     def _question(self, prompt: Prompt) -> Document:
         """The question as its seat sees it, without nulls; as the same object as before if it is rendered as before."""
@@ -177,9 +186,12 @@ def _awaited(prompt: Prompt, shot: Snapshot) -> Document:
     return shown
 
 
-def _quiet(seat: Seat) -> Document:
-    """When the clocks of a seat rest: for its own screen."""
-    return {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone}
+def _quiet_hours(shot: Snapshot) -> dict[int, Document]:
+    """When the clocks of each seat rest: for its own screen."""
+    return {
+        number: {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone}
+        for number, seat in shot.seats.items()
+    }
 
 
 def _clocks(table: Table) -> Document:

@@ -209,6 +209,14 @@ def _after_attacker(
     return tuple(rows)
 
 
+def _leads(attacker: Fleet, defender: Fleet, natives: bool) -> tuple[Fleet, Fleet]:
+    """Fleets of the same chances: but for slower attackers of natives (SC-9.3), only the differences count."""
+    speed = attacker[2] - defender[2]
+    if natives and speed < 0:
+        return attacker, defender
+    return (attacker[0] - defender[1], attacker[1] - defender[0], (speed > 0) - (speed < 0)), (0, 0, 0)
+
+
 @lru_cache(maxsize=8192)
 def win_chance(
     attacker: Fleet,
@@ -222,7 +230,7 @@ def win_chance(
     All 1,296 rolls are counted. A side that may re-roll does so exactly when that raises its chance, the attacker
     knowing that the defender will answer likewise (SC-9.6).
     """
-    table = _after_attacker(attacker, defender, natives, defence_reroll)
+    table = _after_attacker(*_leads(attacker, defender, natives), natives, defence_reroll)
     columns = [_mean([row[j] for row in table]) for j in range(len(ALL_DICE))]
     if not attack_reroll:
         return _mean(columns)

@@ -32,13 +32,14 @@ class StarEyes(Eyes[State]):
         return View(public, private.private(self._book, state, viewer, self._memory))
 
     def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
-        key = talk_key(state, prompt.seat) if prompt.form is TALK else _question_key(state)
-        work = partial(self.game.render, state, prompt)
-        return self._memory.of((prompt.kind, prompt.seat), (prompt, key), work)
+        mark = self._memory.mark(state, talk_key if prompt.form is TALK else _question_key)
+        key = prompt, mark, state.auto[prompt.seat]
+        return self._memory.of((prompt.kind, prompt.seat), key, partial(self.game.render, state, prompt))
 
 
 def _question_key(state: State) -> tuple[Any, ...]:
-    """All that a question may depend on besides itself: everything but who passed, and what was drawn and shown."""
+    """All that a question may depend on besides itself and its seat's auto-pass: not who passed, nor what was drawn
+    and shown."""
     return (
         state.active,
         state.phase,

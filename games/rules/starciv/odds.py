@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.rules.starciv import combat
 from games.rules.starciv.assault import defender_of, spare_reroll
 from games.rules.starciv.book import Book
@@ -89,7 +91,16 @@ def _defender_may_reroll(book: Book, state: State, assault: Assault) -> bool:
 
 def gain(book: Book, state: State, seat: int, body: int) -> int:
     """CG a turn that controlling the body would add to the seat's income, before the cards of a turn."""
+    return gains(book, state, seat, [body])[body]
+
+
+def gains(book: Book, state: State, seat: int, bodies: Iterable[int]) -> dict[int, int]:
+    """``gain`` of each of several bodies."""
     counts = base_counts(book, state, seat)
+    return {body: _gain(book, list(counts), body) for body in bodies}
+
+
+def _gain(book: Book, counts: list[int], body: int) -> int:
     more = 0
     for resource in book.content.bodies[body].yields:
         more += pay_of(book, resource, counts[resource] + 1) - pay_of(book, resource, counts[resource])

@@ -34,8 +34,9 @@ def _hands(book: Book, hands: Any) -> list[list[str]]:
 
 def _own(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
     """The seat's own part; the same object as long as nothing in it changes."""
-    me = _own_parts(book, state, seat, memory)
-    return memory.of(("me", seat), me, lambda: me)
+    return memory.of(
+        ("me", seat), memory.mark(state, _own_key), partial(_own_parts, book, state, seat, memory)
+    )
 
 
 def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
@@ -45,29 +46,36 @@ def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str,
         target = question.target
         me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
     if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
-        numbers = range(1, len(book.content.technologies))
         me["prices"] = memory.of(
-            ("prices", seat),
-            _price_key(state, seat),
-            lambda: {str(n): _price(book, state, seat, n) for n in numbers},
+            ("prices", seat), _purse(state, seat), partial(_prices, book, state, seat, memory)
         )
         me["reachable"] = memory.of(
-            ("reachable", seat), _reach_key(state, seat), partial(_reachable, book, state, seat)
+            ("reachable", seat),
+            (state.credits[seat], memory.mark(state, _reach_key)),
+            partial(_reachable, book, state, seat),
         )
     return me
 
 
+def _own_key(state: State) -> tuple[Any, ...]:
+    """All that anybody's own part may depend on."""
+    return state.hands, state.question, state.reason, state.credits, _reach_key(state)
+
+
+def _purse(state: State, seat: int) -> tuple[Any, ...]:
+    """All that ``_prices`` depends on."""
+    return state.credits[seat], state.techs[seat], _price_key(state, seat)
+
+
 def _price_key(state: State, seat: int) -> tuple[Any, ...]:
-    """All that ``_price`` depends on; the cards of a turn count for the active player only (SC-7.6)."""
-    running = state.running if seat == state.active else ()
-    purse = state.race[seat], state.credits[seat], state.techs[seat], state.secrets[seat]
-    return seat == state.active, purse, running
+    """All that prices depend on; the cards of a turn count for the active player only (SC-7.6)."""
+    active = seat == state.active
+    return active, state.race[seat], state.secrets[seat], state.running if active else ()
 
 
-def _reach_key(state: State, seat: int) -> tuple[Any, ...]:
-    """All that ``_reachable`` may depend on: everything but hands, piles, who passed, and others' credits."""
+def _reach_key(state: State) -> tuple[Any, ...]:
+    """All that ``_reachable`` may depend on besides the seat's credits: not hands, piles, or who passed."""
     return (
-        state.credits[seat],
         state.active,
         state.race,
         state.ship,
@@ -86,26 +94,39 @@ def _reach_key(state: State, seat: int) -> tuple[Any, ...]:
     )
 
 
-def _price(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "total": treasury.price(book, state, seat, n),
-        "parts": treasury.price_parts(book, state, seat, n),
-        "printed": book.content.technology(n).price,
+def _prices(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+    listed = memory.of(("listed", seat), _price_key(state, seat), partial(_listed, book, state, seat))
+    return {str(n): {**price, **_status(book, state, seat, n)} for n, price in listed.items()}
+
+
+def _listed(book: Book, state: State, seat: int) -> dict[int, dict[str, Any]]:
+    """What each technology costs the seat, whether or not it could buy it."""
+    return {
+        n: {
+            "total": treasury.price(book, state, seat, n),
+            "parts": treasury.price_parts(book, state, seat, n),
+            "printed": book.content.technology(n).price,
+        }
+        for n in range(1, len(book.content.technologies))
     }
+
+
+def _status(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
     refused = legal.unbuyable(book, state, seat, n)
     if refused is None:
-        return {**shown, "status": "buyable"}
+        return {"status": "buyable"}
     status = {"already_owned": "owned", "needs_technology": "needs"}.get(refused.code, refused.code)
     told = {key: value for key, value in refused.params.items() if key not in ("technology", "price")}
-    return {**shown, "status": status, **told}
+    return {"status": status, **told}
 
 
 def _reachable(book: Book, state: State, seat: int) -> list[dict[str, Any]]:
     within = reach.reachable(book, state, seat)
-    return [_target(book, state, seat, body, within) for body in bits(within)]
+    gains = odds.gains(book, state, seat, bits(within))
+    return [_target(book, state, seat, body, within, gain) for body, gain in gains.items()]
 
 
-def _target(book: Book, state: State, seat: int, body: int, within: int) -> dict[str, Any]:
+def _target(book: Book, state: State, seat: int, body: int, within: int, gain: int) -> dict[str, Any]:
     kind, defender = assault.defender_of(book, state, seat, body)
     shown: dict[str, Any] = {
         "body": book.content.bodies[body].name,
@@ -113,7 +134,7 @@ def _target(book: Book, state: State, seat: int, body: int, within: int) -> dict
         "fee_parts": fee_parts(book, state, seat, body),
         "chance": odds.of_attempt(book, state, seat, body, kind, defender),
         "defender": assault.defender_data(kind, defender),
-        "gain": odds.gain(book, state, seat, body),
+        "gain": gain,
     }
     if assault.is_home(state, body):
         shown["home"] = True

@@ -120,12 +120,11 @@ def _some_terms(book: Book, state: State, giver: int, chance: Chance) -> tuple[a
 TALK = TalkForm()
 
 
-def talk_key(state: State, seat: int) -> tuple[Any, ...]:
-    """All that the seat's invitation depends on, as it is shown."""
+def talk_key(state: State) -> tuple[Any, ...]:
+    """All that invitations depend on, as they are shown, besides their seat's auto-pass."""
     return (
         state.alive,
         state.assault is None,
-        state.auto[seat],
         state.allies,
         state.proposals,
         state.received,

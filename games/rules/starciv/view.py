@@ -33,7 +33,7 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
         "players": [
             keep(
                 ("player", seat),
-                _player_key(state, seat),
+                _player_key(state, seat, memory),
                 partial(_player, book, state, seat, memory),
             )
             for seat in range(book.seats)
@@ -43,18 +43,20 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
         "discard": keep("discard", state.discard, partial(_discard, book, state)),
         "stack": keep("stack", state.stack, partial(_stack, book, state)),
         "running": keep("running", state.running, partial(_running, book, state)),
-        "played": [book.slug(copy) for copy in state.played],
-        "spent": [book.slug(source) for source in state.spent if source >= 0],
+        "played": keep("played", state.played, lambda: [book.slug(copy) for copy in state.played]),
+        "spent": keep(
+            "spent", state.spent, lambda: [book.slug(source) for source in state.spent if source >= 0]
+        ),
         "fought": state.fought,
-        "tried": assault.names(book, state.tried),
+        "tried": keep("tried", state.tried, lambda: assault.names(book, state.tried)),
         "colonised": state.colonised,
         "ceasefire": assault.under_ceasefire(book, state),
         "blockade": reach.blockaded(book, state, state.active),
-        "proposals": [list(pair) for pair in state.proposals],
+        "proposals": keep("proposals", state.proposals, lambda: [list(pair) for pair in state.proposals]),
         "offers": [_offer(book, state, made) for made in state.offers],
         "contracts": [_contract(state, contract) for contract in state.contracts],
         "ended": keep("ended", state.ended, lambda: [_ended(ended) for ended in reversed(state.ended)]),
-        "agreed": bits(state.agreed),
+        "agreed": keep("agreed", state.agreed, lambda: bits(state.agreed)),
     }
     if state.phase != "SETUP":
         seen["colonisations"] = book.powers(state, state.active).colonisations
@@ -119,7 +121,7 @@ def _ended(ended: Ended) -> dict[str, Any]:
     return shown if ended.by == NOBODY else {**shown, "by": ended.by}
 
 
-def _player_key(state: State, seat: int) -> tuple[Any, ...]:
+def _player_key(state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
     """All that ``_player`` depends on."""
     return (
         state.credits[seat],
@@ -127,30 +129,37 @@ def _player_key(state: State, seat: int) -> tuple[Any, ...]:
         _has_passed(state, seat),
         state.auto[seat],
         state.rolls[seat],
-        state.loans,
         state.allies[seat],
         state.received[seat],
         state.landing[seat],
         state.colour[seat],
         state.base[seat],
-        state.fallen,
-        _worth_key(state, seat),
+        _worth_key(state, seat, memory),
     )
 
 
-def _worth_key(state: State, seat: int) -> tuple[Any, ...]:
-    """All that a player's income and fleet depend on."""
+def _worth_key(state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
+    """All that a player's income and fleet depend on, and more."""
     return (
         state.race[seat],
         state.ship[seat],
-        state.alive,
         state.held[seat],
         state.techs[seat],
         state.secrets[seat],
+        memory.mark(state, _players_key),
+    )
+
+
+def _players_key(state: State) -> tuple[Any, ...]:
+    """What is shown of all players depends on these."""
+    return (
+        state.alive,
         state.active,
         state.running,
         state.contracts,
         state.embargoed,
+        state.loans,
+        state.fallen,
     )
 
 
@@ -193,7 +202,7 @@ def _identity(book: Book, state: State, seat: int, memory: Memory) -> dict[str, 
     }
     if state.living(seat):
         work = partial(_worth, book, state, seat)
-        about |= memory.of(("worth", seat), _worth_key(state, seat), work)
+        about |= memory.of(("worth", seat), _worth_key(state, seat, memory), work)
     return about
 
 
