@@ -52,13 +52,14 @@ def _here() -> list[int]:
 
 
 async def _beat() -> None:
+    pulse = lost_time.Pulse()
     for beats in count():
         try:
             if beats % BOOK_EVERY == 0:
                 await apart(_keep_book, _here())
             if beats % LOOK_EVERY == 0:
                 await apart(wishes.note_looking, _here())
-            if lost := await apart(lost_time.beat):
+            if lost := await apart(pulse.beat):
                 logger.warning(
                     "the tables were not served: clocks are put off", extra={"seconds": lost / 1000}
                 )

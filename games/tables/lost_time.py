@@ -1,7 +1,8 @@
 """Time that nobody could play in is given back (SC-16): clocks run only while a server is there to be answered.
 
 Servers note every second until when they were there, in one row. Whoever finds that the row stood still puts off
-the clocks of every running game by as much, before any of them is played.
+the clocks of every running game by as much, before any of them is played. A server that was there itself, and wrote
+nothing for a while because it or the database had much to do, knows that this was no outage.
 """
 
 from __future__ import annotations
@@ -18,26 +19,50 @@ EVERY = 1.0
 """Seconds between two beats."""
 
 GAP = timedelta(seconds=3)
-"""Longer without a beat is an outage; shorter is a busy moment."""
+"""Longer without a beat is an outage, for a server that was not there or could not reach the database."""
+
+BUSY = timedelta(seconds=10)
+"""The same for a server that was there all the time, its beats late. A machine that sleeps does so for longer."""
 
 RETURN = 2000
 """Milliseconds added to what is given back: pages need them to come back."""
 
 
-def beat(now: int | None = None) -> int:
-    """Say that a server is there at ``now`` (ms; this moment); returns the milliseconds given back, mostly 0."""
+class Pulse:
+    """The beats of one server, which remembers its last one."""
+
+    def __init__(self) -> None:
+        self._last: int | None = None
+
+    def beat(self) -> int:
+        """Say that the server is there; returns the milliseconds given back, mostly 0.
+
+        Raises what the database raises; then the server was not there, as far as anybody could know.
+        """
+        now, last, self._last = timing.now_ms(), self._last, None
+        lost = beat(now, last)
+        self._last = now
+        return lost
+
+
+def beat(now: int | None = None, last: int | None = None) -> int:
+    """Say that a server is there at ``now`` (ms; this moment); returns the milliseconds given back, mostly 0.
+
+    ``last`` is when it said so before, if nothing has gone wrong since.
+    """
     moment = timing.moment(timing.now_ms() if now is None else now)
-    last = Beat.objects.order_by("pk").first()
-    if last is None:
+    row = Beat.objects.order_by("pk").first()
+    if row is None:
         Beat.objects.get_or_create(pk=1, defaults={"at": moment})
         return 0
-    if moment <= last.at:
+    if moment <= row.at:
         return 0
+    outage = moment - row.at > GAP and (last is None or moment - timing.moment(last) > BUSY)
     with transaction.atomic():
         # Of several servers that find the row standing still, one gives the time back.
-        if Beat.objects.filter(pk=last.pk, at=last.at).update(at=moment) != 1 or moment - last.at <= GAP:
+        if Beat.objects.filter(pk=row.pk, at=row.at).update(at=moment) != 1 or not outage:
             return 0
-        lost = timing.ms(moment) - timing.ms(last.at) + RETURN
+        lost = timing.ms(moment) - timing.ms(row.at) + RETURN
         _give_back(lost)
         return lost
 

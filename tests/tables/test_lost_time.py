@@ -1,6 +1,7 @@
 """Outages: what nobody could play in is given back, once, before anything is played."""
 
 import pytest
+from django.db import OperationalError
 
 from games.tables import clock, lost_time, play
 from games.tables.models import Beat
@@ -53,6 +54,45 @@ def test_a_busy_moment_is_no_outage(watch: Watch) -> None:
         assert lost_time.beat(watch.pass_by(2.9)) == 0
     assert room.table.clocks == before
     assert Beat.objects.count() == 1
+
+
+def test_a_server_that_was_there_and_busy_takes_that_for_no_outage(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    before = dict(room.table.clocks)
+    pulse = lost_time.Pulse()
+    pulse.beat()
+    for _ in range(5):
+        watch.pass_by(9)
+        assert pulse.beat() == 0
+    assert room.table.clocks == before
+    assert lost_time.served(watch.now)
+
+
+def test_a_server_that_slept_gives_its_time_back(watch: Watch) -> None:
+    running(clock=LIVE)
+    pulse = lost_time.Pulse()
+    pulse.beat()
+    watch.pass_by(11)
+    assert pulse.beat() == 13_000
+
+
+def test_a_server_that_could_not_reach_the_database_was_not_there(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running(clock=LIVE)
+    pulse = lost_time.Pulse()
+    pulse.beat()
+    with monkeypatch.context() as broken:
+        broken.setattr(Beat.objects, "order_by", away)
+        watch.pass_by(1)
+        with pytest.raises(OperationalError):
+            pulse.beat()
+    watch.pass_by(4)
+    assert pulse.beat() == 7_000
+
+
+def away(*_args: object) -> None:
+    raise OperationalError
 
 
 def test_robots_play_on_without_a_server(watch: Watch) -> None:
