@@ -10,7 +10,6 @@ urlpatterns = [
     path("", include("games.web.urls")),
     path("", include("games.api.urls")),
     path("admin/", admin.site.urls),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="jsi18n"),
     path("healthz", health.alive),
     path("readyz", health.ready),

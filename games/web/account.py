@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -15,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.accounts import letters, post, seats, session
+from games.accounts import letters, passkeys, post, seats, session
 from games.accounts.models import Account
 from games.tables import passes
 from games.tables.access import seat_by_secret
@@ -40,13 +42,36 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
-    """The page, with what is to be said on it: ``sent`` (an address) or ``refused`` (a sentence)."""
+    """The page, with what is to be said on it: ``sent`` (an address), ``refused`` or ``gone`` (a sentence)."""
     account = session.current(request)
     here = seats.loose(request.COOKIES, account)
     context: dict[str, Any] = {"account": account, "here": here, "language_next": reverse("account"), **said}
+    context["passkeys_work"] = passkeys.possible(request)
     if account is not None:
         context["games"] = resume.kept_games(seats.kept_by(account))
+    context["script"] = _script(request, account)
     return render(request, "account/page.html", context, status=status)
+
+
+def _script(request: HttpRequest, account: Account | None) -> dict[str, Any]:
+    """What the page's script must know."""
+    said: dict[str, Any] = {
+        "csrf": get_token(request),
+        "ask_to_make": reverse("passkey-ask-to-make"),
+        "make": reverse("passkey-make"),
+        "ask_to_use": reverse("passkey-ask-to-use"),
+        "use": reverse("passkey-use"),
+    }
+    return said if account is None else {**said, "account": known_to_scripts(account)}
+
+
+def known_to_scripts(account: Account) -> dict[str, Any]:
+    """What a page's script may know of the account it is signed in to."""
+    return {
+        "name": account.name,
+        "preferences": account.preferences,
+        "settings_url": reverse("account-settings"),
+    }
 
 
 def told(view: View) -> View:
@@ -128,7 +153,8 @@ def entered(request: HttpRequest, account: Account) -> HttpResponse:
     """Sign this browser in, and go to the account's page."""
     forgotten = session.sign_in(request, account)
     response = redirect("account")
-    _forget(response, forgotten)
+    forget(response, forgotten)
+    speaking(response, account)
     return response
 
 
@@ -168,7 +194,7 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
         session.sign_out_everywhere(request, account) if everywhere and account else session.sign_out(request)
     )
     response = redirect("account")
-    _forget(response, codes)
+    forget(response, codes)
     return response
 
 
@@ -186,6 +212,23 @@ def give_keys(response: HttpResponseBase, stays: Iterable[Seat]) -> None:
         passes.give(response, seat.table.code, claim.secret)
 
 
-def _forget(response: HttpResponseBase, codes: Iterable[str]) -> None:
+def seats_here(request: HttpRequest) -> list[Seat]:
+    """The seats of this browser that nobody keeps."""
+    return seats.loose(request.COOKIES)
+
+
+def speaking(response: HttpResponseBase, account: Account) -> None:
+    """From now on the browser reads in the account's language, as if it had been chosen there."""
+    if account.language:
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            account.language,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            samesite="Lax",
+        )
+
+
+def forget(response: HttpResponseBase, codes: Iterable[str]) -> None:
+    """Have the browser forget its seats at these tables."""
     for code in codes:
         passes.take_away(response, code)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import account, notices, reference, reports, views
+from games.web import account, account_data, notices, passkeys, reference, reports, views
 from games.web.deputy import deputy
 from games.web.design import design
 from games.web.lesson import learn
@@ -26,10 +26,22 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/keep", account.keep, name="account-keep"),
     path("account/let-go", account.let_go, name="account-let-go"),
     path("account/sign-out", account.sign_out, name="account-sign-out"),
+    path("account/name", account_data.rename, name="account-name"),
+    path("account/settings", account_data.settings, name="account-settings"),
+    path("account/lift", account_data.lift, name="account-lift"),
+    path("account/export.json", account_data.everything, name="account-export"),
+    path("account/erase", account_data.erase, name="account-erase"),
+    path("account/passkeys/ask-to-make", passkeys.ask_to_make, name="passkey-ask-to-make"),
+    path("account/passkeys/make", passkeys.make, name="passkey-make"),
+    path("account/passkeys/ask-to-use", passkeys.ask_to_use, name="passkey-ask-to-use"),
+    path("account/passkeys/use", passkeys.use, name="passkey-use"),
+    path("account/passkeys/remove", passkeys.remove, name="passkey-remove"),
+    path("i18n/setlang/", account_data.language, name="set_language"),
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
+    re_path(rf"^t/{CODE}/blocked$", account_data.blocked, name="blocked"),
     re_path(rf"^t/{CODE}/orders$", orders, name="orders"),
     re_path(rf"^t/{CODE}/notices$", notices.notices, name="notices"),
     re_path(rf"^t/{CODE}/notices/mail$", notices.mail, name="notices-mail"),

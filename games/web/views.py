@@ -22,7 +22,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from games.accounts import seats, session
+from games.accounts import blocks, seats, session
 from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
@@ -32,6 +32,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import find
 from games.web import resume
+from games.web.account import known_to_scripts
 from games.web.forms import NewTableForm
 from games.web.modules import script
 from games.web.words import explain
@@ -94,7 +95,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         {
             "table": table,
             "title": table.name or table.code,
-            "room": _room(request, table, seat) | {"account": _account(account, seat)},
+            "room": _room(request, table, seat) | {"account": _account(account, seat, table.code)},
             "script": main,
             "modules": modules,
         },
@@ -300,13 +301,18 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
     }
 
 
-def _account(account: Account | None, seat: Seat | None) -> dict[str, Any]:
+def _account(account: Account | None, seat: Seat | None, code: str) -> dict[str, Any]:
     """What the page's script must know of the visitor's account, if there is one."""
     said: dict[str, Any] = {"url": reverse("account"), "keep_url": reverse("account-keep")}
     if account is None:
         return said
     keeper = seats.keeper(seat.pk) if seat is not None else None
-    return {**said, "name": account.name, "keeps": keeper is not None and keeper.pk == account.pk}
+    return {
+        **said,
+        **known_to_scripts(account),
+        "keeps": keeper is not None and keeper.pk == account.pk,
+        "blocked_url": reverse("blocked", args=[code]),
+    }
 
 
 def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
@@ -314,6 +320,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     secret = passes.secret_in(request.COOKIES, code)
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
+    blocks.check_welcome(session.current(request), code)
     pace.count(_address(request), pace.SEATS)
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret

@@ -5,6 +5,7 @@ import { serverNow, useSecondsLeft } from "./clock.js";
 import { refusalText } from "./games/starciv/words/refusals.js";
 import { PickStage } from "./games/starciv/picks/stage.js";
 import { StarcivTable } from "./games/starciv/table.js";
+import { useBlocks } from "./house/blocks.js";
 import { Motions } from "./house/motions.js";
 import { t, tn } from "./i18n.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -94,6 +95,7 @@ function Room({ config, socket }) {
   const content = useContent(conn.doc, config);
   useTimeUp(conn.doc, actions.timeUp);
   const room = { config, conn, doc: conn.doc, content, ui, ...actions };
+  useBlocks(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
     <${PlanetDefs} />

@@ -1,4 +1,5 @@
 /** Where the room page begins: read what the server wrote into the page, connect, draw. */
+import { followAccount } from "./account/follow.js";
 import { openRoom } from "./app.js";
 import { TableSocket } from "./socket.js";
 
@@ -6,4 +7,5 @@ const config = JSON.parse(document.getElementById("room-config").textContent);
 const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 
+followAccount(config.account, config.csrf);
 openRoom(document.getElementById("app"), config, new TableSocket(address.href, config.poll));

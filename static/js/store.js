@@ -45,6 +45,11 @@ export function useStore(store) {
   return value;
 }
 
+const keepers = new Set();
+
+/** From now on be told of every setting that is kept. @param {(key: string, value: *) => void} heard */
+export const onKept = (heard) => keepers.add(heard);
+
 /** A setting of this browser that outlives the page; where storage is forbidden it lives as long as the page. */
 export const memory = {
   get(key, fallback) {
@@ -61,5 +66,6 @@ export const memory = {
     } catch {
       /* private browsing: the setting is forgotten with the page */
     }
+    for (const heard of keepers) heard(key, value);
   },
 };

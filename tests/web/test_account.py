@@ -118,7 +118,7 @@ def test_known_and_unknown_addresses_hear_the_same() -> None:
     pages = []
     for address in (ADA, "bob@example.org"):
         page = client.post("/account/letter", {"email": address}).content.decode()
-        pages.append(re.sub(r'value="\w{64}"', "", page.replace(address, "…")))
+        pages.append(re.sub(r'"\w{64}"', "", page.replace(address, "…")))
     assert pages[0] == pages[1]
 
 

@@ -1,5 +1,6 @@
 /** Everything public about one player, on one sheet. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { BlockButton } from "../../house/blocks.js";
 import { SeatTools } from "../../house/seats.js";
 import { list, nameOf, t, tn } from "../../i18n.js";
 import { LevelChoice } from "../../lobby/seats.js";
@@ -70,6 +71,7 @@ export function PlayerSheet({ seat, onClose }) {
     ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
     ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row menu-part"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}
     <${ExchangeBot} player=${player} table=${table} />
+    <${BlockButton} number=${seat} room=${table.room} />
     ${running(table) && html`<${SeatTools} number=${seat} room=${table.room} onDone=${onClose} />`}
   <//>`;
 }

@@ -1,5 +1,6 @@
 /** Talk at the table, beside the log and never over the map. */
 import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
+import { heardLines } from "../../../house/blocks.js";
 import { houseText } from "../../../house/words.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../store.js";
@@ -15,10 +16,11 @@ const seenKey = (table) => `chat.${table.room.doc.table.code}`;
 
 /** How many lines of others I have not looked at yet, in this visit or an earlier one. */
 export function unread(table) {
-  const { conn, ui } = table.room;
+  const { ui } = table.room;
   const seen = ui.chatSeen ?? memory.get(seenKey(table), null);
-  const at = conn.chat.findIndex((line) => line.id === seen);
-  return conn.chat.slice(at + 1).filter((line) => line.seat !== table.me || line.house).length;
+  const heard = heardLines(table.room);
+  const at = heard.findIndex((line) => line.id === seen);
+  return heard.slice(at + 1).filter((line) => line.seat !== table.me || line.house).length;
 }
 
 function Line({ line, table }) {
@@ -30,10 +32,11 @@ function Line({ line, table }) {
 /** Lines, a field, three quick words. */
 export function Chat() {
   const table = useTable();
-  const { conn, say, set } = table.room;
+  const { say, set } = table.room;
+  const lines = heardLines(table.room);
   const [text, setText] = useState("");
-  const stick = useStickToEnd(conn.chat.length);
-  const newest = conn.chat[conn.chat.length - 1]?.id;
+  const stick = useStickToEnd(lines.length);
+  const newest = lines[lines.length - 1]?.id;
   useEffect(() => {
     if (newest === undefined) return;
     memory.set(seenKey(table), newest);
@@ -46,7 +49,7 @@ export function Chat() {
   };
   return html`<div class="chat">
     <ol class="log" tabindex="0" aria-label=${t("Chat")} aria-live="polite" ...${stick}>
-      ${conn.chat.length ? conn.chat.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`) : html`<li class="dim">${t("Nobody has said anything yet.")}</li>`}
+      ${lines.length ? lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`) : html`<li class="dim">${t("Nobody has said anything yet.")}</li>`}
     </ol>
     <${RefusalNote} table=${table} near="chat" />
     ${table.me === SPECTATOR ? html`<p class="small dim say">${t("Only players may talk.")}</p>` : html`

@@ -1,0 +1,67 @@
+"""Whom somebody does not want to hear. The blocked are not told.
+
+Their lines in the chat are hidden from the one who blocks, at every table where he is signed in; and they may not sit
+down at a table whose host blocks them. Both know the other by his account, or else by his seat at the table where it
+was done; a guest without an account who comes again by another name is a stranger, as he is to everybody.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from games.accounts import seats
+from games.accounts.models import Account, Block, KeptSeat
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+
+MOST = 500
+"""Blocks of one account."""
+
+
+@transaction.atomic
+def block(account: Account, code: str, number: int) -> None:
+    """Block whoever sits at this seat. Raises Refused ``malformed`` for one's own, a robot's or nobody's."""
+    seat = _seat(code, number)
+    other = seats.keeper(seat.pk)
+    if other == account or account.blocks.count() >= MOST:
+        raise Refused("malformed", field="seat")
+    who = {"blocked": other} if other is not None else {"seat": seat}
+    Block.objects.get_or_create(account=account, **who, defaults={"name": seat.name})
+
+
+def unblock(account: Account, code: str, number: int) -> None:
+    """Hear whoever sits at this seat again. Raises Refused ``malformed``."""
+    seat = _seat(code, number)
+    account.blocks.filter(seat=seat).delete()
+    if (other := seats.keeper(seat.pk)) is not None:
+        account.blocks.filter(blocked=other).delete()
+
+
+def lift(account: Account, block: int) -> None:
+    """Take back one block (row id)."""
+    account.blocks.filter(pk=block).delete()
+
+
+def hidden(account: Account, code: str) -> list[int]:
+    """The numbers of the seats at this table that the account does not hear."""
+    at_table = Seat.objects.filter(table__code=code.upper())
+    named = at_table.filter(pk__in=account.blocks.filter(seat__isnull=False).values("seat"))
+    known = at_table.filter(kept__account__in=account.blocks.filter(blocked__isnull=False).values("blocked"))
+    return sorted((named | known).distinct().values_list("number", flat=True))
+
+
+def check_welcome(account: Account | None, code: str) -> None:
+    """Raise Refused ``not_welcome`` for an account that the host of the table has blocked."""
+    table = Table.objects.filter(code=code.upper()).first()
+    if account is None or table is None or table.host_id is None:
+        return
+    host = KeptSeat.objects.filter(seat=table.host_id).first()
+    if host is not None and Block.objects.filter(account=host.account_id, blocked=account).exists():
+        raise Refused("not_welcome")
+
+
+def _seat(code: str, number: int) -> Seat:
+    seat = Seat.objects.filter(table__code=code.upper(), number=number, kind=Seat.Kind.HUMAN).first()
+    if seat is None:
+        raise Refused("malformed", field="seat")
+    return seat

@@ -1,0 +1,37 @@
+"""Settings that follow a person: what browsers keep for themselves otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.conf import settings
+
+from games.accounts.models import Account
+from games.tables.errors import Refused
+from games.tables.rooms import clean_name
+
+SWITCHES = ("confirm", "sound", "keys", "hints")
+"""Settings that are on or off, under the names that browsers keep them by."""
+
+
+def change(account: Account, said: Mapping[str, Any]) -> dict[str, bool]:
+    """Note these switches and leave the others as they are; returns all. Raises Refused ``malformed``."""
+    if not said.keys() <= set(SWITCHES) or not all(isinstance(value, bool) for value in said.values()):
+        raise Refused("malformed", field="preferences")
+    account.preferences = {**account.preferences, **said}
+    account.save(update_fields=["preferences"])
+    return account.preferences
+
+
+def rename(account: Account, name: str) -> None:
+    """What the person is called when he sits down. Raises Refused ``malformed`` ``too_long``."""
+    account.name = clean_name(name)
+    account.save(update_fields=["name"])
+
+
+def speak(account: Account, language: str) -> None:
+    """The language in which the person reads; one that the site does not know changes nothing."""
+    if language in dict(settings.LANGUAGES):
+        account.language = language
+        account.save(update_fields=["language"])

@@ -1,0 +1,129 @@
+"""What belongs to a person beside the games: name, settings, language, blocks, the export and the end of it all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.i18n import set_language
+
+from games.accounts import blocks, export, preferences, session
+from games.accounts.models import Account
+from games.tables.errors import Refused
+from games.web.account import give_keys, played_here, shown, told
+from games.web.own import STATUS, body
+from games.web.words import explain
+
+Answer = Callable[..., dict[str, Any]]
+
+
+def as_json(view: Answer) -> Callable[..., HttpResponseBase]:
+    """A view that answers with JSON; refusals too, with their sentence."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, **path: Any) -> HttpResponseBase:
+        try:
+            return JsonResponse(view(request, **path))
+        except Refused as refused:
+            said = {**refused.as_dict(), "text": explain(refused)}
+            return JsonResponse(said, status=STATUS.get(refused.code, 403))
+
+    return answer
+
+
+@require_http_methods(["PUT"])
+@as_json
+def settings(request: HttpRequest) -> dict[str, Any]:
+    """PUT ``{"preferences": {switch: true or false}}``: those that are named change."""
+    account = session.required(request)
+    said = body(request, "preferences")["preferences"]
+    if not isinstance(said, dict):
+        raise Refused("malformed", field="preferences")
+    return {"preferences": preferences.change(account, said)}
+
+
+@require_http_methods(["GET", "PUT"])
+@never_cache
+@as_json
+def blocked(request: HttpRequest, code: str) -> dict[str, Any]:
+    """The seats at a table that the account does not hear; PUT ``{"seat", "on"}`` blocks one, or hears it again."""
+    account = session.required(request)
+    if request.method == "PUT":
+        said = body(request, "seat", "on")
+        number, on = said["seat"], said["on"]
+        if not isinstance(number, int) or isinstance(number, bool) or not isinstance(on, bool):
+            raise Refused("malformed", field="seat")
+        (blocks.block if on else blocks.unblock)(account, code, number)
+    return {"seats": blocks.hidden(account, code)}
+
+
+@require_POST
+@told
+def lift(request: HttpRequest) -> HttpResponseBase:
+    """Take back a block, from the page of the account."""
+    blocks.lift(session.required(request), number(request, "block"))
+    return redirect("account")
+
+
+@require_POST
+@told
+def rename(request: HttpRequest) -> HttpResponseBase:
+    """What the person is called when he sits down."""
+    preferences.rename(session.required(request), request.POST.get("name", ""))
+    return redirect("account")
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponseBase:
+    """Django's own change of the language, which an account remembers."""
+    account = session.current(request)
+    if account is not None:
+        preferences.speak(account, request.POST.get("language", ""))
+    return set_language(request)
+
+
+@require_GET
+@never_cache
+def everything(request: HttpRequest) -> HttpResponseBase:
+    """All that is stored of the person, as a file."""
+    account = session.current(request)
+    if account is None:
+        return redirect("account")
+    text = json.dumps(export.everything(account), ensure_ascii=False, indent=1)
+    response = HttpResponse(text, content_type="application/json")
+    response["Content-Disposition"] = 'attachment; filename="star-civilisations.json"'
+    return response
+
+
+@require_POST
+@told
+def erase(request: HttpRequest) -> HttpResponseBase:
+    """Delete the account. What this browser plays, it goes on playing."""
+    account = session.required(request)
+    stays = [seat for seat in played_here(request, *_codes(account)) if seat.keyed]
+    export.erase(account)
+    session.sign_out(request)
+    response = shown(
+        request, gone=_("Your account is deleted. Your seats stay at their tables and open by their links.")
+    )
+    give_keys(response, stays)
+    return response
+
+
+def _codes(account: Account) -> list[str]:
+    return list(account.seats.values_list("seat__table__code", flat=True))
+
+
+def number(request: HttpRequest, field: str) -> int:
+    """A row's number in a form. Raises Refused ``malformed``."""
+    said = request.POST.get(field, "")
+    if not (said.isascii() and said.isdecimal() and len(said) < 16):
+        raise Refused("malformed", field=field)
+    return int(said)

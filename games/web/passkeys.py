@@ -1,0 +1,90 @@
+"""What the script of the account's page asks for passkeys: a question for the browser, then its answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST
+
+from games.accounts import passkeys, seats, session
+from games.accounts.models import Account
+from games.tables.errors import Refused
+from games.web.account import forget, seats_here, speaking, told
+from games.web.account_data import as_json, number
+from games.web.words import explain
+
+LARGEST = 16_384
+"""Bytes of the largest answer that is read: some authenticators attest at length."""
+
+
+@require_POST
+@as_json
+def ask_to_make(request: HttpRequest) -> dict[str, Any]:
+    """What to hand to ``navigator.credentials.create``."""
+    return passkeys.ask_to_make(request, session.current(request))
+
+
+@require_POST
+@as_json
+def ask_to_use(request: HttpRequest) -> dict[str, Any]:
+    """What to hand to ``navigator.credentials.get``."""
+    return passkeys.ask_to_use(request)
+
+
+@require_POST
+def make(request: HttpRequest) -> HttpResponseBase:
+    """``{"answer", "keep"}``: a passkey was made. A guest has an account by it, which keeps this browser's seats."""
+    try:
+        said = _said(request)
+        account = session.current(request)
+        here = seats_here(request) if account is None and said.get("keep") else []
+        name = here[0].name if here else ""
+        made = passkeys.make(request, account, said.get("answer"), name=name, language=get_language() or "")
+        seats.keep(made, [seat.pk for seat in here])
+        return _entered(request, made)
+    except Refused as refused:
+        return _refused(refused)
+
+
+@require_POST
+def use(request: HttpRequest) -> HttpResponseBase:
+    """``{"answer"}``: somebody signs in with a passkey."""
+    try:
+        return _entered(request, passkeys.use(request, _said(request).get("answer")))
+    except Refused as refused:
+        return _refused(refused)
+
+
+@require_POST
+@told
+def remove(request: HttpRequest) -> HttpResponseBase:
+    """Forget a passkey."""
+    passkeys.remove(session.required(request), number(request, "passkey"))
+    return redirect("account")
+
+
+def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
+    forgotten = [] if session.current(request) == account else session.sign_in(request, account)
+    response = JsonResponse({"url": reverse("account")})
+    forget(response, forgotten)
+    speaking(response, account)
+    return response
+
+
+def _said(request: HttpRequest) -> dict[str, Any]:
+    try:
+        said = json.loads(request.body) if len(request.body) <= LARGEST else None
+    except (ValueError, RecursionError):
+        said = None
+    if not isinstance(said, dict):
+        raise Refused("malformed", field="answer")
+    return said
+
+
+def _refused(refused: Refused) -> JsonResponse:
+    return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=403)

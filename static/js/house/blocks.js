@@ -1,0 +1,34 @@
+/** Whom I do not want to hear: for those who are signed in, kept by their account, and told to nobody. */
+import { html, useEffect } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+
+/** Numbers of the seats that I do not hear. */
+export const hiddenSeats = (room) => room.ui.hidden ?? [];
+
+/** The lines of the chat that I want to read. */
+export function heardLines(room) {
+  const hidden = hiddenSeats(room);
+  return hidden.length ? room.conn.chat.filter((line) => line.house || !hidden.includes(line.seat)) : room.conn.chat;
+}
+
+async function ask({ config, set }, method, body) {
+  const answer = await fetch(config.account.blocked_url, { method, headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf }, body: body && JSON.stringify(body) }).catch(() => undefined);
+  if (answer?.ok) set({ hidden: (await answer.json()).seats });
+}
+
+/** Learn from the account whom I blocked, once the seats have the numbers of the game. */
+export function useBlocks(room) {
+  const wanted = Boolean(room.config.account?.blocked_url && room.doc?.game && room.ui.hidden === undefined);
+  useEffect(() => { if (wanted) ask(room, "GET"); }, [wanted]);
+}
+
+/** @param {{number: number, room: import("../room.js").Room}} props */
+export function BlockButton({ number, room }) {
+  const seat = room.doc.table.seats.find((one) => one.number === number);
+  if (!room.config.account?.blocked_url || !seat || seat.kind !== "human" || number === room.doc.you) return null;
+  const on = hiddenSeats(room).includes(number);
+  const player = seat.name;
+  return html`<section class="menu-part"><div class="row g8 wrap">
+    <button type="button" class="btn ghost" onClick=${() => ask(room, "PUT", { seat: number, on: !on })}>${on ? t("Hear {player} again", { player }) : t("Block {player}", { player })}</button>
+    <span class="small muted">${on ? t("You do not see what {player} writes.", { player }) : t("You will not see what {player} writes, here and elsewhere; nobody is told.", { player })}</span></div></section>`;
+}
