@@ -8,6 +8,7 @@ import pytest
 
 from games.engine.actions import Rejected
 from games.rules.starciv.game import OPTIONS, PRESETS, StarCivilisations
+from tests.rules.starciv.positions import at
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,14 @@ def test_an_option_that_is_none_is_refused_by_name(given: dict[str, Any], option
     with pytest.raises(Rejected) as refused:
         StarCivilisations.parse_options(given)
     assert refused.value.as_dict() == {"code": "malformed", "rule": "SC-2.8", "option": option}
+
+
+def test_a_move_that_breaks_an_invariant_fails() -> None:
+    """The position after every move is looked at, on tables too; here a card lay in two places before it."""
+    play = at("TECH", {"hand": ["pirates"]}, {})
+    play.state.discard.append(play.state.hands[0][0])
+    with pytest.raises(AssertionError, match="two places"):
+        play.send(0, {"do": "end_phase"})
 
 
 def test_a_position_of_the_first_version_gets_what_it_lacks() -> None:

@@ -97,6 +97,7 @@ def test_the_table_in_the_card_phase(table: Play[State]) -> None:
         ],
         "ended": [],
         "agreed": [],
+        "threats": {},
     }
 
 
@@ -127,6 +128,9 @@ def test_the_players_in_the_card_phase(table: Play[State]) -> None:
         "credits": 30,
     }
     assert (third["embargo"], third["auto_pass"], third["passed"]) == (True, "my_turn", False)
+    after = table.state.copy()
+    after.passed = 1 << 1
+    assert [player["passed"] for player in table.game.view(after, 0)["players"]] == [False, True, False]
 
 
 def test_a_countered_card_says_so() -> None:
@@ -212,7 +216,7 @@ def test_what_cannot_be_bought_or_tried_says_why() -> None:
     assert refused["Shtaa"]["code"] == "fee_unaffordable"
 
 
-def test_what_is_remembered_follows_what_it_depends_on() -> None:
+def test_eyes_see_what_the_game_shows() -> None:
     """SC-7.6, SC-3.6: eyes that remember show prices and reach as the game does, through cards, turns and payments."""
     play = at("CARDS", {"technologies": [1], "landing": "cspa"}, {"hand": ["inflation", "blockade"]})
     eyes = play.game.eyes()
