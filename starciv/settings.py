@@ -206,6 +206,11 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Star Civilisations <n
 # Where the site is, with its scheme, for links in messages; usually known from who asks for them.
 PUBLIC_URL = os.environ.get("PUBLIC_URL", "").rstrip("/")
 
+# Where push services may reach whoever runs this server: mailto:… or https://…; else the site's address.
+VAPID_CONTACT = os.environ.get("VAPID_CONTACT", "")
+# Webhooks and push services in one's own network, and without HTTPS: for trying things out.
+NOTICES_PRIVATE_TARGETS = flag("NOTICES_PRIVATE_TARGETS", False)
+
 # --- Logs -----------------------------------------------------------------------------------------
 
 _LOG_LEVEL = os.environ.get("LOG_LEVEL", "WARNING").upper()

@@ -131,6 +131,8 @@ class TableSocket:
                 metrics.RESYNCS.labels("asked").inc()
                 self.sender.start_over()
                 room.refresh()
+            case protocol.Look():
+                self.sender.looking = frame.on
             case protocol.Time():
                 await self._look_at_clock(room)
             case _:

@@ -51,6 +51,12 @@ def _here() -> list[int]:
     return [] if running is None else running.seats_here()
 
 
+def _looking() -> list[int]:
+    """Of those, the ones with a page that can be seen."""
+    running = hub.running()
+    return [] if running is None else running.lookers()
+
+
 async def _beat() -> None:
     pulse = lost_time.Pulse()
     for beats in count():
@@ -58,7 +64,7 @@ async def _beat() -> None:
             if beats % BOOK_EVERY == 0:
                 await apart(_keep_book, _here())
             if beats % LOOK_EVERY == 0:
-                await apart(wishes.note_looking, _here())
+                await apart(wishes.note_looking, _looking())
             if lost := await apart(pulse.beat):
                 logger.warning(
                     "the tables were not served: clocks are put off", extra={"seconds": lost / 1000}

@@ -87,6 +87,10 @@ class Hub:
         """Row ids of the seats that have a page open in this process."""
         return sorted(seat for room in self._rooms.values() for seat in room.crowd.here.seats)
 
+    def lookers(self) -> list[int]:
+        """Row ids of the seats that have a page in this process which can be seen."""
+        return sorted(seat for room in self._rooms.values() for seat in room.lookers)
+
     def crowded(self, code: str, limit: int) -> bool:
         """Whether ``limit`` sockets or more watch this table here."""
         room = self._rooms.get(code)

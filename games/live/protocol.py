@@ -96,10 +96,16 @@ class Ping(Frame, frozen=True, tag="ping"):
     """Are you there? Answered by a pong."""
 
 
+class Look(Frame, frozen=True, tag="look"):
+    """Whether the page can be seen: who looks at it need not be told elsewhere what happens. It is, until said."""
+
+    on: bool
+
+
 Asking = Act | Chat | Lobby | Rewind | Hint
 """Frames that are answered."""
 
-Incoming = Asking | Sync | Time | Ping
+Incoming = Asking | Sync | Time | Ping | Look
 
 _incoming = msgspec.json.Decoder(Incoming)
 _encoder = msgspec.json.Encoder()

@@ -56,6 +56,12 @@ class Room:
         """Whether nobody here watches."""
         return not self._senders
 
+    @property
+    def lookers(self) -> set[int]:
+        """Row ids of the seats that have a page here which can be seen."""
+        seats = {sender.ticket.seat for sender in self._senders if sender.looking}
+        return {seat for seat in seats if seat is not None}
+
     def __len__(self) -> int:
         return len(self._senders)
 

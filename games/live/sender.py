@@ -79,6 +79,7 @@ class Sender:
     ) -> None:
         self.ticket = ticket or Ticket()
         self.place = Place()
+        self.looking = True
         self._send = send
         self._close = close
         self._answers: deque[str] = deque()

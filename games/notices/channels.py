@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.notices.models import Mailbox, Notice, Reader
+from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.tables.models import Seat
 
 EVENTS = ("turn", "aimed", "asked", "deal", "vote", "ended")
 """My turn, a card aimed at me, another question out of my turn, a deal offered, a vote, the end."""
 
 CONFIRM = "confirm"
-"""The kind of message that asks whether an address is right; no event."""
+"""The kind of message that asks whether an address is right, or greets a channel; no event."""
 
 PERSONAL = (Notice.Channel.MAIL, Notice.Channel.PUSH)
 
@@ -19,6 +19,8 @@ PERSONAL = (Notice.Channel.MAIL, Notice.Channel.PUSH)
 def wanted(table: int, seat: Seat | None, kind: str) -> Iterator[Notice.Channel]:
     """The channels on which an event of this kind is told to a seat."""
     if seat is None:
+        if Hook.objects.filter(table=table).exists():
+            yield Notice.Channel.HOOK
         return
     reader = Reader.objects.filter(seat=seat).first()
     if reader is None:
@@ -32,4 +34,4 @@ def reaches(reader: Reader, channel: str) -> bool:
     """Whether the person has such a channel."""
     if channel == Notice.Channel.MAIL:
         return Mailbox.objects.filter(reader=reader, confirmed_at__isnull=False).exists()
-    return False
+    return Browser.objects.filter(reader=reader).exists()

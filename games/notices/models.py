@@ -51,6 +51,53 @@ class Mailbox(models.Model):
         return str(self.reader_id)
 
 
+class Browser(models.Model):
+    """A browser that shows notices of a seat: its address at its push service, with the keys to write to it."""
+
+    reader = models.ForeignKey(Reader, on_delete=models.CASCADE, related_name="browsers")
+    endpoint = models.CharField(max_length=1000)
+    p256dh = models.CharField(max_length=120)
+    auth = models.CharField(max_length=40)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("browser told by push")
+        verbose_name_plural = _("browsers told by push")
+        constraints = [models.UniqueConstraint(fields=["reader", "endpoint"], name="one_row_per_browser")]
+
+    def __str__(self) -> str:
+        return str(self.reader_id)
+
+
+class Hook(models.Model):
+    """A channel elsewhere that hears of a table what everybody may know, as its host wishes."""
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="hook")
+    url = models.CharField(max_length=1000)
+    language = models.CharField(max_length=5)
+    site = models.CharField(max_length=200)
+
+    class Meta:
+        verbose_name = _("webhook")
+        verbose_name_plural = _("webhooks")
+
+    def __str__(self) -> str:
+        return str(self.table_id)
+
+
+class PushKey(models.Model):
+    """This server's name for push services, one row: with another key every browser would have to be asked again."""
+
+    private = models.TextField()
+
+    class Meta:
+        verbose_name = _("key for push")
+        verbose_name_plural = _("keys for push")
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
 class Post(models.Model):
     """How far a table was looked at: its version then, and what lay open, with the move since which it does."""
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
-from django.utils.translation import override
 
-from games.notices import channels, links, watch, words
-from games.notices.models import Mailbox, Notice, Reader
-from games.notices.parcels import MailTo, Outcome, Parcel, Receipt
+from games.notices import channels, packing, watch
+from games.notices.models import Browser, Hook, Notice, Reader
+from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables import timing
 from games.tables.hours import Stretch, run_out
-from games.tables.models import Seat, Table
+from games.tables.models import Seat
 
 logger = logging.getLogger(__name__)
 
@@ -75,6 +72,10 @@ def take(receiver: Receiver, now: int) -> Parcel | None:
 def settle(parcel: Parcel, receipt: Receipt, now: int) -> None:
     """Write down what became of a message."""
     rows = Notice.objects.filter(pk__in=parcel.rows, claim=parcel.claim, state=Notice.State.WAITING)
+    if receipt.gone and parcel.channel == Notice.Channel.PUSH:
+        Browser.objects.filter(pk__in=receipt.gone).delete()
+    elif receipt.gone:
+        Hook.objects.filter(pk__in=receipt.gone).delete()
     if receipt.outcome is Outcome.SENT:
         _close(rows, Notice.State.SENT, now)
     elif receipt.outcome is Outcome.NEVER or parcel.tries > len(RETRIES):
@@ -103,20 +104,22 @@ def _still_news(receiver: Receiver, rows: list[Notice], now: int) -> list[Notice
     """The events that are not over, and that their person has not seen at the table; the others are crossed out."""
     past = [row for row in rows if row.about.get("until", now) < now]
     _close(_these(past), Notice.State.OVER, now)
-    watching = Reader.objects.filter(seat__in=_watchers(receiver, rows)).values_list("seat", "looked_at")
-    looked: dict[int, datetime] = {seat: at for seat, at in watching if at is not None}
+    looked = _looked([_concerned(row) for row in rows])
     seen = [row for row in rows if (at := looked.get(_concerned(row))) is not None and at >= row.at]
     _close(_these(seen), Notice.State.SEEN, now)
     return [row for row in rows if row not in seen and row not in past]
 
 
-def _watchers(receiver: Receiver, rows: Iterable[Notice]) -> list[int]:
-    return [receiver.seat] if receiver.seat is not None else [_concerned(row) for row in rows]
-
-
 def _concerned(row: Notice) -> int:
     """The seat (row id) that an event is about; 0 where it is about nobody alone."""
     return row.seat_id if row.seat_id is not None else int(row.about.get("seat", 0))
+
+
+def _looked(seats: list[int]) -> dict[int, datetime]:
+    """When pages of these seats were last looked at; of who is told nothing, when they were last open."""
+    rows = Seat.objects.filter(pk__in=seats).values_list("pk", "reader", "reader__looked_at", "last_seen")
+    known = {seat: open_at if reader is None else looked_at for seat, reader, looked_at, open_at in rows}
+    return {seat: at for seat, at in known.items() if at is not None}
 
 
 def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
@@ -144,44 +147,15 @@ def _end_of_night(receiver: Receiver, now: int) -> int:
 
 def _claim(receiver: Receiver, rows: list[Notice], now: int) -> Parcel | None:
     word = secrets.token_urlsafe(16)
-    parcel = _mail(receiver, rows, word)
-    if parcel is None:
+    packed = packing.packed(receiver.table, receiver.seat, receiver.channel, rows)
+    if packed is None:
         _close(_these(rows), Notice.State.OVER, now)
         return None
     for row in rows:
         row.claim, row.next_at, row.tries = word, timing.moment(now) + LEASE, row.tries + 1
     Notice.objects.bulk_update(rows, ["claim", "next_at", "tries"])
-    return parcel
-
-
-def _mail(receiver: Receiver, rows: list[Notice], word: str) -> Parcel | None:
-    """The mail with these events; None if its address is gone."""
-    mailbox = Mailbox.objects.filter(reader__seat=receiver.seat).select_related("reader__seat").first()
-    asking = rows[0].kind == channels.CONFIRM
-    if mailbox is None or asking is (mailbox.confirmed_at is not None):
-        return None
-    reader, table = mailbox.reader, Table.objects.get(pk=receiver.table)
-    with override(reader.language):
-        if asking:
-            url = links.confirm_url(reader, mailbox)
-            letter = words.confirming(table, url, reader.language, reader.seat.name)
-        else:
-            url = links.table_url(reader.site, table)
-            letter = words.letter(table, rows, url, reader.language, reader.seat.time_zone)
-    stop = "" if asking else links.stop_url(reader, mailbox)
-    to = MailTo(mailbox.address, stop, reader.seat.name, _ident(rows))
-    return _parcel(receiver, rows, word, letter, to)
-
-
-def _parcel(receiver: Receiver, rows: list[Notice], word: str, letter: Any, to: Any) -> Parcel:
-    tries = max(row.tries for row in rows) + 1
-    return Parcel(receiver.channel, word, tuple(row.pk for row in rows), tries, letter, to)
-
-
-def _ident(rows: list[Notice]) -> str:
-    """A Message-ID that is the same whenever these events are told, so that a mail sent twice shows once."""
-    told = hashlib.sha256(" ".join(f"{row.pk}:{row.key}" for row in rows).encode()).hexdigest()[:32]
-    return f"<{told}@notices.star-civilisations>"
+    tries = max(row.tries for row in rows)
+    return Parcel(receiver.channel, word, tuple(row.pk for row in rows), tries, *packed)
 
 
 def _these(rows: Iterable[Notice]) -> QuerySet[Notice]:

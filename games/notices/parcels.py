@@ -38,6 +38,33 @@ class MailTo:
 
 
 @dataclass(frozen=True)
+class BrowserTo:
+    """A browser's own address at its push service, and the keys to write to it."""
+
+    row: int
+    endpoint: str = field(repr=False)
+    p256dh: str = field(repr=False)
+    auth: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class PushTo:
+    """The browsers of a person; this server's private key, and where its host may be reached."""
+
+    browsers: tuple[BrowserTo, ...]
+    key: str = field(repr=False)
+    contact: str
+
+
+@dataclass(frozen=True)
+class HookTo:
+    """A channel elsewhere: whoever knows its address may write there."""
+
+    row: int
+    url: str = field(repr=False)
+
+
+@dataclass(frozen=True)
 class Parcel:
     """A letter on its way: the rows that it settles and the word under which they were claimed."""
 
@@ -46,7 +73,7 @@ class Parcel:
     rows: tuple[int, ...]
     tries: int
     letter: Letter
-    to: MailTo
+    to: MailTo | PushTo | HookTo
 
 
 @dataclass(frozen=True)

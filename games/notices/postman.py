@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
 
-from games.notices import mail, outbox, watch
+from games.notices import hook, mail, outbox, push, watch
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables import timing
@@ -22,7 +22,11 @@ SENDERS = 4
 
 CLEAR_EVERY_MS = 3_600_000
 
-DELIVER: dict[str, Callable[[Parcel, Any], Receipt]] = {Notice.Channel.MAIL: mail.deliver}
+DELIVER: dict[str, Callable[[Parcel, Any], Receipt]] = {
+    Notice.Channel.MAIL: mail.deliver,
+    Notice.Channel.PUSH: push.deliver,
+    Notice.Channel.HOOK: hook.deliver,
+}
 
 
 class Postman:

@@ -12,7 +12,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from games.engine.prompts import Prompt, awaited
 from games.notices import channels
@@ -28,7 +28,7 @@ GRACE = timedelta(seconds=10)
 """How long an event waits before it is told: longer than standing orders take to answer, and than a page to be seen."""
 
 LONG_GRACE = timedelta(seconds=60)
-"""The same where nobody is in a hurry."""
+"""The same where nobody is in a hurry, and for who follows a table elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
 
 
 def _changed() -> QuerySet[Table, int]:
-    told = Exists(Reader.objects.filter(seat__table=OuterRef("pk")))
+    told = Q(Exists(Reader.objects.filter(seat__table=OuterRef("pk")))) | Q(hook__isnull=False)
     rows = Table.objects.filter(told, status__in=[Table.Status.PLAYING, Table.Status.FINISHED])
     return rows.exclude(post__version=F("version")).order_by("updated").values_list("pk", flat=True)
 
@@ -99,8 +99,6 @@ def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact
     )
     if shot is None or not new:
         return
-    late = shot.table.control in (Table.Control.CORRESPONDENCE, Table.Control.NONE)
-    begin = timing.moment(now) + (LONG_GRACE if late else GRACE)
     Notice.objects.bulk_create(
         [
             Notice(
@@ -112,13 +110,18 @@ def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact
                 key=f"{fact.name}@{seq}",
                 about=fact.about,
                 at=timing.moment(now),
-                next_at=begin,
+                next_at=timing.moment(now) + _grace(shot.table, channel),
             )
             for fact in new
             for channel in channels.wanted(post.table_id, fact.seat, fact.kind)
         ],
         ignore_conflicts=True,
     )
+
+
+def _grace(table: Table, channel: str) -> timedelta:
+    unhurried = table.control in (Table.Control.CORRESPONDENCE, Table.Control.NONE)
+    return LONG_GRACE if unhurried or channel == Notice.Channel.HOOK else GRACE
 
 
 def _here(seat: Seat) -> bool:

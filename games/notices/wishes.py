@@ -12,14 +12,17 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 
-from games.notices import channels
-from games.notices.models import Mailbox, Notice, Reader
+from games.notices import channels, outward, webpush
+from games.notices.models import Browser, Hook, Mailbox, Notice, PushKey, Reader
 from games.tables import pace, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.pace import Pace
 
 LONGEST_ADDRESS = 254
+LONGEST_PART = 1000
+MOST_BROWSERS = 6
+"""Browsers of one seat that are told; another one takes the place of the oldest."""
 
 ASKERS = Pace("addresses-given", 20, 3600)
 """Addresses that one visitor may give."""
@@ -28,20 +31,32 @@ ASKED = Pace("address-asked", 4, 3600)
 
 
 def shown(seat: Seat) -> dict[str, Any]:
-    """What the seat's own page shows of it."""
+    """What the seat's own page shows of it; of the browsers their number, of the table's channel to its host alone."""
     reader = Reader.objects.filter(seat=seat).first()
     mailbox = None if reader is None else Mailbox.objects.filter(reader=reader).first()
-    return {
-        "events": list(channels.EVENTS),
+    told: dict[str, Any] = {
         "off": [] if reader is None else reader.off,
         "mail": None
         if mailbox is None
         else {"address": mailbox.address, "confirmed": mailbox.confirmed_at is not None},
+        "browsers": Browser.objects.filter(reader__seat=seat).count(),
+        "push_key": webpush.public_key(push_key()),
     }
+    if seat.table.host_id == seat.pk:
+        told["hook"] = Hook.objects.filter(table=seat.table_id).exists()
+    return told
+
+
+def push_key() -> str:
+    """This server's private key for push, made at the first need."""
+    found = PushKey.objects.values_list("private", flat=True).filter(pk=1).first()
+    if found is not None:
+        return found
+    return PushKey.objects.get_or_create(pk=1, defaults={"private": webpush.new_key()})[0].private
 
 
 def set_address(*, seat: Seat, address: Any, language: str, site: str, visitor: str) -> None:
-    """Ask the owner of an address whether he wants to be told there. Raises Refused ``malformed`` ``too_fast``."""
+    """Ask the owner of an address whether he wants to be told there. Raises Refused ``bad_address`` ``too_fast``."""
     address = _checked(address)
     pace.count(visitor, ASKERS)
     pace.count(hashlib.sha256(address.lower().encode()).hexdigest(), ASKED)
@@ -51,16 +66,7 @@ def set_address(*, seat: Seat, address: Any, language: str, site: str, visitor: 
         Mailbox.objects.filter(reader=reader).delete()
         Mailbox.objects.create(reader=reader, address=address, at=now)
         _forget(seat, Notice.Channel.MAIL)
-        Notice.objects.create(
-            table_id=seat.table_id,
-            seat=seat,
-            channel=Notice.Channel.MAIL,
-            kind=channels.CONFIRM,
-            name=channels.CONFIRM,
-            key=f"{channels.CONFIRM}.{secrets.token_urlsafe(9)}",
-            at=now,
-            next_at=now,
-        )
+        _say_hello(seat.table_id, seat, Notice.Channel.MAIL)
 
 
 def drop_address(seat: Seat) -> None:
@@ -68,6 +74,50 @@ def drop_address(seat: Seat) -> None:
     with transaction.atomic():
         Mailbox.objects.filter(reader__seat=seat).delete()
         _forget(seat, Notice.Channel.MAIL)
+
+
+def add_browser(*, seat: Seat, subscription: Any, language: str, site: str, visitor: str) -> None:
+    """Tell a browser by push. Raises Refused ``bad_subscription`` ``too_fast``.
+
+    ``subscription`` is what browsers make: ``{"endpoint", "keys": {"p256dh", "auth"}}``.
+    """
+    endpoint, p256dh, auth = _subscribed(subscription)
+    pace.count(visitor, ASKERS)
+    with transaction.atomic():
+        reader = reader_of(seat, language, site)
+        keys = {"p256dh": p256dh, "auth": auth, "at": _now()}
+        Browser.objects.update_or_create(reader=reader, endpoint=endpoint, defaults=keys)
+        newest = Browser.objects.filter(reader=reader).order_by("-at", "-pk").values_list("pk", flat=True)
+        Browser.objects.filter(pk__in=list(newest[MOST_BROWSERS:])).delete()
+
+
+def drop_browser(seat: Seat, endpoint: Any) -> None:
+    """Tell this browser nothing more about a seat; with None no browser at all."""
+    rows = Browser.objects.filter(reader__seat=seat)
+    if endpoint is not None:
+        rows = rows.filter(endpoint=str(endpoint))
+    rows.delete()
+
+
+def set_hook(*, seat: Seat, url: Any, language: str, site: str, visitor: str) -> None:
+    """Tell a channel elsewhere about the table, as its host wishes. Raises Refused ``not_host`` ``bad_url``."""
+    _check_host(seat)
+    try:
+        outward.check(url if isinstance(url, str) else "")
+    except outward.ForbiddenError:
+        raise Refused("bad_url") from None
+    pace.count(visitor, ASKERS)
+    with transaction.atomic():
+        _forget_hook(seat)
+        Hook.objects.create(table_id=seat.table_id, url=url, language=language, site=site)
+        _say_hello(seat.table_id, None, Notice.Channel.HOOK)
+
+
+def drop_hook(seat: Seat) -> None:
+    """Tell the table's channel nothing more. Raises Refused ``not_host``."""
+    _check_host(seat)
+    with transaction.atomic():
+        _forget_hook(seat)
 
 
 def confirm(mailbox: Mailbox) -> None:
@@ -102,13 +152,53 @@ def reader_of(seat: Seat, language: str, site: str) -> Reader:
     return reader
 
 
+def _say_hello(table: int, seat: Seat | None, channel: str) -> None:
+    """The first message to an address."""
+    now = _now()
+    Notice.objects.create(
+        table_id=table,
+        seat=seat,
+        channel=channel,
+        kind=channels.CONFIRM,
+        name=channels.CONFIRM,
+        key=f"{channels.CONFIRM}.{secrets.token_urlsafe(9)}",
+        at=now,
+        next_at=now,
+    )
+
+
+def _subscribed(said: Any) -> tuple[str, str, str]:
+    """The address and keys of a browser. Raises Refused ``bad_subscription``."""
+    keys = said.get("keys") if isinstance(said, dict) else None
+    found = [said.get("endpoint"), keys.get("p256dh"), keys.get("auth")] if isinstance(keys, dict) else []
+    parts = [part for part in found if isinstance(part, str) and len(part) <= LONGEST_PART]
+    try:
+        endpoint, p256dh, auth = parts
+        outward.check(endpoint)
+        webpush.check_keys(p256dh, auth)
+    except (outward.ForbiddenError, ValueError):
+        raise Refused("bad_subscription") from None
+    return endpoint, p256dh, auth
+
+
+def _check_host(seat: Seat) -> None:
+    if seat.table.host_id != seat.pk:
+        raise Refused("not_host")
+
+
+def _forget_hook(seat: Seat) -> None:
+    Hook.objects.filter(table=seat.table_id).delete()
+    waiting = Notice.objects.filter(table=seat.table_id, seat=None, state=Notice.State.WAITING)
+    waiting.update(state=Notice.State.OVER, settled_at=_now())
+
+
 def _checked(address: Any) -> str:
     if not isinstance(address, str) or len(address := address.strip()) > LONGEST_ADDRESS:
-        raise Refused("malformed", field="address")
+        raise Refused("bad_address")
     try:
         validate_email(address)
     except ValidationError:
-        raise Refused("malformed", field="address") from None
+        raise Refused("bad_address") from None
     return address
 
 

@@ -19,6 +19,10 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
     """One message for all these events, in the language that is switched on."""
     lines = tuple(dict.fromkeys(_line(table, row, zone) for row in rows))
     name = " ".join((table.name or table.code).split())
+    if len(lines) == 1 and rows[0].seat_id is None:
+        return Letter(
+            _("%(table)s: %(event)s") % {"table": name, "event": lines[0]}, (), url, table.code, language
+        )
     if len(lines) == 1:
         title = _("%(table)s: %(event)s") % {"table": name, "event": _said(rows[0])}
     else:
@@ -99,6 +103,15 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
         "If that was you, confirm it with the link below. If not, do nothing: you will hear no more of it."
     ) % {"player": seat, "table": name}
     return Letter(_("Star Civilisations: is this address yours?"), (line,), url, table.code, language)
+
+
+def greeting(table: Table, url: str, language: str) -> Letter:
+    """The first message to a channel elsewhere."""
+    name = " ".join((table.name or table.code).split())
+    line = _("Whose turn it is will be told here, where a player is not at the table, and how the game ends.")
+    return Letter(
+        _("Star Civilisations: the table “%(table)s”") % {"table": name}, (line,), url, table.code, language
+    )
 
 
 def foot(seat: str, stop_url: str) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language, override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.notices import links, wishes
 from games.notices.models import Mailbox
@@ -41,6 +43,43 @@ def mail(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         address = body(request, "address")["address"]
         wishes.set_address(seat=seat, address=address, visitor=_visitor(request), **_asker(request))
     return wishes.shown(seat)
+
+
+@require_http_methods(["PUT", "DELETE"])
+@never_cache
+@for_own_seat
+def push(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+    """PUT ``{"subscription"}``: this browser is told too; DELETE ``{"endpoint"}``: no more (null: none is)."""
+    _check(seat)
+    if request.method == "DELETE":
+        wishes.drop_browser(seat, body(request, "endpoint")["endpoint"])
+    else:
+        said = body(request, "subscription")["subscription"]
+        wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), **_asker(request))
+    return wishes.shown(seat)
+
+
+@require_http_methods(["PUT", "DELETE"])
+@never_cache
+@for_own_seat
+def hook(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+    """PUT ``{"url"}``: a channel elsewhere hears of the table, as its host wishes; DELETE ends it."""
+    _check(seat)
+    if request.method == "DELETE":
+        wishes.drop_hook(seat)
+    else:
+        said = body(request, "url")["url"]
+        wishes.set_hook(seat=seat, url=said, visitor=_visitor(request), **_asker(request))
+    return wishes.shown(seat)
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker, which shows pushes. Under an address of its own: it may look after pages below it only."""
+    text = Path(str(finders.find("js/worker.js"))).read_bytes()
+    response = HttpResponse(text, content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
+    return response
 
 
 @require_http_methods(["GET", "POST"])

@@ -25,6 +25,9 @@ STATUS = {
     "not_seated": 403,
     "deputy": 403,
     "too_fast": 429,
+    "bad_address": 400,
+    "bad_url": 400,
+    "bad_subscription": 400,
 }
 
 View = Callable[[HttpRequest, Seat], dict[str, Any]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from django.conf import settings
 from django.http import (
     Http404,
     HttpRequest,
@@ -284,6 +285,9 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "deputy_url": reverse("deputy", args=[table.code]),
         "deputised": seat is not None and seat.deputised,
         "orders_url": reverse("orders", args=[table.code]),
+        "notices_url": reverse("notices", args=[table.code]),
+        "worker": reverse("worker"),
+        "mails": not settings.EMAIL_BACKEND.endswith("console.EmailBackend"),
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),

@@ -24,6 +24,9 @@ SENTENCES = {
     "sign_in_refused": _("Nobody can sign in with this account. Ask whoever runs this server."),
     "locked": _("The host has locked this table: nobody else may sit down."),
     "deputy": _("A deputy may not do this: it is for the player alone."),
+    "not_host": _("Only the host may do this."),
+    "bad_subscription": _("The push service of this browser cannot be used."),
+    "bad_url": _("This address cannot be used: it must be one of a public site, with https."),
     "too_fast": _("That was too fast. Wait a little and try again."),
 }
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")

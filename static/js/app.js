@@ -5,6 +5,7 @@ import { serverNow, useSecondsLeft } from "./clock.js";
 import { refusalText } from "./games/starciv/words/refusals.js";
 import { PickStage } from "./games/starciv/picks/stage.js";
 import { StarcivTable } from "./games/starciv/table.js";
+import { BadgeNote, useBadge } from "./house/badge.js";
 import { useBlocks } from "./house/blocks.js";
 import { Motions } from "./house/motions.js";
 import { t, tn } from "./i18n.js";
@@ -96,11 +97,12 @@ function Room({ config, socket }) {
   useTimeUp(conn.doc, actions.timeUp);
   const room = { config, conn, doc: conn.doc, content, ui, ...actions };
   useBlocks(room);
+  useBadge(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
     <${PlanetDefs} />
     <${LostLine} conn=${conn} />
-    ${conn.doc && html`<${Motions} room=${room} />`}
+    ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
     <${PopoverLayer} />`;

@@ -78,7 +78,10 @@ export class TableSocket {
     window.addEventListener("offline", () => { if (this.store.get().state === "open") this.drop(); });
     window.addEventListener("pageshow", (event) => { if (event.persisted) this.hurry(); });
     window.addEventListener("pagehide", () => { if (this.line instanceof PolledLine) this.line.close(); });
-    document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") back(); });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") back();
+      this.tellLooking();
+    });
     navigator.connection?.addEventListener?.("change", back);
     setInterval(() => this.beat(), PING_EVERY);
     this.connect();
@@ -144,6 +147,11 @@ export class TableSocket {
     const { state } = this.store.get();
     if (state === "waiting") this.connect();
     else if (state === "open") this.prove(PROVE_AT_ONCE);
+  }
+
+  /** Who looks at the page need not be told elsewhere what happens; a new line is taken to be looked at. */
+  tellLooking() {
+    this.send({ t: "look", on: document.visibilityState === "visible" });
   }
 
   beat() {
@@ -217,6 +225,7 @@ export class TableSocket {
     else [this.broken, this.probes] = [0, 0];
     memory.set("polled", this.broken ? Date.now() : 0);
     this.store.set({ state: "open", retryAt: undefined });
+    if (document.visibilityState !== "visible") this.tellLooking();
     for (const { frame } of this.waiting.values()) this.send(frame);
   }
 

@@ -1,5 +1,6 @@
 /** Before the game: the link to share, who sits where, the options, and the host's start. */
-import { html, useEffect } from "../../vendor/preact/standalone.module.js";
+import { html } from "../../vendor/preact/standalone.module.js";
+import { NoticesPart } from "../house/notices.js";
 import { t, tn } from "../i18n.js";
 import { openCards, openRules } from "../reference/state.js";
 import { LanguageForm } from "../ui/language.js";
@@ -48,7 +49,6 @@ const Spectators = ({ conn }) => conn.spectators > 0 && html`<p class="small mut
 export function Lobby({ room }) {
   const { doc, config, conn } = room;
   const { table } = doc;
-  useEffect(() => { document.title = `${table.name || table.code} · Star Civilisations`; }, [table.name]);
   return html`<main id="main" class="lobby">
     <header class="top"><a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
       <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openCards()}>${t("Cards")}</button><${LanguageForm} config=${config} /></div></header>
@@ -58,6 +58,7 @@ export function Lobby({ room }) {
         <${Invite} config=${config} second=${doc.you === undefined} />
         <${Options} room=${room} />
         <${Fairness} room=${room} />
+        <${NoticesPart} room=${room} class="panel fairness" />
       </div>
       <div class="col g16"><${Seats} room=${room} /><${Spectators} conn=${conn} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
     </div>

@@ -1,6 +1,5 @@
 /** What a screen reader hears: turns and the stack politely, at once only what waits for me. */
 import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
-import { t } from "../../i18n.js";
 import { newsOf } from "./deals/news.js";
 import { decisionOf } from "./decide/bar.js";
 import { spoken } from "./words/events.js";
@@ -17,19 +16,9 @@ function useNews(table) {
   return said.words;
 }
 
-/** The name of the page tells an unwatched tab that it is my turn. */
-function useTitle(table) {
-  const mine = Boolean(table.prompt?.required);
-  useEffect(() => {
-    const name = table.room.doc.table.name || table.room.doc.table.code;
-    document.title = mine ? `● ${t("Your move")} · ${name}` : `${name} · Star Civilisations`;
-  }, [mine]);
-}
-
 /** @param {{table: Object}} props */
 export function Announcer({ table }) {
   const news = useNews(table);
-  useTitle(table);
   const question = table.prompt?.required ? decisionOf(table).title : "";
   return html`<div class="sr-only"><p aria-live="polite">${news}</p><p aria-live="assertive">${question}</p></div>`;
 }

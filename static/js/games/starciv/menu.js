@@ -1,6 +1,7 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../../house/clocks.js";
+import { NoticesPart } from "../../house/notices.js";
 import { MySeat, TableTools } from "../../house/seats.js";
 import { t } from "../../i18n.js";
 import { openCards, openRules } from "../../reference/state.js";
@@ -118,6 +119,7 @@ export function Menu({ onClose }) {
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${(doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
+    <${NoticesPart} room=${room} />
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />
     <${TableTools} room=${room} />

@@ -59,7 +59,6 @@ export function PickStage({ room }) {
   const choice = mine ? stillFree(room.ui.pick ?? {}, prompt) : {};
   const set = (pick) => room.set({ pick });
   useForgetTakeBack(table);
-  useEffect(() => { document.title = `${mine ? "● " : ""}${room.doc.table.name || room.doc.table.code}`; }, [mine]);
   return html`<${TableContext.Provider} value=${table}>
     <main id="main" class="lobby picking">
       <header class="top"><a class="brand" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>

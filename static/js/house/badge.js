@@ -1,0 +1,73 @@
+/** What waits for me, on the tab: in the name of the page and on its little picture; and a note over an open dialogue. */
+import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { mayVote } from "./motions.js";
+
+const SHOWN_MS = 6000;
+
+const WORDS = {
+  move: () => t("Your move"),
+  vote: () => t("Your vote"),
+  deal: () => t("An offer for you"),
+};
+
+/** The page's picture with a dot; a picture of its own, since the address of the plain one is hashed. */
+const DOTTED = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><ellipse cx="14" cy="14" rx="13" ry="5.2" fill="none" stroke="#FFC76B" stroke-width="1.4" transform="rotate(-28 14 14)"/><circle cx="14" cy="14" r="5" fill="#FFC76B"/><circle cx="20.5" cy="20.5" r="7.5" fill="#FF7D86" stroke="#070B16" stroke-width="1.6"/></svg>')}`;
+
+function votes(room) {
+  const { doc } = room;
+  if (!mayVote(room)) return [];
+  const open = doc.table.motions.filter((one) => ![one.by, ...one.yes, ...one.no].includes(doc.you));
+  const request = doc.rewind?.request;
+  const asked = request && request.refused === undefined && request.asked.includes(doc.you) && !request.agreed.includes(doc.you);
+  return [...open, ...(asked ? [request] : [])].map(() => "vote");
+}
+
+function deals({ doc }) {
+  const talk = doc.prompts?.find((one) => one.kind === "talk");
+  const proposed = talk?.partners?.filter((one) => one.decline) ?? [];
+  const offered = doc.game?.offers?.filter((one) => one.to === doc.you) ?? [];
+  return [...proposed, ...offered].map(() => "deal");
+}
+
+/** The kinds of what waits for me, what holds up the others first. */
+export function waitingOf(room) {
+  const { doc } = room;
+  if (!doc || doc.you === undefined) return [];
+  const asked = (doc.prompts ?? []).filter((one) => one.required && !doc.table.paused).map(() => "move");
+  return [...asked, ...votes(room), ...deals(room)];
+}
+
+/** Once on the page of a table. @param {import("../room.js").Room} room */
+export function useBadge(room) {
+  const { doc } = room;
+  const waiting = waitingOf(room);
+  const name = doc && (doc.table.name || doc.table.code);
+  const count = waiting.length > 1 ? ` (${waiting.length})` : "";
+  const title = waiting.length ? `● ${WORDS[waiting[0]]()}${count} · ${name}` : `${name} · Star Civilisations`;
+  useEffect(() => { if (doc) document.title = title; }, [title, Boolean(doc)]);
+  const plain = useRef(undefined);
+  useEffect(() => {
+    const icon = document.querySelector("link[rel=icon]");
+    if (!icon) return;
+    plain.current ??= icon.href;
+    icon.href = waiting.length ? DOTTED : plain.current;
+  }, [waiting.length > 0]);
+}
+
+/** Says what came while a dialogue covers the table: in the top layer, since a dialogue covers all that is not. */
+export function BadgeNote({ room }) {
+  const [said, setSaid] = useState(undefined);
+  const box = useRef(null);
+  const waiting = waitingOf(room);
+  const before = useRef(waiting.length);
+  useEffect(() => {
+    const more = waiting.length > before.current && document.querySelector("dialog[open]");
+    before.current = waiting.length;
+    setSaid(more ? waiting[0] : undefined);
+    const timer = more && setTimeout(() => setSaid(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [waiting.length]);
+  useEffect(() => { if (said) box.current?.showPopover?.(); }, [said]);
+  return said && html`<p ref=${box} class="badge-note" role="status" popover="manual">${WORDS[said]()}</p>`;
+}

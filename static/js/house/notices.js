@@ -1,0 +1,118 @@
+/** The part of the menu about being told while away: by mail, by push, and a table's channel elsewhere. */
+import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../i18n.js";
+import { canPush, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
+import { Sure } from "./sure.js";
+
+const EVENTS = {
+  turn: () => t("It is my turn"),
+  aimed: () => t("A card is aimed at me"),
+  asked: () => t("I am asked something out of my turn"),
+  deal: () => t("A contract or an alliance is offered to me"),
+  vote: () => t("A pause, a take-back or another vote"),
+  ended: () => t("The game is over"),
+};
+
+/** Ask the server; resolves with what it shows now, or with its refusal. */
+async function ask(config, method, part = "", body = undefined) {
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": config.csrf };
+  try {
+    const answer = await fetch(config.notices_url + part, { method, headers, body: body && JSON.stringify(body) });
+    const said = await answer.json();
+    return answer.ok ? { shown: said } : { refusal: said.text };
+  } catch {
+    return { refusal: t("The server does not answer. Try again in a moment.") };
+  }
+}
+
+function Mail({ shown, send, config }) {
+  const { mail } = shown;
+  const submit = (event) => {
+    event.preventDefault();
+    send("PUT", "/mail", { address: event.target.elements.address.value });
+  };
+  if (mail) {
+    return html`<div class="row g8 wrap"><p class="small grow">${mail.confirmed ? t("Mail goes to {address}.", { address: mail.address }) : t("A mail is on its way to {address}: press the link in it, and only then you are told there.", { address: mail.address })}</p>
+      <button type="button" class="btn sm" onClick=${() => send("DELETE", "/mail")}>${t("Forget this address")}</button></div>`;
+  }
+  if (!config.mails) return html`<p class="small muted">${t("This server sends no mail.")}</p>`;
+  return html`<form class="row g8 wrap" onSubmit=${submit}>
+    <input class="grow" type="email" name="address" required maxlength="254" autocomplete="email" placeholder=${t("mail address")} aria-label=${t("Mail address")} />
+    <button class="btn">${t("Tell me by mail")}</button></form>`;
+}
+
+function Push({ shown, send, config, complain }) {
+  const [here, setHere] = useState(undefined);
+  useEffect(() => { pushedHere(config).then(setHere, () => {}); }, []);
+  const begin = async () => {
+    try {
+      const made = await subscribe(config, shown.push_key);
+      if (!made) return complain(t("Your browser was told not to show notifications of this page."));
+      if (!(await send("PUT", "/push", { subscription: made.toJSON() }))) return undefined;
+      rememberPush(config, true);
+      return setHere(made);
+    } catch {
+      return complain(t("This browser’s push service does not answer."));
+    }
+  };
+  const end = async () => {
+    if (!(await send("DELETE", "/push", { endpoint: here.endpoint }))) return;
+    rememberPush(config, false);
+    setHere(undefined);
+  };
+  if (here) return html`<div class="row g8 wrap"><p class="small grow">${t("This browser shows notifications, even when the page is closed.")}</p><button type="button" class="btn sm" onClick=${end}>${t("Not here any more")}</button></div>`;
+  const others = shown.browsers > 0 && html`<p class="small muted">${tn("{n} browser shows notifications.", "{n} browsers show notifications.", shown.browsers)} <button type="button" class="btn sm quiet" onClick=${() => send("DELETE", "/push", { endpoint: null })}>${t("End them all")}</button></p>`;
+  if (!canPush()) return html`<p class="small muted">${t("Notifications need https and a browser that can show them; on an iPhone, add this page to the home screen first.")}</p>${others}`;
+  if (pushForbidden()) return html`<p class="small muted">${t("Your browser was told not to show notifications of this page.")}</p>${others}`;
+  return html`<button type="button" class="btn" onClick=${begin}>${t("Show notifications in this browser")}</button>${others}`;
+}
+
+function Choice({ shown, send }) {
+  const columns = [shown.mail && ["mail", t("Mail")], shown.browsers > 0 && ["push", t("Browser")]].filter(Boolean);
+  if (!columns.length) return null;
+  const flip = (pair) => (event) => {
+    const off = shown.off.filter((one) => one !== pair);
+    send("PUT", "", { off: event.target.checked ? off : [...off, pair] });
+  };
+  return html`<table class="notice-choice"><thead><tr><th scope="col">${t("Tell me when")}</th>${columns.map(([, label]) => html`<th scope="col">${label}</th>`)}</tr></thead>
+    <tbody>${Object.entries(EVENTS).map(([event, words]) => html`<tr key=${event}><th scope="row">${words()}</th>
+      ${columns.map(([channel, label]) => html`<td><label class="check"><input type="checkbox" aria-label=${`${words()}: ${label}`} checked=${!shown.off.includes(`${event}:${channel}`)} onChange=${flip(`${event}:${channel}`)} /></label></td>`)}</tr>`)}</tbody></table>
+    <p class="small muted">${t("Never while you look at the table, at most once for each, and not in your quiet hours.")}</p>`;
+}
+
+function Hook({ shown, send }) {
+  if (shown.hook === undefined) return null;
+  const submit = (event) => {
+    event.preventDefault();
+    send("PUT", "/hook", { url: event.target.elements.url.value.trim() });
+  };
+  return html`<div class="col g8"><h4 class="small">${t("The table’s channel, for example on Discord")}</h4>
+    ${shown.hook ? html`<p class="small">${t("It is told whose turn it is, and how the game ends.")}</p><div><${Sure} label=${t("Tell it no more…")} warning=${t("To begin again you need the channel’s address anew.")} yes=${t("Yes, tell it no more")} onYes=${() => send("DELETE", "/hook")} /></div>`
+    : html`<form class="row g8 wrap" onSubmit=${submit}><input class="grow" type="url" name="url" required maxlength="1000" placeholder="https://discord.com/api/webhooks/…" aria-label=${t("Address of the webhook")} /><button class="btn">${t("Tell it")}</button></form>`}</div>`;
+}
+
+function Panel({ config }) {
+  const [shown, setShown] = useState(undefined);
+  const [refusal, complain] = useState("");
+  const send = async (method, part, body) => {
+    const { shown: now, refusal: why } = await ask(config, method, part, body);
+    complain(why ?? "");
+    if (now) setShown(now);
+    return now;
+  };
+  useEffect(() => { send("GET"); }, []);
+  const parts = { shown, send, config, complain };
+  return html`<div class="col g12 notices">
+    ${refusal && html`<p class="field-error" role="alert">${refusal}</p>`}
+    ${shown && html`<${Mail} ...${parts} /><div class="col g8"><${Push} ...${parts} /></div><${Choice} ...${parts} /><${Hook} ...${parts} />`}
+  </div>`;
+}
+
+/** @param {{room: import("../room.js").Room, class?: string}} props */
+export function NoticesPart({ room, class: extra = "menu-part" }) {
+  const [open, setOpen] = useState(false);
+  const { config, doc } = room;
+  if (doc.you === undefined || config.deputised || !config.notices_url) return null;
+  return html`<details class=${extra} onToggle=${(event) => setOpen(event.target.open)}><summary>${t("Tell me while I am away")}</summary>
+    ${open && html`<${Panel} config=${config} />`}</details>`;
+}

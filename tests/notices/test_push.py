@@ -1,0 +1,134 @@
+"""Pushes to a browser: the cryptography by the RFC's own example, and real posts to a push service of our own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from django.test import Client
+from pytest_django.fixtures import Settings
+
+from games.notices import webpush, wishes
+from games.notices.models import Browser as BrowserRow
+from games.notices.models import Notice
+from games.tables import play
+from tests.notices.conftest import SITE, Pass
+from tests.notices.receiving import Browser, Service, claims, serving, unb64
+from tests.tables.rooms import Room, running
+
+POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 86_400}
+
+
+def test_a_message_is_encrypted_as_the_example_of_the_rfc() -> None:
+    """RFC 8291, appendix A."""
+    key = ec.derive_private_key(
+        int.from_bytes(unb64("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big"), webpush.CURVE
+    )
+    sealed = webpush.encrypt(
+        b"When I grow up, I want to be a watermelon",
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "BTBZMqHH6r4Tts7J_aSIgg",
+        key,
+        unb64("DGv6ra1nlYgDCS1FRnbzlw"),
+    )
+    assert webpush.encoded(sealed) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
+        "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+
+
+@pytest.fixture
+def service(settings: Settings) -> Iterator[Service]:
+    settings.NOTICES_PRIVATE_TARGETS = True
+    with serving() as service:
+        yield service
+
+
+@pytest.fixture
+def room(db: None, watch: object, service: Service) -> Room:
+    return running(clock=POST, name="Friday")
+
+
+def told(room: Room, browser: Browser, endpoint: str, language: str = "en") -> None:
+    said = browser.subscription(endpoint)
+    wishes.add_browser(seat=room.seat(0), subscription=said, language=language, site=SITE, visitor="")
+
+
+def test_a_browser_reads_what_is_pushed(room: Room, service: Service, later: Pass) -> None:
+    browser = Browser()
+    told(room, browser, f"{service.url}/one", "fr")
+    later(0)
+    later(60)
+    ((path, headers, body),) = service.posts
+    assert path == "/one"
+    said = browser.read(body)
+    assert (said["url"], said["tag"]) == (f"{SITE}/t/{room.code}/", room.code)
+    assert said["title"] == "Friday\u00a0: C’est à vous de jouer."
+    assert headers["Content-Encoding"] == "aes128gcm"
+    assert int(headers["TTL"]) > 0
+    sender = claims(headers["Authorization"])
+    assert sender["k"] == wishes.shown(room.seat(0))["push_key"]
+    assert (sender["aud"], sender["sub"]) == (service.url, SITE)
+    assert 0 < sender["exp"] - time.time() <= 24 * 3600
+    assert later(3600)
+    assert len(service.posts) == 1
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_is_no_more_is_forgotten(
+    room: Room, service: Service, later: Pass, status: int
+) -> None:
+    told(room, Browser(), f"{service.url}/gone")
+    told(room, Browser(), f"{service.url}/here")
+    service.answers["/gone"] = status
+    later(0)
+    later(60)
+    assert list(BrowserRow.objects.values_list("endpoint", flat=True)) == [f"{service.url}/here"]
+    assert Notice.objects.get().state == "sent"
+
+
+def test_a_service_in_trouble_is_tried_again(room: Room, service: Service, later: Pass) -> None:
+    told(room, Browser(), f"{service.url}/one")
+    service.answers["/one"] = 503
+    later(0)
+    later(60)
+    service.answers["/one"] = 201
+    later(60)
+    assert len(service.posts) == 2
+    assert Notice.objects.get().state == "sent"
+
+
+def test_no_other_address_is_followed(room: Room, service: Service, later: Pass) -> None:
+    told(room, Browser(), f"{service.url}/one")
+    service.answers["/one"] = 307
+    later(0)
+    later(60)
+    assert [path for path, _, _ in service.posts] == ["/one"]
+    assert Notice.objects.get().state == "failed"
+
+
+def test_the_panel_adds_and_drops_browsers(db: None, client: Client, service: Service) -> None:
+    claim = play.create_table(host_name="Ada")
+    client.get(f"/t/{claim.table.code}/seat/{claim.secret}/")
+    address = f"/t/{claim.table.code}/notices/push"
+    for number in range(8):
+        said = {"subscription": Browser().subscription(f"{service.url}/{number}")}
+        assert client.put(address, said, "application/json").status_code == 200
+    kept = BrowserRow.objects.order_by("pk").values_list("endpoint", flat=True)
+    assert list(kept) == [f"{service.url}/{number}" for number in range(2, 8)]
+    dropped = client.delete(address, {"endpoint": f"{service.url}/7"}, "application/json")
+    assert dropped.json()["browsers"] == 5
+    assert client.delete(address, {"endpoint": None}, "application/json").json()["browsers"] == 0
+
+
+@pytest.mark.parametrize("part", ["endpoint", "p256dh", "auth"])
+def test_what_is_no_subscription_is_refused(db: None, client: Client, service: Service, part: str) -> None:
+    claim = play.create_table(host_name="Ada")
+    client.get(f"/t/{claim.table.code}/seat/{claim.secret}/")
+    said = Browser().subscription(f"{service.url}/one")
+    (said if part == "endpoint" else said["keys"])[part] = "file:///etc/passwd"
+    answer = client.put(f"/t/{claim.table.code}/notices/push", {"subscription": said}, "application/json")
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_subscription")
+    assert not BrowserRow.objects.exists()
