@@ -104,6 +104,7 @@ class TableSocket:
     async def _hear(self, text: str | None, data: bytes | None) -> None:
         """Do what one frame asks."""
         metrics.FRAMES_IN.inc()
+        self.sender.heard = now_ms()
         if self.room is not None and not self.sender.closing:
             with self.sender.working():
                 await self._take(self.room, text, data)

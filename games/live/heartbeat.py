@@ -51,10 +51,10 @@ def _here() -> list[int]:
     return [] if running is None else running.seats_here()
 
 
-def _looking() -> list[int]:
-    """Of those, the ones with a page that can be seen."""
+def _looking() -> dict[int, int]:
+    """Of those, the ones with a page that can be seen, and when it last proved it (ms)."""
     running = hub.running()
-    return [] if running is None else running.lookers()
+    return {} if running is None else running.lookers()
 
 
 async def _beat() -> None:

@@ -87,9 +87,9 @@ class Hub:
         """Row ids of the seats that have a page open in this process."""
         return sorted(seat for room in self._rooms.values() for seat in room.crowd.here.seats)
 
-    def lookers(self) -> list[int]:
-        """Row ids of the seats that have a page in this process which can be seen."""
-        return sorted(seat for room in self._rooms.values() for seat in room.lookers)
+    def lookers(self) -> dict[int, int]:
+        """Row ids of the seats that have a page in this process which can be seen, and when it last proved it (ms)."""
+        return {seat: at for room in self._rooms.values() for seat, at in room.lookers.items()}
 
     def crowded(self, code: str, limit: int) -> bool:
         """Whether ``limit`` sockets or more watch this table here."""

@@ -97,7 +97,10 @@ class Ping(Frame, frozen=True, tag="ping"):
 
 
 class Look(Frame, frozen=True, tag="look"):
-    """Whether the page can be seen: who looks at it need not be told elsewhere what happens. It is, until said."""
+    """Whether the page can be seen: who looks at it need not be told elsewhere what happens. It is, until said.
+
+    Said again when something new waits for the seat: that proves that the page shows it.
+    """
 
     on: bool
 

@@ -57,10 +57,13 @@ class Room:
         return not self._senders
 
     @property
-    def lookers(self) -> set[int]:
-        """Row ids of the seats that have a page here which can be seen."""
-        seats = {sender.ticket.seat for sender in self._senders if sender.looking}
-        return {seat for seat in seats if seat is not None}
+    def lookers(self) -> dict[int, int]:
+        """Row ids of the seats that have a page here which can be seen, and when it last proved it (ms)."""
+        proofs: dict[int, int] = {}
+        for sender in self._senders:
+            if sender.looking and (seat := sender.ticket.seat) is not None:
+                proofs[seat] = max(proofs.get(seat, 0), sender.heard)
+        return proofs
 
     def __len__(self) -> int:
         return len(self._senders)

@@ -19,6 +19,7 @@ from typing import Protocol
 from games import metrics
 from games.live.database import AWAY
 from games.live.stream import NOTHING, UNSEEN
+from games.tables import timing
 from games.tables.access import hash_of
 
 logger = logging.getLogger(__name__)
@@ -69,7 +70,10 @@ class Feed(Protocol):
 
 
 class Sender:
-    """Sends one socket what its room has for it."""
+    """Sends one socket what its room has for it.
+
+    ``looking``: its page can be seen; ``heard``: when it last said something (ms), which proves that it is there.
+    """
 
     def __init__(
         self,
@@ -80,6 +84,7 @@ class Sender:
         self.ticket = ticket or Ticket()
         self.place = Place()
         self.looking = True
+        self.heard = timing.now_ms()
         self._send = send
         self._close = close
         self._answers: deque[str] = deque()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Collection
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -140,10 +140,18 @@ def address_for(seat: Seat) -> str | None:
     return None if mailbox is None else mailbox.address
 
 
-def note_looking(seats: Collection[int]) -> None:
-    """Pages of these seats (row ids) are open and looked at now."""
-    if seats:
-        Reader.objects.filter(seat__in=seats).update(looked_at=_now())
+def note_looking(proofs: Mapping[int, int]) -> None:
+    """Pages of these seats (row ids) can be seen, and last said something at these moments (ms).
+
+    A line that is still thought to be open proves nothing: the phone at its other end may have gone to sleep.
+    """
+    newer: list[Reader] = []
+    for reader in Reader.objects.filter(seat__in=proofs) if proofs else ():
+        at = timing.moment(proofs[reader.seat_id])
+        if reader.looked_at is None or reader.looked_at < at:
+            reader.looked_at = at
+            newer.append(reader)
+    Reader.objects.bulk_update(newer, ["looked_at"])
 
 
 def reader_of(seat: Seat, language: str, site: str) -> Reader:

@@ -74,5 +74,6 @@ export function roomActions(socket, ui) {
     lobby: (what, fields = {}) => ask({ t: "lobby", do: what, ...fields }, "lobby"),
     hint: () => ask({ t: "hint" }, "bar"),
     timeUp: () => socket.send({ t: "time" }),
+    look: () => socket.tellLooking?.(),
   };
 }

@@ -57,14 +57,14 @@ def test_a_question_that_is_answered_is_not_told(room: Room, sink: Sink, later: 
 def test_nothing_is_sent_to_who_looks_at_the_table(room: Room, sink: Sink, later: Pass, watch: Watch) -> None:
     later(0)
     watch.pass_by(5)
-    wishes.note_looking([room.seat(0).pk])
+    wishes.note_looking({room.seat(0).pk: watch.now})
     later(HOUR)
     assert sink.fetch() == []
     assert list(Notice.objects.values_list("state", flat=True)) == ["seen"]
 
 
 def test_who_left_before_is_told(room: Room, sink: Sink, later: Pass, watch: Watch) -> None:
-    wishes.note_looking([room.seat(0).pk])
+    wishes.note_looking({room.seat(0).pk: watch.now})
     watch.pass_by(1)
     later(0)
     later(MINUTE)

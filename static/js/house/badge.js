@@ -20,21 +20,24 @@ function votes(room) {
   const open = doc.table.motions.filter((one) => ![one.by, ...one.yes, ...one.no].includes(doc.you));
   const request = doc.rewind?.request;
   const asked = request && request.refused === undefined && request.asked.includes(doc.you) && !request.agreed.includes(doc.you);
-  return [...open, ...(asked ? [request] : [])].map(() => "vote");
+  return [...open, ...(asked ? [request] : [])].map(({ id }) => ({ kind: "vote", id }));
 }
 
 function deals({ doc }) {
   const talk = doc.prompts?.find((one) => one.kind === "talk");
   const proposed = talk?.partners?.filter((one) => one.decline) ?? [];
   const offered = doc.game?.offers?.filter((one) => one.to === doc.you) ?? [];
-  return [...proposed, ...offered].map(() => "deal");
+  return [...proposed.map((one) => `from ${one.seat}`), ...offered.map((one) => one.number)].map((id) => ({ kind: "deal", id }));
 }
 
-/** The kinds of what waits for me, what holds up the others first. */
+/**
+ * What waits for me, what holds up the others first.
+ * @returns {{kind: "move"|"vote"|"deal", id: string|number}[]}
+ */
 export function waitingOf(room) {
   const { doc } = room;
   if (!doc || doc.you === undefined) return [];
-  const asked = (doc.prompts ?? []).filter((one) => one.required && !doc.table.paused).map(() => "move");
+  const asked = (doc.prompts ?? []).filter((one) => one.required && !doc.table.paused).map(({ id }) => ({ kind: "move", id }));
   return [...asked, ...votes(room), ...deals(room)];
 }
 
@@ -44,8 +47,10 @@ export function useBadge(room) {
   const waiting = waitingOf(room);
   const name = doc && (doc.table.name || doc.table.code);
   const count = waiting.length > 1 ? ` (${waiting.length})` : "";
-  const title = waiting.length ? `● ${WORDS[waiting[0]]()}${count} · ${name}` : `${name} · Star Civilisations`;
+  const title = waiting.length ? `● ${WORDS[waiting[0].kind]()}${count} · ${name}` : `${name} · Star Civilisations`;
   useEffect(() => { if (doc) document.title = title; }, [title, Boolean(doc)]);
+  const ids = waiting.map(({ kind, id }) => `${kind} ${id}`).join();
+  useEffect(() => { if (ids) room.look(); }, [ids]);
   const plain = useRef(undefined);
   useEffect(() => {
     const icon = document.querySelector("link[rel=icon]");
@@ -64,7 +69,7 @@ export function BadgeNote({ room }) {
   useEffect(() => {
     const more = waiting.length > before.current && document.querySelector("dialog[open]");
     before.current = waiting.length;
-    setSaid(more ? waiting[0] : undefined);
+    setSaid(more ? waiting[0].kind : undefined);
     const timer = more && setTimeout(() => setSaid(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [waiting.length]);
