@@ -1,0 +1,151 @@
+"""The numbers of an edition that may be tuned (marked R, SC-19), and an edition file with other numbers in it."""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+Path = tuple[str | int, ...]
+"""A part of an edition, a technology by number, a ship by colour or a card by slug, and the way on from there."""
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A number that may be tuned, in whole steps from ``low`` to ``high``; the same in all its places."""
+
+    name: str
+    places: tuple[Path, ...]
+    low: int
+    high: int
+    step: int = 1
+
+    def fitted(self, value: float) -> int:
+        """The nearest number that is allowed.
+
+        >>> Number("price", (), 5, 90, 5).fitted(33.1)
+        35
+        """
+        return min(self.high, max(self.low, self.step * round(value / self.step)))
+
+
+def _price(n: int, low: int, high: int) -> Number:
+    return Number(f"price of {n}", (("technologies", n, "price"),), low, high, 5)
+
+
+def _copies(card: str, most: int) -> Number:
+    return Number(f"copies of {card}", (("cards", card, "copies"),), 1, most)
+
+
+def _fleet(race: str, ships: Sequence[str]) -> list[Number]:
+    """Both ships of a race are alike, as the races are what the rule book tells apart."""
+    return [
+        Number(f"{name} of {race}", tuple(("ships", ship, "fleet", place) for ship in ships), low, 6)
+        for place, (name, low) in enumerate((("force", 2), ("defence", 2), ("speed", 2)))
+    ]
+
+
+def _effect(name: str, card: str, way: Path, low: int, high: int) -> Number:
+    return Number(name, (("cards", card, "effects", 0, *way),), low, high)
+
+
+NUMBERS: tuple[Number, ...] = (
+    *(_price(n, 15, 80) for n in (1, 2, 3, 4, 5, 6, 7)),
+    *(_price(n, 10, 90) for n in (8, 9, 10, 11, 12, 13)),
+    *(_price(n, 20, 150) for n in (14, 15, 16)),
+    *(_price(n, 10, 90) for n in (17, 18, 19, 20, 21, 22, 23, 24)),
+    _price(25, 100, 300),
+    Number("technologies for 25", (("technologies", 25, "needs_count"),), 6, 14),
+    *_fleet("droids", ("grey", "orange")),
+    *_fleet("primitive_aliens", ("red", "purple")),
+    *_fleet("evolved_aliens", ("green", "yellow")),
+    *_fleet("any", ("white",)),
+    _copies("overdrive", 4),
+    _copies("jamming", 4),
+    _copies("pirates", 4),
+    _copies("generals-harangue", 5),
+    _copies("reinforced-shields", 6),
+    _copies("market-crash", 4),
+    _effect("loss by pirates", "pirates", ("credits",), -10, -3),
+    _effect("speed by overdrive", "overdrive", ("fleet", 2), 1, 2),
+    _effect("speed by jamming", "jamming", ("fleet", 2), -2, -1),
+)
+"""What the search moves. Humans stay at 3/3/3, the measure of the others."""
+
+_KEYS = {"technologies": "n", "ships": "colour", "cards": "slug"}
+
+
+def read(edition: Mapping[str, Any]) -> list[int]:
+    """The values of NUMBERS in an edition. Raises KeyError where one has no place in it."""
+    return [_get(edition, number.places[0]) for number in NUMBERS]
+
+
+def tuned(edition: Mapping[str, Any], values: Sequence[float], slug: str) -> dict[str, Any]:
+    """The edition with these values, fitted to what is allowed, under another name."""
+    data = copy.deepcopy(dict(edition))
+    data["slug"] = slug
+    for number, value in zip(NUMBERS, values, strict=True):
+        for place in number.places:
+            owner = _get(data, place[:-1])
+            owner[place[-1]] = number.fitted(value)
+    return data
+
+
+def _get(data: Any, path: Path) -> Any:
+    part, *rest = path
+    found = data[part]
+    if rest and part in _KEYS:
+        found = next(entry for entry in found if entry[_KEYS[str(part)]] == rest[0])
+        rest = rest[1:]
+    for step in rest:
+        found = found[step]
+    return found
+
+
+def rewritten(text: str, edition: Mapping[str, Any]) -> str:
+    """The text of an edition file with the tuned numbers of ``edition`` in place of its own, comments and all kept."""
+    text = re.sub(r'^slug = ".*"', f'slug = "{edition["slug"]}"', text, count=1, flags=re.MULTILINE)
+    for part, key in _KEYS.items():
+        for entry in edition[part]:
+            text = _with_entry(text, part, key, entry)
+    return text
+
+
+def _with_entry(text: str, part: str, key: str, entry: Mapping[str, Any]) -> str:
+    head = re.escape(f"[[{part}]]\n{key} = {_toml(entry[key])}\n")
+    found = re.search(rf"{head}.*?(?=^\[\[|^$|\Z)", text, re.DOTALL | re.MULTILINE)
+    if found is None:
+        raise KeyError(entry[key])
+    block = found[0]
+    for name in ("price", "needs_count", "copies", "fleet", "effects"):
+        if name in entry:
+            block = _with_value(block, name, _toml(entry[name]))
+    return text[: found.start()] + block + text[found.end() :]
+
+
+def _with_value(block: str, name: str, value: str) -> str:
+    """The lines with another value of ``name``; what stands behind it as a comment stays."""
+    line = re.search(rf"^{name} = [^#\n]*?([ ]*#.*)?$", block, re.MULTILINE)
+    if line is None:
+        raise KeyError(name)
+    return f"{block[: line.start()]}{name} = {value}{line[1] or ''}{block[line.end() :]}"
+
+
+def _toml(value: Any) -> str:
+    """A value on one line of TOML.
+
+    >>> _toml([{"fleet": [1, 0, 0]}, {"victory": True}])
+    '[ { fleet = [1, 0, 0] }, { victory = true } ]'
+    """
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items()) + " }"
+    inside = ", ".join(map(_toml, value))
+    return f"[ {inside} ]" if value and isinstance(value[0], Mapping) else f"[{inside}]"

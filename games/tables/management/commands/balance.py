@@ -1,0 +1,93 @@
+"""``manage.py balance search|judge``: how far an edition is from SC-19, and numbers that come nearer."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import tomllib
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.engine.game import ContentError
+from games.rules import shelf
+from games.rules.starciv import tuning
+from games.study.search import Match, played, search
+from games.study.targets import distance, targets
+
+SHIPPED = Path(tuning.__file__).parent / "content"
+
+
+class Command(BaseCommand):
+    help = (
+        "judge: plays an edition and says which targets of SC-19 it holds. search: moves the numbers marked R by "
+        "CMA-ES towards them and writes another edition; needs requirements/extra.txt."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("what", choices=("judge", "search"))
+        parser.add_argument("--edition", type=Path, default=SHIPPED / "reconstruction-1.toml")
+        parser.add_argument("--lineup", nargs="+", default=["captain"] * 4, metavar="LEVEL")
+        parser.add_argument("--games", type=int, default=40, help="games a candidate")
+        parser.add_argument("--generations", type=int, default=8)
+        parser.add_argument("--population", type=int, default=10, help="candidates a generation")
+        parser.add_argument("--seed", default="balance")
+        parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+        parser.add_argument("--slug", default="candidate", help="the name of the new edition")
+        parser.add_argument("--out", type=Path, help="its file")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        text = _text(options["edition"])
+        edition = _parsed(text)
+        match = Match(tuple(options["lineup"]), options["games"], options["seed"])
+        if options["what"] == "judge":
+            self._judge(edition, match, options["jobs"])
+        else:
+            self._search(text, edition, match, options)
+
+    def _judge(self, edition: dict[str, Any], match: Match, jobs: int) -> None:
+        summary = played(edition, match, jobs)
+        for target in targets(summary):
+            share = target.share
+            between = f" ({share.low:.1%} to {share.high:.1%})" if share else ""
+            self.stdout.write(
+                f"{'held' if target.held else 'NOT '} {target.name}: {target.found:.3f}{between}, "
+                f"to be {target.least:.2f} to {target.most:.2f}"
+            )
+        self.stdout.write(f"distance: {distance(summary):.2f}")
+
+    def _search(self, text: str, edition: dict[str, Any], match: Match, options: dict[str, Any]) -> None:
+        if importlib.util.find_spec("cmaes") is None:
+            raise CommandError("the search needs cmaes: pip install -r requirements/extra.txt")
+        if options["out"] is None:
+            raise CommandError("--out: which file shall the edition be written to?")
+        rounds = search(edition, match, options["generations"], options["population"], options["jobs"])
+        for found in rounds:
+            tuned = tuning.tuned(edition, found.values, options["slug"])
+            options["out"].write_text(tuning.rewritten(text, tuned), encoding="utf-8")
+            self.stdout.write(f"generation {found.number}: best {found.best:.2f}, mean {found.mean:.2f}")
+            self.stdout.flush()
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: {error}") from None
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """The edition, checked by the rules."""
+    try:
+        data = tomllib.loads(text)
+        shelf.game("starciv").parse_content(data)
+        tuning.read(data)
+    except (tomllib.TOMLDecodeError, ContentError) as error:
+        raise CommandError(f"the edition cannot be played: {error}") from None
+    except (KeyError, StopIteration) as error:
+        raise CommandError(f"a number to be tuned is missing: {error}") from None
+    return json.loads(json.dumps(data))

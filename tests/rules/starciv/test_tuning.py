@@ -1,0 +1,51 @@
+"""Numbers that may be tuned (SC-19): only those marked R, written back into the file with all else kept."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from importlib import resources
+
+import pytest
+
+from games.rules.starciv import tuning
+from games.rules.starciv.content import load_edition, parse_content
+
+FIRST = "reconstruction-1"
+
+
+def text_of(name: str) -> str:
+    return resources.files("games.rules.starciv").joinpath("content", f"{name}.toml").read_text("utf-8")
+
+
+def test_a_file_rewritten_holds_the_new_numbers_and_all_its_comments() -> None:
+    first = load_edition(FIRST)
+    other = tuning.tuned(first, [number.high for number in tuning.NUMBERS], "other")
+    text = tuning.rewritten(text_of(FIRST), other)
+    assert tomllib.loads(text) == other != first
+    comments = [line.partition("#")[2] for line in text_of(FIRST).splitlines() if "#" in line]
+    assert [line.partition("#")[2] for line in text.splitlines() if "#" in line] == comments
+
+
+@pytest.mark.parametrize("end", ["low", "high"])
+def test_what_the_search_may_reach_can_be_played(end: str) -> None:
+    parse_content(tuning.tuned(load_edition(FIRST), [getattr(n, end) for n in tuning.NUMBERS], "end"))
+
+
+def test_the_rule_books_own_numbers_are_not_touched() -> None:
+    """SC-7.5: routes, races, systems, resources, rules and what technologies and cards do are as they were."""
+    first = load_edition(FIRST)
+    moved = tuning.tuned(first, [number.high for number in tuning.NUMBERS], FIRST)
+    for part in ("rules", "resources", "races", "systems", "special_colonies"):
+        assert moved[part] == first[part]
+    stripped = copy.deepcopy(moved["technologies"])
+    for mine, theirs in zip(stripped, first["technologies"], strict=True):
+        mine["price"] = theirs["price"]
+        if "needs_count" in theirs:
+            mine["needs_count"] = theirs["needs_count"]
+    assert stripped == first["technologies"]
+
+
+def test_values_read_are_those_written() -> None:
+    values = [number.fitted((number.low + number.high) / 2) for number in tuning.NUMBERS]
+    assert tuning.read(tuning.tuned(load_edition(FIRST), values, "middle")) == values
