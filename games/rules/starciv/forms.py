@@ -68,6 +68,7 @@ class PickForm:
             "ships": [{"ship": ship, "races": list(legal.ship_races(book, ship))} for ship in free],
             "colours": list(legal.free_colours(book, state)),
             "bases": list(free_bases(book, state)),
+            "credits": treasury.starting_credits(book, seat),
         }
 
 

@@ -47,6 +47,7 @@ OPTIONS: dict[str, Any] = {
     "ally_aid": False,
     "trade": False,
     "special_colonies": False,
+    "seat_compensation": False,
 }
 """Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
 

@@ -35,7 +35,7 @@ def _pick(book: Book, draft: State, turn: Turn, seat: int, action: act.Pick) -> 
     draft.colour = _put(draft.colour, seat, colour)
     draft.base = _put(draft.base, seat, base)
     draft.held[seat] = 1 << base
-    draft.credits[seat] = book.rules.starting_credits
+    draft.credits[seat] = treasury.starting_credits(book, seat)
     draft.serial += 1
     turn.tell("picked", seat=seat, race=action.race, ship=action.ship, colour=colour, base=action.base)
     draw(book, draft, turn, seat, book.rules.starting_hand)

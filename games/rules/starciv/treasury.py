@@ -11,10 +11,19 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.fall import eliminate
 from games.rules.starciv.state import Running, State
 
+COMPENSATION = 4
+"""CG more at the start for each seat that plays before, with the option ``seat_compensation`` (docs/balance.md)."""
+
 BANK = -1
 
 Part = dict[str, Any]
 """One summand of a number on the screen: ``of`` what kind, ``value``, and what names it."""
+
+
+def starting_credits(book: Book, seat: int) -> int:
+    """What a seat sets out with, in CG (SC-2.5)."""
+    more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
+    return book.rules.starting_credits + more
 
 
 def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:

@@ -9,25 +9,32 @@ const SWITCHES = [
   { name: "special_colonies", label: () => t("Special colonies"), about: () => t("asteroids, a comet and a graveyard of ships, with technology 2") },
 ];
 
+/** What no named choice turns on. */
+const BESIDES = [
+  { name: "seat_compensation", label: () => t("Later seats start richer"), about: () => t("4 CG more for each player who plays before") },
+];
+
+const ALL = [...SWITCHES, ...BESIDES];
+
 const PRESETS = {
   complete: { label: () => t("Complete"), about: () => t("The whole rule book."), on: () => true },
   first: { label: () => t("First game"), about: () => t("Without the options for advanced players; alliances remain."), on: () => false },
 };
 
 /** The named choice that the switches amount to, if any. */
-const presetOf = (options) => Object.keys(PRESETS).find((key) => SWITCHES.every(({ name }) => Boolean(options?.[name]) === PRESETS[key].on()));
+const presetOf = (options) => Object.keys(PRESETS).find((key) => SWITCHES.every(({ name }) => Boolean(options?.[name]) === PRESETS[key].on()) && !BESIDES.some(({ name }) => options?.[name]));
 
 /** The rules in a word, for those who cannot change them. */
 export function rulesText(options) {
   const preset = presetOf(options);
   if (preset) return PRESETS[preset].label();
-  return SWITCHES.filter(({ name }) => options?.[name]).map(({ label }) => label()).join(", ");
+  return ALL.filter(({ name }) => options?.[name]).map(({ label }) => label()).join(", ");
 }
 
 /** The named choice. @param {{options: Object, change: (options: Object) => void}} props */
 export function Rules({ options, change }) {
   const preset = presetOf(options);
-  const take = (key) => () => change(Object.fromEntries(SWITCHES.map(({ name }) => [name, PRESETS[key].on()])));
+  const take = (key) => () => change(Object.fromEntries([...SWITCHES.map(({ name }) => [name, PRESETS[key].on()]), ...BESIDES.map(({ name }) => [name, false])]));
   return html`<fieldset class="field rules"><legend class="caption">${t("Rules")}</legend>
     <div class="segments">${Object.entries(PRESETS).map(([key, { label }]) => html`<label key=${key}><input type="radio" name="rules" value=${key} checked=${preset === key} onChange=${take(key)} /><span>${label()}</span></label>`)}</div>
     <p class="hint">${preset ? PRESETS[preset].about() : rulesText(options)}</p>
@@ -35,5 +42,5 @@ export function Rules({ options, change }) {
 }
 
 /** Switch by switch. @param {{options: Object, change: (options: Object) => void}} props */
-export const RuleSwitches = ({ options, change }) => html`<div class="rule-switches">${SWITCHES.map(({ name, label, about }) => html`<label class="check" key=${name}><input type="checkbox" checked=${Boolean(options?.[name])} onChange=${(event) => change({ [name]: event.target.checked })} />
+export const RuleSwitches = ({ options, change }) => html`<div class="rule-switches">${ALL.map(({ name, label, about }) => html`<label class="check" key=${name}><input type="checkbox" checked=${Boolean(options?.[name])} onChange=${(event) => change({ [name]: event.target.checked })} />
       <span>${label()} <small class="muted block">${about()}</small></span></label>`)}</div>`;

@@ -6,6 +6,8 @@ import pytest
 
 from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.game import Start
+from games.engine.simulate import Playout
+from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import State
@@ -64,3 +66,18 @@ def test_every_count_of_a_game_begins_at_nought() -> None:
     state = blank(game.book)
     assert (state.draws, state.serial, state.turn, state.active, state.agreed) == (0, 0, 0, 0, 0)
     assert [living for living in range(8) if state.living(living)] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("options", "purses"), [({}, [30, 30, 30]), ({"seat_compensation": True}, [30, 34, 38])]
+)
+def test_later_seats_start_richer_where_the_table_has_it(options: dict[str, bool], purses: list[int]) -> None:
+    """SC-2.5, docs/balance.md."""
+    game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), 3)
+    playout = Playout(game, [RandomBot() for _ in range(3)], "rich")
+    for turned in playout:
+        if turned.prompt.kind != "pick":
+            assert turned.before.credits == purses
+            break
+        asked = game.render(turned.before, turned.prompt)
+        assert asked["credits"] == purses[turned.move.seat]

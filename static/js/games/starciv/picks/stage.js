@@ -30,7 +30,8 @@ function summary(choice, catalogue) {
 
 function Confirm({ table, choice, set }) {
   const { catalogue, prompt, room } = table;
-  const { starting_credits: money, starting_hand: cards } = catalogue.rules;
+  const { starting_hand: cards } = catalogue.rules;
+  const money = prompt.credits;
   const white = prompt.ships?.some((one) => one.ship === "white");
   const toggle = () => set(isWhite(choice) ? { ...choice, ship: undefined, race: undefined, colour: undefined } : { ...choice, ship: "white", race: choice.race, colour: undefined });
   const done = complete(choice);
