@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-Path = tuple[str | int, ...]
+Place = tuple[str | int, ...]
 """A part of an edition, a technology by number, a ship by colour or a card by slug, and the way on from there."""
 
 
@@ -17,7 +17,7 @@ class Number(msgspec.Struct, frozen=True):
     """A number that may be tuned, in whole steps from ``low`` to ``high``; the same in all its places."""
 
     name: str
-    places: tuple[Path, ...]
+    places: tuple[Place, ...]
     low: int
     high: int
     step: int = 1
@@ -47,7 +47,7 @@ def _fleet(race: str, ships: Sequence[str]) -> list[Number]:
     ]
 
 
-def _effect(name: str, card: str, way: Path, low: int, high: int) -> Number:
+def _effect(name: str, card: str, way: Place, low: int, high: int) -> Number:
     return Number(name, (("cards", card, "effects", 0, *way),), low, high)
 
 
@@ -93,7 +93,7 @@ def tuned(edition: Mapping[str, Any], values: Sequence[float], slug: str) -> dic
     return data
 
 
-def _get(data: Any, path: Path) -> Any:
+def _get(data: Any, path: Place) -> Any:
     part, *rest = path
     found = data[part]
     if rest and part in _KEYS:
