@@ -112,16 +112,14 @@ def letter(request: HttpRequest) -> HttpResponseBase:
 def link(request: HttpRequest, secret: str) -> HttpResponseBase:
     """The page behind a link sent by mail. It waits for a press: programs that look into mail open links too."""
     try:
-        response = _enter(request, secret) if request.method == "POST" else _ask(request, secret)
+        return _enter(request, secret) if request.method == "POST" else _ask(request, secret)
     except Refused as refused:
         context = {
             "sentence": explain(refused),
             "way": _("To your account"),
             "way_url": reverse("account"),
         }
-        response = render(request, "message.html", context, status=STATUS.get(refused.code, 410))
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+        return render(request, "message.html", context, status=STATUS.get(refused.code, 410))
 
 
 def _ask(request: HttpRequest, secret: str) -> HttpResponse:
