@@ -69,7 +69,7 @@ def _seat(seat: Seat) -> Facts:
         "word": seat.word,
         "quiet_hours": {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone},
         "standing_orders": None if orders is None else orders.orders,
-        "notices": wishes.shown(seat),
+        "notices": {name: told for name, told in wishes.shown(seat).items() if name != "push_key"},
         "chat": [{"at": _moment(line.at), "text": line.text} for line in _said(seat)],
         "moves": [
             {"number": seq, "at": _moment(at), "question": prompt, "action": action}

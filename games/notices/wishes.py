@@ -55,18 +55,25 @@ def push_key() -> str:
     return PushKey.objects.get_or_create(pk=1, defaults={"private": webpush.new_key()})[0].private
 
 
-def set_address(*, seat: Seat, address: Any, language: str, site: str, visitor: str) -> None:
-    """Ask the owner of an address whether he wants to be told there. Raises Refused ``bad_address`` ``too_fast``."""
+def set_address(
+    *, seat: Seat, address: Any, language: str, site: str, visitor: str, confirmed: str = ""
+) -> None:
+    """Ask the owner of an address whether he wants to be told there, unless it is the one he ``confirmed`` elsewhere.
+
+    Raises Refused ``bad_address`` ``too_fast``.
+    """
     address = _checked(address)
+    known = address.lower() == confirmed.lower()
     pace.count(visitor, ASKERS)
     pace.count(hashlib.sha256(address.lower().encode()).hexdigest(), ASKED)
     now = timing.moment(timing.now_ms())
     with transaction.atomic():
         reader = reader_of(seat, language, site)
         Mailbox.objects.filter(reader=reader).delete()
-        Mailbox.objects.create(reader=reader, address=address, at=now)
+        Mailbox.objects.create(reader=reader, address=address, at=now, confirmed_at=now if known else None)
         _forget(seat, Notice.Channel.MAIL)
-        _say_hello(seat.table_id, seat, Notice.Channel.MAIL)
+        if not known:
+            _say_hello(seat.table_id, seat, Notice.Channel.MAIL)
 
 
 def drop_address(seat: Seat) -> None:

@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.accounts import session
 from games.notices import links, wishes
 from games.notices.models import Mailbox
 from games.tables.errors import Refused
@@ -41,7 +42,12 @@ def mail(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         wishes.drop_address(seat)
     else:
         address = body(request, "address")["address"]
-        wishes.set_address(seat=seat, address=address, visitor=_visitor(request), **_asker(request))
+        account = session.current(request)
+        # The address of an account was confirmed by its owner, who is here.
+        known = (account.email or "") if account is not None else ""
+        wishes.set_address(
+            seat=seat, address=address, visitor=_visitor(request), confirmed=known, **_asker(request)
+        )
     return wishes.shown(seat)
 
 

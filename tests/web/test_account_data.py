@@ -13,7 +13,7 @@ from django.test import Client
 from games.accounts import blocks, seats, session
 from games.accounts.models import Account, Block, KeptSeat
 from games.notices import wishes
-from games.notices.models import Mailbox
+from games.notices.models import Mailbox, Notice
 from games.tables import play, selectors
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat
@@ -220,3 +220,16 @@ def test_a_block_of_oneself_is_refused() -> None:
     ada, _ = table()
     with pytest.raises(Refused):
         blocks.block(keeping(ada), ada.table.code, ada.seat.number)
+
+
+def test_the_address_of_an_account_needs_no_second_confirmation() -> None:
+    ada, _ = table()
+    client = browser(keeping(ada, "ada@example.org"))
+    code = ada.table.code
+    client.get(f"/t/{code}/")
+    said = put(client, f"/t/{code}/notices/mail", {"address": "Ada@example.org"}).json()
+    assert said["mail"] == {"address": "Ada@example.org", "confirmed": True}
+    assert not Notice.objects.exists()
+    assert not put(client, f"/t/{code}/notices/mail", {"address": "b@example.org"}).json()["mail"][
+        "confirmed"
+    ]
