@@ -50,10 +50,15 @@ def tell_latencies(latencies: list[float]) -> None:
     say("latency p99", 1000 * cuts[98], "ms", 1)
 
 
-async def seat_all(found: list[Any], servers: list[Process], tally: Tally) -> list[Table]:
-    """Open all tables' viewers, a few at a time."""
+async def seat_all(
+    found: list[Any], servers: list[Process], tally: Tally, routed: bool = False
+) -> list[Table]:
+    """Open all tables' viewers, a few at a time; ``routed``: those of a table at one server, the tables in turn."""
     ports = [server.port for server in servers]
-    tables = [Table(one, ports, tally) for one in found]
+    if routed:
+        tables = [Table(one, [ports[place % len(ports)]], tally) for place, one in enumerate(found)]
+    else:
+        tables = [Table(one, ports, tally) for one in found]
     for table in tables:
         await table.open()
     return tables
@@ -105,7 +110,7 @@ async def measured(
 async def rates(found: list[Any], servers: list[Process], data: Path, options: Options) -> None:
     """``closed`` and ``paced``, each beside the bare fan-out."""
     tally = Tally()
-    tables = await seat_all(found, servers, tally)
+    tables = await seat_all(found, servers, tally, options.routed)
     print(f"\nour server: {len(tables)} tables, {options.seats} viewers each")
     rate, cpu = await measured(tables, servers, tally, options)
     size = median(tally.deltas)
@@ -204,6 +209,9 @@ def arguments() -> Options:
     parser.add_argument("--warm", type=float, default=2, help="seconds played before the measurement")
     parser.add_argument("--interval", type=float, default=1, help="seconds between moves, paced")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument(
+        "--routed", action="store_true", help="the players of a table at one process, as a proxy routes"
+    )
     parser.add_argument("--synchronous", choices=("NORMAL", "FULL"), default="NORMAL", help="of SQLite")
     return parser.parse_args()
 
