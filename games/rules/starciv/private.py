@@ -51,15 +51,15 @@ def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str,
         )
         me["reachable"] = memory.of(
             ("reachable", seat),
-            (state.credits[seat], memory.mark(state, _reach_key)),
-            partial(_reachable, book, state, seat),
+            (state.credits[seat], state.tried, memory.mark(state, _reach_key)),
+            partial(_reachable, book, state, seat, memory),
         )
     return me
 
 
 def _own_key(state: State) -> tuple[Any, ...]:
     """All that anybody's own part may depend on."""
-    return state.hands, state.question, state.reason, state.credits, _reach_key(state)
+    return state.hands, state.question, state.reason, state.credits, state.tried, _reach_key(state)
 
 
 def _purse(state: State, seat: int) -> tuple[Any, ...]:
@@ -74,7 +74,7 @@ def _price_key(state: State, seat: int) -> tuple[Any, ...]:
 
 
 def _reach_key(state: State) -> tuple[Any, ...]:
-    """All that ``_reachable`` may depend on besides the seat's credits: not hands, piles, or who passed."""
+    """All that ``_targets`` may depend on: not credits, what was tried, hands, piles, or who passed."""
     return (
         state.active,
         state.race,
@@ -87,7 +87,6 @@ def _reach_key(state: State) -> tuple[Any, ...]:
         state.secrets,
         state.running,
         state.spent,
-        state.tried,
         state.allies,
         state.contracts,
         state.embargoed,
@@ -95,17 +94,23 @@ def _reach_key(state: State) -> tuple[Any, ...]:
 
 
 def _prices(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
-    listed = memory.of(("listed", seat), _price_key(state, seat), partial(_listed, book, state, seat))
-    return {str(n): {**price, **_status(book, state, seat, n)} for n, price in listed.items()}
+    techs = state.techs[seat]
+    key = techs, _price_key(state, seat)
+    listed = memory.of(("listed", seat), key, partial(_listed, book, state, seat))
+    # Whatever the seat's credits are, it cannot buy what it owns or has not the technologies for.
+    open_ones = (str(n) for n in book.open_technologies(techs))
+    return {**listed, **{n: {**listed[n], **_status(book, state, seat, int(n))} for n in open_ones}}
 
 
-def _listed(book: Book, state: State, seat: int) -> dict[int, dict[str, Any]]:
-    """What each technology costs the seat, whether or not it could buy it."""
+def _listed(book: Book, state: State, seat: int) -> dict[str, dict[str, Any]]:
+    """What each technology costs the seat, and why it could not buy it with all credits in the world."""
+    open_ones = book.open_technologies(state.techs[seat])
     return {
-        n: {
+        str(n): {
             "total": treasury.price(book, state, seat, n),
             "parts": treasury.price_parts(book, state, seat, n),
             "printed": book.content.technology(n).price,
+            **({} if n in open_ones else _status(book, state, seat, n)),
         }
         for n in range(1, len(book.content.technologies))
     }
@@ -120,13 +125,28 @@ def _status(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
     return {"status": status, **told}
 
 
-def _reachable(book: Book, state: State, seat: int) -> list[dict[str, Any]]:
+def _reachable(book: Book, state: State, seat: int, memory: Memory) -> list[dict[str, Any]]:
     within = reach.reachable(book, state, seat)
+    work = partial(_targets, book, state, seat, within)
+    targets = memory.of(("targets", seat), memory.mark(state, _reach_key), work)
+    return [_refused(book, state, seat, body, within, shown) for body, shown in targets.items()]
+
+
+def _refused(
+    book: Book, state: State, seat: int, body: int, within: int, shown: dict[str, Any]
+) -> dict[str, Any]:
+    """A target, and why an attempt on it is refused."""
+    refused = legal.untriable(book, state, seat, body, within)
+    return shown if refused is None else {**shown, "refused": refused.as_dict()}
+
+
+def _targets(book: Book, state: State, seat: int, within: int) -> dict[int, dict[str, Any]]:
+    """What an attempt on each body in reach would cost, and promise."""
     gains = odds.gains(book, state, seat, bits(within))
-    return [_target(book, state, seat, body, within, gain) for body, gain in gains.items()]
+    return {body: _target(book, state, seat, body, gain) for body, gain in gains.items()}
 
 
-def _target(book: Book, state: State, seat: int, body: int, within: int, gain: int) -> dict[str, Any]:
+def _target(book: Book, state: State, seat: int, body: int, gain: int) -> dict[str, Any]:
     kind, defender = assault.defender_of(book, state, seat, body)
     shown: dict[str, Any] = {
         "body": book.content.bodies[body].name,
@@ -138,9 +158,6 @@ def _target(book: Book, state: State, seat: int, body: int, within: int, gain: i
     }
     if assault.is_home(state, body):
         shown["home"] = True
-    refused = legal.untriable(book, state, seat, body, within)
-    if refused is not None:
-        shown["refused"] = refused.as_dict()
     return shown
 
 
