@@ -15,6 +15,7 @@ from django.db.models import Min
 from django.utils import timezone
 
 from games import outage
+from games.live import heartbeat
 from games.live.database import AWAY, in_database
 from games.tables import changes, chores, clock, handover
 from games.tables.models import Table
@@ -71,6 +72,7 @@ class Clockwork:
             await self._task
 
     async def _run(self) -> None:
+        await heartbeat.begun()  # nobody's time is up for what he could not answer
         while True:
             pause = await self._sweep()
             with contextlib.suppress(TimeoutError):

@@ -20,13 +20,26 @@ LOOK_EVERY = 5
 """Beats between two notes of who looks at a page; what lies open for them is told nowhere else."""
 
 _task: asyncio.Task[None] | None = None
+_begun = asyncio.Event()
 
 
 def start() -> None:
     """Beat in this event loop, unless it does already."""
-    global _task
+    global _task, _begun
     if _task is None or _task.done() or _task.get_loop() is not asyncio.get_running_loop():
-        _task = asyncio.create_task(_beat(), name="heartbeat")
+        _begun = asyncio.Event()
+        _task = asyncio.create_task(_beat(_begun), name="heartbeat")
+
+
+async def begun(seconds: float | None = None) -> None:
+    """Wait, for so long at most, until the time before this server came up has been given back.
+
+    At once where nothing beats in this event loop.
+    """
+    if _task is not None and not _task.done() and _task.get_loop() is asyncio.get_running_loop():
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await _begun.wait()
 
 
 async def stop() -> None:
@@ -57,20 +70,22 @@ def _looking() -> dict[int, int]:
     return {} if running is None else running.lookers()
 
 
-async def _beat() -> None:
+async def _beat(begun: asyncio.Event) -> None:
     pulse = lost_time.Pulse()
     for beats in count():
         try:
-            if beats % BOOK_EVERY == 0:
-                await apart(_keep_book, _here())
-            if beats % LOOK_EVERY == 0:
-                await apart(wishes.note_looking, _looking())
             if lost := await apart(pulse.beat):
                 logger.warning(
                     "the tables were not served: clocks are put off", extra={"seconds": lost / 1000}
                 )
+            begun.set()
+            if beats % BOOK_EVERY == 0:
+                await apart(_keep_book, _here())
+            if beats % LOOK_EVERY == 0:
+                await apart(wishes.note_looking, _looking())
         except AWAY:  # it may be away for long: that time will be given back too
             pass
         except Exception:
             logger.exception("the heartbeat failed")
+            begun.set()  # the clock must run all the same
         await asyncio.sleep(lost_time.EVERY)

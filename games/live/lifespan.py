@@ -14,11 +14,15 @@ from games.tables.thinking import THINKERS
 COLLECT_AFTER = 50_000
 """Objects made, and not gone by themselves, before Python looks for those that hold each other."""
 
+PATIENCE = 2.0
+"""Seconds for which nobody is served until clocks have got back the time before."""
+
 
 async def startup() -> None:
     """Run before the first request: the hub listens, the clock runs, signals to stop are heard here first."""
     hub.current()
     heartbeat.start()
+    await heartbeat.begun(PATIENCE)
     clockwork.start()
     drain.install()
     metrics.serve(settings.STARCIV_METRICS_PORT)

@@ -24,6 +24,9 @@ GAP = timedelta(seconds=3)
 BUSY = timedelta(seconds=10)
 """The same for a server that was there all the time, its beats late. A machine that sleeps does so for longer."""
 
+AT_START = timedelta(seconds=1.5)
+"""The same for a server that has just come up: somebody may have been missed before. Others would have beaten."""
+
 RETURN = 2000
 """Milliseconds added to what is given back: pages need them to come back."""
 
@@ -33,6 +36,7 @@ class Pulse:
 
     def __init__(self) -> None:
         self._last: int | None = None
+        self._first = True
 
     def beat(self) -> int:
         """Say that the server is there; returns the milliseconds given back, mostly 0.
@@ -40,15 +44,15 @@ class Pulse:
         Raises what the database raises; then the server was not there, as far as anybody could know.
         """
         now, last, self._last = timing.now_ms(), self._last, None
-        lost = beat(now, last)
-        self._last = now
+        lost = beat(now, last, first=self._first)
+        self._last, self._first = now, False
         return lost
 
 
-def beat(now: int | None = None, last: int | None = None) -> int:
+def beat(now: int | None = None, last: int | None = None, *, first: bool = False) -> int:
     """Say that a server is there at ``now`` (ms; this moment); returns the milliseconds given back, mostly 0.
 
-    ``last`` is when it said so before, if nothing has gone wrong since.
+    ``last`` is when it said so before, if nothing has gone wrong since; ``first``: it has just come up.
     """
     moment = timing.moment(timing.now_ms() if now is None else now)
     row = Beat.objects.order_by("pk").first()
@@ -57,7 +61,7 @@ def beat(now: int | None = None, last: int | None = None) -> int:
         return 0
     if moment <= row.at:
         return 0
-    outage = moment - row.at > GAP and (last is None or moment - timing.moment(last) > BUSY)
+    outage = moment - row.at > (AT_START if first else GAP) and (last is None or moment - timing.moment(last) > BUSY)
     with transaction.atomic():
         # Of several servers that find the row standing still, one gives the time back.
         if Beat.objects.filter(pk=row.pk, at=row.at).update(at=moment) != 1 or not outage:

@@ -39,7 +39,12 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--seconds", type=float, default=3600, help="no new kill after so long (default 3600)"
     )
-    parser.add_argument("--tables", type=int, default=4, help="tables played at once (default 4)")
+    parser.add_argument(
+        "--tables",
+        type=int,
+        default=5,
+        help="tables played at once (default 5: one of each clock, and a hurried one)",
+    )
     parser.add_argument("--backend", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--server", choices=("uvicorn", "daphne"), default="uvicorn")
     parser.add_argument("--processes", type=int, default=1, help="servers; several need --backend postgres")
@@ -77,7 +82,7 @@ async def run_kills(said: argparse.Namespace, site: Site) -> None:
     setup = Setup(said.backend, said.server, said.processes)
     tell(f"{setup.server} × {setup.processes} on {setup.backend}, seed {seed}")
     async with arena(setup, site, seed) as made:
-        made.gather(said.tables, seconds=4)
+        made.gather(said.tables, seconds=4, controls=True)
         tally = await kill_rounds(made, said.kills, said.seconds, tell)
         for line in figures(made, tally, await made.judge()):
             tell(line)

@@ -107,13 +107,27 @@ class Arena:
 
     # Tables.
 
-    def gather(self, tables: int, *, people: int = 2, bots: int = 2, seconds: int = 0) -> None:
-        """Have so many tables played at once; every other one with clocks of so many ``seconds``."""
+    def gather(
+        self, tables: int, *, people: int = 2, bots: int = 2, seconds: int = 0, controls: bool = False
+    ) -> None:
+        """Have so many tables played at once.
+
+        Every other one has clocks of so many ``seconds``; with ``controls`` it is one of five, and the
+        others have every kind of clocks there is, in turn.
+        """
         for number in range(tables):
             urls = [server.url for server in self.servers]
-            clocks = seconds if number % 2 else 0
+            dice = self.dice.randrange(2**32)
+            kind = (0, 0, 1, 2, 3)[number % 5] if controls else None
+            hurried = number % 5 == 1 if controls else number % 2
             gathering = Gathering(
-                self.promises, urls, people=people, bots=bots, seconds=clocks, seed=self.dice.randrange(2**32)
+                self.promises,
+                urls,
+                people=people,
+                bots=bots,
+                seed=dice,
+                seconds=seconds if hurried else 0,
+                control=None if hurried else kind,
             )
             gathering.start()
             self.gatherings.append(gathering)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from statistics import quantiles
 
 from tests.faults import rows
+from tests.faults import seconds as clocks
 from tests.faults.arena import Arena
 from tests.server import Server
 
@@ -30,6 +31,7 @@ class Tally:
     absent: int = 0
     back: list[float] = field(default_factory=list)
     seconds: float = 0.0
+    clocks: clocks.Ledger = field(default_factory=clocks.Ledger)
 
 
 async def kill_rounds(
@@ -42,6 +44,7 @@ async def kill_rounds(
         await asyncio.sleep(arena.dice.uniform(0.0, LONGEST))
         victim = arena.dice.choice(arena.servers)
         await asyncio.to_thread(victim.kill)
+        before = await _clocks(arena)
         tally.kills += 1
         await _judge(arena, tally)
         if arena.dice.random() < EARLY and tally.kills < kills:
@@ -49,6 +52,9 @@ async def kill_rounds(
             tally.kills += 1
             tally.early += 1
         await asyncio.to_thread(victim.start)
+        if len(arena.servers) == 1:  # else nobody was left alone
+            tally.clocks.judge(before, await _clocks(arena))
+            assert not tally.clocks.broken, "\n".join(tally.clocks.broken)
         if arena.dice.random() < 0.8:  # else the next one comes while pages are still on their way back
             tally.back.append(await arena.everybody_back())
         arena.check_gatherings()
@@ -59,6 +65,12 @@ async def kill_rounds(
     await arena.moves(5)
     tally.seconds = time.monotonic() - began
     return tally
+
+
+async def _clocks(arena: Arena) -> clocks.Seen:
+    """The clocks as they are at this moment."""
+    now = time.time_ns() // 1_000_000
+    return await asyncio.to_thread(clocks.read, arena.server.data, arena.database_url, now)
 
 
 async def _judge(arena: Arena, tally: Tally) -> None:
@@ -93,6 +105,7 @@ def figures(arena: Arena, tally: Tally, audit: str) -> list[str]:
         f"{len(promises.seats)} seats at {tables} tables",
         f"unanswered at a kill: {tally.there} there whole, {tally.absent} absent, 0 half",
         f"refused and absent: {len(promises.refused)} ({dict(promises.refusals)})",
+        tally.clocks.figures(),
         f"everybody back after the restart: median {middle:.2f} s, 95 % {high:.2f} s",
         f"{tally.audits} audits of what a kill left, all clean; in the end: {audit}",
     ]

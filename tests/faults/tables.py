@@ -17,6 +17,16 @@ from tests.faults.promises import Promises, Seat
 PATIENCE = 60.0
 """Seconds for a plain request to succeed, over all tries."""
 
+CONTROLS: tuple[dict[str, Any], ...] = (
+    {"control": "live", "response_time": 5, "decision_time": 15, "bank_time": 60},
+    {"control": "correspondence", "response_time": 3600, "decision_time": 7200, "opens": 480, "closes": 1320},
+    {"control": "relaxed", "response_time": 20, "decision_time": 120},
+    {"control": "none"},
+)
+"""Every kind of clocks there is."""
+DAWDLING = 25.0
+"""Seconds that people of a live table think at most: some draw on their bank."""
+
 
 class Answer(dict[str, Any]):
     """The JSON of an answer, with its status and the cookie it sets."""
@@ -43,14 +53,26 @@ def request(url: str, path: str, data: dict[str, Any] | None = None) -> Answer:
 
 
 class Gathering:
-    """One table after another. ``urls`` are the servers; seats are dealt out over them in turn."""
+    """One table after another. ``urls`` are the servers; seats are dealt out over them in turn.
+
+    Decisions take so many ``seconds`` at most (0: any time), or the clocks are those of CONTROLS number ``control``.
+    """
 
     def __init__(
-        self, promises: Promises, urls: list[str], *, people: int, bots: int, seed: int, seconds: int
+        self,
+        promises: Promises,
+        urls: list[str],
+        *,
+        people: int,
+        bots: int,
+        seed: int,
+        seconds: int = 0,
+        control: int | None = None,
     ) -> None:
         self.promises = promises
         self.urls = urls
         self.people, self.bots, self.seconds = people, bots, seconds
+        self.control = None if control is None else CONTROLS[control]
         self.dice = random.Random(seed)
         self.players: list[Player] = []
         self.watcher: Player | None = None
@@ -121,12 +143,18 @@ class Gathering:
             assert guest.status == 201, guest
             self._sit(guest, name)
         await self.players[0].ask(t="chat", text="Bienvenue !")
+        if self.control is not None:
+            chosen = await self.players[0].ask(t="lobby", do="options", options={"clock": self.control})
+            assert chosen["t"] == "ack", chosen
 
     def _sit(self, claim: Answer, name: str) -> None:
         self.promises.seats.append(Seat(claim["code"], name, claim["secret"]))
         place = self._socket(len(self.players))
         seed = self.dice.randrange(2**32)
-        self.players.append(Player(self.promises, place, claim["code"], claim.cookie, seed=seed).start())
+        slowly = self.control is not None and self.control["control"] == "live"
+        player = Player(self.promises, place, claim["code"], claim.cookie, seed=seed)
+        player.think = DAWDLING if slowly else player.think
+        self.players.append(player.start())
 
     def _socket(self, number: int) -> str:
         return self.urls[number % len(self.urls)].replace("http", "ws", 1)

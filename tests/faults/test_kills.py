@@ -14,9 +14,10 @@ KILLS = 3
 @pytest.mark.slow
 async def test_nothing_acknowledged_is_lost_by_kills(site: Site) -> None:
     async with arena(Setup(), site) as made:
-        made.gather(2, seconds=4)
+        made.gather(2, seconds=4, controls=True)
         tally = await kill_rounds(made, KILLS, 3600)
         assert tally.kills >= KILLS
+        assert tally.clocks.judged["live"]
         assert " 0 with differences" in await made.judge()
         assert made.promises.moves
         assert made.promises.lines

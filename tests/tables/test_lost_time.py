@@ -95,6 +95,15 @@ def away(*_args: object) -> None:
     raise OperationalError
 
 
+def test_a_server_that_comes_up_gives_back_short_absences_too(watch: Watch) -> None:
+    room = running(clock=LIVE)
+    before = dict(room.table.clocks)
+    lost_time.beat(watch.now)
+    assert lost_time.beat(watch.pass_by(1.4), first=True) == 0, "another server was there"
+    assert lost_time.beat(watch.pass_by(1.6), first=True) == 1600 + lost_time.RETURN
+    assert room.table.clocks == {prompt: at + 3600 for prompt, at in before.items()}
+
+
 def test_robots_play_on_without_a_server(watch: Watch) -> None:
     lost_time.beat(watch.now)
     play.create_exhibition(game="countdown", bots=2)
