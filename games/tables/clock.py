@@ -168,7 +168,7 @@ def _play_first(code: str, now: int) -> bool:
 
 
 def _keep_house(code: str, now: int) -> bool:
-    """Drop motions that have stood their time, end a pause whose end has come."""
+    """Drop motions that have stood their time, count others anew, end a pause whose end has come."""
     try:
         with held(code, skip_locked=True) as table:
             council = Council(table, seats_of(table), now)

@@ -102,8 +102,7 @@ def _check_nothing(council: Council, mover: Seat, said: Mapping[str, Any]) -> di
 
 
 def _robot(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    _automatic(council, council.seats[about["seat"]], "robot_plays")
-    return {}
+    return _automatic(council, council.seats[about["seat"]], "robot_plays")
 
 
 def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
@@ -112,15 +111,16 @@ def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     seat.secret_hash, seat.keys = hash_of(secrets.token_urlsafe(32)), []
     seat.removed, seat.deputy_name, seat.deputy_hash, seat.deputy_until = True, "", "", None
     seat.save(update_fields=["secret_hash", "keys", "removed", "deputy_name", "deputy_hash", "deputy_until"])
-    _automatic(council, seat, "removed")
-    return {}
+    return _automatic(council, seat, "removed")
 
 
-def _automatic(council: Council, seat: Seat, word: str) -> None:
+def _automatic(council: Council, seat: Seat, word: str) -> Mapping[str, Any]:
     seat.standin, seat.missed = True, 0
     seat.save(update_fields=["standin", "missed"])
     house.tell(council.table, word, seat)
+    timing.recount(council.table)
     council.schedule()
+    return {"motions": council.table.motions}
 
 
 def _hand_over(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:

@@ -106,6 +106,8 @@ def drafted(
     table.rules_version = game.info.rules_version
     table.state = game.encode(step.state)
     prompts = game.prompts(step.state)
+    if table.motions and before is not None and len(game.players(step.state)) < len(game.players(before)):
+        timing.recount(table)
     timing.schedule(table, seats, prompts, timing.now_ms())
     table.status, table.stumbles, table.updated = Table.Status.PLAYING, 0, timezone.now()
     if table.started is None:

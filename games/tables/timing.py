@@ -107,12 +107,18 @@ def shift(table: Table, by: int) -> None:
 
 def set_wake(table: Table, hold: int = 0) -> None:
     """Find the first moment at which something is to be done at the table; bots wait until ``hold`` at least."""
-    moments = [motion["until"] for motion in table.motions]
+    moments = [0 if "recount" in motion else motion["until"] for motion in table.motions]
     if table.paused_at is None:
         moments += [*table.clocks.values(), *(max(at, hold) for at in table.wakes.values())]
     elif table.resume_at is not None:
         moments.append(ms(table.resume_at))
     table.wake_at = moment(min(moments)) if moments else None
+
+
+def recount(table: Table) -> None:
+    """Have the clock count open motions anew: somebody who was to agree has left, or is out of the game."""
+    table.motions = [{**motion, "recount": True} for motion in table.motions]
+    set_wake(table)
 
 
 def columns(table: Table) -> dict[str, Any]:

@@ -210,8 +210,9 @@ def stand_in(
         seat.save(update_fields=["standin", "missed"])
         house.tell(table, word, seat, **about)
         game = positions.game_of(table, len(seats))
+        timing.recount(table)
         timing.schedule(table, seats, game.prompts(positions.position(table, game)), timing.now_ms())
-        write(table, **timing.columns(table))
+        write(table, motions=table.motions, **timing.columns(table))
     return table.version
 
 
@@ -257,6 +258,7 @@ def _miss(table: Table, seat: Seat) -> None:
     seat.missed += 1
     if table.patience and seat.missed >= table.patience:
         seat.standin = True
+        timing.recount(table)
         house.tell(table, "robot_steps_in", seat, missed=seat.missed)
     seat.save(update_fields=["standin", "missed"])
 

@@ -127,13 +127,15 @@ def lapse(council: Council) -> Mapping[str, Any]:
     for motion in [one for one in council.table.motions if one["until"] <= council.now]:
         changed |= _close(council, motion, "motion_lapsed")
     for motion in list(council.table.motions):
-        changed |= _decide(council, motion)
+        changed |= _decide(Council(council.table, council.seats, council.now), motion)
+    for motion in council.table.motions:
+        motion.pop("recount", None)
     return changed
 
 
 def overdue(table: Table, now: int) -> bool:
-    """Whether a motion of the table has stood its time."""
-    return any(motion["until"] <= now for motion in table.motions)
+    """Whether a motion of the table has stood its time, or is to be counted anew."""
+    return any(motion["until"] <= now or "recount" in motion for motion in table.motions)
 
 
 def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> int:

@@ -1,15 +1,16 @@
 """Motions: asked of all, answered by each; pauses and other clocks, which need everybody."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
 import pytest
 
+from games.engine.actions import as_data
 from games.tables import clock, play, timing, votes
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import ChatLine
+from games.tables.models import ChatLine, Table
 from games.tables.selectors import chat_since, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
@@ -149,6 +150,60 @@ def test_robots_and_stand_ins_are_not_asked(watch: Watch) -> None:
         move(room, away, "pause")
     move(room, host, "pause")
     assert room.table.paused_at is not None
+
+
+def leaves(room: Room, number: int) -> None:
+    play.leave_game(code=room.code, seat=room.seat(number).pk)
+
+
+def is_given_to_a_robot(room: Room, number: int) -> None:
+    play.hand_to_bot(code=room.code, by=room.host, seat=number)
+
+
+def is_removed(room: Room, number: int) -> None:
+    play.move(code=room.code, seat=room.host, kind="remove", about={"seat": number})
+
+
+def misses_too_much(room: Room, number: int) -> None:
+    Table.objects.filter(code=room.code).update(patience=1)
+    seen = snapshot(room.code)
+    assert seen.game is not None
+    prompt = next(one for one in seen.game.prompts(seen.state) if one.seat == number)
+    late = timing.due_at(room.table, prompt)
+    assert clock.play_due(room.code, late) >= 1
+    assert room.seat(number).standin
+
+
+@pytest.mark.parametrize("goes", [leaves, is_given_to_a_robot, is_removed, misses_too_much])
+def test_who_goes_need_not_agree_any_more(watch: Watch, goes: Callable[[Room, int], None]) -> None:
+    room = running(people=3, clock=LIVE)
+    host = next(n for n in range(3) if room.seat(n).pk == room.host)
+    other, last = (n for n in range(3) if n != host)
+    move(room, host, "pause")
+    vote(room, other, True)
+    if goes is misses_too_much:
+        for number in (host, other):
+            room.call(number)
+        watch.now = max(room.table.clocks.values())
+    goes(room, last)
+    clock.tick(watch.now)
+    assert (room.table.motions, room.table.paused_at is not None) == ([], True)
+
+
+def test_who_is_out_of_the_game_need_not_agree_any_more(watch: Watch) -> None:
+    claims = [play.create_table(host_name="Ada", clock=LIVE)]
+    code = claims[0].table.code
+    claims += [play.join(code=code, name=name) for name in ("Ben", "Cleo")]
+    play.start_game(code=code, by=claims[0].seat.pk)
+    room = Room(code, claims[0].seat.pk)
+    while (seen := snapshot(code)).game is not None and seen.state.phase == "SETUP":
+        prompt = seen.game.prompts(seen.state)[0]
+        room.act(prompt.seat, as_data(seen.game.silence(seen.state, prompt)))
+    play.move(code=code, seat=claims[0].seat.pk, kind="pause")
+    play.vote(code=code, seat=claims[1].seat.pk, motion=room.table.motions[0]["id"], yes=True)
+    play.submit(code=code, seat=claims[2].seat.pk, token="bye", prompt=None, action={"do": "resign"})
+    clock.tick(watch.now)
+    assert (room.table.motions, room.table.paused_at is not None) == ([], True)
 
 
 def test_motions_are_for_games_that_run() -> None:
