@@ -6,6 +6,7 @@ Daphne knows no lifespan: there the first socket starts both.
 import gc
 
 from django.conf import settings
+from django.urls import get_resolver
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
@@ -21,12 +22,14 @@ PATIENCE = 2.0
 async def startup() -> None:
     """Run before the first request: the hub listens, the clock runs, signals to stop are heard here first."""
     hub.current()
+    drain.install()
+    metrics.serve(settings.STARCIV_METRICS_PORT)
+    get_resolver().url_patterns  # noqa: B018 - loads the pages, which the first request would wait for
+    spare_the_collector()
+    # Last: the time until now is given back, and from now on it counts again.
     heartbeat.start()
     await heartbeat.begun(PATIENCE)
     clockwork.start()
-    drain.install()
-    metrics.serve(settings.STARCIV_METRICS_PORT)
-    spare_the_collector()
 
 
 def spare_the_collector() -> None:

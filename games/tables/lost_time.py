@@ -27,7 +27,7 @@ BUSY = timedelta(seconds=10)
 AT_START = timedelta(seconds=1.5)
 """The same for a server that has just come up: somebody may have been missed before. Others would have beaten."""
 
-RETURN = 2000
+RETURN = 3000
 """Milliseconds added to what is given back: pages need them to come back."""
 
 

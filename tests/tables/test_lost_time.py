@@ -20,12 +20,12 @@ def test_lost_time_is_given_back_before_anything_is_played(watch: Watch) -> None
     watch.pass_by(500)
     assert clock.tick(watch.now) == 0, "nobody could answer"
     version = room.table.version
-    assert lost_time.beat(watch.now) == 502_000
+    assert lost_time.beat(watch.now) == 503_000
     assert room.table.version == version + 1
-    assert room.table.clocks == {prompt: at + 502_000 for prompt, at in before.items()}
-    assert room.table.drawing == {prompt: [seat, at + 502_000] for prompt, (seat, at) in drawing.items()}
+    assert room.table.clocks == {prompt: at + 503_000 for prompt, at in before.items()}
+    assert room.table.drawing == {prompt: [seat, at + 503_000] for prompt, (seat, at) in drawing.items()}
     assert clock.tick(watch.now) == 0
-    assert clock.tick(served_for(watch, 92)) == 2
+    assert clock.tick(served_for(watch, 93)) == 2
 
 
 def served_for(watch: Watch, seconds: int) -> int:
@@ -101,7 +101,7 @@ def test_a_server_that_comes_up_gives_back_short_absences_too(watch: Watch) -> N
     lost_time.beat(watch.now)
     assert lost_time.beat(watch.pass_by(1.4), first=True) == 0, "another server was there"
     assert lost_time.beat(watch.pass_by(1.6), first=True) == 1600 + lost_time.RETURN
-    assert room.table.clocks == {prompt: at + 3600 for prompt, at in before.items()}
+    assert room.table.clocks == {prompt: at + 4600 for prompt, at in before.items()}
 
 
 def test_robots_play_on_without_a_server(watch: Watch) -> None:

@@ -1,0 +1,102 @@
+"""Somebody goes away in the middle of a window: he is played for, a robot steps in, and he comes back elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person, together
+from tests.browser.staging import stage
+from tests.browser.test_game import play_card
+from tests.browser.truth import query
+from tests.server import Server
+
+CLOCKS = {"control": "live", "response_time": 30, "decision_time": 600, "patience": 1}
+"""Long enough for everybody who is here; whom a test hurries is hurried by rows."""
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def write(server: Server, code: str, **columns: Any) -> None:
+    """Change a table's row beside its server, as another process would."""
+    sets = ", ".join(f"{column} = ?" for column in columns)
+    with closing(sqlite3.connect(server.data / "starciv.sqlite3", timeout=30)) as rows, rows:
+        rows.execute(
+            f"UPDATE tables_table SET {sets}, version = version + 1 WHERE code = ?", (*columns.values(), code)
+        )
+
+
+def let_time_pass(server: Server, code: str) -> None:
+    """The time of the open questions that have a clock is over now."""
+    ((clocks,),) = query(server.data, "SELECT clocks FROM tables_table WHERE code = ?", code)
+    now = int(time.time() * 1000)
+    write(
+        server, code, clocks=json.dumps(dict.fromkeys(json.loads(clocks), now)), wake_at="2000-01-01 00:00:00"
+    )
+
+
+def by_clock(server: Server, code: str, seat: int) -> list[str]:
+    """What the clock has played for a seat."""
+    where = "table_id = (SELECT id FROM tables_table WHERE code = ?) AND seat = ? AND \"by\" = 'clock'"
+    rows = query(server.data, f"SELECT action FROM tables_move WHERE {where} ORDER BY seq", code, seat)
+    return [json.loads(action)["do"] for (action,) in rows]
+
+
+def sit_down(server: Server, page: Page, link: str) -> Person:
+    one = Person(page)
+    one.page.goto(server.url + link)
+    one.until(lambda: one.game, "the table")
+    return one
+
+
+def asked(one: Person) -> set[int]:
+    """The seats that the game waits for, with a clock, as this page was told."""
+    return {each["seat"] for each in one.doc["waiting"] if each.get("deadline")}
+
+
+def test_an_absent_player_is_played_for_and_comes_back_on_another_device(
+    own_server: Server, person: Callable[..., Page]
+) -> None:
+    staged = stage(own_server, "cards")
+    write(own_server, staged.code, **CLOCKS)
+    gone, tab = (sit_down(own_server, person(), staged.links[0]) for _ in range(2))
+    others = [sit_down(own_server, person(), link) for link in staged.links[1:]]
+    number, thrower = gone.seat, others[staged.interrupter - 1]
+    play_card(thrower, staged.interrupt)
+    thrower.until(lambda: number in asked(thrower), "the window")
+    for page in (gone, tab):
+        page.page.context.close()
+    thrower.until(lambda: number not in here(thrower), "the empty chair")
+    let_time_pass(own_server, staged.code)
+    thrower.until(lambda: by_clock(own_server, staged.code, number), "the default")
+    assert by_clock(own_server, staged.code, number) == ["pass"]
+    assert not any(seat["standin"] for seat in thrower.doc["table"]["seats"]), (
+        "a window let go by is no absence"
+    )
+    while not thrower.doc["table"]["seats"][number]["standin"]:
+        thrower.until(lambda: asked(thrower), "the next question")
+        for one in others:
+            if one.question:
+                one.play_on()
+        if asked(thrower) == {number}:
+            let_time_pass(own_server, staged.code)
+            thrower.glance(lambda: number not in asked(thrower))
+    for one in others:
+        one.until(lambda: "robot_steps_in" in [line.get("house") for line in one.chat], "the robot")  # noqa: B023
+    back = sit_down(own_server, person(**PHONE), staged.links[0])
+    back.press(re.compile("^Take my seat back"))
+    together([back, *others], lambda one: not one.doc["table"]["seats"][number]["standin"], "the person")
+    expect(back.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    assert [one.complaints for one in (*others, back)] == [[], [], []]
+
+
+def here(one: Person) -> list[int]:
+    """The seats with an open page, as this page was told."""
+    told = [json.loads(text) for text in one.heard if '"t":"presence"' in text]
+    return list(told[-1]["here"]) if told else []
