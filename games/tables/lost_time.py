@@ -61,7 +61,9 @@ def beat(now: int | None = None, last: int | None = None, *, first: bool = False
         return 0
     if moment <= row.at:
         return 0
-    outage = moment - row.at > (AT_START if first else GAP) and (last is None or moment - timing.moment(last) > BUSY)
+    outage = moment - row.at > (AT_START if first else GAP) and (
+        last is None or moment - timing.moment(last) > BUSY
+    )
     with transaction.atomic():
         # Of several servers that find the row standing still, one gives the time back.
         if Beat.objects.filter(pk=row.pk, at=row.at).update(at=moment) != 1 or not outage:

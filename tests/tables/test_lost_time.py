@@ -73,7 +73,7 @@ def test_a_server_that_slept_gives_its_time_back(watch: Watch) -> None:
     pulse = lost_time.Pulse()
     pulse.beat()
     watch.pass_by(11)
-    assert pulse.beat() == 13_000
+    assert pulse.beat() == 14_000
 
 
 def test_a_server_that_could_not_reach_the_database_was_not_there(
@@ -88,7 +88,7 @@ def test_a_server_that_could_not_reach_the_database_was_not_there(
         with pytest.raises(OperationalError):
             pulse.beat()
     watch.pass_by(4)
-    assert pulse.beat() == 7_000
+    assert pulse.beat() == 8_000
 
 
 def away(*_args: object) -> None:
