@@ -1,0 +1,71 @@
+"""Who is concerned by what lies open on the table."""
+
+from __future__ import annotations
+
+from games.engine.chance import ScriptedChance
+from games.engine.scenario import Play
+from games.engine.simulate import bind
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+
+
+def test_whose_turn_it_is() -> None:
+    """SC-2.2: while races are picked, who picks next; afterwards the active player."""
+    game = bind(StarCivilisations, 2, {})
+    play = Play(game, game.start(ScriptedChance((6, 6, 1, 1))).state, ScriptedChance(()))
+    play.send(0, {"do": "pick", "race": "humans", "ship": "blue", "base": "Oa"})
+    assert game.at_turn(play.state) == 1
+    assert game.at_turn(at("TECH", {}, {}).state) == 0
+
+
+def aimed_at(play: Play[State]) -> set[int]:
+    return set(play.game.aimed_at(play.state))
+
+
+def test_at_whom_the_cards_of_a_stack_are_aimed() -> None:
+    """SC-6.9: the player named, the active one, and whose card is answered; nobody by his own card."""
+    play = at(
+        "CARDS",
+        {"hand": ["rich-vein", "counter-intelligence", "counter-intelligence"]},
+        {"hand": ["inflation", "pirates", "counter-intelligence"]},
+        {"hand": ["mutiny"]},
+    )
+    assert aimed_at(play) == set()
+    play.send(0, {"do": "play_card", "card": "rich-vein"})
+    assert aimed_at(play) == set()
+    play.send(1, {"do": "play_card", "card": "counter-intelligence", "target": {"card": 1}})
+    assert aimed_at(play) == {0}
+    play.send(0, {"do": "play_card", "card": "counter-intelligence", "target": {"card": 2}})
+    assert aimed_at(play) == {0, 1}
+
+
+def test_a_card_on_the_active_player_and_one_on_another() -> None:
+    """SC-6.9."""
+    active = at("CARDS", {"hand": ["mutiny"]}, {"hand": ["inflation"]}, {})
+    active.send(1, {"do": "play_card", "card": "inflation"})
+    assert aimed_at(active) == {0}
+    named = at("CARDS", {"hand": ["mutiny"]}, {"hand": ["pirates"]}, {})
+    named.send(1, {"do": "play_card", "card": "pirates", "target": {"player": 2}})
+    assert aimed_at(named) == {2}
+    harmless = at("CARDS", {"hand": ["ceasefire"]}, {"hand": ["mutiny"]}, {})
+    harmless.send(0, {"do": "play_card", "card": "ceasefire", "target": {"player": 0}})
+    assert aimed_at(harmless) == set()
+
+
+def test_what_waits_for_an_answer_rests_in_a_combat() -> None:
+    """SC-13.3, SC-14.6, SC-23."""
+    traders = {"technologies": [1, 2], "landing": "cspa"}
+    play = at("COLONISE", traders, traders, traders, options={"trade": True}, dice=(1, 1, 6, 6))
+    play.send(0, {"do": "propose_alliance", "player": 2})
+    play.send(2, {"do": "offer_trade", "player": 1, "give": [{"credits": 1}], "take": []})
+    open_ones = [(one.name, one.kind, one.by, one.to) for one in play.game.appeals(play.state)]
+    assert open_ones == [("alliance.0.2", "alliance", 0, 2), ("offer.1", "trade", 2, 1)]
+    play.send(0, {"do": "attempt", "body": "Aether"})
+    assert play.game.appeals(play.state) == ()
+
+
+def test_who_still_plays() -> None:
+    """SC-12.1: the living."""
+    play = at("TECH", {}, {"eliminated": True}, {})
+    assert list(play.game.players(play.state)) == [0, 2]
