@@ -18,6 +18,7 @@ from games.accounts.session import open_account
 from games.tables import pace
 from games.tables.access import hash_of
 from games.tables.errors import Refused
+from games.tables.models import Seat
 
 LASTS = timedelta(minutes=15)
 SECRET_BYTES = 24
@@ -41,12 +42,12 @@ def tidy(address: str) -> str:
 
 
 def write(
-    *, address: str, asked_from: str, keep: Collection[int], account: Account | None
+    *, address: str, asked_from: str, keep: Collection[Seat], account: Account | None
 ) -> tuple[str, str]:
     """A new link for the address: returns the address as it is kept, and the secret of its link, told this once.
 
-    ``asked_from`` is the network address of who asks, ``keep`` the seats (row ids) of that browser, ``account`` the one
-    that the address is to be added to. Raises Refused ``bad_address`` ``too_many_letters``.
+    ``asked_from`` is the network address of who asks, ``keep`` the seats of that browser, ``account`` the one that the
+    address is to be added to. Raises Refused ``bad_address`` ``too_many_letters``.
     """
     email = tidy(address)
     try:
@@ -60,7 +61,7 @@ def write(
         hashed=hash_of(secret),
         email=email,
         account=account,
-        seats=list(keep),
+        seats=[[seat.pk, seat.secret_hash] for seat in keep],
         expires=timezone.now() + LASTS,
     )
     return email, secret
@@ -77,6 +78,13 @@ def read(secret: str) -> Letter:
 def mark(secret: str) -> str:
     """What a browser's session may hold to know the letter again that it asked for: not the secret."""
     return hash_of(secret)[:16]
+
+
+def seats_of(letter: Letter) -> list[Seat]:
+    """The seats that the link keeps: those of the browser that asked, if it could still open them."""
+    noted = dict(letter.seats)
+    rows = Seat.objects.filter(pk__in=noted, kept=None).select_related("table")
+    return [seat for seat in rows if seat.secret_hash == noted[seat.pk]]
 
 
 @transaction.atomic
@@ -99,5 +107,5 @@ def use(secret: str, *, language: str = "") -> Account:
             raise Refused("address_taken")
         account.email = letter.email
         account.save(update_fields=["email"])
-    seats.keep(account, letter.seats)
+    seats.keep(account, [seat.pk for seat in seats_of(letter)])
     return account

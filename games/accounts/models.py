@@ -71,8 +71,9 @@ class Passkey(models.Model):
 class Letter(models.Model):
     """A link that was sent by mail and not used yet: of its secret only the SHA-256 is kept.
 
-    ``seats`` are the seats (row ids) of the browser that asked, to be kept; ``account`` the one that the address is
-    added to, where its owner was signed in.
+    ``seats`` are those of the browser that asked, to be kept: ``[row id, hash of the seat's own secret]``, so that one
+    whose secret was renewed meanwhile is not. ``account`` is the one that the address is added to, where its owner was
+    signed in.
     """
 
     hashed = models.CharField(max_length=64, primary_key=True)

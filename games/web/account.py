@@ -97,7 +97,7 @@ def letter(request: HttpRequest) -> HttpResponseBase:
     address, secret = letters.write(
         address=request.POST.get("email", ""),
         asked_from=str(request.META.get("REMOTE_ADDR", "")),
-        keep=[seat.pk for seat in keep],
+        keep=keep,
         account=account,
     )
     request.session[ASKED] = letters.mark(secret)
@@ -127,7 +127,7 @@ def _ask(request: HttpRequest, secret: str) -> HttpResponse:
     context = {
         "letter": found,
         "elsewhere": request.session.get(ASKED) != letters.mark(secret),
-        "seats": Seat.objects.filter(pk__in=found.seats, kept=None).select_related("table"),
+        "seats": letters.seats_of(found),
     }
     return render(request, "account/link.html", context)
 

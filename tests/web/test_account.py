@@ -238,6 +238,16 @@ def test_a_renewed_link_shuts_other_accounts_and_devices_out() -> None:
     assert KeptSeat.objects.get().account.email == ADA
 
 
+def test_a_link_asked_for_before_the_seat_was_renewed_keeps_it_no_more() -> None:
+    """Or whom the renewal was to shut out would come back by mail."""
+    thief, claim = guest()
+    path = asked(thief, "thief@example.org", keep="1")
+    play.renew_secret(code=claim.table.code, seat=claim.seat.pk)
+    assert thief.get(path).context["seats"] == []
+    thief.post(path)
+    assert not KeptSeat.objects.exists()
+
+
 def test_leaving_the_lobby_takes_the_kept_seat_along() -> None:
     ada, claim = guest()
     signed_in(ada)
