@@ -70,6 +70,8 @@ class Clockwork:
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
+        with contextlib.suppress(*AWAY):
+            await in_database(chores.end)
 
     async def _run(self) -> None:
         await heartbeat.begun()  # nobody's time is up for what he could not answer

@@ -13,4 +13,4 @@ class NoticesConfig(AppConfig):
         from games.notices import postman
         from games.tables import chores
 
-        chores.register(postman.make_a_round)
+        chores.register(postman.make_a_round, postman.stop)

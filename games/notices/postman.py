@@ -20,6 +20,9 @@ logger = logging.getLogger(__name__)
 SENDERS = 4
 """Messages on their way at once, in one process."""
 
+LAST = 3.0
+"""Seconds that a process which stops waits for what is under way."""
+
 CLEAR_EVERY_MS = 3_600_000
 
 DELIVER: dict[str, Callable[[Parcel, Any], Receipt]] = {
@@ -51,12 +54,19 @@ class Postman:
 
     def finish(self, seconds: float) -> None:
         """Wait for what is under way, and write down how it went."""
-        wait(self._under_way, timeout=seconds)
-        self._settle(timing.now_ms())
+        if self._under_way:
+            wait(self._under_way, timeout=seconds)
+            self._settle(timing.now_ms())
 
     def stop(self) -> None:
-        """Send nothing more; what was not sent is taken by others once its lease has ended."""
+        """Begin to send nothing more, and write down what was sent.
+
+        What cannot be finished so soon is taken by others once its lease has ended.
+        """
         self._pool.shutdown(wait=False, cancel_futures=True)
+        for future in [one for one in self._under_way if one.cancelled()]:
+            del self._under_way[future]
+        self.finish(LAST)
 
     def _settle(self, now: int) -> None:
         for future in [one for one in self._under_way if one.done()]:

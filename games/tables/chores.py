@@ -16,14 +16,14 @@ Chore = Callable[[], None]
 EVERY = 1.0
 """Seconds between two rounds of chores."""
 
-_chores: list[Chore] = []
+_chores: list[tuple[Chore, Chore | None]] = []
 _due = 0.0
 
 
-def register(chore: Chore) -> None:
-    """From now on do ``chore`` in every round; a second call with the same one does nothing."""
-    if chore not in _chores:
-        _chores.append(chore)
+def register(chore: Chore, end: Chore | None = None) -> None:
+    """From now on do ``chore`` in every round, and ``end`` when the clock stops."""
+    if (chore, end) not in _chores:
+        _chores.append((chore, end))
 
 
 def run() -> None:
@@ -32,10 +32,21 @@ def run() -> None:
     if time.monotonic() < _due:
         return
     _due = time.monotonic() + EVERY
-    for chore in tuple(_chores):
-        try:
-            chore()
-        except (OperationalError, InterfaceError):
-            raise
-        except Exception:
-            logger.exception("a chore failed")
+    for chore, _end in tuple(_chores):
+        _do(chore)
+
+
+def end() -> None:
+    """The clock stops here: no chore is done any more."""
+    for _chore, last in tuple(_chores):
+        if last is not None:
+            _do(last)
+
+
+def _do(chore: Chore) -> None:
+    try:
+        chore()
+    except (OperationalError, InterfaceError):
+        raise
+    except Exception:
+        logger.exception("a chore failed")

@@ -126,6 +126,8 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
             heartbeat()
         if not moves:
             stop.wait(outage.pause(tries - 1, INTERVAL) if tries else INTERVAL)
+    with contextlib.suppress(*AWAY):
+        chores.end()
     THINKERS.stop()
     close_old_connections()
 
