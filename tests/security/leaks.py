@@ -177,6 +177,7 @@ class Match:
         if code := getattr(self.stage, "code", ""):
             for viewer in self.watchers:
                 self._read_pages(viewer, code)
+                self._read_notices(viewer)
 
     def _read_pages(self, viewer: int, code: str) -> None:
         watcher, get = self.watchers[viewer], self._reader(viewer, code)
@@ -185,6 +186,20 @@ class Match:
         about = get(f"/api/tables/{code}/")
         watcher.read("api", about.content.decode(), self.oracle, self.over, own_secret=True)
         watcher.read_log(get(f"/api/tables/{code}/log/").json()["log"])
+
+    def _read_notices(self, viewer: int) -> None:
+        """What each would be told while away; spectators read a table's channel elsewhere."""
+        from games.engine.events import SPECTATOR
+        from games.notices import watch, words
+        from games.notices.models import Notice
+
+        shot = self.stage.shot()
+        for fact in watch.facts(shot, 0):
+            if (SPECTATOR if fact.seat is None else fact.seat.number) == viewer:
+                row = Notice(seat=fact.seat, name=fact.name, kind=fact.kind, about=fact.about)
+                letter = words.letter(shot.table, [row], "", "en")
+                told = "\n".join([letter.title, *letter.lines, str(row.about), row.name])
+                self.watchers[viewer].read("notice", told, self.oracle, self.over)
 
     def _reader(self, viewer: int, code: str) -> Callable[[str], Any]:
         from django.http import HttpResponse

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.engine.prompts import Appeal
 from games.rules.starciv.book import Book
+from games.rules.starciv.orders import victim
 from games.rules.starciv.phases import picker
-from games.rules.starciv.state import Stacked, State
+from games.rules.starciv.state import State
 
 
 def at_turn(state: State) -> int | None:
@@ -14,19 +15,10 @@ def at_turn(state: State) -> int | None:
 
 
 def aimed_at(book: Book, state: State) -> frozenset[int]:
-    """Players named by a card on the stack that is not countered, or whose own card is (SC-6.9)."""
-    named = [(_named(book, state, card), card.by) for card in state.stack if not card.countered]
-    return frozenset(seat for seat, by in named if seat is not None and seat != by)
-
-
-def _named(book: Book, state: State, card: Stacked) -> int | None:
-    if book.card(card.copy).target == "active":
-        return state.active
-    if card.target is None:
-        return None
-    if card.target.card is not None:
-        return state.stack[card.target.card - 1].by
-    return card.target.player
+    """Players on whom a card of another would act that is not countered, or whose own card would be (SC-6.9)."""
+    acting = [one for one in state.stack if not one.countered]
+    hit = [(victim(book, state, one, book.card(one.copy)), one.by) for one in acting]
+    return frozenset(seat for seat, by in hit if seat != by)
 
 
 def appeals(state: State) -> tuple[Appeal, ...]:

@@ -94,7 +94,7 @@ def _fits(book: Book, state: State, seat: int, order: Order, number: int) -> boo
     card = book.card(stacked.copy)
     if order.card not in (None, card.slug):
         return False
-    return order.on is None or order.on == _victim(book, state, stacked, card)
+    return order.on is None or order.on == victim(book, state, stacked, card)
 
 
 def _answered(book: Book, state: State, number: int) -> bool:
@@ -103,7 +103,7 @@ def _answered(book: Book, state: State, number: int) -> bool:
     return any(other.target is not None and other.target.card == number for other in above)
 
 
-def _victim(book: Book, state: State, stacked: Stacked, card: Card) -> int:
+def victim(book: Book, state: State, stacked: Stacked, card: Card) -> int:
     """On whom a card acts: for a counter, the player of the card that it would undo."""
     if card.target == "card" and stacked.target is not None and stacked.target.card is not None:
         return state.stack[stacked.target.card - 1].by
