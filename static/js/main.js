@@ -1,5 +1,6 @@
 /** Where the room page begins: read what the server wrote into the page, connect, draw. */
 import { followAccount } from "./account/follow.js";
+import { hearOthers } from "./account/leaving.js";
 import { openRoom } from "./app.js";
 import { TableSocket } from "./socket.js";
 
@@ -8,4 +9,5 @@ const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);
 address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 
 followAccount(config.account, config.csrf);
+hearOthers();
 openRoom(document.getElementById("app"), config, new TableSocket(address.href, config.poll));

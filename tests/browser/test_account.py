@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.looks import barriers
-from tests.browser.people import Person
+from tests.browser.people import Person, together
 from tests.browser.staging import stage
 from tests.server import Server
 
@@ -71,8 +71,11 @@ def test_a_passkey_keeps_a_seat_and_another_device_plays_on(
     assert phone.doc["you"] == 0
     phone.play_on()
 
+    tab = Person(laptop.page.context.new_page())
+    tab.page.goto(f"{site}{staged.link}")
+    tab.until(lambda: tab.doc.get("you") == 0, "the seat in another tab")
     laptop.page.goto(f"{site}/account/")
     laptop.page.get_by_role("button", name="Sign out everywhere").click()
     expect(laptop.page.get_by_role("heading", name="Keep my seats")).to_be_visible()
-    phone.until(lambda: "you" not in phone.doc, "the seat to be closed here")
-    assert laptop.complaints == phone.complaints == []
+    together([phone, tab], lambda one: "you" not in one.doc, "the seat to be closed here")
+    assert laptop.complaints == phone.complaints == tab.complaints == []
