@@ -156,8 +156,8 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         if old.deputised:
             raise Refused("deputy")
         pace.count(_address(request), pace.LINKS)
-        seats.forget_others(old.pk, session.current(request))
         claim = play.renew_secret(code=code, seat=old.pk)
+        seats.forget_others(old.pk, session.current(request))
     except Refused as refused:
         return _refusal(request, refused)
     return _seated(claim.seat, claim.secret)

@@ -233,3 +233,24 @@ def test_the_address_of_an_account_needs_no_second_confirmation() -> None:
     assert not put(client, f"/t/{code}/notices/mail", {"address": "b@example.org"}).json()["mail"][
         "confirmed"
     ]
+
+
+def test_whoever_runs_the_server_can_delete_an_account_and_change_nothing(admin_client: Client) -> None:
+    ada, _ = table()
+    account = keeping(ada, "ada@example.org")
+    phone = browser(account)
+    phone.get(f"/t/{ada.table.code}/")
+    path = f"/admin/accounts/account/{account.pk}"
+    page = admin_client.get(f"{path}/change/").content.decode()
+    assert "ada@example.org" in page
+    assert account.handle not in page
+    assert admin_client.post(f"{path}/change/", {"email": "x@example.org"}).status_code == 403
+    assert admin_client.post(f"{path}/delete/", {"post": "yes"}).status_code == 302
+    assert not Account.objects.exists()
+    assert not get_user_model().objects.filter(pk=account.user_id).exists()
+    assert Seat.objects.get(pk=ada.seat.pk).keys == []
+    assert phone.get("/account/").context["account"] is None
+
+
+def test_an_admin_is_no_account(admin_client: Client) -> None:
+    assert admin_client.get("/account/").context["account"] is None
