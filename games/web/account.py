@@ -101,8 +101,9 @@ def letter(request: HttpRequest) -> HttpResponseBase:
         account=account,
     )
     request.session[ASKED] = letters.mark(secret)
-    where = request.build_absolute_uri(reverse("account-link", args=[secret]))
-    text = render_to_string("account/letter.txt", {"link": where, "adds": account is not None})
+    site = settings.PUBLIC_URL or request.build_absolute_uri("/").rstrip("/")
+    where = {"link": site + reverse("account-link", args=[secret]), "adds": account is not None}
+    text = render_to_string("account/letter.txt", where)
     post.send(to=address, subject=_("Your link to Star Civilisations"), text=text)
     return shown(request, sent=address)
 

@@ -9,6 +9,7 @@ import pytest
 from django.core import mail
 from django.test import Client
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from games.accounts import letters, post, session
 from games.accounts.models import Account, KeptSeat, Letter
@@ -66,6 +67,13 @@ def test_a_link_keeps_the_seats_and_opens_them_elsewhere() -> None:
     assert secret != claim.secret
     assert "link" not in other.get(f"/api/tables/{code}/").json()["doc"], "a key is no private link"
     assert "link" in client.get(f"/api/tables/{code}/").json()["doc"]
+
+
+def test_a_link_leads_to_the_public_address(settings: Settings) -> None:
+    settings.PUBLIC_URL = "https://play.example.org"
+    Client().post("/account/letter", {"email": ADA})
+    post.settle()
+    assert "https://play.example.org/account/link/" in str(mail.outbox[-1].body)
 
 
 def test_looking_at_a_link_uses_it_up_no_more_than_a_mail_scanner_does() -> None:
