@@ -20,6 +20,7 @@ class Reader(models.Model):
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="reader")
     language = models.CharField(max_length=5)
     site = models.CharField(max_length=200)
+    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("In which moments are told."))
     off = models.JSONField(default=list, help_text=_("Pairs of event and channel."))
     looked_at = models.DateTimeField(null=True, blank=True)
 

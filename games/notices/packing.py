@@ -36,7 +36,7 @@ def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
             url = links.confirm_url(reader, mailbox)
             return words.confirming(table, url, reader.language, reader.seat.name), to
         url = links.table_url(reader.site, table)
-        return words.letter(table, rows, url, reader.language, reader.seat.time_zone), to
+        return words.letter(table, rows, url, reader.language, reader.time_zone), to
 
 
 def _for_push(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
@@ -48,7 +48,7 @@ def _for_push(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
     to = PushTo(addresses, wishes.push_key(), _contact(reader.site))
     with override(reader.language):
         url = links.table_url(reader.site, table)
-        return words.letter(table, rows, url, reader.language, reader.seat.time_zone), to
+        return words.letter(table, rows, url, reader.language, reader.time_zone), to
 
 
 def _for_hook(table: Table, rows: list[Notice]) -> Packed | None:

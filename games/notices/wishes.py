@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
@@ -28,6 +29,15 @@ ASKERS = Pace("addresses-given", 20, 3600)
 """Addresses that one visitor may give."""
 ASKED = Pace("address-asked", 4, 3600)
 """Requests to confirm that one address gets, whoever asks for them."""
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks to be told: the language and time zone he reads in, and the address under which he knows this server."""
+
+    language: str
+    site: str
+    time_zone: str = "UTC"
 
 
 def shown(seat: Seat) -> dict[str, Any]:
@@ -55,9 +65,7 @@ def push_key() -> str:
     return PushKey.objects.get_or_create(pk=1, defaults={"private": webpush.new_key()})[0].private
 
 
-def set_address(
-    *, seat: Seat, address: Any, language: str, site: str, visitor: str, confirmed: str = ""
-) -> None:
+def set_address(*, seat: Seat, address: Any, asker: Asker, visitor: str, confirmed: str = "") -> None:
     """Ask the owner of an address whether he wants to be told there, unless it is the one he ``confirmed`` elsewhere.
 
     Raises Refused ``bad_address`` ``too_fast``.
@@ -68,7 +76,7 @@ def set_address(
     pace.count(hashlib.sha256(address.lower().encode()).hexdigest(), ASKED)
     now = timing.moment(timing.now_ms())
     with transaction.atomic():
-        reader = reader_of(seat, language, site)
+        reader = reader_of(seat, asker)
         Mailbox.objects.filter(reader=reader).delete()
         Mailbox.objects.create(reader=reader, address=address, at=now, confirmed_at=now if known else None)
         _forget(seat, Notice.Channel.MAIL)
@@ -83,7 +91,7 @@ def drop_address(seat: Seat) -> None:
         _forget(seat, Notice.Channel.MAIL)
 
 
-def add_browser(*, seat: Seat, subscription: Any, language: str, site: str, visitor: str) -> None:
+def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) -> None:
     """Tell a browser by push. Raises Refused ``bad_subscription`` ``too_fast``.
 
     ``subscription`` is what browsers make: ``{"endpoint", "keys": {"p256dh", "auth"}}``.
@@ -91,7 +99,7 @@ def add_browser(*, seat: Seat, subscription: Any, language: str, site: str, visi
     endpoint, p256dh, auth = _subscribed(subscription)
     pace.count(visitor, ASKERS)
     with transaction.atomic():
-        reader = reader_of(seat, language, site)
+        reader = reader_of(seat, asker)
         keys = {"p256dh": p256dh, "auth": auth, "at": _now()}
         Browser.objects.update_or_create(reader=reader, endpoint=endpoint, defaults=keys)
         newest = Browser.objects.filter(reader=reader).order_by("-at", "-pk").values_list("pk", flat=True)
@@ -106,7 +114,7 @@ def drop_browser(seat: Seat, endpoint: Any) -> None:
     rows.delete()
 
 
-def set_hook(*, seat: Seat, url: Any, language: str, site: str, visitor: str) -> None:
+def set_hook(*, seat: Seat, url: Any, asker: Asker, visitor: str) -> None:
     """Tell a channel elsewhere about the table, as its host wishes. Raises Refused ``not_host`` ``bad_url``."""
     _check_host(seat)
     try:
@@ -116,7 +124,7 @@ def set_hook(*, seat: Seat, url: Any, language: str, site: str, visitor: str) ->
     pace.count(visitor, ASKERS)
     with transaction.atomic():
         _forget_hook(seat)
-        Hook.objects.create(table_id=seat.table_id, url=url, language=language, site=site)
+        Hook.objects.create(table_id=seat.table_id, url=url, language=asker.language, site=asker.site)
         _say_hello(seat.table_id, None, Notice.Channel.HOOK)
 
 
@@ -132,12 +140,12 @@ def confirm(mailbox: Mailbox) -> None:
     Mailbox.objects.filter(pk=mailbox.pk, confirmed_at=None).update(confirmed_at=_now())
 
 
-def set_off(*, seat: Seat, off: Any, language: str, site: str) -> None:
+def set_off(*, seat: Seat, off: Any, asker: Asker) -> None:
     """Have these pairs of event and channel not told. Raises Refused ``malformed``."""
     pairs = {f"{event}:{channel}" for event in channels.EVENTS for channel in channels.PERSONAL}
     if not isinstance(off, list) or not all(isinstance(one, str) for one in off) or not set(off) <= pairs:
         raise Refused("malformed", field="off")
-    reader = reader_of(seat, language, site)
+    reader = reader_of(seat, asker)
     Reader.objects.filter(pk=reader.pk).update(off=sorted(set(off)))
 
 
@@ -161,10 +169,9 @@ def note_looking(proofs: Mapping[int, int]) -> None:
     Reader.objects.bulk_update(newer, ["looked_at"])
 
 
-def reader_of(seat: Seat, language: str, site: str) -> Reader:
-    """The person of a seat, as one who is told things in this language, under this address of the server."""
-    reader, _made = Reader.objects.update_or_create(seat=seat, defaults={"language": language, "site": site})
-    return reader
+def reader_of(seat: Seat, asker: Asker) -> Reader:
+    """The person of a seat, as one who is told things."""
+    return Reader.objects.update_or_create(seat=seat, defaults=asdict(asker))[0]
 
 
 def _say_hello(table: int, seat: Seat | None, channel: str) -> None:

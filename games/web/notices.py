@@ -16,6 +16,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.accounts import session
 from games.notices import links, wishes
 from games.notices.models import Mailbox
+from games.notices.wishes import Asker
+from games.tables import hours
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.web.own import body, for_own_seat
@@ -28,7 +30,7 @@ def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     """What this seat's person is told where; PUT ``{"off": [pairs of event:channel]}`` says what not."""
     _check(seat)
     if request.method == "PUT":
-        wishes.set_off(seat=seat, off=body(request, "off")["off"], **_asker(request))
+        wishes.set_off(seat=seat, off=body(request, "off")["off"], asker=_asker(request))
     return wishes.shown(seat)
 
 
@@ -46,7 +48,7 @@ def mail(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         # The address of an account was confirmed by its owner, who is here.
         known = (account.email or "") if account is not None else ""
         wishes.set_address(
-            seat=seat, address=address, visitor=_visitor(request), confirmed=known, **_asker(request)
+            seat=seat, address=address, visitor=_visitor(request), confirmed=known, asker=_asker(request)
         )
     return wishes.shown(seat)
 
@@ -61,7 +63,7 @@ def push(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         wishes.drop_browser(seat, body(request, "endpoint")["endpoint"])
     else:
         said = body(request, "subscription")["subscription"]
-        wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), **_asker(request))
+        wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), asker=_asker(request))
     return wishes.shown(seat)
 
 
@@ -75,7 +77,7 @@ def hook(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         wishes.drop_hook(seat)
     else:
         said = body(request, "url")["url"]
-        wishes.set_hook(seat=seat, url=said, visitor=_visitor(request), **_asker(request))
+        wishes.set_hook(seat=seat, url=said, visitor=_visitor(request), asker=_asker(request))
     return wishes.shown(seat)
 
 
@@ -134,8 +136,11 @@ def _check(seat: Seat) -> None:
         raise Refused("deputy")
 
 
-def _asker(request: HttpRequest) -> dict[str, str]:
-    return {"language": get_language() or "en", "site": request.build_absolute_uri("/").rstrip("/")}
+def _asker(request: HttpRequest) -> Asker:
+    """In which language and time zone a person reads, and under which address he knows this server."""
+    zone = request.GET.get("zone", "")
+    site = request.build_absolute_uri("/").rstrip("/")
+    return Asker(get_language() or "en", site, zone if zone in hours.zones() else "UTC")
 
 
 def _visitor(request: HttpRequest) -> str:

@@ -17,12 +17,14 @@ from pytest_django.fixtures import Settings
 
 from games.notices import postman, wishes
 from games.notices.models import Mailbox, Notice
+from games.notices.wishes import Asker
 from games.tables.models import Seat
 from tests.tables.conftest import Watch
 from tests.tables.conftest import countdown as countdown
 from tests.tables.conftest import watch as watch
 
 SITE = "https://play.example"
+ASKER = Asker("en", SITE)
 
 
 @dataclass
@@ -87,7 +89,7 @@ def go_round() -> None:
 
 def wants_mail(seat: Seat, address: str, language: str = "en") -> None:
     """A seat whose address is confirmed."""
-    wishes.set_address(seat=seat, address=address, language=language, site=SITE, visitor="")
+    wishes.set_address(seat=seat, address=address, asker=Asker(language, SITE), visitor="")
     Notice.objects.filter(seat=seat).delete()
     wishes.confirm(Mailbox.objects.get(reader__seat=seat))
 

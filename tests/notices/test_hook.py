@@ -15,7 +15,7 @@ from games.notices.models import Hook, Notice
 from games.tables import attendance
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from tests.notices.conftest import SITE, Pass
+from tests.notices.conftest import ASKER, SITE, Pass
 from tests.notices.receiving import Service, serving
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
@@ -33,7 +33,7 @@ def service(settings: Settings) -> Iterator[Service]:
 @pytest.fixture
 def room(db: None, watch: Watch, service: Service, later: Pass) -> Room:
     made = running(clock=POST, name="Friday *night*")
-    wishes.set_hook(seat=host(made), url=f"{service.url}/hook?wait=1", language="en", site=SITE, visitor="")
+    wishes.set_hook(seat=host(made), url=f"{service.url}/hook?wait=1", asker=ASKER, visitor="")
     return made
 
 
@@ -87,7 +87,7 @@ def test_a_channel_that_is_no_more_is_forgotten(room: Room, service: Service, la
 def test_only_the_host_names_a_channel(room: Room, service: Service, client: Client) -> None:
     guest = next(seat for seat in (room.seat(0), room.seat(1)) if seat.pk != room.host)
     with pytest.raises(Refused, match="not_host"):
-        wishes.set_hook(seat=guest, url=f"{service.url}/x", language="en", site=SITE, visitor="")
+        wishes.set_hook(seat=guest, url=f"{service.url}/x", asker=ASKER, visitor="")
     with pytest.raises(Refused, match="not_host"):
         wishes.drop_hook(guest)
     assert "hook" not in wishes.shown(guest)

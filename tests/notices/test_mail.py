@@ -10,7 +10,7 @@ from games.notices.models import Mailbox, Notice
 from games.tables import passes, play, selectors, timing
 from games.tables.errors import Refused
 from games.tables.models import Table
-from tests.notices.conftest import SITE, Pass, Sink, go_round, links_in, wants_mail
+from tests.notices.conftest import ASKER, SITE, Pass, Sink, go_round, links_in, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
 
@@ -117,7 +117,7 @@ def test_the_end_is_told_to_all(sink: Sink, later: Pass, watch: Watch) -> None:
 
 
 def test_events_may_be_switched_off(room: Room, sink: Sink, later: Pass) -> None:
-    wishes.set_off(seat=room.seat(0), off=["turn:mail"], language="en", site=SITE)
+    wishes.set_off(seat=room.seat(0), off=["turn:mail"], asker=ASKER)
     later(0)
     later(HOUR)
     assert sink.fetch() == []
@@ -224,7 +224,7 @@ def test_preferences_are_pairs_that_there_are() -> None:
     seat = lobby().seat(0)
     for off in ("turn:mail", ["turn:hook"], [1], None):
         with pytest.raises(Refused, match="malformed"):
-            wishes.set_off(seat=seat, off=off, language="en", site=SITE)
+            wishes.set_off(seat=seat, off=off, asker=ASKER)
 
 
 def test_deputies_and_strangers_see_and_change_nothing(ada: tuple[Client, str, str]) -> None:

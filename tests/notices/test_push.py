@@ -13,6 +13,7 @@ from pytest_django.fixtures import Settings
 from games.notices import webpush, wishes
 from games.notices.models import Browser as BrowserRow
 from games.notices.models import Notice
+from games.notices.wishes import Asker
 from games.tables import play
 from tests.notices.conftest import SITE, Pass
 from tests.notices.receiving import Browser, Service, claims, serving, unb64
@@ -53,7 +54,7 @@ def room(db: None, watch: object, service: Service) -> Room:
 
 def told(room: Room, browser: Browser, endpoint: str, language: str = "en") -> None:
     said = browser.subscription(endpoint)
-    wishes.add_browser(seat=room.seat(0), subscription=said, language=language, site=SITE, visitor="")
+    wishes.add_browser(seat=room.seat(0), subscription=said, asker=Asker(language, SITE), visitor="")
 
 
 def test_a_browser_reads_what_is_pushed(room: Room, service: Service, later: Pass) -> None:

@@ -200,7 +200,7 @@ def test_deleting_leaves_seats_and_nothing_else() -> None:
     ada, ben = table()
     account = keeping(ada, "ada@example.org")
     blocks.block(account, ada.table.code, ben.seat.number)
-    wishes.set_address(seat=ada.seat, address="Ada@example.org", language="en", site="", visitor="")
+    wishes.set_address(seat=ada.seat, address="Ada@example.org", asker=wishes.Asker("en", ""), visitor="")
     code = ada.table.code
     here, phone = browser(account), browser(account)
     for client in (here, phone):

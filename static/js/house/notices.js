@@ -1,6 +1,7 @@
 /** The part of the menu about being told while away: by mail, by push, and a table's channel elsewhere. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
+import { hereZone } from "./control.js";
 import { canPush, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
 import { Sure } from "./sure.js";
 
@@ -17,7 +18,7 @@ const EVENTS = {
 async function ask(config, method, part = "", body = undefined) {
   const headers = { "Content-Type": "application/json", "X-CSRFToken": config.csrf };
   try {
-    const answer = await fetch(config.notices_url + part, { method, headers, body: body && JSON.stringify(body) });
+    const answer = await fetch(`${config.notices_url}${part}?zone=${encodeURIComponent(hereZone())}`, { method, headers, body: body && JSON.stringify(body) });
     const said = await answer.json();
     return answer.ok ? { shown: said } : { refusal: said.text };
   } catch {
