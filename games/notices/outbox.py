@@ -86,10 +86,11 @@ def settle(parcel: Parcel, receipt: Receipt, now: int) -> None:
 
 
 def clear(now: int) -> None:
-    """Forget what was told long ago, and the addresses of games that ended as long ago."""
+    """Forget what was told long ago, and the addresses and channels of games that ended as long ago."""
     before = timing.moment(now) - KEPT
     Notice.objects.filter(settled_at__lt=before).delete()
     Reader.objects.filter(seat__table__finished__lt=before).delete()
+    Hook.objects.filter(table__finished__lt=before).delete()
 
 
 def _claimable(receiver: Receiver, now: int) -> QuerySet[Notice]:

@@ -12,11 +12,11 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from games.engine.prompts import Prompt, awaited
 from games.notices import channels
-from games.notices.models import Notice, Post, Reader
+from games.notices.models import Hook, Notice, Post, Reader
 from games.tables import handover, requests, timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, snapshot
@@ -76,7 +76,9 @@ def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
 
 
 def _changed() -> QuerySet[Table, int]:
-    told = Q(Exists(Reader.objects.filter(seat__table=OuterRef("pk")))) | Q(hook__isnull=False)
+    # By who wants to be told, who are few beside all the games that were ever played.
+    seats = Seat.objects.filter(pk__in=Reader.objects.values("seat"))
+    told = Q(pk__in=seats.values("table")) | Q(pk__in=Hook.objects.values("table"))
     rows = Table.objects.filter(told, status__in=[Table.Status.PLAYING, Table.Status.FINISHED])
     return rows.exclude(post__version=F("version")).order_by("updated").values_list("pk", flat=True)
 
