@@ -78,8 +78,18 @@ def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
         return SAME if old == new else new
     key = id(old), id(new)
     if key not in shared:
-        shared[key] = old, new, SAME if same(old, new) else _change(old, new)
+        shared[key] = old, new, _difference(old, new)
     return shared[key][2]
+
+
+def _difference(old: list[Any], new: list[Any]) -> Any:
+    """The patch of a list, or SAME: most elements are the same objects, and need not be encoded to be compared."""
+    if not old or not new:
+        return SAME if old == new else new
+    patch = _list_change(old, new)
+    if patch is not None and len(patch) == 1 and len(old) == len(new):
+        return SAME
+    return _shorter(patch, new)
 
 
 def _public_change(old: View, new: View, shared: Changes) -> Document:
