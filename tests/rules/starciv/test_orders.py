@@ -89,6 +89,45 @@ def test_what_nobody_ordered_is_asked() -> None:
     assert answer(play, 1, give(play, 1, {"do": "counter", "on": 1})) is None
 
 
+def test_the_first_order_that_fits_decides_wherever_it_and_the_counter_stand() -> None:
+    play = table(a=["pirates"], b=["subsidy", COUNTER])
+    orders = give(play, 1, {"do": "ask", "card": "mutiny"}, {"do": "counter", "on": 1}, otherwise="pass")
+    play_on(play, 0, "pirates", player=1)
+    assert answer(play, 1, orders) == {"do": "play_card", "card": COUNTER, "target": {"card": 1}}
+    assert [order["do"] for order in orders["orders"]] == ["ask"]
+
+
+def test_a_card_on_anybody_is_asked_about() -> None:
+    play = table(a=["pirates"], b=[COUNTER])
+    orders = give(play, 1, {"do": "ask", "card": "pirates"}, otherwise="pass")
+    play_on(play, 0, "pirates", player=2)
+    assert answer(play, 1, orders) is None
+
+
+def test_what_somebody_has_countered_already_is_let_by() -> None:
+    play = table(a=["pirates"], b=[COUNTER], c=[COUNTER])
+    orders = give(play, 1, {"do": "counter", "on": 1}, otherwise="pass")
+    play_on(play, 0, "pirates", player=1)
+    play_on(play, 2, COUNTER, card=1)
+    assert answer(play, 1, orders) == {"do": "pass"}
+
+
+def test_orders_answer_the_card_phase_only_and_only_while_they_last() -> None:
+    """SC-6.5: another question, and one after their end, is the person's."""
+    play = table(a=["pirates"], b=[COUNTER])
+    passing = give(play, 0, otherwise="pass")
+    prompt = next(one for one in play.required() if one.seat == 0)
+    assert play.game.obey(play.state, prompt, passing) is not None
+    assert play.game.obey(play.state, prompt, {**passing, "until": "my_turn", "since": 0}) is None
+    tech = at("TECH", {}, {})
+    assert tech.game.obey(tech.state, tech.required()[0], passing) is None
+
+
+def test_a_dozen_orders_are_taken() -> None:
+    play = table()
+    assert len(give(play, 0, *[{"do": "ask"}] * 12)["orders"]) == 12
+
+
 def test_orders_until_my_turn_end_when_it_begins() -> None:
     play = table()
     mine, his = (
