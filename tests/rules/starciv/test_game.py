@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from games.engine.actions import Rejected
+from games.engine.chance import SeededChance
+from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.game import OPTIONS, PRESETS, StarCivilisations
 from tests.rules.starciv.positions import at
 
@@ -62,3 +64,28 @@ def test_a_position_of_the_first_version_gets_what_it_lacks() -> None:
     """Version 2 remembers contracts that ended (SC-14.2); one that does already keeps them."""
     assert StarCivilisations.upgrade({"round": 3}, 1) == {"round": 3, "ended": []}
     assert StarCivilisations.upgrade({"ended": ["one"]}, 2) == {"ended": ["one"]}
+
+
+def test_nothing_is_taken_back_while_a_card_may_be_answered() -> None:
+    """As the engine asks it of the rules (SC-6.3)."""
+    play = at("CARDS", {"hand": ["rich-vein"]}, {"hand": ["pirates"]})
+    play.game.admit_rewind(play.state)
+    play.send(0, {"do": "play_card", "card": "rich-vein"})
+    with pytest.raises(Rejected, match="window_open"):
+        play.game.admit_rewind(play.state)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rules_can_be_read(language: str) -> None:
+    book = StarCivilisations.rule_book(language, StarCivilisations.default_edition())
+    assert book is not None
+    assert len(book.numbers()) > 100
+
+
+def test_advice_is_the_best_of_what_a_captain_weighs() -> None:
+    play = at("COLONISE", {}, {})
+    game = play.game
+    assert isinstance(game, StarCivilisations)
+    prompt = play.required()[0]
+    weighed = CaptainBot(talks=False).advise(game, play.state, prompt, SeededChance(1))
+    assert game.advise(play.state, prompt, SeededChance(1)) == weighed[0] != weighed[1]
