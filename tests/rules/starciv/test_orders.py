@@ -135,10 +135,10 @@ def test_orders_until_my_turn_end_when_it_begins() -> None:
         give(play, 1, otherwise="pass", until="my_turn"),
     )
     assert not play.game.orders_over(play.state, 0, mine), "given in my own turn: they last until the next"
+    always = give(play, 1, otherwise="pass")
     play.state.turn, play.state.active = 2, 1
     assert play.game.orders_over(play.state, 1, his)
     assert not play.game.orders_over(play.state, 0, mine)
-    always = give(play, 1, otherwise="pass")
     assert not play.game.orders_over(play.state, 1, always)
 
 

@@ -157,11 +157,15 @@ def test_prices(play: Play[State]) -> None:
 
 
 def test_the_floor_is_a_part() -> None:
-    """SC-7.1: 20 − 10 − 15 is raised to 5."""
+    """SC-7.1: 20 − 10 − 15 is raised to 5; 20 − 15 is 5 already."""
     table = at("CARDS", {"secrets": ["astone-reactor"], "hand": ["research-grant", "overdrive"]}, {})
     table.send(0, {"do": "play_card", "card": "research-grant", "target": {"technology": 3}})
     shown = prices(table, 0)["3"]
     assert (shown["total"], shown["parts"][-1]) == (5, {"of": "rule", "rule": "SC-7.1", "value": 10})
+    just = at("CARDS", {"hand": ["research-grant", "overdrive"]}, {})
+    just.send(0, {"do": "play_card", "card": "research-grant", "target": {"technology": 3}})
+    shown = prices(just, 0)["3"]
+    assert (shown["total"], [part["value"] for part in shown["parts"]]) == (5, [20, -15])
 
 
 def test_fleets(play: Play[State]) -> None:
