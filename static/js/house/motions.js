@@ -13,6 +13,28 @@ export function mayVote({ doc }) {
 
 const nameIn = (doc) => (seat) => doc.table.seats.find((one) => one.number === seat)?.name ?? t("Seat {n}", { n: seat + 1 });
 
+/** What the host does alone: where he is away, more than half of the others decide. */
+const BY_MAJORITY = new Set(["robot", "remove", "host", "mute", "lock", "close"]);
+
+/** The seats that have not answered yet: people who play themselves and are not out of the game. */
+function silent(motion, { table, game }) {
+  const out = (number) => game?.players?.[number]?.eliminated;
+  return table.seats.filter((seat) => seat.kind === "human" && !seat.standin && !seat.removed && !out(seat.number))
+    .map((seat) => seat.number).filter((number) => !motion.yes.includes(number) && !motion.no.includes(number));
+}
+
+/** Who has agreed, who has not, and who is still to answer: everybody is waited for by name. */
+function Answers({ motion, doc, nameOf }) {
+  const missing = silent(motion, doc);
+  const parts = [
+    t("Agreed: {players}.", { players: list(motion.yes.map(nameOf)) }),
+    motion.no.length > 0 && t("Against: {players}.", { players: list(motion.no.map(nameOf)) }),
+    missing.length > 0 && t("Still to answer: {players}.", { players: list(missing.map(nameOf)) }),
+    BY_MAJORITY.has(motion.kind) && t("More than half decide."),
+  ];
+  return html`<span class="small muted block">${parts.filter(Boolean).join(" ")} <${TimeLeft} deadline=${motion.until} /></span>`;
+}
+
 function Motion({ motion, room }) {
   const { doc, lobby } = room;
   const nameOf = nameIn(doc);
@@ -21,7 +43,7 @@ function Motion({ motion, room }) {
   const answer = (yes) => () => lobby("vote", { motion: motion.id, yes });
   return html`<section class="motion call" role="status">
     <p class="grow"><b>${mine ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) }) : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) })}</b>
-      <span class="small muted block">${t("Agreed: {players}.", { players: list(motion.yes.map(nameOf)) })} <${TimeLeft} deadline=${motion.until} /></span></p>
+      <${Answers} motion=${motion} doc=${doc} nameOf=${nameOf} /></p>
     ${mayVote(room) && html`<span class="row g6">
       ${!answered && html`<${Press} kind="primary" class="sm" onPress=${answer(true)}>${t("Agree")}<//>`}
       ${mine ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Take back")}<//>` : html`<${Press} class="sm" onPress=${answer(false)}>${answered ? t("Refuse after all") : t("Refuse")}<//>`}
