@@ -38,7 +38,10 @@ NETWORK = {
     "uploadThroughput": 675_000 / 8,
 }
 """Lighthouse's phone: 150 ms to and fro, 1.6 Mbit/s."""
-FRAMES = "cc,benchmark,devtools.timeline,disabled-by-default-devtools.timeline.frame"
+FRAMES = (
+    "cc,benchmark,devtools.timeline,disabled-by-default-devtools.timeline,"
+    "disabled-by-default-devtools.timeline.frame"
+)
 
 LARGEST = """() => new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
@@ -99,7 +102,8 @@ def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
 
 
 def _state(event: dict[str, Any]) -> str:
-    reporter = event.get("args", {}).get("chrome_frame_reporter", {})
+    told = event.get("args", {})
+    reporter = told.get("frame_reporter") or told.get("chrome_frame_reporter") or {}
     return str(reporter.get("state", "")) if reporter.get("affects_smoothness", True) else ""
 
 
