@@ -19,8 +19,6 @@ export const GLYPHS = {
   up: '<path d="M8 3.2 14 13H2z"/>',
   down: '<path d="M8 12.8 2 3h12z"/>',
   plus: '<path d="M7 2h2v5h5v2H9v5H7V9H2V7h5z"/>',
-  "chevron-left": '<path d="M10.6 2 12 3.4 7.4 8l4.6 4.6-1.4 1.4-6-6z"/>',
-  "chevron-right": '<path d="M5.4 2 4 3.4 8.6 8 4 12.6 5.4 14l6-6z"/>',
   copy:
     '<path fill-rule="evenodd" d="M5.5 1h8A1.5 1.5 0 0 1 15 2.5v8a1.5 1.5 0 0 1-1.5 1.5H12v1.5a1.5 1.5 0 0 1-1.5' +
     ' 1.5h-8A1.5 1.5 0 0 1 1 13.5v-8A1.5 1.5 0 0 1 2.5 4H4V2.5A1.5 1.5 0 0 1 5.5 1zM6 4h4.5A1.5' +

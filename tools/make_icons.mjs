@@ -10,13 +10,14 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { EMBLEMS, GLYPHS, RESOURCES } from "./glyphs.mjs";
+import { slimPath } from "./slim_path.mjs";
 
 const TAKEN = {
   resources: ["coal-pile", "match-head", "crystal-growth", "wire-coil", "i-beam", "oil-drum", "gold-bar"],
   phases: ["card-draw", "card-play", "receive-money", "processor", "planet-conquest", "pay-money", "card-discard"],
   actions: [
     "crossed-swords", "return-arrow", "shaking-hands", "rule-book", "settings-knobs", "scroll-unfurled",
-    "conversation", "tabletop-players", "orbital", "sands-of-time", "trophy", "cancel",
+    "conversation", "tabletop-players", "orbital", "trophy",
   ],
   technologies: [
     "hypersonic-bolt", "galaxy", "star-gate", "laser-burst", "torpedo", "lucifer-cannon", "layered-armor",
@@ -43,7 +44,8 @@ const symbol = (id, size, body) => `<symbol id="${id}" viewBox="0 0 ${size} ${si
 function gameIcon(set, name) {
   const icon = set.icons[name];
   if (!icon) throw new Error(`no game icon is called ${name}`);
-  return symbol(`i-${name}`, set.width, icon.body.replaceAll(' fill="currentColor"', ""));
+  const body = icon.body.replaceAll(' fill="currentColor"', "").replace(/ d="([^"]+)"/g, (_, path) => ` d="${slimPath(path)}"`);
+  return symbol(`i-${name}`, set.width, body);
 }
 
 function emblem([colour, [ground, glyph]]) {

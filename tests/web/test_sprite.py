@@ -1,0 +1,40 @@
+"""The sprite of icons, the heaviest picture of a first visit, holds what is shown and no more."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SPRITE = ROOT / "static" / "img" / "icons.svg"
+HEAVIEST = 28_000
+"""Bytes of the sprite, compressed."""
+
+
+@pytest.fixture(scope="module")
+def symbols() -> set[str]:
+    return set(re.findall(r'<symbol id="i-([^"]+)"', SPRITE.read_text()))
+
+
+@pytest.fixture(scope="module")
+def sources() -> str:
+    found = [*(ROOT / "static" / "js").rglob("*.js"), *(ROOT / "templates").rglob("*.html")]
+    return "\n".join(path.read_text() for path in found)
+
+
+def test_every_icon_is_in_use(symbols: set[str], sources: str) -> None:
+    assert {
+        name for name in symbols if not re.search(rf"[\"'`#]{re.escape(name)}\b|\b{name}:", sources)
+    } == set()
+
+
+def test_every_icon_asked_for_is_there(symbols: set[str], sources: str) -> None:
+    asked = set(re.findall(r'<\$\{Icon\} name="([\w-]+)"', sources))
+    assert asked - symbols == set()
+
+
+def test_it_is_light() -> None:
+    assert len(gzip.compress(SPRITE.read_bytes())) <= HEAVIEST
