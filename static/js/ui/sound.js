@@ -1,7 +1,8 @@
 /** A few quiet tones, made on the spot; off unless somebody switches them on. */
 import { memory } from "../store.js";
 
-const LOUDNESS = 0.06;
+/** Peak of a tone, 1 being full scale; an edged shape sounds louder than its peak. */
+const LOUDNESS = { sine: 0.15, triangle: 0.15, square: 0.11 };
 const KEPT = "sound";
 
 /** Tones as [Hz, start in s, length in s, shape]. */
@@ -28,7 +29,7 @@ function tone([pitch, start, length, shape]) {
   const voice = new OscillatorNode(context, { type: shape, frequency: pitch });
   const volume = new GainNode(context, { gain: 0 });
   volume.gain.setValueAtTime(0, from);
-  volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.01);
+  volume.gain.linearRampToValueAtTime(LOUDNESS[shape], from + 0.01);
   volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
   voice.connect(volume).connect(context.destination);
   voice.start(from);
