@@ -1,6 +1,7 @@
 /** My hand: what can be played now is lifted and lit, the rest is dimmed and says why. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { textScale } from "../../ui/media.js";
 import { closePopover } from "../../ui/popover.js";
 import { CardFace, cardPopover } from "./card.js";
 import { useTable } from "./model.js";
@@ -61,7 +62,8 @@ function HandCard({ table, slug, index, style }) {
 
 /** Where each card lies: side by side up to five, then over one another. */
 function spread(count, width) {
-  const step = count > 1 ? Math.min(STEP, (width - CARD_WIDTH) / (count - 1)) : STEP;
+  const scale = textScale();
+  const step = count > 1 ? Math.min(STEP * scale, (width - CARD_WIDTH * scale) / (count - 1)) : 0;
   return (index) => ({ left: `${Math.round(index * step)}px`, zIndex: index + 1 });
 }
 

@@ -8,9 +8,10 @@ import { flyIn, flyOut, tellFlights } from "./flights.js";
 import { useTable } from "./model.js";
 import { describeTarget } from "./targets.js";
 
-const CARD_WIDTH = 130;
-const STEP = 138;
-const RISE = 22;
+/** In rem: cards grow with the text on them. */
+const CARD_WIDTH = 8.125;
+const STEP = 8.625;
+const RISE = 1.375;
 
 /** "from whom › on whom" by emblems. */
 function Aim({ entry, table }) {
@@ -40,7 +41,7 @@ function useFlights(entry, table) {
 
 function StackCard({ entry, index, count, table }) {
   const share = count > 1 ? index / (count - 1) : 0;
-  const style = { left: `min(${index * STEP}px, (100% - ${CARD_WIDTH}px) * ${share})`, top: `${Math.round(share * RISE)}px`, zIndex: index + 1 };
+  const style = { left: `min(${index * STEP}rem, (100% - ${CARD_WIDTH}rem) * ${share})`, top: `${share * RISE}rem`, zIndex: index + 1 };
   const colour = table.catalogue.cards.get(entry.card)?.colour;
   const flown = useFlights(entry, table);
   return html`<div ref=${flown} class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>

@@ -9,8 +9,8 @@ import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } f
 import { useTable } from "./model.js";
 import { Threats, threatToMe, toneOf } from "./threats.js";
 
-/** A tile narrower than this, in px, shows its facts in the short form. */
-const ROOMY = 232;
+/** A tile narrower than this, in em, shows its facts in the short form. */
+const ROOMY = 14.5;
 const BRINK = 3;
 
 /** The one tag of a player: what he is doing, in a word. */
@@ -125,7 +125,7 @@ function Tile({ player, table, compact }) {
 /** All players side by side. */
 export function PlayersStrip() {
   const table = useTable();
-  const compact = useMedia(`(max-width: ${table.players.length * ROOMY + 24}px)`);
+  const compact = useMedia(`(max-width: ${table.players.length * ROOMY + 1.5}em)`);
   return html`<section class=${`strip n${table.players.length}`} aria-label=${t("Players")}>
     ${table.players.map((player) => html`<${Tile} key=${player.seat} player=${player} table=${table} compact=${compact} />`)}
   </section>`;

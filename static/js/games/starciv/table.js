@@ -29,7 +29,7 @@ import { PlayersStrip } from "./strip.js";
 import { TechnologySheet } from "./tech/sheet.js";
 import { PhaseTrack } from "./track.js";
 
-const PHONE = "(max-width: 719px)";
+const PHONE = "(max-width: 44.9375em)";
 
 function TopBar({ table }) {
   const { room, me } = table;
