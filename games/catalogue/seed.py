@@ -32,13 +32,18 @@ class SeedError(Exception):
     """Content that the rows cannot hold, or a locked edition that its file no longer agrees with."""
 
 
-def seed(game: str) -> tuple[Edition, bool]:
-    """The edition shipped with ``game`` as rows, and whether they were written now.
+def seed_all(game: str) -> list[tuple[Edition, bool]]:
+    """All editions shipped with ``game`` likewise, the default one first."""
+    return [seed(game, data) for data in shelf.game(game).editions()]
+
+
+def seed(game: str, data: Mapping[str, Any] | None = None) -> tuple[Edition, bool]:
+    """An edition shipped with ``game``, the default one unless given, as rows, and whether they were written now.
 
     Rows that are there are left alone, so it may run at every start. Raises SeedError if they differ from
     the file.
     """
-    data = shelf.game(game).default_edition()
+    data = data or shelf.game(game).default_edition()
     with transaction.atomic():
         edition = Edition.objects.filter(game=game, slug=data["slug"]).first()
         if edition is None:

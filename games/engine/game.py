@@ -151,6 +151,11 @@ class Game(ABC, Generic[S]):
         """The content shipped with the rules, as plain data."""
 
     @classmethod
+    def editions(cls) -> tuple[dict[str, Any], ...]:
+        """Every edition shipped with the rules, the default one first."""
+        return (cls.default_edition(),)
+
+    @classmethod
     @abstractmethod
     def parse_content(cls, data: Mapping[str, Any]) -> Any:
         """Typed content. Raises ContentError, naming the place, for anything the rules do not know."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.study.summary import Share, Summary
@@ -13,7 +13,10 @@ SURE = 60
 
 @dataclass(frozen=True)
 class Target:
-    """One figure, the least and the most it should be, and how much outside counts as one point of distance."""
+    """One figure, the least and the most it should be, and how much outside counts as one point of distance.
+
+    ``share`` is what it was counted from, if it is a share; ``few`` says that it is one of seats.
+    """
 
     name: str
     found: float
@@ -21,6 +24,7 @@ class Target:
     most: float
     unit: float
     share: Share | None = None
+    few: bool = False
 
     @property
     def held(self) -> bool:
@@ -30,7 +34,7 @@ class Target:
     def distance(self) -> float:
         """0 where it is held; win rates out of few seats count for less."""
         away = max(0.0, self.least - self.found, self.found - self.most) / self.unit
-        return away * self.share.tries / (self.share.tries + SURE) if self.share else away
+        return away * self.share.tries / (self.share.tries + SURE) if self.share and self.few else away
 
 
 def targets(summary: Summary) -> list[Target]:
@@ -43,11 +47,11 @@ def targets(summary: Summary) -> list[Target]:
     seats = summary.wins["seat"]
     found.append(Target("first seat over last", seats[0].share - seats[-1].share, -1, 0.04, 0.04))
     found += [
-        Target(f"technology {winners.name}", winners.share, 0.05, 0.95, 0.20)
+        Target(f"technology {winners.name}", winners.share, 0.05, 0.95, 0.20, winners)
         for winners, _, _ in summary.technologies
         if winners.name != "25"
     ]
-    found += [Target(f"card {share.name}", share.share, 0.03, 1, 0.03) for share in summary.cards]
+    found += [Target(f"card {share.name}", share.share, 0.03, 1, 0.03, share) for share in summary.cards]
     return found
 
 
@@ -57,7 +61,7 @@ def distance(summary: Summary) -> float:
 
 
 def _near(share: Share, within: float) -> Target:
-    return Target(share.name, share.share, share.fair - within, share.fair + within, within, share)
+    return Target(share.name, share.share, share.fair - within, share.fair + within, within, share, True)
 
 
 def _lengths(summary: Summary) -> Iterator[Target]:
@@ -68,9 +72,14 @@ def _lengths(summary: Summary) -> Iterator[Target]:
 
 
 def _ends(summary: Summary) -> Iterator[Target]:
-    shares = {share.name: share.share for share in summary.reasons}
-    yield Target("won by technology 25", shares.get("technology", 0.0), 0.60, 0.85, 0.05)
+    yield _share("won by technology 25", summary, summary.reasons, "technology", 0.60, 0.85)
     if summary.seats >= 4:
-        out = {share.name: share.share for share in summary.eliminated}
-        yield Target("games with an elimination", out.get("any", 0.0), 0.30, 0.60, 0.05)
-        yield Target("games with one by debt", out.get("debt", 0.0), 0.05, 1, 0.05)
+        yield _share("games with an elimination", summary, summary.eliminated, "any", 0.30, 0.60)
+        yield _share("games with one by debt", summary, summary.eliminated, "debt", 0.05, 1)
+
+
+def _share(
+    name: str, summary: Summary, shares: Iterable[Share], wanted: str, least: float, most: float
+) -> Target:
+    found = next((share for share in shares if share.name == wanted), Share(wanted, 0, summary.games))
+    return Target(name, found.share, least, most, 0.05, found)

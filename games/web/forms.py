@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 
+from games.catalogue.models import Edition
 from games.rules import shelf
 from games.tables import control
 from games.tables.control import LONGEST_TIME
@@ -44,6 +45,12 @@ def _clock(mode: str, zone: str) -> dict[str, Any]:
     return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
 
 
+def editions(game: str = "starciv") -> list[str]:
+    """The editions that a new table may have, by slug, the usual one first: those shipped, not a host's drafts."""
+    known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
+    return list(known.values_list("slug", flat=True))
+
+
 class NewTableForm(forms.Form):
     """A table to be created, for one game on the shelf."""
 
@@ -71,6 +78,9 @@ class NewTableForm(forms.Form):
         self._switches = [name for name, default in box.info.options.items() if default is False]
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
         self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
+        self.fields["edition"] = forms.ChoiceField(
+            choices=[(slug, slug) for slug in editions(game)], required=False
+        )
         for switch in self._switches:
             self.fields[switch] = forms.BooleanField(required=False)
 

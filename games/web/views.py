@@ -34,7 +34,7 @@ from games.tables.models import Seat, Table
 from games.tables.selectors import find
 from games.web import resume
 from games.web.account import known_to_scripts
-from games.web.forms import NewTableForm
+from games.web.forms import NewTableForm, editions
 from games.web.modules import script
 from games.web.words import explain
 
@@ -226,6 +226,7 @@ def _home(
         "resume": resume.own_games(secrets, seats.kept_by(account) if account else ()),
         "tables": resume.open_tables(),
         "errors": errors or {},
+        "editions": editions(),
         "values": values or ({"host_name": account.name} if account else {}),
     }
     response = render(request, "web/home.html", context, status=status)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from games.catalogue.models import Edition
+from games.catalogue.seed import copy, seed_all
 from games.tables import pace, passes, play
 from games.tables.models import Table
 from games.web.forms import NewTableForm
@@ -52,6 +54,19 @@ def test_the_rules_are_a_preset_or_ones_own_choice(
     client.post("/new", {"host_name": "Ada", **said})
     options = Table.objects.get().options
     assert (options["trade"], options["special_colonies"]) == (trade, special)
+
+
+def test_a_table_may_have_another_edition_and_has_the_usual_one_else(client: Client) -> None:
+    """Hosts' own drafts are not offered."""
+    seed_all("starciv")
+    copy(Edition.objects.get(is_default=True))
+    assert client.get("/").context["editions"] == ["reconstruction-1", "reconstruction-2"]
+    client.post("/new", {"host_name": "Ada"})
+    client.post("/new", {"host_name": "Ada", "edition": "reconstruction-2"})
+    tables = Table.objects.order_by("pk")
+    assert [table.content.edition for table in tables] == ["reconstruction-1", "reconstruction-2"]
+    refused = client.post("/new", {"host_name": "Ada", "edition": "reconstruction-1-copy-2"})
+    assert refused.status_code == 400
 
 
 def test_a_table_needs_only_a_host(client: Client) -> None:

@@ -51,6 +51,9 @@ OPTIONS: dict[str, Any] = {
 }
 """Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
 
+EDITIONS = ("reconstruction-1", "reconstruction-2")
+"""What is shipped; the second has other numbers where they are marked R (SC-19, docs/balance.md)."""
+
 PRESETS: dict[str, dict[str, Any]] = {
     "complete": {"allied_victory": True, "ally_aid": True, "trade": True, "special_colonies": True},
     "first": {},
@@ -104,6 +107,10 @@ class StarCivilisations(Game[State]):
     @classmethod
     def default_edition(cls) -> dict[str, Any]:
         return load_edition()
+
+    @classmethod
+    def editions(cls) -> tuple[dict[str, Any], ...]:
+        return tuple(map(load_edition, EDITIONS))
 
     @classmethod
     def parse_content(cls, data: Mapping[str, Any]) -> Content:

@@ -39,11 +39,11 @@ def _copies(card: str, most: int) -> Number:
     return Number(f"copies of {card}", (("cards", card, "copies"),), 1, most)
 
 
-def _fleet(race: str, ships: Sequence[str]) -> list[Number]:
-    """Both ships of a race are alike, as the races are what the rule book tells apart."""
+def _fleet(race: str, ships: Sequence[str], *ranges: tuple[int, int]) -> list[Number]:
+    """Both ships of a race are alike, as the races are what the rule book tells apart and describes."""
     return [
-        Number(f"{name} of {race}", tuple(("ships", ship, "fleet", place) for ship in ships), low, 6)
-        for place, (name, low) in enumerate((("force", 2), ("defence", 2), ("speed", 2)))
+        Number(f"{name} of {race}", tuple(("ships", ship, "fleet", place) for ship in ships), low, high)
+        for place, (name, (low, high)) in enumerate(zip(("force", "defence", "speed"), ranges, strict=True))
     ]
 
 
@@ -58,10 +58,10 @@ NUMBERS: tuple[Number, ...] = (
     *(_price(n, 10, 90) for n in (17, 18, 19, 20, 21, 22, 23, 24)),
     _price(25, 100, 300),
     Number("technologies for 25", (("technologies", 25, "needs_count"),), 6, 14),
-    *_fleet("droids", ("grey", "orange")),
-    *_fleet("primitive_aliens", ("red", "purple")),
-    *_fleet("evolved_aliens", ("green", "yellow")),
-    *_fleet("any", ("white",)),
+    *_fleet("droids", ("grey", "orange"), (3, 5), (2, 3), (2, 4)),
+    *_fleet("primitive_aliens", ("red", "purple"), (5, 7), (1, 3), (2, 4)),
+    *_fleet("evolved_aliens", ("green", "yellow"), (1, 2), (4, 7), (2, 4)),
+    *_fleet("any", ("white",), (2, 4), (2, 4), (2, 4)),
     _copies("overdrive", 4),
     _copies("jamming", 4),
     _copies("pirates", 4),

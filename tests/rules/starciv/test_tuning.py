@@ -46,6 +46,12 @@ def test_the_rule_books_own_numbers_are_not_touched() -> None:
     assert stripped == first["technologies"]
 
 
+def test_the_second_edition_differs_from_the_first_in_tuned_numbers_only() -> None:
+    first, second = load_edition(FIRST), load_edition("reconstruction-2")
+    assert tuning.tuned(first, tuning.read(second), "reconstruction-2") == second
+    assert tuning.rewritten(text_of(FIRST), second) == text_of("reconstruction-2")
+
+
 def test_values_read_are_those_written() -> None:
     values = [number.fitted((number.low + number.high) / 2) for number in tuning.NUMBERS]
     assert tuning.read(tuning.tuned(load_edition(FIRST), values, "middle")) == values

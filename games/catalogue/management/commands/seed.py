@@ -16,9 +16,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for game in filter(seed.has_rows, shelf.keys()):
             try:
-                edition, written = seed.seed(game)
+                seeded = seed.seed_all(game)
             except seed.SeedError as error:
                 raise CommandError(str(error)) from error
-            content = freeze.freeze(edition)
-            state = "written" if written else "there already"
-            self.stdout.write(f"{edition}: {state}, content {content.hash[:10]}")
+            for edition, written in seeded:
+                content = freeze.freeze(edition)
+                state = "written" if written else "there already"
+                self.stdout.write(f"{edition}: {state}, content {content.hash[:10]}")

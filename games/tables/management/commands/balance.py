@@ -15,7 +15,9 @@ from django.core.management.base import BaseCommand, CommandError
 from games.engine.game import ContentError
 from games.rules import shelf
 from games.rules.starciv import tuning
+from games.study.picture import picture
 from games.study.search import Match, played, search
+from games.study.summary import Summary
 from games.study.targets import distance, targets
 
 SHIPPED = Path(tuning.__file__).parent / "content"
@@ -31,6 +33,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("what", choices=("judge", "search"))
         parser.add_argument("--edition", type=Path, default=SHIPPED / "reconstruction-1.toml")
+        parser.add_argument("--beside", type=Path, help="judge: another edition, for the drawing")
+        parser.add_argument("--picture", type=Path, help="judge: a drawing of the targets (.svg)")
         parser.add_argument("--lineup", nargs="+", default=["captain"] * 4, metavar="LEVEL")
         parser.add_argument("--games", type=int, default=40, help="games a candidate")
         parser.add_argument("--generations", type=int, default=8)
@@ -45,12 +49,23 @@ class Command(BaseCommand):
         edition = _parsed(text)
         match = Match(tuple(options["lineup"]), options["games"], options["seed"])
         if options["what"] == "judge":
-            self._judge(edition, match, options["jobs"])
+            self._judge(edition, match, options)
         else:
             self._search(text, edition, match, options)
 
-    def _judge(self, edition: dict[str, Any], match: Match, jobs: int) -> None:
-        summary = played(edition, match, jobs)
+    def _judge(self, edition: dict[str, Any], match: Match, options: dict[str, Any]) -> None:
+        summary = played(edition, match, options["jobs"])
+        drawn = [(str(edition["slug"]), summary)]
+        self._say(summary)
+        if options["beside"]:
+            other = _parsed(_text(options["beside"]))
+            drawn.append((str(other["slug"]), played(other, match, options["jobs"])))
+            self.stdout.write(f"\n{other['slug']}")
+            self._say(drawn[-1][1])
+        if options["picture"]:
+            options["picture"].write_text(picture(drawn), encoding="utf-8")
+
+    def _say(self, summary: Summary) -> None:
         for target in targets(summary):
             share = target.share
             between = f" ({share.low:.1%} to {share.high:.1%})" if share else ""

@@ -1,0 +1,68 @@
+"""Editions beside each other as one drawing (SVG): each target's band, each edition's share with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from games.study.summary import Summary
+from games.study.targets import Target, targets
+
+WIDTH, LEFT, ROW, HEAD = 720, 210, 26, 40
+"""Of the drawing, of the names at its side, of one line and of the key above, in pixels."""
+
+COLOURS = ("#c05621", "#2b6cb0", "#2f855a")
+
+
+def picture(editions: Sequence[tuple[str, Summary]]) -> str:
+    """A drawing of the targets that are shares of ends and wins; what few seats had is left out."""
+    tables = [{one.name: one for one in _shown(summary)} for _, summary in editions]
+    names = list(tables[0])
+    height = HEAD + ROW * len(names) + 10
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+        'font-family="system-ui,sans-serif" font-size="12">',
+        f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
+        *(
+            f'<circle cx="{LEFT + 150 * n}" cy="16" r="5" fill="{COLOURS[n]}"/>'
+            f'<text x="{LEFT + 12 + 150 * n}" y="20">{escape(name)}</text>'
+            for n, (name, _) in enumerate(editions)
+        ),
+    ]
+    for place, name in enumerate(names):
+        parts += _line(HEAD + ROW * place, name, [table.get(name) for table in tables])
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _shown(summary: Summary) -> list[Target]:
+    return [
+        one
+        for one in targets(summary)
+        if one.share is not None
+        and not one.name.startswith(("technology ", "card "))
+        and (one.share.tries > 40 or not one.few)
+    ]
+
+
+def _line(top: int, name: str, marks: Sequence[Target | None]) -> list[str]:
+    """One target: a grey band where it should be, a dot and an interval for each edition."""
+    first = next(mark for mark in marks if mark is not None)
+    x = _x(max(0.0, first.least))
+    parts = [
+        f'<text x="{LEFT - 10}" y="{top + 13}" text-anchor="end">{escape(name)}</text>',
+        f'<rect x="{x:.0f}" y="{top}" width="{_x(min(1.0, first.most)) - x:.0f}" height="{ROW - 6}" fill="#e2e8f0"/>',
+    ]
+    for n, mark in enumerate(marks):
+        if mark is None or mark.share is None:
+            continue
+        y = top + 6 + 7 * n
+        low, high = _x(mark.share.low), _x(mark.share.high)
+        parts.append(
+            f'<path d="M{low:.0f} {y}H{high:.0f}" stroke="{COLOURS[n]}" stroke-width="2"/>'
+            f'<circle cx="{_x(mark.found):.0f}" cy="{y}" r="3.5" fill="{COLOURS[n]}"/>'
+        )
+    return parts
+
+
+def _x(share: float) -> float:
+    return LEFT + share * (WIDTH - LEFT - 20)
