@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from games.tables import attendance, clock, hosting, play, timing
 from games.tables.access import admits, hash_of, seat_by_secret
@@ -113,6 +114,16 @@ def test_who_is_gone_is_succeeded_by_somebody_who_is_there(watch: Watch) -> None
     hosting.find_successors(watch.now)
     assert room.table.version == version
     assert words(room) == ["host"]
+
+
+def test_a_locked_table_is_watched_and_opened_by_the_links_of_its_seats(client: Client) -> None:
+    claim = play.create_table(host_name="Ada")
+    code = claim.table.code
+    play.move(code=code, seat=claim.seat.pk, kind="lock", about={"on": True})
+    assert client.post(f"/t/{code}/join", {"name": "Eve"}).status_code == 409
+    assert "you" not in client.get(f"/api/tables/{code}/").json()["doc"]
+    assert client.get(f"/t/{code}/seat/{claim.secret}/").status_code == 302
+    assert "you" in client.get(f"/api/tables/{code}/").json()["doc"]
 
 
 def test_a_locked_table_takes_nobody_in() -> None:
