@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { openCards, openRules } from "../../reference/state.js";
 import { memory } from "../../store.js";
-import { decisionOf } from "./decide/bar.js";
+import { decisionOf, resting } from "./decide/bar.js";
 import { pressCard } from "./hand.js";
 import { combatShown } from "./map.js";
 import { pressTakeBack } from "./rewind/button.js";
@@ -22,7 +22,9 @@ const writing = (target) => target.closest?.("input, textarea, select, dialog");
 function pressAnswer(table, key) {
   const { conn, ui } = table.room;
   if (ui.busy || conn.state !== "open") return false;
-  const button = decisionOf(table).buttons.find((one) => one.key?.toLowerCase() === key && !one.off);
+  const decision = decisionOf(table);
+  if (resting(table) && !decision.calm) return false;
+  const button = decision.buttons.find((one) => one.key?.toLowerCase() === key && !one.off);
   button?.onPress();
   return Boolean(button);
 }

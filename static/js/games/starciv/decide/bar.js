@@ -34,9 +34,12 @@ export function decisionOf(table) {
   return words ? words(table, prompt) : watching(table);
 }
 
+/** In a pause nothing is played; what is asked stays to be read. */
+export const resting = (table) => Boolean(table.room.doc?.table?.paused);
+
 function Buttons({ decision, table, sheet }) {
   const { busy } = table.room.ui;
-  const off = busy || table.room.conn.state !== "open";
+  const off = busy || table.room.conn.state !== "open" || (resting(table) && !decision.calm);
   const shown = decision.buttons.filter((button) => !(sheet && button.sheet));
   return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local}
     hint=${button.key} onPress=${button.onPress}>
