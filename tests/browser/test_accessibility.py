@@ -13,7 +13,7 @@ from tests.browser.test_layout import ENGLISH, open_table
 from tests.server import Server
 
 
-@pytest.mark.parametrize("path", ["/", "/#new", "/about/", "/rules/", "/cards/"])
+@pytest.mark.parametrize("path", ["/", "/#new", "/about/", "/rules/", "/cards/", "/account/"])
 def test_a_page_keeps_nobody_out(server: Server, person: Callable[..., Page], path: str) -> None:
     page = person(reduced_motion="reduce")
     page.goto(server.url + path)
