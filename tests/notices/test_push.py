@@ -133,3 +133,11 @@ def test_what_is_no_subscription_is_refused(db: None, client: Client, service: S
     answer = client.put(f"/t/{claim.table.code}/notices/push", {"subscription": said}, "application/json")
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_subscription")
     assert not BrowserRow.objects.exists()
+
+
+def test_the_service_worker_looks_after_the_whole_site(db: None, client: Client) -> None:
+    answer = client.get("/worker.js")
+    assert answer["Content-Type"].startswith("text/javascript")
+    assert answer["Cache-Control"] == "no-cache"
+    assert b"showNotification" in answer.content
+    assert "default-src 'self'" in answer["Content-Security-Policy"]

@@ -10,6 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 AGAIN = [
     "tests/ledger/test_constraints.py",
+    "tests/notices/test_processes.py",
     "tests/tables/test_log.py",
     "tests/tables/test_races.py",
 ]
