@@ -57,6 +57,52 @@ def phone_tables(server: Server) -> Callable[[str], Staged]:
     return at
 
 
+def test_fingers_bring_the_map_near_and_move_it_without_choosing(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    one = open_table(server, person, phone_tables("stack").links[0], locale=ENGLISH, **PHONE)
+    session = one.page.context.new_cdp_session(one.page)
+    box = one.page.locator("svg.map").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def fingers(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": at[0], "y": at[1], "id": number} for number, at in enumerate(places)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def part() -> list[float]:
+        said = one.page.locator("svg.map").get_attribute("viewBox") or ""
+        return [float(number) for number in said.split()]
+
+    def until(change: Callable[[list[float]], bool], what: str) -> list[float]:
+        one.until(lambda: change(part()), what)
+        return part()
+
+    whole = part()
+    fingers("touchStart", (x - 30, y), (x + 30, y))
+    for apart in range(30, 75, 5):
+        fingers("touchMove", (x - apart, y), (x + apart, y))
+    near = until(lambda now: abs(now[2] - whole[2] * 60 / 140) < 1, "the map to come near")
+    fingers("touchEnd", (x - 70, y))
+    fingers("touchMove", (x - 72, y))
+    assert part() == near, "the finger that stays makes the map jump"
+    fingers("touchEnd")
+
+    fingers("touchStart", (x, y))
+    for step in range(1, 9):
+        fingers("touchMove", (x - 8 * step, y))
+    until(lambda now: now[0] > near[0] + 5 and now[2] == near[2], "the map to move")
+    fingers("touchEnd")
+    expect(one.page.locator("[data-branch][aria-selected=true]")).to_have_count(0)
+
+    fingers("touchStart", (x - 70, y), (x + 70, y))
+    for apart in range(70, 15, -5):
+        fingers("touchMove", (x - apart, y), (x + apart, y))
+    fingers("touchEnd")
+    until(lambda now: now == whole, "the whole map again")
+    assert one.complaints == []
+
+
 def test_a_turn_is_played_by_touch(server: Server, person: Callable[..., Page]) -> None:
     staged = stage(server, "cards")
     one, *others = [open_table(server, person, link, locale=ENGLISH, **PHONE) for link in staged.links]

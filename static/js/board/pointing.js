@@ -101,8 +101,18 @@ export function usePointing(view, shown, acts) {
     bring(event, part.k * (event.deltaY < 0 ? 1.2 : 1 / 1.2));
   };
 
+  /** The finger that stays after a pinch goes on from where it is; it neither makes the map jump nor chooses anything. */
+  const stay = () => {
+    const [left] = fingers.current.values();
+    gesture.current = { moved: true, start: left, last: left };
+  };
+
   const up = (event) => {
     fingers.current.delete(event.pointerId);
+    if (gesture.current.pinch && fingers.current.size === 1) {
+      stay();
+      return;
+    }
     const { start } = gesture.current;
     if (!start || !acts.onSwipe || part.k > 1 || gesture.current.moved) return;
     const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
