@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from games import outage
 from tests import components, services
 from tests.server import Server, Site
 
+# How long an example takes says how busy the machine is, and nothing of the code.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 settings.register_profile("long")  # what reads its name plays more (tests/rules/starciv/any_game.py)
 
 NEEDS = {"browser": "chromium", "redis": "redis-server", "postgres": "postgres"}

@@ -196,12 +196,17 @@ class AnyGame(RuleBasedStateMachine):
 
     # What holds
 
+    def purse(self, seat: int) -> int:
+        """SC-2.8: what a seat starts with, 4 CG more for each that plays before with the option for it."""
+        richer = 4 * seat if self.game.options["seat_compensation"] else 0
+        return int(EDITION["rules"]["starting_credits"]) + richer
+
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:
         """SC-10: accounts change by payments that are told; the rest comes from the bank or goes to it."""
         expected = self.accounts(self.state)
         for event in events:
             if event.kind == "picked":
-                expected[event.data["seat"]] += EDITION["rules"]["starting_credits"]
+                expected[event.data["seat"]] += self.purse(event.data["seat"])
             elif event.kind == "paid":
                 assert event.data["amount"] >= 0
                 for party, sign in ((event.data["from"], -1), (event.data["to"], 1)):
