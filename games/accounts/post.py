@@ -6,6 +6,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 
 logger = logging.getLogger(__name__)
@@ -14,6 +15,11 @@ logger = logging.getLogger(__name__)
 @cache
 def _clerk() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="mail")
+
+
+def leaves() -> bool:
+    """Whether mail leaves this server; else it is printed on its host's screen."""
+    return not settings.EMAIL_BACKEND.endswith("console.EmailBackend")
 
 
 def send(*, to: str, subject: str, text: str) -> None:

@@ -47,6 +47,7 @@ def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
     here = seats.loose(request.COOKIES, account)
     context: dict[str, Any] = {"account": account, "here": here, "language_next": reverse("account"), **said}
     context["passkeys_work"] = passkeys.possible(request)
+    context["mails"] = post.leaves()
     if account is not None:
         context["games"] = resume.kept_games(seats.kept_by(account))
     context["script"] = _script(request, account)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from django.conf import settings
 from django.http import (
     Http404,
     HttpRequest,
@@ -23,7 +22,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from games.accounts import blocks, seats, session
+from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
@@ -288,7 +287,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "orders_url": reverse("orders", args=[table.code]),
         "notices_url": reverse("notices", args=[table.code]),
         "worker": reverse("worker"),
-        "mails": not settings.EMAIL_BACKEND.endswith("console.EmailBackend"),
+        "mails": post.leaves(),
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),

@@ -308,3 +308,10 @@ def test_who_runs_the_server_is_not_let_in_by_mail() -> None:
 def test_nothing_is_done_for_other_sites(path: str) -> None:
     client = Client(enforce_csrf_checks=True)
     assert client.post(f"/account/{path}", {"email": ADA}).status_code == 403
+
+
+def test_a_server_without_mail_says_where_the_link_appears(settings: Settings) -> None:
+    said = "the link appears on its host’s screen"
+    assert said not in Client().get("/account/").content.decode()
+    settings.EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+    assert said in Client().get("/account/").content.decode()
