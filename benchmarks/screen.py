@@ -43,10 +43,23 @@ FRAMES = (
     "disabled-by-default-devtools.timeline.frame"
 )
 
+IN_TIME = 1000 / 60 + 8
+"""Milliseconds from one frame to the next, half a frame late at most."""
+
 LARGEST = """() => new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: "largest-contentful-paint", buffered: true });
 })"""
+WATCH_FRAMES = """() => {
+  window.intervals = [];
+  let last = performance.now();
+  const next = (now) => {
+    window.intervals.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}"""
 WATCH_PRESSES = """() => {
   window.presses = [];
   new PerformanceObserver((list) => list.getEntries().forEach(
@@ -81,11 +94,16 @@ def opened(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPS
 
 
 def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
-    """Frames shown and dropped while eight robots play before a spectator."""
+    """Frames shown and dropped while eight robots play before a spectator.
+
+    A browser without a screen (headless) presents few of them; how often the page is asked for one holds there too.
+    """
     code = exhibition(server, 8)
     page, _session = opened(browser, f"{server.url}/t/{code}/", LAPTOP)
+    page.evaluate(WATCH_FRAMES)
     browser.start_tracing(page=page, categories=FRAMES.split(","))
     page.wait_for_timeout(seconds * 1000)
+    intervals = page.evaluate("window.intervals")
     trace = json.loads(browser.stop_tracing())
     states = Counter(_state(event) for event in trace["traceEvents"] if event["name"] == "PipelineReporter")
     states.pop("", None)
@@ -98,6 +116,8 @@ def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
         "frames": dict(states),
         "shown of those wanted, %": round(100 * (1 - late / max(1, wanted)), 1),
         "longest task, ms": round(longest / 1000),
+        "frames the page was asked for a second": round(1000 * len(intervals) / sum(intervals), 1),
+        "of these in time, %": round(100 * sum(one < IN_TIME for one in intervals) / len(intervals), 1),
     }
 
 

@@ -107,17 +107,20 @@ export function momentText(at) {
   return new Intl.DateTimeFormat(document.documentElement.lang || language, about).format(new Date(at));
 }
 
+/** Lists without a comma before the last thing, as the interface is written. */
+const LISTS = language === "en" ? "en-GB" : language;
+
 /**
  * Several things in one breath: "Camille, Idris and Théo".
  * @param {string[]} items
  */
 export function list(items) {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(items);
+  return new Intl.ListFormat(LISTS, { type: "conjunction" }).format(items);
 }
 
 /** The same with "or": "10, 13 or 16". */
 export function choice(items) {
-  return new Intl.ListFormat(language, { type: "disjunction" }).format(items);
+  return new Intl.ListFormat(LISTS, { type: "disjunction" }).format(items);
 }
 
 /**

@@ -41,6 +41,15 @@ def test_the_shell_tells_the_script_what_it_must_know(client: Client, claim: pla
     assert "no-cache" in response["Cache-Control"]
 
 
+def test_the_content_of_a_game_is_fetched_beside_the_scripts(client: Client, claim: play.Claim) -> None:
+    table = claim.table
+    preloaded = f'<link rel="preload" as="fetch" crossorigin href="/content/{table.content_id}.json">'
+    assert preloaded not in client.get(f"/t/{table.code}/").content.decode()
+    play.join(code=table.code, name="Bo")
+    play.start_game(code=table.code, by=claim.seat.pk)
+    assert preloaded in client.get(f"/t/{table.code}/").content.decode()
+
+
 def test_names_cannot_break_out_of_the_page(client: Client) -> None:
     evil = play.create_table(host_name="Ada", name="</script><script>x</script>")
     page = client.get(f"/t/{evil.table.code}/").content.decode()
