@@ -99,8 +99,8 @@ class Room:
             self.refresh()
 
     def compare(self, version: int, said: int) -> None:
-        """The rows are at ``version``, with ``said`` the last line of chat; what was announced is on its way."""
-        if version > self._newest or said > self._last_said:
+        """The table is seen to be at ``version``, with ``said`` its last line of chat: what was missed is made good."""
+        if version > self.version or said > self._last_said:
             self.refresh()
 
     @property
