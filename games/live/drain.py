@@ -27,6 +27,8 @@ logger = logging.getLogger(__name__)
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 REFUSED = 503
 """Status for the handshake of a new socket."""
+LONGEST = 20.0
+"""Seconds that the way down takes at most: one thing that hangs does not keep the server up."""
 LAST_WORDS = 0.2
 """Seconds for the closing frames to leave: Daphne drops what it has not written yet."""
 
@@ -59,10 +61,11 @@ class Drain:
         logger.info("draining: no new sockets")
         try:
             await asyncio.sleep(settings.STARCIV_DRAIN_SECONDS)
-            await clockwork.stop()
-            if here := hub.running():
-                await here.drain()
-                await asyncio.sleep(LAST_WORDS)
+            async with asyncio.timeout(LONGEST):
+                await clockwork.stop()
+                if here := hub.running():
+                    await here.drain()
+                    await asyncio.sleep(LAST_WORDS)
         except Exception:
             logger.exception("draining failed")
         finally:
