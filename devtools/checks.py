@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from devtools.environment import PYTHON, ROOT, TEST, ensure, manage
+from devtools.environment import BUILDER, PYTHON, ROOT, TEST, ensure, manage
 from devtools.messages import compile_messages
 
 # Not in the lock: nothing else needs it, and it brings much along.
@@ -108,7 +108,8 @@ def audit_dependencies() -> int:
     where the database cannot be asked, which the long run tells as absent.
     """
     ensure(TEST)
-    audit = ["--strict", "--disable-pip", "--require-hashes", "--progress-spinner", "off", "-r", str(TEST)]
+    locks = ["-r", str(TEST), "-r", str(BUILDER)]
+    audit = ["--strict", "--disable-pip", "--require-hashes", "--progress-spinner", "off", *locks]
     done = subprocess.run(
         tool("uv", "tool", "run", "--quiet", AUDITOR, *audit),
         cwd=ROOT,

@@ -16,6 +16,9 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 RECORD = VENV / "installed.json"
 RUN, TEST = ROOT / "requirements" / "run.txt", ROOT / "requirements" / "test.txt"
+BUILDER = ROOT / "requirements" / "build.txt"
+FROM_SOURCE = ["--no-binary", "http-ece", "--no-build-isolation", "--use-pep517"]
+"""The one package without a wheel (pure Python) is built by what ``BUILDER`` locks, not by what pip would fetch."""
 
 
 def maker() -> str:
@@ -53,7 +56,9 @@ def ensure(lock: Path) -> None:
     if not before:
         make_venv()
     pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-    run([*pip, "--require-hashes", "--only-binary", ":all:", "-r", str(lock)])
+    pip += ["--require-hashes", "--only-binary", ":all:"]
+    run([*pip, "-r", str(BUILDER)])
+    run([*pip, *FROM_SOURCE, "-r", str(lock)])
     now = sorted({fingerprint(lock), fingerprint(RUN), *before})
     RECORD.write_text(json.dumps({"maker": maker(), "locks": now}), encoding="utf-8")
 

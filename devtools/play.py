@@ -29,12 +29,13 @@ def data_folder(said: str | None) -> Path:
 
 
 def prepare(data: Path) -> None:
-    """Bring everything up to date: packages, translations, tables, content of the games, static files."""
+    """Bring everything up to date: packages, translations, tables, content, the key for push, static files."""
     os.environ["DATA_DIR"] = str(data)
     ensure(RUN)
     compile_messages()
     run(manage("migrate", "--no-input", "--verbosity", "0"))
     run(manage("seed"))
+    run(manage("pushkey"))
     collect()
 
 

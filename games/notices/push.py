@@ -38,8 +38,12 @@ def _outcome(status: int) -> Outcome:
 
 def _post(tag: str, message: bytes, browser: BrowserTo, to: PushTo) -> int:
     """The status of the push service; 0 where nobody answered, 400 where nothing may be sent."""
+    try:
+        sender = webpush.authorization(browser.endpoint, to.key, to.contact, int(time.time()))
+    except ValueError:
+        return 400
     headers = {
-        "Authorization": webpush.authorization(browser.endpoint, to.key, to.contact, int(time.time())),
+        "Authorization": sender,
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(TTL),

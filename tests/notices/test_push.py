@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from io import StringIO
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
+from django.core.management import call_command
 from django.test import Client
 from pytest_django.fixtures import Settings
 
@@ -16,7 +18,7 @@ from games.notices.models import Notice
 from games.notices.wishes import Asker
 from games.tables import play
 from tests.notices.conftest import SITE, Pass
-from tests.notices.receiving import Browser, Service, claims, serving, unb64
+from tests.notices.receiving import Browser, Service, b64, claims, serving, unb64
 from tests.tables.rooms import Room, running
 
 POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 86_400}
@@ -25,7 +27,7 @@ POST = {"control": "correspondence", "response_time": 43_200, "decision_time": 8
 def test_a_message_is_encrypted_as_the_example_of_the_rfc() -> None:
     """RFC 8291, appendix A."""
     key = ec.derive_private_key(
-        int.from_bytes(unb64("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big"), webpush.CURVE
+        int.from_bytes(unb64("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big"), ec.SECP256R1()
     )
     sealed = webpush.encrypt(
         b"When I grow up, I want to be a watermelon",
@@ -34,7 +36,7 @@ def test_a_message_is_encrypted_as_the_example_of_the_rfc() -> None:
         key,
         unb64("DGv6ra1nlYgDCS1FRnbzlw"),
     )
-    assert webpush.encoded(sealed) == (
+    assert b64(sealed) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tlz"
         "AC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
@@ -141,3 +143,10 @@ def test_the_service_worker_looks_after_the_whole_site(db: None, client: Client)
     assert answer["Cache-Control"] == "no-cache"
     assert b"showNotification" in answer.content
     assert "default-src 'self'" in answer["Content-Security-Policy"]
+
+
+def test_set_up_makes_the_key_once(db: None) -> None:
+    said = [StringIO(), StringIO()]
+    for out in said:
+        call_command("pushkey", stdout=out)
+    assert said[0].getvalue() == said[1].getvalue() == f"{webpush.public_key(wishes.push_key())}\n"

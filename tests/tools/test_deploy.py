@@ -2,24 +2,24 @@
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from devtools import environment
 from devtools.commands import parser
 from devtools.environment import ROOT
+from tests.components import require
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted((DEPLOY / "systemd").iterdir())
 
 
-def said(*command: str, **env: str) -> str:
-    """What the program prints; skipped where it is not installed."""
-    if shutil.which(command[0]) is None:
-        pytest.skip(f"{command[0]} is not installed")
+def said(program: str, *arguments: str, **env: str) -> str:
+    """What the program prints."""
+    command = (require(program), *arguments)
     done = subprocess.run(
         command, env={**os.environ, **env}, text=True, capture_output=True, check=False, timeout=60
     )
@@ -68,7 +68,10 @@ def test_no_secret_stands_in_the_examples() -> None:
 
 def test_the_image_is_built_from_the_lock_and_runs_as_nobody_special() -> None:
     text = (DEPLOY / "Dockerfile").read_text()
-    assert "--require-hashes --only-binary :all: -r requirements/run.txt" in text
+    flat = text.replace("\\\n", "")
+    for lock in ("build", "run"):
+        assert re.search(rf"--require-hashes --only-binary :all: .*-r requirements/{lock}\.txt", flat)
+    assert " ".join(environment.FROM_SOURCE) in flat
     assert text.rindex("USER starciv") < text.rindex("CMD")
 
 

@@ -34,32 +34,32 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def test_a_fresh_clone_gets_an_environment_with_the_lock(made: list[str]) -> None:
     environment.ensure(environment.RUN)
-    assert made == ["venv", "run.txt"]
+    assert made == ["venv", "build.txt", "run.txt"]
 
 
 def test_nothing_is_done_while_the_lock_stands(made: list[str]) -> None:
     environment.ensure(environment.RUN)
     environment.ensure(environment.RUN)
-    assert made == ["venv", "run.txt"]
+    assert made == ["venv", "build.txt", "run.txt"]
 
 
 def test_a_changed_lock_is_installed_into_the_same_environment(made: list[str]) -> None:
     environment.ensure(environment.RUN)
     environment.RUN.write_text("package-of-run==2")
     environment.ensure(environment.RUN)
-    assert made == ["venv", "run.txt", "run.txt"]
+    assert made == ["venv", "build.txt", "run.txt", "build.txt", "run.txt"]
 
 
 def test_the_lock_of_the_tests_serves_the_server_too(made: list[str]) -> None:
     environment.ensure(environment.TEST)
     environment.ensure(environment.RUN)
-    assert made == ["venv", "test.txt"]
+    assert made == ["venv", "build.txt", "test.txt"]
 
 
 def test_a_server_gets_the_tests_only_when_they_are_run(made: list[str]) -> None:
     environment.ensure(environment.RUN)
     environment.ensure(environment.TEST)
-    assert made == ["venv", "run.txt", "test.txt"]
+    assert made == ["venv", "build.txt", "run.txt", "build.txt", "test.txt"]
 
 
 @pytest.mark.parametrize("record", ["", "{", "[]", "{}"])
@@ -67,7 +67,7 @@ def test_a_broken_record_is_not_trusted(made: list[str], record: str) -> None:
     environment.ensure(environment.RUN)
     environment.RECORD.write_text(record)
     environment.ensure(environment.RUN)
-    assert made == ["venv", "run.txt"] * 2
+    assert made == ["venv", "build.txt", "run.txt"] * 2
 
 
 def test_an_environment_of_another_python_is_made_anew(
@@ -77,14 +77,14 @@ def test_an_environment_of_another_python_is_made_anew(
     monkeypatch.setattr(sys, "version", "3.99")
     environment.ensure(environment.RUN)
     environment.ensure(environment.RUN)
-    assert made == ["venv", "run.txt"] * 2
+    assert made == ["venv", "build.txt", "run.txt"] * 2
 
 
 def test_an_environment_without_its_python_is_made_anew(made: list[str]) -> None:
     environment.ensure(environment.RUN)
     environment.PYTHON.unlink()
     environment.ensure(environment.RUN)
-    assert made == ["venv", "run.txt"] * 2
+    assert made == ["venv", "build.txt", "run.txt"] * 2
 
 
 def test_an_interrupted_installation_is_not_taken_for_a_whole_one(
