@@ -32,6 +32,16 @@ def stop_url(reader: Reader, mailbox: Mailbox) -> str:
     return _site(reader.site) + reverse("notices-stop", args=[_sign("stop", mailbox)])
 
 
+def stop_all_url(mailbox: Mailbox) -> str:
+    """Where its owner takes the address back for all tables at once."""
+    return _site(mailbox.reader.site) + reverse("notices-stop-all", args=[_sign("stop-all", mailbox)])
+
+
+def home_url(site: str) -> str:
+    """The site's first page, which shows a browser the games it plays."""
+    return _site(site) + reverse("home")
+
+
 def mailbox_to(do: str, word: str) -> Mailbox | None:
     """The address that a signed word is about; None if it is none of ours, too old, or the address another by now."""
     longest = CONFIRM_WITHIN if do == "confirm" else None

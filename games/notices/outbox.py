@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from games.notices import channels, packing, watch
-from games.notices.models import Browser, Hook, Notice, Reader
+from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables import timing
 from games.tables.hours import Stretch, run_out
@@ -28,7 +28,10 @@ GAPS = {
     Notice.Channel.PUSH: timedelta(seconds=10),
     Notice.Channel.HOOK: timedelta(seconds=20),
 }
-"""Between two messages to the same receiver: what comes meanwhile is told together."""
+"""Between two messages to the same receiver, by mail to the same address: what comes meanwhile is told together."""
+
+MOST_TABLES = 30
+"""Further tables that one mail tells of."""
 
 RETRIES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 360))
 """How long to wait after each failure; after the last it is given up."""
@@ -46,6 +49,14 @@ class Receiver:
     channel: str
 
 
+@dataclass(frozen=True)
+class Bundle:
+    """What is to be told to a receiver now."""
+
+    receiver: Receiver
+    rows: list[Notice]
+
+
 def due(now: int, most: int) -> list[Receiver]:
     """Those for whom something is due at ``now`` (ms), the longest due first."""
     rows = Notice.objects.filter(state=Notice.State.WAITING, next_at__lte=timing.moment(now))
@@ -54,19 +65,16 @@ def due(now: int, most: int) -> list[Receiver]:
 
 
 def take(receiver: Receiver, now: int) -> Parcel | None:
-    """Claim all that waits for a receiver and make one message of it; None if there is nothing to be sent now."""
-    watch.look_at(receiver.table, now)
+    """Claim all that waits for a receiver and make one message of it; None if there is nothing to be sent now.
+
+    Mail about other tables that is due to the same address goes along.
+    """
+    receivers = [receiver, *_at_other_tables(receiver, now)]
+    for one in receivers:
+        watch.look_at(one.table, now)
     with transaction.atomic():
-        rows = list(_claimable(receiver, now))
-        if not any(row.next_at <= timing.moment(now) for row in rows):
-            return None
-        asking = [row for row in rows if row.kind == channels.CONFIRM]
-        if asking:
-            return _claim(receiver, asking, now)
-        rows = _still_news(receiver, rows, now)
-        if not rows or _put_off(receiver, rows, now):
-            return None
-        return _claim(receiver, rows, now)
+        bundles = [Bundle(one, rows) for one in receivers if (rows := _ready(one, now))]
+        return _claim(bundles, now) if bundles else None
 
 
 def settle(parcel: Parcel, receipt: Receipt, now: int) -> None:
@@ -91,6 +99,39 @@ def clear(now: int) -> None:
     Notice.objects.filter(settled_at__lt=before).delete()
     Reader.objects.filter(seat__table__finished__lt=before).delete()
     Hook.objects.filter(table__finished__lt=before).delete()
+
+
+def _at_other_tables(receiver: Receiver, now: int) -> list[Receiver]:
+    """The other seats whose mail is due and goes to the same, confirmed address."""
+    if receiver.channel != Notice.Channel.MAIL:
+        return []
+    mailbox = Mailbox.objects.filter(reader__seat=receiver.seat, confirmed_at__isnull=False).first()
+    if mailbox is None:
+        return []
+    due_now = Notice.objects.filter(
+        channel=Notice.Channel.MAIL, state=Notice.State.WAITING, next_at__lte=timing.moment(now)
+    )
+    same = due_now.filter(seat__in=_seats_of(mailbox.address)).exclude(seat=receiver.seat)
+    found = same.order_by("next_at").values_list("table", "seat", "channel")
+    return [Receiver(*one) for one in dict.fromkeys(found)][:MOST_TABLES]
+
+
+def _seats_of(address: str) -> QuerySet[Mailbox, int]:
+    """The seats (row ids) about which mail goes to an address."""
+    rows = Mailbox.objects.filter(address__iexact=address, confirmed_at__isnull=False)
+    return rows.values_list("reader__seat", flat=True)
+
+
+def _ready(receiver: Receiver, now: int) -> list[Notice]:
+    """What may be told to a receiver now, the rows locked."""
+    rows = list(_claimable(receiver, now))
+    if not any(row.next_at <= timing.moment(now) for row in rows):
+        return []
+    asking = [row for row in rows if row.kind == channels.CONFIRM]
+    if asking:
+        return asking
+    rows = _still_news(receiver, rows, now)
+    return [] if not rows or _put_off(receiver, rows, now) else rows
 
 
 def _claimable(receiver: Receiver, now: int) -> QuerySet[Notice]:
@@ -125,10 +166,7 @@ def _looked(seats: list[int]) -> dict[int, datetime]:
 
 def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
     """Whether all this is to wait: for the end of quiet hours, or a while after the last message."""
-    sent = Notice.objects.filter(
-        table=receiver.table, seat=receiver.seat, channel=receiver.channel, state=Notice.State.SENT
-    ).exclude(kind=channels.CONFIRM)
-    last = sent.order_by("-settled_at").values_list("settled_at", flat=True).first()
+    last = _told(receiver).order_by("-settled_at").values_list("settled_at", flat=True).first()
     until = timing.moment(_end_of_night(receiver, now))
     if last is not None:
         until = max(until, last + GAPS[Notice.Channel(receiver.channel)])
@@ -136,6 +174,17 @@ def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
         return False
     _these(rows).update(next_at=until, claim="")
     return True
+
+
+def _told(receiver: Receiver) -> QuerySet[Notice]:
+    """What was sent where this receiver hears of things; for mail, to that address about any table."""
+    sent = Notice.objects.filter(channel=receiver.channel, state=Notice.State.SENT)
+    sent = sent.exclude(kind=channels.CONFIRM)
+    if receiver.channel == Notice.Channel.MAIL:
+        mailbox = Mailbox.objects.filter(reader__seat=receiver.seat).first()
+        if mailbox is not None:
+            return sent.filter(seat__in=_seats_of(mailbox.address))
+    return sent.filter(table=receiver.table, seat=receiver.seat)
 
 
 def _end_of_night(receiver: Receiver, now: int) -> int:
@@ -146,9 +195,10 @@ def _end_of_night(receiver: Receiver, now: int) -> int:
     return run_out(now, 0, (Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone),))
 
 
-def _claim(receiver: Receiver, rows: list[Notice], now: int) -> Parcel | None:
+def _claim(bundles: list[Bundle], now: int) -> Parcel | None:
     word = secrets.token_urlsafe(16)
-    packed = packing.packed(receiver.table, receiver.seat, receiver.channel, rows)
+    rows = [row for bundle in bundles for row in bundle.rows]
+    packed = packing.packed([(one.receiver.table, one.receiver.seat, one.rows) for one in bundles])
     if packed is None:
         _close(_these(rows), Notice.State.OVER, now)
         return None
@@ -156,7 +206,7 @@ def _claim(receiver: Receiver, rows: list[Notice], now: int) -> Parcel | None:
         row.claim, row.next_at, row.tries = word, timing.moment(now) + LEASE, row.tries + 1
     Notice.objects.bulk_update(rows, ["claim", "next_at", "tries"])
     tries = max(row.tries for row in rows)
-    return Parcel(receiver.channel, word, tuple(row.pk for row in rows), tries, *packed)
+    return Parcel(rows[0].channel, word, tuple(row.pk for row in rows), tries, *packed)
 
 
 def _these(rows: Iterable[Notice]) -> QuerySet[Notice]:

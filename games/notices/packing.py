@@ -15,12 +15,20 @@ from games.tables.models import Table
 Packed = tuple[Letter, MailTo | PushTo | HookTo]
 
 
-def packed(table: int, seat: int | None, channel: str, rows: list[Notice]) -> Packed | None:
-    """The letter with these events and where it goes; None if that is no more."""
+Told = tuple[int, int | None, list[Notice]]
+"""Events of one channel at a table (row id), for a seat (row id) or with None for the table's followers."""
+
+
+def packed(told: list[Told]) -> Packed | None:
+    """The letter with these events and where it goes; None if that is no more. By mail it may be of several tables."""
+    if len(told) > 1:
+        return _for_mail_of_tables(told)
+    ((table, seat, rows),) = told
     found = Table.objects.get(pk=table)
     if seat is None:
         return _for_hook(found, rows)
-    return _for_mail(found, seat, rows) if channel == Notice.Channel.MAIL else _for_push(found, seat, rows)
+    by_mail = rows[0].channel == Notice.Channel.MAIL
+    return _for_mail(found, seat, rows) if by_mail else _for_push(found, seat, rows)
 
 
 def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
@@ -37,6 +45,33 @@ def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
             return words.confirming(table, url, reader.language, reader.seat.name), to
         url = links.table_url(reader.site, table)
         return words.letter(table, rows, url, reader.language, reader.time_zone), to
+
+
+def _for_mail_of_tables(told: list[Told]) -> Packed | None:
+    """One mail for all tables that wait for one person; it is taken back for all of them together."""
+    boxes = {
+        box.reader.seat_id: box
+        for box in Mailbox.objects.filter(reader__seat__in=[seat for _, seat, _ in told])
+        .filter(confirmed_at__isnull=False)
+        .select_related("reader__seat__table")
+    }
+    parts = [(boxes[seat], rows) for _, seat, rows in told if seat in boxes]
+    if not parts:
+        return None
+    first = parts[0][0]
+    names = ", ".join(dict.fromkeys(box.reader.seat.name for box, _ in parts))
+    ident = _ident([row for _, rows in parts for row in rows])
+    to = MailTo(first.address, links.stop_all_url(first), names, ident)
+    reader = first.reader
+    with override(reader.language):
+        tables = [
+            words.Waiting(
+                box.reader.seat.table, rows, links.table_url(box.reader.site, box.reader.seat.table)
+            )
+            for box, rows in parts
+        ]
+        home = links.home_url(reader.site)
+        return words.letter_of_tables(tables, home, reader.language, reader.time_zone), to
 
 
 def _for_push(table: Table, seat: int, rows: list[Notice]) -> Packed | None:

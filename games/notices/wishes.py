@@ -58,7 +58,7 @@ def shown(seat: Seat) -> dict[str, Any]:
 
 
 def push_key() -> str:
-    """This server's private key for push, made at the first need."""
+    """This server's private key for push. Set-up makes it (``manage.py pushkey``), else the first need does."""
     found = PushKey.objects.values_list("private", flat=True).filter(pk=1).first()
     if found is not None:
         return found
@@ -89,6 +89,12 @@ def drop_address(seat: Seat) -> None:
     with transaction.atomic():
         Mailbox.objects.filter(reader__seat=seat).delete()
         _forget(seat, Notice.Channel.MAIL)
+
+
+def drop_everywhere(mailbox: Mailbox) -> None:
+    """Send no more mail to this address about any seat."""
+    for seat in Seat.objects.filter(reader__mailbox__address__iexact=mailbox.address):
+        drop_address(seat)
 
 
 def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -31,6 +32,32 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
             "n": len(lines),
         }
     return Letter(title, lines, url, table.code, language)
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A table with the events there, and its public address."""
+
+    table: Table
+    rows: list[Notice]
+    url: str
+
+
+def letter_of_tables(waiting: list[Waiting], home: str, language: str, zone: str) -> Letter:
+    """One message for the events of several tables, in the language that is switched on; ``home`` is the site's."""
+    n = len(waiting)
+    if all(row.kind == "turn" for one in waiting for row in one.rows):
+        title = ngettext("It is your turn at %(n)d table", "It is your turn at %(n)d tables", n) % {"n": n}
+    else:
+        title = ngettext("%(n)d table waits for you", "%(n)d tables wait for you", n) % {"n": n}
+    lines = tuple(f"{_of_table(one, zone)}\n{one.url}" for one in waiting)
+    return Letter(title, lines, home, "", language)
+
+
+def _of_table(one: Waiting, zone: str) -> str:
+    name = " ".join((one.table.name or one.table.code).split())
+    events = " ".join(dict.fromkeys(_line(one.table, row, zone) for row in one.rows))
+    return _("%(table)s: %(event)s") % {"table": name, "event": events}
 
 
 def _line(table: Table, row: Notice, zone: str) -> str:

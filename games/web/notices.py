@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import get_language, override
 from django.views.decorators.cache import never_cache
@@ -34,51 +37,50 @@ def notices(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     return wishes.shown(seat)
 
 
-@require_http_methods(["PUT", "DELETE"])
-@never_cache
-@for_own_seat
-def mail(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+def channel(view: Callable[[HttpRequest, Seat], None]) -> Callable[..., HttpResponseBase]:
+    """A view of one way to be told: PUT asks for it, DELETE ends it, and the answer is what the panel shows then."""
+
+    @require_http_methods(["PUT", "DELETE"])
+    @never_cache
+    @for_own_seat
+    @wraps(view)
+    def answer(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+        _check(seat)
+        view(request, seat)
+        return wishes.shown(seat)
+
+    return answer
+
+
+@channel
+def mail(request: HttpRequest, seat: Seat) -> None:
     """PUT ``{"address"}``: a mail asks there whether that is right; DELETE forgets the address."""
-    _check(seat)
     if request.method == "DELETE":
-        wishes.drop_address(seat)
-    else:
-        address = body(request, "address")["address"]
-        account = session.current(request)
-        # The address of an account was confirmed by its owner, who is here.
-        known = (account.email or "") if account is not None else ""
-        wishes.set_address(
-            seat=seat, address=address, visitor=_visitor(request), confirmed=known, asker=_asker(request)
-        )
-    return wishes.shown(seat)
+        return wishes.drop_address(seat)
+    address = body(request, "address")["address"]
+    account = session.current(request)
+    # The address of an account was confirmed by its owner, who is here.
+    known = (account.email or "") if account is not None else ""
+    asker, visitor = _asker(request), _visitor(request)
+    return wishes.set_address(seat=seat, address=address, visitor=visitor, confirmed=known, asker=asker)
 
 
-@require_http_methods(["PUT", "DELETE"])
-@never_cache
-@for_own_seat
-def push(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+@channel
+def push(request: HttpRequest, seat: Seat) -> None:
     """PUT ``{"subscription"}``: this browser is told too; DELETE ``{"endpoint"}``: no more (null: none is)."""
-    _check(seat)
     if request.method == "DELETE":
-        wishes.drop_browser(seat, body(request, "endpoint")["endpoint"])
-    else:
-        said = body(request, "subscription")["subscription"]
-        wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), asker=_asker(request))
-    return wishes.shown(seat)
+        return wishes.drop_browser(seat, body(request, "endpoint")["endpoint"])
+    said = body(request, "subscription")["subscription"]
+    return wishes.add_browser(seat=seat, subscription=said, visitor=_visitor(request), asker=_asker(request))
 
 
-@require_http_methods(["PUT", "DELETE"])
-@never_cache
-@for_own_seat
-def hook(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+@channel
+def hook(request: HttpRequest, seat: Seat) -> None:
     """PUT ``{"url"}``: a channel elsewhere hears of the table, as its host wishes; DELETE ends it."""
-    _check(seat)
     if request.method == "DELETE":
-        wishes.drop_hook(seat)
-    else:
-        said = body(request, "url")["url"]
-        wishes.set_hook(seat=seat, url=said, visitor=_visitor(request), asker=_asker(request))
-    return wishes.shown(seat)
+        return wishes.drop_hook(seat)
+    said = body(request, "url")["url"]
+    return wishes.set_hook(seat=seat, url=said, visitor=_visitor(request), asker=_asker(request))
 
 
 @require_safe
@@ -110,6 +112,17 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
     if request.method == "POST":
         wishes.drop_address(mailbox.reader.seat)
     return _page(request, mailbox, "stop")
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+@csrf_exempt
+def stop_all(request: HttpRequest, word: str) -> HttpResponse:
+    """The same for all tables about which mail goes to the address: behind a mail that told of several."""
+    mailbox = _mailbox("stop-all", word)
+    if request.method == "POST":
+        wishes.drop_everywhere(mailbox)
+    return _page(request, mailbox, "stop-all")
 
 
 def _mailbox(do: str, word: str) -> Mailbox:

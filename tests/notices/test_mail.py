@@ -240,3 +240,57 @@ def test_deputies_and_strangers_see_and_change_nothing(ada: tuple[Client, str, s
     friend.get(f"/t/{code}/seat/{claim.secret}/")
     assert friend.get(notices).json()["code"] == "deputy"
     assert friend.delete(mail).json()["code"] == "deputy"
+
+
+def at_three_tables() -> list[Room]:
+    """Ada is awaited at three tables, and Bob at the first, who reads his mail elsewhere."""
+    rooms = [running(clock=POST, name=name) for name in ("Friday", "Saturday", "Sunday")]
+    for number, room in enumerate(rooms):
+        wants_mail(room.seat(0), ["ada@mail.example", "Ada@mail.example"][number % 2])
+    wants_mail(rooms[0].seat(1), "bob@mail.example")
+    return rooms
+
+
+def test_many_tables_are_told_in_one_mail(sink: Sink, later: Pass, watch: Watch) -> None:
+    rooms = at_three_tables()
+    later(0)
+    later(MINUTE)
+    subjects = {to.lower(): mail["Subject"] for to, mail in sink.mails}
+    assert subjects == {
+        "ada@mail.example": "It is your turn at 3 tables",
+        "bob@mail.example": "Friday: It is your turn.",
+    }
+    told = next(mail for to, mail in sink.mails if to.lower().startswith("ada"))
+    tables = [f"/t/{room.code}/" for room in rooms]
+    assert [path for path in links_in(told) if path in tables] == tables
+    assert "Sunday: It is your turn. You have until Saturday 16 January, 08:00 (UTC)." in told.get_content()
+    assert set(Notice.objects.values_list("state", flat=True)) == {"sent"}
+    later(10 * HOUR)
+    assert len(sink.mails) == 2
+
+
+def test_what_comes_soon_after_at_another_table_waits_its_while(sink: Sink, later: Pass) -> None:
+    first, second = running(clock=POST, name="Friday"), running(clock=POST, name="Sunday")
+    wants_mail(first.seat(0), "ada@mail.example")
+    later(0)
+    later(MINUTE)
+    assert len(sink.fetch()) == 1
+    wants_mail(second.seat(0), "ada@mail.example")
+    later(0)
+    later(MINUTE)
+    assert sink.fetch() == []
+    later(5 * MINUTE)
+    assert sink.fetch() == [("ada@mail.example", "Sunday: It is your turn.")]
+
+
+def test_mail_about_all_tables_is_ended_by_one_press(client: Client, sink: Sink, later: Pass) -> None:
+    at_three_tables()
+    later(0)
+    later(MINUTE)
+    told = next(mail for to, mail in sink.mails if to.lower().startswith("ada"))
+    stop = told["List-Unsubscribe"].strip()[1:-1].removeprefix(SITE)
+    assert stop in links_in(told)
+    assert "No more mail about any table?" in client.get(stop).content.decode()
+    assert Mailbox.objects.count() == 4
+    assert client.post(stop).status_code == 200
+    assert list(Mailbox.objects.values_list("address", flat=True)) == ["bob@mail.example"]
