@@ -10,7 +10,9 @@ class AccountsConfig(AppConfig):
     label = "accounts"
 
     def ready(self) -> None:
-        """A seat that is let go, however that comes about, is opened by no device of the account any more."""
-        from games.accounts import seats
+        """A seat that is let go is opened by no device of the account any more; what is over is forgotten."""
+        from games.accounts import seats, tidying
+        from games.tables import chores
 
         seats.watch()
+        chores.register(tidying.tidy_up)

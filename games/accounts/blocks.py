@@ -17,6 +17,9 @@ from games.tables.models import Seat, Table
 MOST = 500
 """Blocks of one account."""
 
+MOST_MET = 100
+"""Seats that the page of an account offers to block."""
+
 
 @transaction.atomic
 def block(account: Account, code: str, number: int) -> None:
@@ -48,6 +51,16 @@ def hidden(account: Account, code: str) -> list[int]:
     named = at_table.filter(pk__in=account.blocks.filter(seat__isnull=False).values("seat"))
     known = at_table.filter(kept__account__in=account.blocks.filter(blocked__isnull=False).values("blocked"))
     return sorted((named | known).distinct().values_list("number", flat=True))
+
+
+def met(account: Account) -> list[Seat]:
+    """Who else sits at the tables of the account's seats and is not blocked, the newest tables first."""
+    tables = account.seats.values("seat__table")
+    people = Seat.objects.filter(table__in=tables, kind=Seat.Kind.HUMAN)
+    known = account.blocks.filter(blocked__isnull=False).values("blocked")
+    named = account.blocks.filter(seat__isnull=False).values("seat")
+    others = people.exclude(kept__account=account).exclude(kept__account__in=known).exclude(pk__in=named)
+    return list(others.select_related("table").order_by("-table__created", "number")[:MOST_MET])
 
 
 def check_welcome(account: Account | None, code: str) -> None:

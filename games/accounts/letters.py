@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.accounts import seats
@@ -56,7 +56,7 @@ def write(
     except Refused as refused:
         raise Refused("too_many_letters", **refused.params) from None
     secret = secrets.token_urlsafe(SECRET_BYTES)
-    Letter.objects.filter(expires__lte=timezone.now()).delete()
+    forget_old()
     Letter.objects.create(
         hashed=hash_of(secret),
         email=email,
@@ -75,6 +75,11 @@ def read(secret: str) -> Letter:
     return letter
 
 
+def forget_old() -> None:
+    """Drop links that are over."""
+    Letter.objects.filter(expires__lte=timezone.now()).delete()
+
+
 def mark(secret: str) -> str:
     """What a browser's session may hold to know the letter again that it asked for: not the secret."""
     return hash_of(secret)[:16]
@@ -87,13 +92,22 @@ def seats_of(letter: Letter) -> list[Seat]:
     return [seat for seat in rows if seat.secret_hash == noted[seat.pk]]
 
 
-@transaction.atomic
 def use(secret: str, *, language: str = "") -> Account:
     """The account that the link signs in to, a new one where there was none; it keeps the seats noted in the letter.
 
     Raises Refused ``link_over`` for one that was used, and ``address_taken`` where it adds an address that has an
     account of its own by now.
     """
+    try:
+        return _use(secret, language)
+    except (
+        IntegrityError
+    ):  # another link to this address was pressed in the same moment: its account is there now
+        return _use(secret, language)
+
+
+@transaction.atomic
+def _use(secret: str, language: str) -> Account:
     letter = read(secret)
     deleted, _ = Letter.objects.filter(pk=letter.pk).delete()
     if not deleted:  # somebody was quicker

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.accounts import letters, passkeys, post, seats, session
+from games.accounts import blocks, letters, passkeys, post, seats, session
 from games.accounts.models import Account
 from games.tables import passes
 from games.tables.access import seat_by_secret
@@ -50,6 +50,7 @@ def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
     context["mails"] = post.leaves()
     if account is not None:
         context["games"] = resume.kept_games(seats.kept_by(account))
+        context["met"] = blocks.met(account)
     context["script"] = _script(request, account)
     return render(request, "account/page.html", context, status=status)
 

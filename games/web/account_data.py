@@ -66,6 +66,18 @@ def blocked(request: HttpRequest, code: str) -> dict[str, Any]:
 
 @require_POST
 @told
+def block(request: HttpRequest) -> HttpResponseBase:
+    """Block somebody met at a table, from the page of the account: ``seat`` is ``<code>:<number>``."""
+    account = session.required(request)
+    code, _, seat = request.POST.get("seat", "").partition(":")
+    if not (seat.isascii() and seat.isdecimal() and len(seat) < 4):
+        raise Refused("malformed", field="seat")
+    blocks.block(account, code, int(seat))
+    return redirect("account")
+
+
+@require_POST
+@told
 def lift(request: HttpRequest) -> HttpResponseBase:
     """Take back a block, from the page of the account."""
     blocks.lift(session.required(request), number(request, "block"))

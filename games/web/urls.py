@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/sign-out", account.sign_out, name="account-sign-out"),
     path("account/name", account_data.rename, name="account-name"),
     path("account/settings", account_data.settings, name="account-settings"),
+    path("account/block", account_data.block, name="account-block"),
     path("account/lift", account_data.lift, name="account-lift"),
     path("account/export.json", account_data.everything, name="account-export"),
     path("account/erase", account_data.erase, name="account-erase"),
@@ -49,6 +50,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/notices/hook$", notices.hook, name="notices-hook"),
     path("worker.js", notices.worker, name="worker"),
     re_path(r"^notices/confirm/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.confirm, name="notices-confirm"),
+    re_path(
+        r"^notices/stop-all/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.stop_all, name="notices-stop-all"
+    ),
     re_path(r"^notices/stop/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.stop, name="notices-stop"),
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),

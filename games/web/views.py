@@ -35,7 +35,7 @@ from games.web import resume
 from games.web.account import known_to_scripts
 from games.web.forms import NewTableForm, editions
 from games.web.modules import script
-from games.web.words import explain
+from games.web.words import explain, named_editions
 
 LARGEST_BODY = 4096
 """Bytes of the largest JSON body that a page accepts."""
@@ -225,7 +225,7 @@ def _home(
         "resume": resume.own_games(secrets, seats.kept_by(account) if account else ()),
         "tables": resume.open_tables(),
         "errors": errors or {},
-        "editions": editions(),
+        "editions": named_editions(editions()),
         "values": values or ({"host_name": account.name} if account else {}),
     }
     response = render(request, "web/home.html", context, status=status)
@@ -279,6 +279,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "game": table.game,
         "ws": f"/ws/t/{table.code}/",
         "poll": f"/poll/t/{table.code}/",
+        "content": _content(table),
         "api": reverse("api:table", args=[table.code]),
         "join": reverse("room", args=[table.code]),
         "join_url": reverse("join", args=[table.code]),
@@ -303,6 +304,12 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "bot_levels": list(box.bots),
         "options": box.info.options,
     }
+
+
+def _content(table: Table) -> str:
+    """Where the edition that a running game is played with is; "" before it has begun."""
+    begun = table.content_id and table.status != Table.Status.LOBBY
+    return reverse("content", args=[table.content_id]) if begun else ""
 
 
 def _account(account: Account | None, seat: Seat | None, code: str) -> dict[str, Any]:

@@ -6,12 +6,13 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.core import mail
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from games.accounts import letters, post, session
+from games.accounts import letters, post, session, tidying
 from games.accounts.models import Account, KeptSeat, Letter
 from games.tables import pace, passes, play
 from games.tables.models import Seat
@@ -93,6 +94,36 @@ def test_a_link_works_once() -> None:
     path = asked(client)
     assert client.post(path).status_code == 302
     assert Client().post(path).status_code == Client().get(path).status_code == 410
+
+
+def test_two_links_to_a_new_address_pressed_at_once_open_one_account(monkeypatch: pytest.MonkeyPatch) -> None:
+    links = [asked(Client()), asked(Client())]
+    opened = letters.open_account
+
+    def beaten(**said: str) -> Account:
+        """The other link is used between the look and the row."""
+        monkeypatch.setattr(letters, "open_account", opened)
+        Client().post(links[1])
+        return opened(**said)
+
+    monkeypatch.setattr(letters, "open_account", beaten)
+    client = Client()
+    assert client.post(links[0])["Location"] == "/account/"
+    assert client.get("/account/").context["account"] == Account.objects.get(email=ADA)
+
+
+def test_what_is_over_is_forgotten_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = signed_in(Client())
+    asked(Client())
+    Session.objects.exclude(pk=client.session.session_key).delete()
+    monkeypatch.setattr(tidying, "_due", 0.0)
+    tidying.tidy_up()
+    assert (Session.objects.count(), Letter.objects.count()) == (1, 1)
+    Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
+    Letter.objects.update(expires=timezone.now() - timedelta(seconds=1))
+    monkeypatch.setattr(tidying, "_due", 0.0)
+    tidying.tidy_up()
+    assert (Session.objects.count(), Letter.objects.count()) == (0, 0)
 
 
 def test_a_link_ends_after_a_quarter_of_an_hour() -> None:

@@ -115,6 +115,21 @@ def test_a_guest_is_blocked_at_his_seat_alone() -> None:
     assert blocks.hidden(blocker, ada.table.code) == []
 
 
+def test_who_was_met_is_blocked_from_the_page_of_the_account() -> None:
+    ada, ben = table()
+    play.join(code=ada.table.code, name="Cleo")
+    client = browser(keeping(ada))
+    keeping(ben)
+    assert [seat.name for seat in client.get("/account/").context["met"]] == ["Ben", "Cleo"]
+    for number in (1, 2):
+        client.post("/account/block", {"seat": f"{ada.table.code}:{number}"})
+    assert blocks.hidden(Account.objects.order_by("pk")[0], ada.table.code) == [1, 2]
+    assert client.get("/account/").context["met"] == []
+    for wrong in ("", f"{ada.table.code}:0", f"{ada.table.code}:x", "ABCD-2345:1"):
+        assert client.post("/account/block", {"seat": wrong}).status_code == 400
+    assert Block.objects.count() == 2
+
+
 @pytest.mark.parametrize("number", [0, 7, -1, None, True, "1"])
 def test_nobody_else_can_be_blocked(number: Any) -> None:
     ada, _ = table()
