@@ -11,6 +11,7 @@ from typing import Any
 
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
+from games.engine.eyes import View
 from games.engine.prompts import Prompt
 from games.rules import shelf
 from games.tables.control import FIELDS, control_of
@@ -24,7 +25,7 @@ Document = dict[str, Any]
 
 def document(shot: Snapshot, seat: int | None = None, link: str = "") -> Document:
     """The table as the seat numbered ``seat`` sees it, with its private ``link``; as spectators do for None."""
-    return Documents(shot).of(seat, link)
+    return Documents(shot).of(seat, link).whole()
 
 
 class Documents:
@@ -44,6 +45,7 @@ class Documents:
         self._rewinds = Rewinds(shot)
         waiting = [_awaited(prompt, shot) for prompt in prompts if prompt.required]
         self._questions: dict[str, tuple[Document, Document]] = {}
+        self._common: Document | None = None
         if before is None:
             self._eyes = None if shot.game is None else shot.game.eyes()
             self._asked_before: dict[str, tuple[Document, Document]] = {}
@@ -56,22 +58,31 @@ class Documents:
             self._table, self._quiet = _table(shot), _quiet_hours(shot)
         self._waiting = before._waiting if before._waiting == waiting else waiting
 
-    def of(self, seat: int | None, link: str = "") -> Document:
+    def of(self, seat: int | None, link: str = "") -> View:
         """What ``document`` says."""
-        shown: Document = {"table": self._table}
+        own: Document = {}
         if seat is not None:
-            shown["you"] = seat
+            own["you"] = seat
             if seat in self._quiet:
-                shown["quiet"] = self._quiet[seat]
+                own["quiet"] = self._quiet[seat]
         if link:
-            shown["link"] = link
+            own["link"] = link
         viewer = SPECTATOR if seat is None else seat
+        own["prompts"] = self._prompts(viewer)
+        own |= self._rewinds.of(viewer)
         if self._eyes is None:  # nothing of the game before the start
-            return shown | {"prompts": [], "waiting": []}
-        shown["game"] = self._eyes.view(self._shot.state, viewer)
-        shown["prompts"] = self._prompts(viewer)
-        shown["waiting"] = self._waiting
-        return shown | self._rewinds.of(viewer)
+            return View(self._seen_by_all(None), own)
+        game = self._eyes.view(self._shot.state, viewer)
+        own["game"] = game.own
+        return View(self._seen_by_all(game.public), own)
+
+    def _seen_by_all(self, game: Document | None) -> Document:
+        """What all viewers are shown; ``game`` is what they are shown of that."""
+        if self._common is None or self._common.get("game") is not game:
+            self._common = {"table": self._table, "waiting": self._waiting}
+            if game is not None:
+                self._common["game"] = game
+        return self._common
 
     def seat(self, number: int) -> Seat:
         """The seat with this number."""

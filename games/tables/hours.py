@@ -61,7 +61,12 @@ def run_out(start: int, seconds: int, resting: tuple[Stretch, ...]) -> int:
     >>> (run_out(noon, 8 * 3600, (Stretch(18 * 60, 8 * 60),)) - noon) / 3_600_000
     22.0
     """
-    left, at = seconds * 1000, start
+    return run_on(start, seconds * 1000, resting)
+
+
+def run_on(start: int, left: int, resting: tuple[Stretch, ...]) -> int:
+    """The same for a clock that has ``left`` ms to run."""
+    at = start
     for rest_from, rest_to in _rests(start, tuple(rest for rest in resting if not rest.empty)):
         if at + left <= rest_from:
             break
@@ -70,16 +75,20 @@ def run_out(start: int, seconds: int, resting: tuple[Stretch, ...]) -> int:
     return at + left
 
 
+def running(start: int, end: int, resting: tuple[Stretch, ...]) -> int:
+    """For how many ms a clock runs between two moments (ms since 1970)."""
+    ran, at = 0, start
+    for rest_from, rest_to in _rests(start, tuple(rest for rest in resting if not rest.empty)):
+        if rest_from >= end:
+            break
+        ran += max(0, rest_from - at)
+        at = max(at, rest_to)
+    return ran + max(0, end - at)
+
+
 def open_minutes(resting: tuple[Stretch, ...], at: int) -> int:
     """How many minutes a clock would run in the day after ``at`` (ms since 1970)."""
-    until = at + DAY * 60_000
-    closed, covered = 0, at
-    for rest_from, rest_to in _rests(at, tuple(rest for rest in resting if not rest.empty)):
-        if rest_from >= until:
-            break
-        closed += max(0, min(rest_to, until) - max(rest_from, covered))
-        covered = max(covered, rest_to)
-    return DAY - closed // 60_000
+    return -(-running(at, at + DAY * 60_000, resting) // 60_000)
 
 
 def _rests(start: int, resting: tuple[Stretch, ...]) -> Iterator[tuple[int, int]]:

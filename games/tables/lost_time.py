@@ -7,13 +7,18 @@ nothing for a while because it or the database had much to do, knows that this w
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Mapping
 from datetime import timedelta
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
 
-from games.tables import timing
-from games.tables.locking import write
-from games.tables.models import Beat, Table
+from games.engine.prompts import Prompt
+from games.tables import positions, timing
+from games.tables.locking import seats_of, write
+from games.tables.models import Beat, Seat, Table
+
+logger = logging.getLogger(__name__)
 
 EVERY = 1.0
 """Seconds between two beats."""
@@ -68,9 +73,9 @@ def beat(now: int | None = None, last: int | None = None, *, first: bool = False
         # Of several servers that find the row standing still, one gives the time back.
         if Beat.objects.filter(pk=row.pk, at=row.at).update(at=moment) != 1 or not outage:
             return 0
-        lost = timing.ms(moment) - timing.ms(row.at) + RETURN
-        _give_back(lost)
-        return lost
+        since, until = timing.ms(row.at), timing.ms(moment) + RETURN
+        _give_back(since, until)
+        return until - since
 
 
 def served(now: int) -> bool:
@@ -79,8 +84,21 @@ def served(now: int) -> bool:
     return last is None or timing.moment(now) - last <= GAP
 
 
-def _give_back(lost: int) -> None:
+def _give_back(since: int, until: int) -> None:
     running = Table.objects.filter(status=Table.Status.PLAYING, paused_at=None).exclude(clocks={})
     for table in running.select_for_update().order_by("pk"):
-        timing.shift(table, lost)
+        by_post = table.control == Table.Control.CORRESPONDENCE  # where clocks may rest, by who is asked
+        seats = seats_of(table) if by_post else {}
+        timing.go_on(table, seats, _questions(table, seats) if by_post else (), since, until)
         write(table, **timing.columns(table))
+
+
+def _questions(table: Table, seats: Mapping[int, Seat]) -> tuple[Prompt, ...]:
+    try:
+        game = positions.game_of(table, len(seats))
+        return game.prompts(positions.position(table, game))
+    except DatabaseError:
+        raise
+    except Exception:  # one position that cannot be read must not keep the others' time from them
+        logger.exception("no questions at table %s", table.code)
+        return ()

@@ -31,12 +31,14 @@ def set_quiet_hours(*, code: str, seat: int, quiet_from: int, quiet_to: int, tim
         return table.version
 
 
-def go_on(table: Table, now: int) -> None:
+def go_on(council: Council) -> None:
     """End the pause: every clock goes on where it stood."""
+    table = council.table
     assert table.paused_at is not None
-    rested = max(0, now - timing.ms(table.paused_at))
+    since = timing.ms(table.paused_at)
     table.paused_at = table.resume_at = None
-    timing.shift(table, rested)
+    prompts = council.game.prompts(council.state)
+    timing.go_on(table, council.seats, prompts, since, max(since, council.now))
 
 
 def overdue(table: Table, now: int) -> bool:
@@ -84,7 +86,7 @@ def _resume(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
         timing.set_wake(table)
         house.tell(table, "goes_on_at", **about)
     else:
-        go_on(table, council.now)
+        go_on(council)
         house.tell(table, "goes_on")
     return _pause_columns(table)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from games.engine.actions import Rejected
 from games.engine.rewinding import Past, Rewind
 from games.tables import requests
@@ -74,15 +72,19 @@ class Rewinds:
 
 
 def _said(way: Rewind) -> dict[str, Any]:
-    """The way as JSON has it, for patches compare lists with lists."""
-    said: dict[str, Any] = _listed(msgspec.to_builtins(way))
+    """The way as JSON has it, without what does not stand against it."""
+    said: dict[str, Any] = {"to": way.to}
+    if way.acted:
+        said["acted"] = list(way.acted)
+    if way.absent:
+        said["absent"] = True
+    if way.chance:
+        said["chance"] = list(way.chance)
+    if way.learned:
+        said["learned"] = [list(pair) for pair in way.learned]
+    if way.shown:
+        said["shown"] = list(way.shown)
     return said
-
-
-def _listed(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _listed(member) for name, member in value.items()}
-    return [_listed(entry) for entry in value] if isinstance(value, tuple) else value
 
 
 def _admitted(shot: Snapshot) -> bool:

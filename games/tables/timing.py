@@ -15,7 +15,7 @@ from django.conf import settings
 
 from games.engine.prompts import Prompt
 from games.tables.control import resting
-from games.tables.hours import run_out
+from games.tables.hours import run_on, run_out, running
 from games.tables.models import Seat, Table
 
 RESPONSE = "response"
@@ -97,9 +97,17 @@ def restart(table: Table) -> None:
     table.clocks, table.drawing, table.banks = {}, {}, {}
 
 
-def shift(table: Table, by: int) -> None:
-    """Put off every moment of the table's clocks by so many milliseconds."""
-    table.clocks = {prompt: at + by for prompt, at in table.clocks.items()}
+def go_on(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], since: int, until: int) -> None:
+    """Every clock stood still from ``since`` to ``until``: what it had left then it has again.
+
+    By correspondence that is time in which it runs: a deadline falls into nobody's night because of a pause.
+    """
+    by = until - since
+    rests = {prompt.id: resting(table, seats[prompt.seat], until) for prompt in prompts}
+    table.clocks = {
+        prompt: run_on(until, running(since, at, rest), rest) if (rest := rests.get(prompt)) else at + by
+        for prompt, at in table.clocks.items()
+    }
     table.wakes = {prompt: at + by for prompt, at in table.wakes.items()}
     table.drawing = {prompt: [seat, at + by] for prompt, (seat, at) in table.drawing.items()}
     set_wake(table)

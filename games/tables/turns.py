@@ -282,7 +282,7 @@ def _drafted(table: Table, shot: Snapshot, line: Line, action: Any) -> Draft:
     if table.paused_at is not None:
         raise Refused("paused")
     try:
-        answer = game.parse_action(action)
+        answer = game.parse_action(game.actions.completed(action))
         if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
             raise Refused("stale_prompt")
         step = game.apply(shot.state, Answer(line.seat, answer), HmacChance(bytes(table.chance_key)))

@@ -33,6 +33,6 @@ def test_what_changed_of_a_table_is_shown_after_its_last_document(column: str, v
     table = copy.copy(before.table)
     setattr(table, column, value)
     now = replace(before, table=table)
-    shown = Documents(now, Documents(before)).of(0)
+    shown = Documents(now, Documents(before)).of(0).whole()
     assert shown == document(now, 0)
     assert shown["table"] != document(before, 0)["table"]

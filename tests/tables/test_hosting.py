@@ -78,6 +78,31 @@ def test_a_majority_does_so_while_the_host_is_away(watch: Watch) -> None:
     assert words(room) == ["motion_made", "robot_plays"]
 
 
+@pytest.mark.parametrize("kind", ["robot", "remove", "host", "mute", "lock", "close"])
+def test_players_can_do_without_the_host(watch: Watch, kind: str) -> None:
+    room = running(people=3)
+    present(room, watch)
+    watch.pass_by(121)
+    one, two = others(room)
+    host = Seat.objects.get(pk=room.host)
+    about: dict[str, Any] = {} if kind == "close" else {"on": True} if kind == "lock" else {"seat": two}
+    about |= {"on": True} if kind == "mute" else {}
+    move(room, room.seat(one).pk, kind, **about)
+    table, seat = room.table, room.seat(two)
+    done = (seat.standin, seat.removed, table.host_id != host.pk, seat.muted, table.locked, table.status)
+    assert done == (False, False, False, False, False, "playing"), "one of three decides nothing"
+    play.vote(code=room.code, seat=seat.pk, motion=table.motions[0]["id"], yes=True)
+    table, seat = room.table, room.seat(two)
+    assert {
+        "robot": seat.standin,
+        "remove": seat.removed,
+        "host": table.host_id == seat.pk,
+        "mute": seat.muted,
+        "lock": table.locked,
+        "close": table.status == "closed",
+    }[kind]
+
+
 def test_a_correspondence_host_is_not_away_over_night(watch: Watch) -> None:
     room = running(
         people=3, clock={"control": "correspondence", "decision_time": 86_400, "response_time": 3600}
