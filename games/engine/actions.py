@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -53,7 +53,16 @@ class ActionSet:
 
     def __init__(self, *types: type[Action], rule: str = "") -> None:
         self._types = {_tag(kind): kind for kind in types}
+        self._empty = {name: dict.fromkeys(_nullable(kind)) for name, kind in self._types.items()}
         self._rule = rule
+
+    def completed(self, data: Any) -> Any:
+        """An action as it came over the wire, with null for what may be null and is left out.
+
+        Documents hold no null (docs/wire.md): what they show as an answer must be one when it comes back.
+        """
+        name = data.get("do") if isinstance(data, dict) else None
+        return {**self._empty[name], **data} if isinstance(name, str) and name in self._empty else data
 
     def parse(self, data: Any) -> Action:
         """The action described by ``data``, a mapping with ``do`` and the action's fields."""
@@ -71,6 +80,11 @@ class ActionSet:
 
 def _tag(kind: type[Action]) -> str:
     return str(kind.__struct_config__.tag)
+
+
+def _nullable(kind: type[Action]) -> list[str]:
+    fields = msgspec.structs.fields(kind)
+    return [field.encode_name for field in fields if field.required and type(None) in get_args(field.type)]
 
 
 def as_data(action: Action) -> dict[str, Any]:

@@ -6,7 +6,8 @@ where nothing changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from games.engine.prompts import Prompt
@@ -18,16 +19,25 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-class View(dict[str, Any]):
-    """What a viewer may know of a position: ``public``, the same object for all its viewers, and ``own``."""
+@dataclass(slots=True)
+class View:
+    """What a viewer may know: ``public``, the same object for all viewers, and ``own``.
 
-    __slots__ = ("own", "public")
+    A member that both have is an object, and has the members of both. It is put together only for who needs it whole.
+    """
 
-    def __init__(self, public: Mapping[str, Any], own: Mapping[str, Any]) -> None:
-        super().__init__(public)
-        self.update(own)
-        self.public = public
-        self.own = own
+    public: dict[str, Any]
+    own: dict[str, Any]
+
+    def whole(self) -> dict[str, Any]:
+        """Both together."""
+        return joined(self.public, self.own)
+
+
+def joined(public: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """One object of both, or one patch."""
+    both = {name: {**public[name], **own[name]} for name in public.keys() & own.keys()}
+    return {**public, **own, **both}
 
 
 class Memory:
@@ -83,15 +93,19 @@ class Forgetful(Memory):
 FORGETFUL = Forgetful()
 
 
+NOTHING: dict[str, Any] = {}
+"""What all viewers see of a game that does not tell it apart."""
+
+
 class Eyes(Generic[S]):
     """Shows positions as ``game`` does. A rule set may have eyes of its own that remember."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
-    def view(self, state: S, viewer: int) -> dict[str, Any]:
+    def view(self, state: S, viewer: int) -> View:
         """The position as ``viewer`` may know it."""
-        return self.game.view(state, viewer)
+        return View(NOTHING, self.game.view(state, viewer))
 
     def render(self, state: S, prompt: Prompt) -> dict[str, Any]:
         """The prompt for its own seat's screen."""

@@ -11,6 +11,7 @@ from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.prompts import Prompt
 from games.engine.scenario import Play
 from games.engine.simulate import bind
+from games.rules.starciv.actions import Sacrifice
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at, pass_all
@@ -256,3 +257,19 @@ def test_the_discard_of_a_spy() -> None:
     answers, shown = asked(play, "choose_discard", 0)
     assert answers == [{"do": "choose_discard", "card": card} for card in ("pirates", "jamming")]
     assert shown == {"silence": answers[0], "cards": ["pirates", "jamming", "pirates"], "of": 1}
+
+
+def test_a_field_that_documents_leave_out_is_null():
+    """SC-9.7: "no sacrifice" is shown without its body, since documents hold no null, and comes back like that."""
+    actions = StarCivilisations.actions
+    assert actions.parse(actions.completed({"do": "sacrifice"})) == Sacrifice(None)
+    whole: list[Any] = [
+        {"do": "sacrifice", "body": "Oa"},
+        {"do": "buy"},
+        {"do": "no such"},
+        {"do": []},
+        3,
+        None,
+    ]
+    for data in whole:
+        assert actions.completed(data) == data

@@ -24,7 +24,7 @@ def test_eyes_show_what_the_game_shows_that_remembers_nothing(seed: str, options
     eyes = game.eyes()
     while waiting := [prompt for prompt in game.prompts(state) if prompt.required]:
         for viewer in (SPECTATOR, *range(game.seats)):
-            assert eyes.view(state, viewer) == game.view(state, viewer)
+            assert eyes.view(state, viewer).whole() == game.view(state, viewer)
         for prompt in game.prompts(state):
             assert eyes.render(state, prompt) == game.render(state, prompt)
         state = game.apply(state, some_move(game, state, waiting, chance), chance).state

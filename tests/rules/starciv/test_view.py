@@ -223,7 +223,7 @@ def test_eyes_see_what_the_game_shows() -> None:
 
     def agree() -> None:
         for viewer in (0, 1):
-            assert eyes.view(play.state, viewer) == play.game.view(play.state, viewer)
+            assert eyes.view(play.state, viewer).whole() == play.game.view(play.state, viewer)
 
     agree()
     for slug in ("inflation", "blockade"):
