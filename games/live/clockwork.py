@@ -17,7 +17,7 @@ from django.utils import timezone
 from games import outage
 from games.live import heartbeat
 from games.live.database import AWAY, in_database
-from games.tables import changes, chores, clock, handover
+from games.tables import changes, chores, clock, handover, orders, timing
 from games.tables.models import Table
 
 logger = logging.getLogger(__name__)
@@ -28,15 +28,22 @@ SHORTEST = 0.005
 
 def sweep() -> float:
     """Play what is due, and do the chores; returns the seconds until it is worth looking again."""
-    played = clock.tick()
+    wait = _until_due()
+    # Mostly nothing is due: then the one look at the tables is enough.
+    played = clock.tick() if wait <= 0 else orders.sweep(timing.now_ms())
     chores.run()
     if played:
         return 0.0
+    if wait <= 0:  # it was, but somebody else held it
+        wait = _until_due()
+    return min(clock.INTERVAL, max(SHORTEST, wait))
+
+
+def _until_due() -> float:
+    """Seconds until something is to be done at a table, INTERVAL if nowhere."""
     waking = Table.objects.filter(status=Table.Status.PLAYING, wake_at__isnull=False)
     first = waking.aggregate(first=Min("wake_at"))["first"]
-    if first is None:
-        return clock.INTERVAL
-    return min(clock.INTERVAL, max(SHORTEST, (first - timezone.now()).total_seconds()))
+    return clock.INTERVAL if first is None else (first - timezone.now()).total_seconds()
 
 
 def _soon(table: Table) -> bool:

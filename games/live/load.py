@@ -14,10 +14,11 @@ from django.db.models import Max
 from django.urls import reverse
 
 from games.engine.events import SPECTATOR, Event
+from games.engine.eyes import View
 from games.engine.game import Game
 from games.live import merge
 from games.live.sender import Ticket
-from games.live.stream import UNSTARTED, Line, line
+from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import handover, selectors
 from games.tables.access import admits as opens_now
 from games.tables.access import keyed, seat_by_secret
@@ -38,7 +39,7 @@ class NoSuchTableError(Exception):
 class Shown:
     """What one viewer is shown: the document, and the lines of the moves after ``oldest``."""
 
-    document: dict[str, Any]
+    document: View
     lines: list[Line]
     oldest: int
 
@@ -100,12 +101,9 @@ def _to_show(
     shot: Snapshot, tickets: Collection[Ticket], known: Mapping[Ticket, tuple[int, int]]
 ) -> dict[Ticket, int]:
     """The tickets that are not shown this version already, each with the last move it has the lines of."""
-    first = max(UNSTARTED, _seq(shot) - FIRST_MOVES)
-    return {
-        ticket: known[ticket][1] if ticket in known else first
-        for ticket in tickets
-        if ticket not in known or known[ticket][0] != shot.version
-    }
+    new = NOTHING, max(UNSTARTED, _seq(shot) - FIRST_MOVES)
+    at = {ticket: known.get(ticket, new) for ticket in tickets}
+    return {ticket: seq for ticket, (version, seq) in at.items() if version != shot.version}
 
 
 def _seq(shot: Snapshot) -> int:
@@ -132,12 +130,12 @@ def _loaded(
         chat=chat,
         shown={
             ticket: Shown(
-                render(documents, shot.table.code, ticket, viewer),
-                log.lines(viewer, after[ticket]),
-                after[ticket],
+                render(documents, shot.table.code, ticket, admitted[ticket]),
+                log.lines(admitted[ticket], seq),
+                seq,
             )
-            for ticket, viewer in admitted.items()
-            if ticket in after
+            for ticket, seq in after.items()
+            if ticket in admitted
         },
         refused=frozenset(tickets) - admitted.keys(),
         documents=documents,
@@ -165,7 +163,7 @@ def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
     return seat is not None and opens_now(ticket.hashed, seat)
 
 
-def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> dict[str, Any]:
+def render(documents: Documents, code: str, ticket: Ticket, viewer: int) -> View:
     """The document for a viewer. A key is shown as no link: it ends with its device."""
     if viewer == SPECTATOR:
         return documents.of(None)

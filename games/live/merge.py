@@ -24,7 +24,6 @@ from typing import Any
 import msgspec
 
 from games.engine.codec import without_nulls
-from games.engine.eyes import View
 
 __all__ = ["SAME", "Changes", "Document", "apply", "diff", "same", "without_nulls"]
 
@@ -50,9 +49,8 @@ of them (so that their identities stay theirs), and the patch or SAME."""
 def diff(old: Mapping[str, Any], new: Mapping[str, Any], shared: Changes | None = None) -> Document:
     """A patch that turns ``old`` into ``new``; neither may hold null members.
 
-    ``shared`` remembers the changes of the members of members from one call to the next, for documents that have
-    them in common: those of the viewers of one table, between the same two versions. The patch is then fit for
-    encoding only, since parts of it are encoded already.
+    ``shared`` remembers the changes of lists from one call to the next, for documents that have them in common: those
+    of the viewers of one table, between the same two versions.
     """
     patch: Document = {} if old.keys() <= new.keys() else {key: None for key in old if key not in new}
     for key, value in new.items():
@@ -70,8 +68,6 @@ def _compared(old: Any, new: Any, shared: Changes | None) -> Any:
     """The patch of a member that is another object than before, or SAME."""
     if shared is None or type(old) is not type(new):
         return SAME if same(old, new) else _change(old, new)
-    if isinstance(old, View) and isinstance(new, View):
-        return {**_public_change(old, new, shared), **diff(old.own, new.own, shared)} or SAME
     if isinstance(new, dict):  # each viewer's own, perhaps, made of parts that are everybody's
         return diff(old, new, shared) or SAME
     if not isinstance(new, list):
@@ -90,17 +86,6 @@ def _difference(old: list[Any], new: list[Any]) -> Any:
     if patch is not None and len(patch) == 1 and len(old) == len(new):
         return SAME
     return _shorter(patch, new)
-
-
-def _public_change(old: View, new: View, shared: Changes) -> Document:
-    """What changed for all viewers of the position: compared and encoded for the first of them."""
-    key = id(old.public), id(new.public)
-    if key not in shared:
-        patch = diff(old.public, new.public, shared)
-        encoded = {name: msgspec.Raw(_encode(change)) for name, change in patch.items()}
-        shared[key] = old.public, new.public, encoded
-    found: Document = shared[key][2]
-    return found
 
 
 def _change(old: Any, new: Any) -> Any:
@@ -134,16 +119,16 @@ def _shorter(patch: Document | None, whole: list[Any]) -> Any:
 def same(old: Any, new: Any) -> bool:
     """Whether both are the same JSON. Python calls True and 1, or 1 and 1.0, equal; JSON does not.
 
-    Their encodings are compared, which takes no step of Python for each member: objects whose members stand in
-    another order count as changed, and their patch is empty.
+    Where Python calls them equal their encodings are compared, which takes no step of Python for each member: objects
+    whose members stand in another order count as changed, and their patch is empty.
     """
     if old is new or type(old) is not type(new):
         return old is new
     if isinstance(old, list) and len(old) == len(new) and all(map(operator.is_, old, new)):
         return True
-    if isinstance(old, (dict, list)):
-        return _encode(old) == _encode(new)
-    return bool(old == new)
+    if old != new:
+        return False
+    return not isinstance(old, (dict, list)) or _encode(old) == _encode(new)
 
 
 def apply(target: Any, patch: Any) -> Any:

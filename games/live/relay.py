@@ -9,20 +9,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games import outage
 
-GROUP = "tables"
+GROUP = "news"
 PAUSE = 2.0
 """Seconds until a layer that fails is tried again."""
 RENEW = 3600.0
 """Seconds after which the membership of the group is renewed: layers forget members after a day."""
 
 Message = dict[str, Any]
+
+
+def packed(messages: Iterable[Message], process: str = "") -> Message:
+    """Messages as the layer carries them: sending and hearing one costs as much as the rest of a move."""
+    return {"process": process, "said": list(messages)}
 
 
 def between_processes() -> Any | None:
@@ -56,21 +61,21 @@ class Relay:
 
     def say(self, message: Message) -> None:
         """Tell the other processes; a message of the same type about the same table is replaced."""
-        self._outbox[message["type"], message["table"]] = {**message, "process": self.process}
+        self._outbox[message["type"], message["table"]] = message
         self._filled.set()
 
     async def _speak(self) -> None:
         while True:
             await self._filled.wait()
             self._filled.clear()
-            while self._outbox:
-                _, message = self._outbox.popitem()
-                try:
-                    await self._layer.group_send(GROUP, message)
-                    outage.layer.answered()
-                except Exception as error:
-                    outage.layer.failed(error)  # polling finds what was not said
-                    await asyncio.sleep(PAUSE)
+            # What is said while this is on its way goes together next time.
+            waiting, self._outbox = self._outbox, {}
+            try:
+                await self._layer.group_send(GROUP, packed(waiting.values(), self.process))
+                outage.layer.answered()
+            except Exception as error:
+                outage.layer.failed(error)  # polling finds what was not said
+                await asyncio.sleep(PAUSE)
 
     async def _listen(self) -> None:
         while True:
@@ -93,6 +98,7 @@ class Relay:
 
     async def _hear_all(self, channel: str) -> None:
         while True:
-            message = await self._layer.receive(channel)
-            if message.get("process") != self.process:
-                self._hear(message)
+            news = await self._layer.receive(channel)
+            if news["process"] != self.process:
+                for message in news["said"]:
+                    self._hear({**message, "process": news["process"]})

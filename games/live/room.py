@@ -1,22 +1,23 @@
-"""One table in this process: who watches it, and the worker that keeps what they are shown up to date."""
+"""One table in this process: who watches it, and what keeps what they are shown up to date."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from games import metrics, outage
-from games.live import merge, protocol
+from games.live import protocol
 from games.live.database import AWAY, in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
 from games.live.pace import Bucket
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
+from games.live.steps import Steps
 from games.live.stream import NOTHING, Stream
+from games.live.worker import Worker
 from games.tables.document import Documents
 
 logger = logging.getLogger(__name__)
@@ -46,10 +47,11 @@ class Room:
         self._deadlines: list[int] = []
         self._documents: Documents | None = None
         self._chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
-        self._stale = asyncio.Event()
         self._newest = 0
         self._read_rows = False
-        self._task = asyncio.create_task(self._work(), name=f"room {code}")
+        self._tries = 0
+        self._worker = Worker(self._look, f"room {code}")
+        self._stirred: asyncio.Handle | None = None
 
     @property
     def empty(self) -> bool:
@@ -86,15 +88,15 @@ class Room:
             self._streams.pop(sender.ticket, None)
 
     def refresh(self) -> None:
-        """Have the worker look at the rows again."""
+        """Have the rows looked at again."""
         self._read_rows = True
-        self._stale.set()
+        self._stir()
 
     def poke(self, version: int) -> None:
         """Something was committed that made the table's version ``version``, or left it so: a line of chat."""
         if version > self._newest:
             self._newest = version
-            self._stale.set()
+            self._stir()
         else:
             self.refresh()
 
@@ -136,10 +138,8 @@ class Room:
         return list(self._senders)
 
     async def stop(self) -> None:
-        """Stop the worker."""
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        """Show nothing any more."""
+        await self._worker.stop()
 
     # What senders ask.
 
@@ -173,26 +173,31 @@ class Room:
             place.chat = self._last_said
         return text
 
-    # The worker.
+    # What keeps it up to date.
 
-    async def _work(self) -> None:
-        tries = 0
-        while True:
-            await self._stale.wait()
-            self._stale.clear()
-            try:
-                await self._load()
-                tries = 0
-            except NoSuchTableError:
-                self._send_away()
-            except AWAY:
-                await asyncio.sleep(outage.pause(tries))
-                tries += 1
-                self.refresh()
-            except Exception:
-                logger.exception("table %s could not be loaded", self.code)
-                await asyncio.sleep(PAUSE)
-                self.refresh()
+    def _stir(self) -> None:
+        """Look in the next turn of the event loop: once for all that is told in this one, and after its answers."""
+        if self._stirred is None:
+            self._stirred = asyncio.get_running_loop().call_soon(self._begin)
+
+    def _begin(self) -> None:
+        self._stirred = None
+        self._worker.wake()
+
+    async def _look(self) -> None:
+        try:
+            await self._load()
+            self._tries = 0
+        except NoSuchTableError:
+            self._send_away()
+        except AWAY:
+            await asyncio.sleep(outage.pause(self._tries))
+            self._tries += 1
+            self.refresh()
+        except Exception:
+            logger.exception("table %s could not be loaded", self.code)
+            await asyncio.sleep(PAUSE)
+            self.refresh()
 
     def _send_away(self) -> None:
         for sender in self._senders:
@@ -219,16 +224,22 @@ class Room:
         self._wake_all()
 
     def _show(self, loaded: Loaded) -> None:
-        shared: merge.Changes = {}
-        for ticket in {sender.ticket for sender in self._senders} & loaded.shown.keys():
+        steps, held = Steps(), self._held()
+        for ticket in held.keys() & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
             if stream is None:
                 self._streams[ticket] = Stream(
                     loaded.version, loaded.seq, shown.document, shown.lines, shown.oldest
                 )
             else:
-                held = {sender.place.version for sender in self._senders if sender.ticket == ticket}
-                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held, shared)
+                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held[ticket], steps)
+
+    def _held(self) -> dict[Ticket, set[int]]:
+        """The versions that the sockets of each ticket show."""
+        held: dict[Ticket, set[int]] = {}
+        for sender in self._senders:
+            held.setdefault(sender.ticket, set()).add(sender.place.version)
+        return held
 
     def _check_tickets(self, loaded: Loaded) -> None:
         for sender in list(self._senders):

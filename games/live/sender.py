@@ -1,6 +1,6 @@
 """One socket's own sender: always the newest, never a queue of what is old.
 
-The room does not push: it wakes senders, and each asks what is new for it when its socket has taken the last
+The room does not push: it wakes senders, and each asks what is new for it, at once if its socket has taken the last
 frame. So a reader that stalls holds one frame and a place (version, line, chat), whatever happens meanwhile,
 and nobody waits for it. Answers to the socket's own frames are queued, since each counts; their number is
 bounded all the same.
@@ -19,6 +19,7 @@ from typing import Protocol
 from games import metrics
 from games.live.database import AWAY
 from games.live.stream import NOTHING, UNSEEN
+from games.live.worker import Worker
 from games.tables import timing
 from games.tables.access import hash_of
 
@@ -90,22 +91,25 @@ class Sender:
         self._answers: deque[str] = deque()
         self._closing: int | None = None
         self._working = False
-        self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._feed: Feed | None = None
+        self._worker = Worker(self._tell, "sender")
+        self._over = asyncio.Event()
 
     def start(self, feed: Feed) -> None:
         """Begin to send what ``feed`` has."""
-        self._task = asyncio.create_task(self._run(feed), name="sender")
+        self._feed = feed
+        self.wake()
 
     def wake(self) -> None:
         """Something may be new."""
-        self._wake.set()
+        if self._feed is not None:
+            self._worker.wake()
 
     def answer(self, text: str) -> None:
         """Send this frame before all that is new."""
         if len(self._answers) < MOST_ANSWERS:
             self._answers.append(text)
-        self._wake.set()
+        self.wake()
 
     @property
     def closing(self) -> bool:
@@ -120,18 +124,19 @@ class Sender:
             yield
         finally:
             self._working = False
-            self._wake.set()
+            if self.closing:
+                self.wake()
 
     def close(self, code: int) -> None:
         """Close the socket with ``code`` once the answers are out."""
         if self._closing is None:
             self._closing = code
-            self._wake.set()
+            self.wake()
 
     def start_over(self) -> None:
         """Show everything again."""
         self.place.version = NOTHING
-        self._wake.set()
+        self.wake()
 
     def become_spectator(self, told: str) -> None:
         """The seat is no longer this socket's: say so with the frame ``told`` and show what everybody sees."""
@@ -140,42 +145,44 @@ class Sender:
         self.answer(told)
 
     async def stop(self) -> None:
-        """End the task; the socket is gone."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        """Send nothing any more; the socket is gone."""
+        await self._worker.stop()
+        self._over.set()
 
     async def finish(self, seconds: float) -> None:
         """Wait until the socket is closed after ``close``, at most ``seconds``; then give up on it."""
-        if self._task is not None:
-            await asyncio.wait({self._task}, timeout=seconds)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._over.wait()
 
-    async def _run(self, feed: Feed) -> None:
+    async def _tell(self) -> None:
+        """Send all there is; it waits where the socket takes no more for now."""
         try:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                while (text := await self._next(feed)) is not None:
-                    metrics.FRAMES_OUT.inc()
-                    await self._send(text)
-                if self._closing is not None and not self._working:
-                    await self._close(self._closing)
-                    return
+            while (text := await self._next()) is not None:
+                metrics.FRAMES_OUT.inc()
+                await self._send(text)
+            if self._closing is not None and not self._working:
+                await self._close(self._closing)
+                self._end()
         except Exception as error:
             # The socket broke under the hand: the consumer hears of it and clears up.
             logger.debug("sender ended: %s", type(error).__name__)
+            self._end()
 
-    async def _next(self, feed: Feed) -> str | None:
+    async def _next(self) -> str | None:
         if self._answers:
             return self._answers.popleft()
-        if self._closing is not None:
+        if self._closing is not None or self._feed is None:
             return None
         try:
-            return await feed.news(self)
+            return await self._feed.news(self)
         except AWAY:
             self.close(AGAIN)
         except Exception:
             logger.exception("what is new could not be read")
             self.close(FAILED)
         return None
+
+    def _end(self) -> None:
+        self._worker.end()
+        self._over.set()

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from itertools import takewhile
 from typing import Any
 
 import msgspec
 
-from games.live import merge, protocol
+from games.engine.eyes import View
+from games.live import protocol
+from games.live.steps import Steps
 
 KEPT = 4
 """Old documents kept for sockets that are behind; a document of eight players is some 15 KB of JSON."""
@@ -48,17 +50,16 @@ class Stream:
     ``oldest``: every line of moves after it is at hand. ``seq``: the last move whose lines are.
     """
 
-    def __init__(
-        self, version: int, seq: int, document: dict[str, Any], lines: Iterable[Line], oldest: int
-    ) -> None:
+    def __init__(self, version: int, seq: int, document: View, lines: Iterable[Line], oldest: int) -> None:
         self.version = version
         self.seq = seq
         self.oldest = oldest
         self._document = document
         self._size = 0
-        self._shared: merge.Changes | None = None
-        self._past: dict[int, dict[str, Any]] = {}
+        self._steps = Steps()
+        self._past: dict[int, View] = {}
         self._lines = deque(lines)
+        self._newest: tuple[int, list[msgspec.Raw]] = (UNSEEN, [])
         self._frames: dict[tuple[int, int, int], tuple[int, Frame]] = {}
 
     @property
@@ -70,20 +71,20 @@ class Stream:
         self,
         version: int,
         seq: int,
-        document: dict[str, Any],
-        lines: Iterable[Line],
-        held: set[int],
-        shared: merge.Changes | None = None,
+        document: View,
+        lines: Sequence[Line],
+        held: Container[int],
+        steps: Steps | None = None,
     ) -> None:
         """Go on to ``version`` with the ``lines`` since the last one; ``held`` are versions sockets still show.
 
-        ``shared`` is for all streams of the table at this version: what they have in common is compared once.
+        ``steps`` are those of all streams of the table to this version: what they have in common is done once.
         """
         self._past[self.version] = self._document
-        for old in sorted(self._past)[:-KEPT] + [old for old in self._past if old not in held]:
-            self._past.pop(old, None)
+        self._past = {old: self._past[old] for old in sorted(self._past)[-KEPT:] if old in held}
+        self._newest = self.seq, [encoded for _, encoded in lines]
         self.version, self.seq, self._document = version, seq, document
-        self._shared = shared
+        self._steps = steps or Steps()
         self._lines.extend(lines)
         self._forget_lines()
         self._frames.clear()
@@ -119,20 +120,21 @@ class Stream:
     def _write(self, version: int, seq: int, chat: list[dict[str, Any]], now: int) -> Frame:
         old = self._past.get(version)
         if old is not None:
-            patch = protocol.encode(merge.diff(old, self._document, self._shared))
+            patch = self._steps.patch(old, self._document)
             # The whole is encoded only for those who need it: a patch as long as its last encoding is rare.
             if len(patch) < self._size or len(patch) < len(self._whole()):
-                log = self._lines_after(seq)
-                return protocol.delta(version, self.version, patch, log, now), False
+                return self._steps.frame(version, self.version, patch, self._lines_after(seq), now), False
         log = [encoded for _, encoded in self._lines]
         return protocol.full(self.version, self._whole(), log, chat, now), True
 
     def _lines_after(self, seq: int) -> list[msgspec.Raw]:
         """The lines of the moves after ``seq``: the last few of hundreds."""
+        if seq == self._newest[0]:
+            return self._newest[1]
         newer = takewhile(lambda line: line[0] > seq, reversed(self._lines))
         return [encoded for _, encoded in newer][::-1]
 
     def _whole(self) -> bytes:
-        encoded = protocol.encode(self._document)
+        encoded = protocol.encode(self._document.whole())
         self._size = len(encoded)
         return encoded

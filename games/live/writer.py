@@ -73,10 +73,11 @@ class Writer:
         """Hand over what was committed, and let those go on who wait for it."""
         self._next()
         written = [False] * len(batch) if work.cancelled() or work.exception() else work.result()
-        record.made_known([draft for (draft, _), done in zip(batch, written, strict=True) if done])
         for (_, future), done in zip(batch, written, strict=True):
             if not future.done():  # its socket is gone
                 future.set_result(done)
+        # Who waits goes on in the next turn of the event loop, and finds all handed over.
+        record.made_known([draft for (draft, _), done in zip(batch, written, strict=True) if done])
 
 
 def _commit(drafts: Sequence[Draft]) -> list[bool]:

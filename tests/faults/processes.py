@@ -17,8 +17,14 @@ from tests.faults.player import Player, choose
 from tests.faults.tables import Answer, request
 from tests.server import Site, environment
 
-LEASE = 10.0
+LEASE = 4.0
 """Seconds for which a table stays with a clock that died in the middle of it (``games.tables.clock.LEASE``)."""
+
+DECISION = 2.0
+"""Seconds that people have for each answer here."""
+
+LATE = 5.0
+"""Seconds that a table may take beyond its own clock, also when a process dies."""
 
 
 # Clocks.
@@ -34,6 +40,7 @@ class Clock:
             DATABASE_URL=made.database_url,
             REDIS_URL=made.redis.url,
             SECRET_KEY="of no use here",
+            PYTHONUNBUFFERED="1",
         )
         self._process = self._start()
 
@@ -43,18 +50,26 @@ class Clock:
             cwd=ROOT,
             env=self._environment,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
+
+    def runs(self) -> None:
+        """Wait until it says that it is there."""
+        assert self._process.stdout is not None
+        assert self._process.stdout.readline()
 
     def kill(self) -> None:
         self._process.kill()
         self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
     def restart(self) -> None:
-        """Kill it and start another one."""
+        """Kill it and start another one, until that is there."""
         self.kill()
         self._process = self._start()
+        self.runs()
 
 
 class Stall:
@@ -86,17 +101,22 @@ class Stall:
         return self.seconds
 
 
-async def clocks_killed(site: Site, kills: int) -> list[str]:
-    """Two clock processes are killed in turn: no deadline is played twice, and none is left."""
+async def clocks_killed(site: Site, kills: int, late: float = LATE) -> list[str]:
+    """Two clock processes are killed in turn: no deadline is played twice, none is left, none is ``late`` (seconds).
+
+    Each has time to take over before the other dies: what a table may hang for is promised for one death at a time.
+    """
     setup = Setup("postgres", redis=True, clock_in_process=False)
     async with arena(setup, site) as made:
         clocks = [Clock(made), Clock(made)]
         try:
-            made.gather(2, people=1, bots=2, seconds=2)
+            for one in clocks:
+                await asyncio.to_thread(one.runs)
+            made.gather(2, people=1, bots=2, seconds=int(DECISION))
             await made.moves(1)
             stall = Stall(made)
             for number in range(kills):
-                await asyncio.sleep(made.dice.uniform(0.5, 2.5))
+                await asyncio.sleep(LEASE + made.dice.uniform(0.5, 2.5))
                 await asyncio.to_thread(clocks[number % 2].restart)
             await made.moves(1)
             longest = await stall.end()
@@ -107,7 +127,7 @@ async def clocks_killed(site: Site, kills: int) -> list[str]:
         audit = await made.judge()
         tokens = (await asyncio.to_thread(made.rows)).moves
         played = Counter(token.split(":")[0] for _, token in tokens if ":" in token)
-        assert longest < 2 * LEASE, f"nothing moved for {longest:.1f} s"
+        assert longest < DECISION + late, f"nothing moved for {longest:.1f} s"
         return [f"{kills} kills; moves of clocks: {dict(played)}; longest stall {longest:.1f} s", audit]
 
 

@@ -19,7 +19,7 @@ PATIENCE = 60.0
 
 CONTROLS: tuple[dict[str, Any], ...] = (
     {"control": "live", "response_time": 5, "decision_time": 15, "bank_time": 60},
-    {"control": "correspondence", "response_time": 3600, "decision_time": 7200, "opens": 480, "closes": 1320},
+    {"control": "correspondence", "response_time": 3600, "decision_time": 7200},
     {"control": "relaxed", "response_time": 20, "decision_time": 120},
     {"control": "none"},
 )

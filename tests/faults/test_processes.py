@@ -13,7 +13,8 @@ pytestmark = pytest.mark.slow
 @pytest.mark.postgres
 @pytest.mark.redis
 async def test_clocks_killed(site: Site) -> None:
-    assert await processes.clocks_killed(site, 3)
+    # Other tests run beside it: long runs hold it to five seconds.
+    assert await processes.clocks_killed(site, 2, late=20)
 
 
 @pytest.mark.postgres

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.engine.eyes import View
 from games.live import merge
+from games.live.steps import Steps
 
 # The examples of RFC 7396, appendix A: target, patch, result.
 EXAMPLES: list[tuple[Any, Any, Any]] = [
@@ -57,13 +60,32 @@ def test_the_patch_turns_the_old_document_into_the_new_one(old: Any, new: Any) -
 
 @given(documents, documents, documents, documents)
 def test_what_documents_share_is_compared_once(old: Any, new: Any, mine: Any, yours: Any) -> None:
-    old, new = merge.without_nulls({"game": old}), merge.without_nulls({"game": new})
-    shared: merge.Changes = {}
+    old, new = (
+        merge.without_nulls({"game": old, "list": [1]}),
+        merge.without_nulls({"game": new, "list": [2]}),
+    )
+    steps = Steps()
     for own in (mine, yours, mine):
-        own = merge.without_nulls(own)
-        before, after = {"me": {}, **old}, {"me": own, **new}
-        patch = merge.diff(before, after, shared)
-        assert canonical(merge.apply(before, patch)) == canonical(after)
+        own = {f"my {name}": value for name, value in merge.without_nulls(own).items()}
+        before, after = View(old, {"game": {"me": {}}}), View(new, {"game": own, "you": 1})
+        patch = json.loads(steps.patch(before, after))
+        assert canonical(merge.apply(before.whole(), patch)) == canonical(after.whole())
+
+
+def test_who_is_shown_the_same_change_gets_the_same_text() -> None:
+    old, new = {"game": {"turn": 1}}, {"game": {"turn": 2}}
+    steps = Steps()
+    patches = [
+        steps.patch(View(old, {"game": {"me": me}}), View(new, {"game": {"me": now}}))
+        for me, now in ((1, 1), (2, 2), (3, 4))
+    ]
+    assert patches[0] is patches[1]
+    assert json.loads(patches[2]) == {"game": {"turn": 2, "me": 4}}
+    line = msgspec.Raw(b'{"seq":1}')
+    texts = [steps.frame(1, 2, patch, [line], 0) for patch in patches]
+    assert texts[0] is texts[1]
+    assert texts[1] != texts[2]
+    assert steps.frame(1, 2, patches[0], [msgspec.Raw(b'{"seq":1,"secret":1}')], 0) != texts[0]
 
 
 @given(st.lists(documents, max_size=5), st.lists(documents, max_size=5))

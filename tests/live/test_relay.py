@@ -14,7 +14,7 @@ from channels.layers import channel_layers
 from pytest_django.fixtures import Settings
 
 from games.live import announce, hub, presence
-from games.live.relay import GROUP, Relay
+from games.live.relay import GROUP, Relay, packed
 from games.tables import changes, play
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
@@ -27,6 +27,7 @@ class Layer:
 
     def __init__(self) -> None:
         self.said: list[dict[str, Any]] = []
+        self.sent = 0
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.away = False
 
@@ -44,7 +45,9 @@ class Layer:
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
         if self.away:
             raise ConnectionError("redis://user:password@host")
-        self.said.append(message)
+        assert set(message) == {"process", "said"}
+        self.said += message["said"]
+        self.sent += 1
 
 
 @pytest.fixture
@@ -69,7 +72,7 @@ async def test_nothing_secret_goes_into_the_layer(layer: Layer, playing: Party, 
     await until(lambda: any(m["type"] == "poke" and m["version"] == version for m in layer.said))
     for message in layer.said:
         allowed = {"poke": {"version"}, "presence": {"seats", "spectators"}}[message["type"]]
-        assert set(message) == {"type", "table", "process"} | allowed
+        assert set(message) == {"type", "table"} | allowed
     said = json.dumps(layer.said)
     assert not any(secret in said for secret in (*playing.secrets, "a word among friends"))
 
@@ -81,10 +84,11 @@ async def test_pokes_and_presence_of_another_process_are_heard(
     seen = ada.version
     with silence():
         await sync_to_async(play.hand_to_bot)(code=playing.code, by=playing.ids[0], seat=1)
-    await layer.inbox.put({"type": "poke", "table": playing.code, "version": seen + 1, "process": "other"})
+    poke = {"type": "poke", "table": playing.code, "version": seen + 1}
+    await layer.inbox.put(packed([poke], "other"))
     await ada.until_version(seen + 1)
-    news = {"table": playing.code, "process": "other", "type": "presence"}
-    await layer.inbox.put({**news, "seats": [playing.ids[1]], "spectators": 3})
+    news = {"table": playing.code, "type": "presence", "seats": [playing.ids[1]], "spectators": 3}
+    await layer.inbox.put(packed([news], "other"))
     await ada.until("presence", here=[0, 1], spectators=3)
 
 
@@ -101,7 +105,7 @@ async def test_a_layer_that_is_away_is_spoken_to_again_and_its_address_kept_secr
     await until(lambda: any(message["type"] == "poke" for message in layer.said))
 
 
-async def test_what_waits_to_be_said_is_the_newest_of_its_kind() -> None:
+async def test_what_waits_to_be_said_is_the_newest_of_its_kind_and_goes_together() -> None:
     layer = Layer()
     relay = Relay(layer, lambda message: None)
     for version in range(100):
@@ -111,6 +115,7 @@ async def test_what_waits_to_be_said_is_the_newest_of_its_kind() -> None:
     await until(lambda: len(layer.said) == 2)
     await relay.stop()
     assert {(message["table"], message["version"]) for message in layer.said} == {("A", 99), ("B", 1)}
+    assert layer.sent == 1
 
 
 def test_a_process_that_fell_silent_counts_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import json
 from typing import Any
 
+from games.engine.eyes import View
 from games.live import merge, stream
 from games.live.sender import MOST_ANSWERS, Sender
 from games.live.stream import NOTHING, UNSEEN, Stream, line
@@ -18,11 +19,13 @@ def document(version: int) -> dict[str, Any]:
 
 
 def made(version: int = 1) -> Stream:
-    return Stream(version, version, document(version), [line(version, {"seq": version})], version - 1)
+    return Stream(
+        version, version, View(document(version), {}), [line(version, {"seq": version})], version - 1
+    )
 
 
 def advance(shown: Stream, version: int, held: set[int]) -> None:
-    shown.advance(version, version, document(version), [line(version, {"seq": version})], held)
+    shown.advance(version, version, View(document(version), {}), [line(version, {"seq": version})], held)
 
 
 def frame(shown: Stream, version: int, seq: int) -> dict[str, Any]:
@@ -85,8 +88,8 @@ def test_lines_forgotten_are_asked_for_by_whom_they_fail() -> None:
 
 
 def test_everything_is_sent_where_the_step_is_longer() -> None:
-    shown = Stream(1, 1, {str(i): i for i in range(50)}, [], 0)
-    shown.advance(2, 2, {"x": 1}, [], {1})
+    shown = Stream(1, 1, View({str(i): i for i in range(50)}, {}), [], 0)
+    shown.advance(2, 2, View({"x": 1}, {}), [], {1})
     assert frame(shown, 1, 1)["t"] == "full"
 
 

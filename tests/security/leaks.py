@@ -22,7 +22,6 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from games.live.merge import Changes
     from tests.security.stages import Plan, Stage
 
 ROWS = 10
@@ -134,13 +133,15 @@ class Match:
 
     def _tell(self) -> None:
         """The hub's part: load once, one step for each viewer."""
+        from games.live.steps import Steps
+
         for prompt in self.game.prompts(self.state):
             self.watchers[prompt.seat].prompts.add(prompt.id)
         known = {watcher.ticket: watcher.known for watcher in self.watchers.values() if watcher.known}
         loaded = self.stage.load(known)
-        shared: Changes = {}
+        steps = Steps()
         for watcher in self.watchers.values():
-            watcher.hear(loaded, self.oracle, self.over, shared)
+            watcher.hear(loaded, self.oracle, self.over, steps)
 
     def _probe(self) -> None:
         """Somebody names a card in the pile and its like in another's hand: both refusals must be the same."""

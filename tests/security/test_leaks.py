@@ -9,6 +9,7 @@ import pytest
 
 from games.api.throttles import Reading
 from games.engine.events import SPECTATOR
+from games.engine.eyes import View
 from games.rules.starciv import private, view
 from games.rules.starciv.game import StarCivilisations
 from games.tables import document
@@ -87,10 +88,11 @@ def questions_of_all(patch: Patch) -> None:
     """Everybody is shown everybody's questions."""
     whole = document.Documents.of
 
-    def leaky(self: Any, seat: int | None, link: str = "") -> dict[str, Any]:
+    def leaky(self: Any, seat: int | None, link: str = "") -> View:
         game, state = self._shot.game, self._shot.state
         asked = [game.render(state, prompt) for prompt in game.prompts(state)]
-        return whole(self, seat, link) | {"prompts": asked}
+        shown = whole(self, seat, link)
+        return View(shown.public, shown.own | {"prompts": asked})
 
     patch.setattr(document.Documents, "of", leaky)
 
@@ -105,12 +107,12 @@ def link_of_another(patch: Patch) -> None:
     """Spectators get a private link."""
     whole = stages.load.render
 
-    def leaky(documents: Any, code: str, ticket: Any, viewer: int) -> dict[str, Any]:
-        shown: dict[str, Any] = whole(documents, code, ticket, viewer)
-        if viewer == SPECTATOR:
-            secret = Memory(Plan(SHORT)).secrets[0]
-            shown["table"] = {**shown["table"], "guest": f"/t/KORO-6148/seat/{secret}/"}
-        return shown
+    def leaky(documents: Any, code: str, ticket: Any, viewer: int) -> View:
+        shown: View = whole(documents, code, ticket, viewer)
+        if viewer != SPECTATOR:
+            return shown
+        secret = Memory(Plan(SHORT)).secrets[0]
+        return View(shown.public, shown.own | {"table": {"guest": f"/t/KORO-6148/seat/{secret}/"}})
 
     patch.setattr(stages.load, "render", leaky)
 

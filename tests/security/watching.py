@@ -12,6 +12,7 @@ from games.engine.events import SPECTATOR
 from games.live import merge, protocol
 from games.live.load import Loaded
 from games.live.sender import Ticket
+from games.live.steps import Steps
 from games.live.stream import NOTHING, UNSEEN, Stream
 from games.tables.access import hash_of
 from tests.security.oracle import Oracle, cards_in
@@ -68,14 +69,14 @@ class Watcher:
         """How far this viewer's stream is."""
         return None if self._stream is None else self._stream.at
 
-    def hear(self, loaded: Loaded, oracle: Oracle, over: bool, shared: merge.Changes) -> None:
-        """Take the step that the hub has for this viewer, and search it; ``shared`` is for all viewers of the table."""
+    def hear(self, loaded: Loaded, oracle: Oracle, over: bool, steps: Steps) -> None:
+        """Take the step that the hub has for this viewer, and search it; ``steps`` are for all viewers of the table."""
         shown = loaded.shown[self.ticket]
         if self._stream is None:
             self._stream = Stream(loaded.version, loaded.seq, shown.document, shown.lines, shown.oldest)
         else:
             held = {self._version}
-            self._stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held, shared)
+            self._stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held, steps)
         self._search(self._stream.frame(self._version, self._seq, loaded.chat)[0], oracle, over)
         self._version, self._seq = self._stream.version, self._stream.seq
 

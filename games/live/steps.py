@@ -1,0 +1,48 @@
+"""The ways of all viewers of a table to its newest version: what they have in common is worked out once.
+
+After most moves most viewers are shown the same change, and get the very same text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.eyes import View, joined
+from games.live import merge, protocol
+from games.live.merge import Document
+
+Log = list[Any]
+"""Encoded lines of the log."""
+
+
+class Steps:
+    """The ways to one version; belongs to that version of one table."""
+
+    def __init__(self) -> None:
+        self._changes: merge.Changes = {}
+        self._common: dict[tuple[int, int], tuple[Document, Document, Document, bytes]] = {}
+        self._frames: dict[tuple[int, ...], tuple[bytes, Log, str]] = {}
+
+    def patch(self, old: View, new: View) -> bytes:
+        """What turns ``old`` into ``new``, encoded: the same bytes for all who are shown the same change."""
+        common, encoded = self._public(old.public, new.public)
+        own = merge.diff(old.own, new.own, self._changes)
+        return protocol.encode(joined(common, own)) if own else encoded
+
+    def frame(self, start: int, version: int, patch: bytes, log: Log, now: int) -> str:
+        """The frame with this step and these lines of the log."""
+        key = start, id(patch), *map(id, log)
+        made = self._frames.get(key)
+        if made is None:
+            # With what their identities are of, so that these stay theirs.
+            made = self._frames[key] = patch, log, protocol.delta(start, version, patch, log, now)
+        return made[2]
+
+    def _public(self, old: Document, new: Document) -> tuple[Document, bytes]:
+        """What changed for all viewers."""
+        key = id(old), id(new)
+        made = self._common.get(key)
+        if made is None:
+            patch = merge.diff(old, new, self._changes)
+            made = self._common[key] = old, new, patch, protocol.encode(patch)
+        return made[2], made[3]

@@ -1,0 +1,87 @@
+"""Work that begins the moment it is asked for, and needs a task only where it has to wait.
+
+Most frames go to sockets that take them, and most of what a room shows is at hand: a task for each, and a turn of the
+event loop until it runs, would cost more than the work itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import types
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any
+
+Work = Coroutine[Any, Any, None]
+
+
+class Worker:
+    """Does ``work`` each time it is woken, and once more if it was woken meanwhile; never twice at the same time.
+
+    Up to where it waits for the first time it runs inside whoever woke it: until then it must not ask for its own task,
+    as ``asyncio.timeout`` does.
+    """
+
+    def __init__(self, work: Callable[[], Work], name: str) -> None:
+        self._work = work
+        self._name = name
+        self._woken = False
+        self._busy = False
+        self._over = False
+        self._task: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """There may be something to do: it is begun at once if nothing is being done."""
+        self._woken = True
+        if self._busy or self._over:
+            return
+        rest = _begun(self._run())
+        if rest is not None:
+            self._task = asyncio.create_task(rest, name=self._name)
+
+    def end(self) -> None:
+        """Begin nothing any more."""
+        self._over = True
+
+    async def stop(self) -> None:
+        """The same, and break off what is being done."""
+        self._over = True
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        self._busy = True
+        try:
+            while self._woken and not self._over:
+                self._woken = False
+                await self._work()
+        finally:
+            self._busy = False
+
+
+def _begun(work: Work) -> Work | None:
+    """Run ``work`` up to where it waits for the first time; returns the rest, None if there is none."""
+    try:
+        waited = work.send(None)
+    except StopIteration:
+        return None
+    return _rest(work, waited)
+
+
+async def _rest(work: Work, waited: Any) -> None:
+    await _continued(work, waited)
+
+
+@types.coroutine
+def _continued(work: Work, waited: Any) -> Generator[Any, Any, None]:
+    """Go on with ``work`` once what it waits for is there, handing it all that its task is told."""
+    with contextlib.suppress(StopIteration):  # the end of the work
+        while True:
+            try:
+                told = yield waited
+            except BaseException as error:
+                waited = work.throw(error)
+            else:
+                waited = work.send(told)
