@@ -15,6 +15,8 @@ HINTS = {
     "chromium": "apt install chromium",
     "redis-server": "apt install redis-server",
     "postgres": "apt install postgresql",
+    "caddy": "apt install caddy",
+    "systemd-analyze": "apt install systemd",
 }
 
 
