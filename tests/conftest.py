@@ -1,5 +1,6 @@
 """Fixtures for all tests: real servers, Redis, PostgreSQL."""
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,6 +18,12 @@ settings.register_profile("long")  # what reads its name plays more (tests/rules
 
 NEEDS = {"browser": "chromium", "redis": "redis-server", "postgres": "postgres"}
 BROWSER = Path(__file__).parent / "browser"
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C: where a shell runs the tests in the background, servers that they start would be deaf to it too."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(tryfirst=True)
