@@ -14,6 +14,7 @@ require_package("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
+from games.agents.episodes import play_out  # noqa: E402
 from games.agents.pettingzoo import GameEnv, env  # noqa: E402
 
 OPTIONS = {"ally_aid": True, "allied_victory": True, "special_colonies": True}
@@ -83,11 +84,26 @@ def test_an_answer_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert table.game.encode(table._state) == before
 
 
+def test_an_episode_is_legal_repeatable_and_rewards_each_action_by_its_agents_game() -> None:
+    """What is preferred is taken where it is legal; the winner's actions get 1, the loser's −1."""
+    table = env(players=2)
+    names = table.unwrapped.words.names
+    plain = np.where(np.array([name.startswith("play_card") for name in names]), -9.0, 0.0)
+    played = play_out(table, lambda seen: plain, seed=1)
+    again = play_out(table, lambda seen: plain, seed=1)
+    assert [(one.action, one.reward) for one in played] == [(one.action, one.reward) for one in again]
+    assert {one.reward for one in played} == {1.0, -1.0}
+    free = play_out(table, lambda seen: np.zeros(len(names)), seed=1)
+    assert not any(names[one.action].startswith("play_card") for one in played)
+    assert any(names[one.action].startswith("play_card") for one in free)
+
+
 def test_the_example_of_the_docs_learns_something() -> None:
-    """Ten lines, run as they are printed."""
+    """Ten lines at most, run as they are printed."""
     text = Path("docs/agents.md").read_text(encoding="utf-8")
     found = re.search(r"```python\n(.*?)```", text, re.DOTALL)
     assert found is not None
+    assert len([line for line in found[1].splitlines() if line.strip()]) <= 10
     told: dict[str, Any] = {}
     exec(compile(found[1], "docs/agents.md", "exec"), told)
     assert np.abs(told["weights"]).sum() > 0
