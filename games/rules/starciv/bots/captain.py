@@ -121,7 +121,19 @@ def _pick(thought: Thought) -> list[Choice]:
 
 
 def _cards(thought: Thought) -> list[Choice]:
-    """Pass, or a card that changes the outlook by more than it is worth in hand."""
+    """Pass, or a card that changes the outlook."""
+
+    def outlook(then: State) -> float:
+        return foresight.prospects(thought.book, thought.judge, then)[thought.seat]
+
+    return card_choices(thought, outlook)
+
+
+def card_choices(thought: Thought, outlook: Callable[[State], float], kept: float = 0.0) -> list[Choice]:
+    """Passing and the cards worth a thought, by the ``outlook`` once the phase is over and income is paid.
+
+    ``kept`` is the share that a card which lasts a turn must bring to be better played than kept.
+    """
     state, book, seat = thought.state, thought.book, thought.seat
     ending = deals.bad_contract(book, thought.judge, state, seat, thought.chance)
     if ending is not None:
@@ -129,21 +141,19 @@ def _cards(thought: Thought) -> list[Choice]:
     plays = hand.plays(book, thought.judge, state, seat)
     if not plays:
         return [Choice(0.0, forms.PASS, Reason("no_card"))]
-    outlook = _outlook(thought, None)
-    found = [Choice(outlook, forms.PASS, Reason("keep_cards"))]
+
+    def judged(play: act.PlayCard | None) -> float:
+        then = foresight.after_cards(book, state, seat, play, thought.chance)
+        return thought.safe(then, outlook(then))
+
+    passing = judged(None)
+    found = [Choice(passing, forms.PASS, Reason("keep_cards"))]
     for play in plays:
-        value = _outlook(thought, play)
-        gain = (value - outlook) * (1 - thought.worlds.countered / 2)
+        gain = (judged(play) - passing) * (1 - thought.worlds.countered / 2)
         card = book.content.cards[book.content.card_index[play.card]]
-        bonus = hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else 0.0
-        found.append(Choice(outlook + gain + bonus, play, hand.reason(book, state, seat, play)))
+        bonus = hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else -kept
+        found.append(Choice(passing + gain + bonus, play, hand.reason(book, state, seat, play)))
     return found
-
-
-def _outlook(thought: Thought, play: act.PlayCard | None) -> float:
-    """The share once the phase is over and the active player has gone on."""
-    then = foresight.after_cards(thought.book, thought.state, thought.seat, play, thought.chance)
-    return thought.safe(then, foresight.prospects(thought.book, thought.judge, then)[thought.seat])
 
 
 def _tech(thought: Thought) -> list[Choice]:
@@ -151,7 +161,6 @@ def _tech(thought: Thought) -> list[Choice]:
     state, book, seat = thought.state, thought.book, thought.seat
     outlook = foresight.outlook_of(book, thought.judge, state)
     found = [Choice(thought.safe(state, outlook[seat]), forms.END, Reason("save_up"))]
-    wanted = thought.judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
     for n in forms.buyable(book, state, seat):
         for system in forms.systems_for(book, n):
             buy = act.Buy(n, system)
@@ -159,9 +168,25 @@ def _tech(thought: Thought) -> list[Choice]:
             if then.winners:
                 return [Choice(1.0, buy, Reason("win_now", {"technology": n}))]
             value = thought.safe(then, foresight.outlook_of(book, thought.judge, then)[seat])
-            why = "buy_on_the_way" if wanted >> n & 1 else "buy_for_effect"
-            found.append(Choice(value, buy, Reason(why, {"technology": n})))
+            if thought.talks and opens_trade(book, state, n):
+                value += deals.worth_of_trading(book, thought.judge, then, seat, thought.chance)
+            found.append(Choice(value, buy, reason_to_buy(book, thought.judge, state, n)))
     return found
+
+
+def opens_trade(book: Book, state: State, n: int) -> bool:
+    """The active player may trade with technology ``n`` and may not without (SC-14.1)."""
+    licence = bool(book.options["trade"] and book.content.technology(n).effects.trade)
+    return licence and not book.powers(state, state.active).trade
+
+
+def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
+    """Why the active player would buy a technology."""
+    seat = state.active
+    if judge.road.goal is not None and judge.road.goal.n == n:
+        return Reason("win_now", {"technology": n})
+    wanted = judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+    return Reason("buy_on_the_way" if wanted >> n & 1 else "buy_for_effect", {"technology": n})
 
 
 def _colonise(thought: Thought) -> list[Choice]:
@@ -171,11 +196,16 @@ def _colonise(thought: Thought) -> list[Choice]:
     for attempt in foresight.attempts(book, thought.judge, state, few=8):
         value = foresight.weigh(book, thought.judge, state, attempt)[seat]
         value *= 1 - thought.worlds.ruin(state.credits[seat] - attempt.fee)
-        name = book.content.bodies[attempt.body].name
-        aid = True if state.allies[seat] and book.options["ally_aid"] and attempt.chance < 0.9 else None
-        why = Reason("assault_home" if attempt.home else "attempt", {"body": name, "chance": attempt.chance})
-        found.append(Choice(value, act.Attempt(name, aid), why))
+        found.append(Choice(value, *attempt_on(book, state, attempt)))
     return found
+
+
+def attempt_on(book: Book, state: State, attempt: foresight.Attempt) -> tuple[Action, Reason]:
+    """The answer that declares an attempt, aid asked for where it may be needed, and why."""
+    name = book.content.bodies[attempt.body].name
+    allied = bool(state.allies[state.active]) and book.options["ally_aid"]
+    why = Reason("assault_home" if attempt.home else "attempt", {"body": name, "chance": attempt.chance})
+    return act.Attempt(name, True if allied and attempt.chance < 0.9 else None), why
 
 
 def _press_on(thought: Thought) -> list[Choice]:

@@ -6,6 +6,8 @@ A bot speaks of its own accord at the end of its turn only, where the game asks 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
 
 from games.engine.actions import Action
 from games.engine.advice import Reason
@@ -19,11 +21,17 @@ from games.rules.starciv.content import bits
 from games.rules.starciv.state import State
 from games.rules.starciv.talking import allowed
 
-RARELY = 5
+RARELY = 3
 """A remark is thought of in one turn out of so many."""
 
 MARGIN = 0.003
 """Share that a deal must bring to be worth its risk."""
+
+RICH = 40
+"""CG from which a gift can be spared."""
+
+NEED = 8
+"""CG above the debt limit below which an ally is in need: what *Pirates* take (SC-11.2)."""
 
 AHEAD = 0.15
 """Share above the fair one from which somebody counts as running away with the game."""
@@ -53,7 +61,7 @@ def _welcome(judge: Appraiser, state: State, seat: int, other: int) -> bool:
     if state.allies[seat] or state.alive.bit_count() < 3:
         return False
     shares = judge.shares(state)
-    return shares[other] < 1 / state.alive.bit_count() + AHEAD and shares[other] < max(shares) + 1e-9
+    return shares[other] < 1 / state.alive.bit_count() + AHEAD
 
 
 def _gain(
@@ -77,7 +85,13 @@ def remark(
         return parted
     if chance.below(0, RARELY, "bot"):
         return None
-    ideas = [*_proposals(book, judge, state, seat), *_offers(book, judge, state, seat, chance)]
+    ideas: list[tuple[Action, Reason]] = [
+        *_proposals(book, judge, state, seat),
+        *_gifts(book, judge, state, seat),
+    ]
+    offer = best_offer(book, judge, state, seat, chance)
+    if offer is not None:
+        ideas.append((offer[1], Reason("deal", {"player": offer[1].player})))
     return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
 
 
@@ -103,7 +117,7 @@ def _proposals(book: Book, judge: Appraiser, state: State, seat: int) -> Iterato
         action = act.ProposeAlliance(other)
         if (
             _welcome(judge, state, seat, other)
-            and not state.allies[other]
+            and _welcome(judge, state, other, seat)
             and allowed(book, state, seat, action)
         ):
             yield action, Reason("ally", {"player": other})
@@ -120,29 +134,80 @@ def any_proposal(book: Book, state: State, seat: int, chance: Chance) -> Action 
     return ideas[chance.below(1, len(ideas), "bot")] if ideas else None
 
 
-def _offers(
+def best_offer(
     book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
-) -> Iterator[tuple[Action, Reason]]:
-    """Exchanges of one yield for another by which both gain (SC-14.2)."""
+) -> tuple[float, act.OfferTrade] | None:
+    """The offer that brings the seat most, of those that bring the other something too, with that share (SC-14.2)."""
     if not book.options["trade"]:
-        return
+        return None
+    found: list[tuple[float, act.OfferTrade]] = []
     for other in bits(state.alive & ~(1 << seat)):
         if not contracts.may_trade(book, state, seat, other):
             continue
-        for give in _spare(book, state, seat, other):
-            for take in _spare(book, state, other, seat):
-                action = act.OfferTrade(other, (act.Term(yields=give),), (act.Term(yields=take),))
-                if give[1] != take[1] and allowed(book, state, seat, action):
-                    made = foresight.after(book, state, seat, action, chance)
-                    accept = act.AcceptTrade(made.offer_count)
-                    mine = _gain(book, judge, made, other, accept, seat, chance)
-                    theirs = _gain(book, judge, made, other, accept, other, chance)
-                    if mine > MARGIN and theirs > MARGIN:
-                        yield action, Reason("deal", {"player": other})
-                        return
+        for offer in _bargains(book, state, seat, other):
+            if not allowed(book, state, seat, offer):
+                continue
+            made = foresight.after(book, state, seat, offer, chance)
+            accept = act.AcceptTrade(made.offer_count)
+            mine = _gain(book, judge, made, other, accept, seat, chance)
+            if mine > MARGIN and _gain(book, judge, made, other, accept, other, chance) > MARGIN:
+                found.append((mine, offer))
+    return max(found, key=lambda entry: entry[0], default=None)
 
 
-def _spare(book: Book, state: State, giver: int, receiver: int) -> list[tuple[str, str]]:
+def _bargains(book: Book, state: State, seat: int, other: int) -> Iterator[act.OfferTrade]:
+    """A yield for another, or for CG each turn: half of what it is worth more to who gets it."""
+    limit = book.rules.gift_limit
+    mine, theirs = _spare(book, state, seat, other), _spare(book, state, other, seat)
+    for given in mine:
+        for taken in theirs:
+            if given.name[1] != taken.name[1]:
+                yield act.OfferTrade(other, (act.Term(yields=given.name),), (act.Term(yields=taken.name),))
+    for spare in mine:
+        price = act.Term(credits_each_turn=min(limit, (spare.loses + spare.gains) // 2))
+        yield act.OfferTrade(other, (act.Term(yields=spare.name),), (price,))
+    for spare in theirs:
+        price = act.Term(credits_each_turn=min(limit, (spare.loses + spare.gains) // 2))
+        yield act.OfferTrade(other, (price,), (act.Term(yields=spare.name),))
+
+
+def worth_of_trading(book: Book, judge: Appraiser, state: State, seat: int, chance: Chance) -> float:
+    """The share that the best deal with an ally would bring if both could trade; half of it if the ally cannot yet."""
+    licences = [t.n for t in book.content.technologies if t is not None and t.effects.trade]
+    if not state.allies[seat] or not licences or not book.options["trade"]:
+        return 0.0
+    worth = 0.0
+    for ally in bits(state.allies[seat]):
+        draft = state.copy()
+        for party in (seat, ally):
+            draft.techs[party] |= 1 << licences[0]
+        offer = best_offer(book, judge, draft, seat, chance)
+        if offer is not None:
+            worth = max(worth, offer[0] if book.powers(state, ally).trade else offer[0] / 2)
+    return worth
+
+
+def _gifts(book: Book, judge: Appraiser, state: State, seat: int) -> Iterator[tuple[Action, Reason]]:
+    """CG for an ally so deep in debt that one card could be ruin, if they can be spared and the ally does not lead."""
+    if state.credits[seat] < RICH:
+        return
+    shares = judge.shares(state)
+    for ally in bits(state.allies[seat]):
+        gift = act.Gift(ally, book.rules.gift_limit - state.received[ally] or 1)
+        in_need = state.credits[ally] - book.rules.debt_limit < NEED
+        if in_need and shares[ally] < shares[seat] and allowed(book, state, seat, gift):
+            yield gift, Reason("gift", {"player": ally})
+
+
+class _Spare(NamedTuple):
+    """A body's yield, what its owner would lose by giving it, and what the other would gain, in CG a turn."""
+
+    name: tuple[str, str]
+    loses: int
+    gains: int
+
+
+def _spare(book: Book, state: State, giver: int, receiver: int) -> list[_Spare]:
     """Yields of the giver that the receiver could use better than the giver, the best two."""
     mine = treasury.base_counts(book, state, giver)
     theirs = treasury.base_counts(book, state, receiver)
@@ -152,15 +217,12 @@ def _spare(book: Book, state: State, giver: int, receiver: int) -> list[tuple[st
         about = book.content.bodies[body]
         for resource in about.yields:
             name = (about.name, book.content.resources[resource])
-            loses = treasury.pay_of(book, resource, mine[resource]) - treasury.pay_of(
-                book, resource, max(0, mine[resource] - 1)
-            )
-            gains = treasury.pay_of(book, resource, theirs[resource] + 1) - treasury.pay_of(
-                book, resource, theirs[resource]
-            )
+            pay = partial(treasury.pay_of, book, resource)
+            loses = pay(mine[resource]) - pay(max(0, mine[resource] - 1))
+            gains = pay(theirs[resource] + 1) - pay(theirs[resource])
             if name not in given and gains > loses:
-                found.append((gains - loses, name))
-    return [name for _, name in sorted(found, reverse=True)[:2]]
+                found.append(_Spare(name, loses, gains))
+    return sorted(found, key=lambda one: (one.loses - one.gains, one.name))[:2]
 
 
 def bad_contract(book: Book, judge: Appraiser, state: State, seat: int, chance: Chance) -> Action | None:

@@ -1,0 +1,87 @@
+"""Openings: what a base and a ship promise, worked out from the map of the edition (SC-2.2, SC-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.advice import Choice, Reason
+from games.engine.chance import Chance
+from games.rules.starciv import actions as act
+from games.rules.starciv import combat, forms, legal, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots.road import road_of
+from games.rules.starciv.content import bits
+from games.rules.starciv.effects import Fleet
+from games.rules.starciv.state import State
+
+CONQUESTS = 6
+"""Bodies that are imagined to be taken, one after the other."""
+
+FADE = 0.8
+"""What a conquest counts for, beside the one before it."""
+
+ROAD = 0.05
+"""CG a turn at the start that a CG less on the way to technology 25 counts for: races pay different prices (SC-7.4)."""
+
+CLOSE = 0.5
+"""CG a turn by which a pick may fall short of the best and be taken all the same, so that games differ."""
+
+
+def ranked(book: Book, state: State, chance: Chance) -> list[Choice]:
+    """Every legal pick, best first; those close to the best in an order drawn by lot."""
+    worths = sorted(
+        ((_worth(book, state, pick), n, pick) for n, pick in enumerate(picks(book, state))), reverse=True
+    )
+    best = worths[0][0]
+    close = [pick for worth, _, pick in worths if worth >= best - CLOSE]
+    drawn = [close[place] for place in chance.permutation(0, len(close), "bot")]
+    values = [best] * len(drawn) + [worth for worth, _, _ in worths[len(drawn) :]]
+    order = drawn + [pick for _, _, pick in worths[len(drawn) :]]
+    return [
+        Choice(value / 1000, pick, Reason("pick_near", {"body": pick.base}))
+        for value, pick in zip(values, order, strict=True)
+    ]
+
+
+def _worth(book: Book, state: State, pick: act.Pick) -> float:
+    road = road_of(book).rest(0, book.content.race_index[pick.race], ())
+    return promise(book, state, pick) - ROAD * road
+
+
+def picks(book: Book, state: State) -> Iterator[act.Pick]:
+    """Every legal pick, with the first free colour where one is to be named."""
+    colours = legal.free_colours(book, state)
+    for ship in legal.free_ships(book, state):
+        for race in legal.ship_races(book, ship):
+            for base in forms.free_bases(book, state):
+                yield act.Pick(race, ship, base, None if ship in colours else colours[0])
+
+
+def promise(book: Book, state: State, pick: act.Pick) -> float:
+    """CG a turn that the first conquests around a base bring, the sooner the better, each by its odds in two combats.
+
+    The bases that others have picked are no conquests.
+    """
+    fleet = book.content.ships[book.content.ship_index[pick.ship]].fleet
+    held, value, weight = 1 << book.content.body_index[pick.base], 0.0, 1.0
+    for _ in range(CONQUESTS):
+        worth, body = max(_conquests(book, held, fleet), default=(0.0, -1))
+        if worth <= 0:
+            break
+        held |= 1 << body
+        value += weight * worth
+        weight *= FADE
+    return value
+
+
+def _conquests(book: Book, held: int, fleet: Fleet) -> Iterator[tuple[float, int]]:
+    pay = _pay(book, held)
+    for body in bits(book.opened(held) & ~held):
+        natives = book.content.bodies[body].fleet
+        if natives is not None:
+            missed = 1 - combat.win_chance(fleet, natives, True)
+            yield (1 - missed * missed) * (_pay(book, held | 1 << body) - pay), body
+
+
+def _pay(book: Book, held: int) -> int:
+    return sum(treasury.pay_of(book, resource, count) for resource, count in enumerate(book.counts(held)))

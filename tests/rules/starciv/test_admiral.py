@@ -1,0 +1,145 @@
+"""Admiral: its opening, its planned turns, and how it chooses between them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.actions import Action, Move, as_data
+from games.engine.chance import SeededChance
+from games.engine.scenario import Play
+from games.engine.simulate import Playout, bind
+from games.rules import shelf
+from games.rules.starciv import combat
+from games.rules.starciv.bots import opening, plans
+from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.appraisal import appraiser
+from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.bots.halving import halve
+from games.rules.starciv.bots.strikes import strikes_of
+from games.rules.starciv.content import bits
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+
+PLANNER = AdmiralBot(budget=2)
+FAST = {"technologies": [14, 15, 3], "credits": 60}
+
+
+def game_of(play: Play[State]) -> StarCivilisations:
+    assert isinstance(play.game, StarCivilisations)
+    return play.game
+
+
+def said(play: Play[State], bot: Any = PLANNER) -> Action:
+    prompt = next(one for one in play.game.prompts(play.state) if one.seat == 0 and one.required)
+    answer: Action = bot.choose(game_of(play), play.state, prompt, SeededChance(1))
+    return answer
+
+
+def test_halving_keeps_what_does_best_and_stays_within_its_budget() -> None:
+    worth, tries = [0.2, 0.9, 0.5, 0.4], []
+
+    def tried(place: int, world: int) -> float:
+        tries.append((place, world))
+        return worth[place] + (0.1 if world % 2 else -0.1)
+
+    order = halve([0.5, 0.4, 0.5, 0.5], tried, 16, 0.25)
+    assert [place for _, place in order][:2] == [1, 2]
+    assert sorted(place for _, place in order) == [0, 1, 2, 3]
+    assert len(tries) <= 16
+    assert {place for place, world in tries if world == 0} == {0, 1, 2, 3}  # compared in the same worlds
+
+
+def test_halving_ends_when_the_time_is_spent() -> None:
+    clock = iter([0.1, 0.6, 0.7, 1.2])
+    order = halve([0.1, 0.2, 0.3], lambda place, world: float(place), 1, 0.5, lambda: next(clock))
+    assert order[0][1] == 2
+
+
+def test_the_opening_is_where_the_most_can_be_taken() -> None:
+    """SC-2.2: the base whose surroundings pay best for the ship; never one that is taken."""
+    game = bind(shelf.game("starciv"), 2)
+    assert isinstance(game, StarCivilisations)
+    playout = Playout(game, [AdmiralBot(), CaptainBot()], "opening")
+    state = playout.state
+    ranked = opening.ranked(game.book, state, SeededChance(1))
+    assert len(ranked) == sum(1 for _ in opening.picks(game.book, state))
+    worths = {as_data(one.action)["base"]: one.value for one in reversed(ranked)}
+    assert max(worths, key=lambda base: worths[base]) == "Thömil"
+    assert min(worths, key=lambda base: worths[base]) in ("Worccen", "Rei-Pens")
+    drawn = {as_data(opening.ranked(game.book, state, SeededChance(n))[0].action)["ship"] for n in range(20)}
+    assert len(drawn) > 1  # games differ
+
+
+def test_every_pick_of_the_opening_is_legal() -> None:
+    """SC-2.4, the white ship's colour included."""
+    game = bind(shelf.game("starciv"), 2)
+    assert isinstance(game, StarCivilisations)
+    playout = Playout(game, [CaptainBot(), CaptainBot()], "picks")
+    next(iter(playout))
+    prompt = next(one for one in game.prompts(playout.state) if one.required)
+    for pick in opening.picks(game.book, playout.state):
+        game.admit(playout.state, Move(prompt.seat, pick))
+
+
+def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_turn() -> None:
+    """SC-3.2 e, SC-8.6: landing access and technology 19, then 20 CG; the faster fleet wins nine times of ten."""
+    rich = {"technologies": [14, 15], "credits": 130}
+    play = at("TECH", rich, {"base": "Niobe"})
+    judge = appraiser(game_of(play).book)
+    strike = strikes_of(game_of(play).book).best(judge, play.state)[0]
+    assert {4, 19} <= set(bits(strike.technologies))
+    plan = plans.turns(game_of(play).book, judge, play.state)[0]
+    assert plan.attempt is not None
+    assert plan.attempt.home
+    bought = []
+    while play.state.phase == "TECH":
+        answer = as_data(said(play))
+        bought.append(answer.get("technology"))
+        play.send(0, answer)
+    assert {4, 19} <= set(bought)
+    assert as_data(said(play)) == {"do": "attempt", "body": "Niobe"}
+
+
+def test_a_strike_costs_what_it_says_and_has_the_odds_it_says() -> None:
+    """The purchases can be made in the order of the plan, and the odds are those of the combat then."""
+    play = at("TECH", {"technologies": [14], "credits": 150}, {"base": "Niobe"})
+    book = game_of(play).book
+    for plan in plans.turns(book, appraiser(book), play.state):
+        again = at("TECH", {"technologies": [14], "credits": 150}, {"base": "Niobe"})
+        for n, system in plan.bought:
+            again.send(0, {"do": "buy", "technology": n, **({"system": system} if system else {})})
+        assert again.state.credits == plan.state.credits
+        assert again.state.techs == plan.state.techs
+        assert again.state.landing == plan.state.landing
+    strike = strikes_of(book).best(appraiser(book), play.state)[0]
+    armed = play.state
+    for n in bits(strike.technologies):
+        armed = plans.bought(book, armed, n)
+    assert strike.chance == combat.win_chance(
+        combat.fleet(book, armed, 0), combat.fleet(book, armed, 1), False
+    )
+
+
+@pytest.mark.parametrize(
+    ("player", "base"),
+    [
+        ({"credits": 40}, "Niobe"),  # too dear
+        ({"technologies": [14, 15], "credits": 130}, "Rei-Pens"),  # a moon: nobody lands there (SC-3.2)
+        ({"technologies": [14, 15], "credits": 130, "allies": [1]}, "Niobe"),  # SC-8.7
+    ],
+)
+def test_no_strike_where_there_is_no_way_in_one_turn(player: dict[str, Any], base: str) -> None:
+    play = at("TECH", player, {"base": base, **({"allies": [0]} if "allies" in player else {})}, {})
+    book = game_of(play).book
+    homes = [one.home for one in strikes_of(book).best(appraiser(book), play.state)]
+    assert book.content.body_index[base] not in homes
+
+
+def test_the_winning_technology_is_bought_and_the_same_chance_gives_the_same_answer() -> None:
+    rich = {"technologies": [8, 9, 10, 3, 4, 5, 6, 11, 14, 17], "credits": 300}
+    assert as_data(said(at("TECH", rich, {}))) == {"do": "buy", "technology": 25}
+    play = at("TECH", FAST, {})
+    assert len({repr(said(play, AdmiralBot(budget=4))) for _ in range(3)}) == 1

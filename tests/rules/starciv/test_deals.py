@@ -1,0 +1,101 @@
+"""How bots deal of their own accord: offers by which both gain, gifts to an ally in need, and what trading is worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.actions import as_data
+from games.engine.chance import SeededChance
+from games.engine.scenario import Play
+from games.engine.simulate import Playout, bind
+from games.rules import shelf
+from games.rules.starciv.bots import captain, deals
+from games.rules.starciv.bots.appraisal import appraiser
+from games.rules.starciv.game import PRESETS, StarCivilisations
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+
+TRADE = {"trade": True}
+COPPER = {"bodies": ["Aether", "Greyshade", "Laedo"], "technologies": [1], "allies": [1], "credits": 20}
+IRON = {"bodies": ["ASN-121", "Tuo-Kua", "Dwarf"], "technologies": [1], "allies": [0], "credits": 20}
+
+LEADER = {
+    "bodies": ["Koro-2", "LH-T416", "Therian", "Zephyr", "Falme"],
+    "technologies": [14, 15],
+    "credits": 50,
+}
+"""A third player to catch up with: what two of them exchange is then worth more to both."""
+
+
+def game_of(play: Play[State]) -> StarCivilisations:
+    assert isinstance(play.game, StarCivilisations)
+    return play.game
+
+
+def offer(play: Play[State]) -> tuple[float, dict[str, Any]] | None:
+    book = game_of(play).book
+    found = deals.best_offer(book, appraiser(book), play.state, 0, SeededChance(1))
+    return None if found is None else (found[0], as_data(found[1]))
+
+
+def test_an_offer_brings_both_something_and_is_accepted() -> None:
+    """SC-14.2: a third body of a kind pays more than a first: iron goes where iron is, copper the other way."""
+    play = at("CARDS", COPPER, IRON, LEADER, options=TRADE)
+    found = offer(play)
+    assert found is not None
+    gain, said = found
+    assert gain > deals.MARGIN
+    book, judge = game_of(play).book, appraiser(game_of(play).book)
+    before = judge.shares(play.state)
+    play.send(0, said)
+    reply, reason = deals.reply(book, judge, play.state, 1, SeededChance(1))
+    assert reply is not None
+    assert reason.key == "deal"
+    play.send(1, as_data(reply))
+    after = judge.shares(play.state)
+    assert after[0] > before[0]
+    assert after[1] > before[1]
+    assert len(play.state.contracts) == 1
+
+
+def test_nothing_is_offered_without_the_right_to_trade() -> None:
+    """SC-14.1, and the option."""
+    assert offer(at("CARDS", {**COPPER, "technologies": []}, IRON, LEADER, options=TRADE)) is None
+    assert offer(at("CARDS", COPPER, IRON, LEADER)) is None
+
+
+def test_the_technology_that_opens_trade_is_worth_more_with_an_ally_to_trade_with() -> None:
+    """SC-7.5, SC-14.1: what the best deal would bring, half of it while the ally could not trade either."""
+    worths = []
+    for ally in (IRON, {**IRON, "technologies": []}, {**IRON, "allies": []}):
+        mine = {**COPPER, "technologies": [], "allies": [1] if ally["allies"] else []}
+        play = at("TECH", mine, ally, LEADER, options=TRADE)
+        book = game_of(play).book
+        worths.append(deals.worth_of_trading(book, appraiser(book), play.state, 0, SeededChance(1)))
+        assert captain.opens_trade(book, play.state, 1)
+    able, unable, stranger = worths
+    assert able == 2 * unable > 0
+    assert stranger == 0
+
+
+def test_who_is_rich_helps_an_ally_in_need_within_the_limit_of_gifts() -> None:
+    """SC-14.4: at most 10 CG; nobody gives to who is better off or stands safe."""
+    rich, poor = {**COPPER, "credits": 90}, {"technologies": [1], "allies": [0], "credits": -6}
+    given = []
+    for giver, receiver in ((rich, poor), (rich, {**poor, "credits": 5}), ({**rich, "credits": 9}, poor)):
+        play = at("CARDS", giver, receiver, {}, options=TRADE)
+        book = game_of(play).book
+        given.append([as_data(gift) for gift, _ in deals._gifts(book, appraiser(book), play.state, 0)])
+    assert given == [[{"do": "gift", "player": 1, "credits": 10}], [], []]
+
+
+def test_bots_ally_and_make_contracts_and_do_not_waste_their_breath() -> None:
+    """Over a few games with every option; most proposals are accepted."""
+    told: list[str] = []
+    for number in range(2):
+        game = bind(shelf.game("starciv"), 4, PRESETS["complete"])
+        playout = Playout(game, [game.bots["captain"]() for _ in range(4)], f"deals-{number}")
+        told += [event.kind for turned in playout for event in turned.step.events]
+    assert told.count("contract_began") >= 1
+    assert told.count("allied") >= 2
+    assert told.count("alliance_proposed") <= 2 * told.count("allied")
