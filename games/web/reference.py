@@ -20,6 +20,8 @@ from games.catalogue.freeze import canonical
 from games.catalogue.models import Edition, FrozenContent
 from games.rules import shelf
 from games.web import rulebook
+from games.web.sentences import Sentences
+from games.web.words import named_editions
 
 GAME = "starciv"
 """The game whose rules and cards the site's own pages show."""
@@ -72,7 +74,14 @@ def cards(request: HttpRequest) -> HttpResponseBase:
     editions = (
         Edition.objects.filter(game=GAME).order_by("-is_default", "slug").values_list("slug", flat=True)
     )
-    context = {"edition": edition, "editions": list(editions), "chosen": edition["slug"]}
+    spoken = Sentences(edition, (translation.get_language() or "en")[:2])
+    context = {
+        "edition": edition,
+        "editions": named_editions(editions),
+        "chosen": edition["slug"],
+        "cards": spoken.cards(),
+        "technologies": spoken.technologies(),
+    }
     return render(request, "web/cards.html", context)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from games.catalogue.models import Edition
@@ -13,6 +15,7 @@ from games.catalogue.seed import copy, seed
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.rulebook import rule_book
 from games.tables import play
+from games.web.sentences import Sentences
 
 pytestmark = pytest.mark.django_db
 
@@ -121,3 +124,26 @@ def test_the_site_leads_to_both(client: Client) -> None:
         page = client.get(path).content.decode()
         assert 'href="/rules/"' in page
         assert 'href="/cards/"' in page
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_cards_and_technologies_can_be_read_without_scripts(client: Client, language: str) -> None:
+    seed("starciv")
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+    page = html.unescape(client.get("/cards/").content.decode().split('<script id="edition"')[0])
+    for thing in (*load_edition()["cards"], *load_edition()["technologies"]):
+        assert thing[language] in page
+
+
+def test_each_sentence_of_the_page_has_its_french() -> None:
+    """Those are sentences of the scripts: where one is no longer theirs, its French is gone."""
+    said = {
+        language: Sentences(load_edition(), language).cards()
+        + Sentences(load_edition(), language).technologies()
+        for language in ("fr", "en")
+    }
+    for french, english in zip(said["fr"], said["en"], strict=True):
+        assert english["effect"], english["name"]
+        for part in {"effect", "kind", "who", "target"} & french.keys():
+            same = french[part] == english[part]
+            assert not same or french[part] in ("", "Action", "Secret"), french[part]
