@@ -15,6 +15,7 @@ ALSO = (
     RUN,
     ROOT / "starciv" / "storage.py",
     ROOT / "games" / "web" / "bundle.py",
+    ROOT / "games" / "web" / "sheets.py",
     ROOT / "starciv" / "settings.py",
 )
 

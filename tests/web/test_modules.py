@@ -11,6 +11,7 @@ from devtools.environment import ROOT
 from games.tables import play
 from games.web.bundle import UnbundlableError, bundles, in_order
 from games.web.modules import needed, script
+from games.web.sheets import UnjoinableError, joined
 
 STATIC = ROOT / "static"
 TWO = {
@@ -85,3 +86,21 @@ def test_the_page_names_its_modules(client: Client) -> None:
             "js/main.bundle.js",
             ("vendor/preact/standalone.module.js", "js/main.shelf.js"),
         )
+
+
+def test_a_sheet_holds_those_it_imports_in_their_order() -> None:
+    sheets = {
+        "css/room.css": '/* All. */\n@import url("a.css");\n@import url("b.css");\n.own {}\n',
+        "css/a.css": ".a {}\n",
+        "css/b.css": '@import url("c.css");\n.b {}\n',
+        "css/c.css": ".c {}\n",
+    }
+    assert joined("css/room.css", sheets.__getitem__) == "/* All. */\n.a {}\n.c {}\n.b {}\n.own {}\n"
+
+
+@pytest.mark.parametrize(
+    "words", ['@import url("a.css") print;', '@import "a.css";', '@import url("../a.css");']
+)
+def test_an_import_that_is_not_understood_is_refused(words: str) -> None:
+    with pytest.raises(UnjoinableError):
+        joined("css/room.css", {"css/room.css": words}.__getitem__)
