@@ -5,7 +5,8 @@
     python benchmarks/screen.py press    interaction to next paint at a table, processor four times slower
 
 Each starts a server of its own and drives Debian's Chromium. What is measured depends on the machine: the figures say
-something only while nothing else runs on it.
+something only while nothing else runs on it. The frames of a page with nothing but one moving square stand beside
+those of the table, measured in the same browser just before.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
@@ -29,6 +32,9 @@ from tests.components import find
 from tests.server import Server, Site
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LOW: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 660}}
+"""As high as the browser's own window without a screen: what changes further down counts as painted only with the next
+change further up."""
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SLOWER = 4
 NETWORK = {
@@ -52,14 +58,23 @@ LARGEST = """() => new Promise((resolve) => {
 })"""
 WATCH_FRAMES = """() => {
   window.intervals = [];
+  window.busy = { stack: 0, combat: 0 };
   let last = performance.now();
   const next = (now) => {
     window.intervals.push(now - last);
+    for (const name of Object.keys(window.busy)) {
+      if (document.querySelector("." + name)) window.busy[name] += now - last;
+    }
     last = now;
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
 }"""
+BLANK = """<style>
+i { display: block; width: 80px; height: 80px; background: gold; animation: to-and-fro 1s infinite alternate }
+@keyframes to-and-fro { to { transform: translateX(400px) } }
+</style><main><i></i></main>"""
+"""The least that moves: how many frames a browser without a graphics card shows at all."""
 WATCH_PRESSES = """() => {
   window.presses = [];
   new PerformanceObserver((list) => list.getEntries().forEach(
@@ -94,16 +109,29 @@ def opened(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPS
 
 
 def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
-    """Frames shown and dropped while eight robots play before a spectator.
+    """Frames shown and dropped while eight robots play before a spectator, and where next to nothing moves.
 
     A browser without a screen (headless) presents few of them; how often the page is asked for one holds there too.
     """
-    code = exhibition(server, 8)
-    page, _session = opened(browser, f"{server.url}/t/{code}/", LAPTOP)
+    blank = browser.new_context(**LAPTOP).new_page()
+    blank.context.new_cdp_session(blank).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    blank.set_content(BLANK)
+    least = _watched(browser, blank, min(seconds, 5))
+    blank.context.close()
+    page, _session = opened(browser, f"{server.url}/t/{exhibition(server, 8)}/", LAPTOP)
+    told = _watched(browser, page, seconds)
+    asked = "frames the page was asked for a second"
+    share = round(100 * told[asked] / least[asked])
+    return {"a moving square": least, "the table": told, "the table's frames of the square's, %": share}
+
+
+def _watched(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
+    """What becomes of a page's frames while it is left alone."""
     page.evaluate(WATCH_FRAMES)
     browser.start_tracing(page=page, categories=FRAMES.split(","))
     page.wait_for_timeout(seconds * 1000)
     intervals = page.evaluate("window.intervals")
+    busy = page.evaluate("window.busy")
     trace = json.loads(browser.stop_tracing())
     states = Counter(_state(event) for event in trace["traceEvents"] if event["name"] == "PipelineReporter")
     states.pop("", None)
@@ -118,6 +146,7 @@ def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
         "longest task, ms": round(longest / 1000),
         "frames the page was asked for a second": round(1000 * len(intervals) / sum(intervals), 1),
         "of these in time, %": round(100 * sum(one < IN_TIME for one in intervals) / len(intervals), 1),
+        "seconds with cards on the stack, with a combat": [round(one / 1000, 1) for one in busy.values()],
     }
 
 
@@ -149,7 +178,7 @@ def first(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
 def press(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
     """The longest of the presses that one makes at a table: panes, bodies, sheets, an answer."""
     staged = stage(server, "colonise")
-    page, _session = opened(browser, server.url + staged.links[0], PHONE)
+    page, _session = opened(browser, server.url + staged.links[0], LOW)
     page.evaluate(WATCH_PRESSES)
     tabs = page.locator(".ptabs [role=tab]")
     for place in (1, 2, 3, 4, 0):

@@ -1,5 +1,5 @@
 /** The room page: lobby, set-up, table and end, whichever the document says. */
-import { html, render, useEffect, useMemo, useState } from "../vendor/preact/standalone.module.js";
+import { html, render, useEffect, useMemo, useRef, useState } from "../vendor/preact/standalone.module.js";
 import { PlanetDefs } from "./board/planets.js";
 import { serverNow, useSecondsLeft } from "./clock.js";
 import { refusalText } from "./games/starciv/words/refusals.js";
@@ -29,14 +29,24 @@ const NOTICES = {
   too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
   crowded: () => t("Too many people watch this table. This page goes on trying."),
   unavailable: () => t("The server cannot reach its memory just now. This page goes on trying; nothing confirmed is lost."),
-  not_seated: () => t("Your seat was opened with a new link elsewhere: here you now watch."),
+  not_seated: (_notice, { deputised, removed }) => (deputised ? t("Your time as deputy is over: here you now watch.")
+    : removed ? t("You were removed from the table, and a robot plays on: here you now watch.")
+    : t("Your seat has a new link, or you have signed out: here you now watch.")),
   too_fast: ({ seconds = 0 }) => (seconds < 60 ? t("Too much at once from this page or your network: wait a moment.")
     : tn("Too many wrong codes came from your network: wait {n} minute.", "Too many wrong codes came from your network: wait {n} minutes.", Math.ceil(seconds / 60))),
 };
-const noticeText = (notice) => NOTICES[notice.code]?.(notice) ?? refusalText(notice, {});
+const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice, {});
+
+/** What became of the seat that this page has, or had: its words differ for a deputy, and for who was sent away. */
+function useSeat({ doc, config }) {
+  const had = useRef(undefined);
+  if (doc?.you !== undefined) had.current = doc.you;
+  const seat = doc?.table.seats.find((one) => one.number === had.current);
+  return { deputised: Boolean(config.deputised), removed: Boolean(seat?.removed) };
+}
 
 /** A calm word when the line is broken, or what the server says unasked; the table stays readable. */
-function LostLine({ conn }) {
+function LostLine({ conn, seat }) {
   const seconds = useSecondsLeft(conn.state === "waiting" && conn.retryAt ? conn.retryAt + (serverNow() - Date.now()) : undefined);
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -46,7 +56,7 @@ function LostLine({ conn }) {
     return () => clearTimeout(timer);
   }, [conn.state === "open"]);
   const { notice } = conn;
-  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice)}</div>`;
+  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice, seat)}</div>`;
   if (conn.state === "open" || !late) return null;
   return html`<div class="line-lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
 }
@@ -55,8 +65,8 @@ function LostLine({ conn }) {
 function useContent(doc, config) {
   const [content, setContent] = useState(config.edition);
   const hash = doc?.table.content;
-  const address = config.content ?? (hash && `/content/${hash}.json`);
-  const needed = Boolean(doc?.game) && !content;
+  const address = config.content || (hash && `/content/${hash}.json`);
+  const needed = Boolean(config.content || doc?.game) && !content;
   useEffect(() => {
     if (!needed || !address) return undefined;
     let wanted = true;
@@ -98,10 +108,11 @@ function Room({ config, socket }) {
   const room = { config, conn, doc: conn.doc, content, ui, ...actions };
   useBlocks(room);
   useBadge(room);
+  const seat = useSeat(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
     <${PlanetDefs} />
-    <${LostLine} conn=${conn} />
+    <${LostLine} conn=${conn} seat=${seat} />
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
@@ -115,7 +126,7 @@ function Room({ config, socket }) {
  * @param {import("./socket.js").TableSocket} socket
  */
 export function openRoom(root, config, socket) {
+  socket.open();
   root.replaceChildren();
   render(html`<${Room} config=${config} socket=${socket} />`, root);
-  socket.open();
 }

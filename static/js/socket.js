@@ -91,7 +91,15 @@ export class TableSocket {
     clearTimeout(this.retry);
     this.store.set({ state: this.tries ? "waiting" : "connecting" });
     const plain = this.polled && this.broken >= MOST_BROKEN;
-    this.use(plain ? new PolledLine(this.polled, newToken()) : new WebSocket(this.url));
+    const early = takeEarly(this.url);
+    if (plain) {
+      early?.line.close();
+      this.use(new PolledLine(this.polled, newToken()));
+    } else if (early) {
+      this.use(early.line);
+      if (early.line.readyState === WebSocket.OPEN) this.opened();
+      for (const { data } of early.said) this.hear(JSON.parse(data));
+    } else this.use(new WebSocket(this.url));
   }
 
   /** Let a line take the place of the one before. */
@@ -247,6 +255,17 @@ export class TableSocket {
     this.waiting.delete(token);
     asked[how](answer);
   }
+}
+
+/**
+ * The line that was opened before the modules were there (see early.js), once, unless it has broken meanwhile.
+ * @param {string} url
+ * @returns {{line: WebSocket, said: MessageEvent[]}|undefined}
+ */
+function takeEarly(url) {
+  const early = window.earlyLine;
+  window.earlyLine = undefined;
+  return early && early.line.url === url && early.line.readyState <= WebSocket.OPEN ? early : undefined;
 }
 
 /** Hear no more of a line, and close it. */

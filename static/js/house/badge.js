@@ -23,7 +23,8 @@ function votes(room) {
   return [...open, ...(asked ? [request] : [])].map(({ id }) => ({ kind: "vote", id }));
 }
 
-function deals({ doc }) {
+function deals({ doc, config }) {
+  if (config.deputised) return [];
   const talk = doc.prompts?.find((one) => one.kind === "talk");
   const proposed = talk?.partners?.filter((one) => one.decline) ?? [];
   const offered = doc.game?.offers?.filter((one) => one.to === doc.you) ?? [];

@@ -16,10 +16,11 @@ async function ask({ config, set }, method, body) {
   if (answer?.ok) set({ hidden: (await answer.json()).seats });
 }
 
-/** Learn from the account whom I blocked, once the seats have the numbers of the game. */
+/** Learn from the account whom I blocked; again when the start gives the seats their numbers of the game. */
 export function useBlocks(room) {
-  const wanted = Boolean(room.config.account?.blocked_url && room.doc?.game && room.ui.hidden === undefined);
-  useEffect(() => { if (wanted) ask(room, "GET"); }, [wanted]);
+  const { config, doc } = room;
+  const wanted = config.account?.blocked_url && doc ? doc.table.status !== "lobby" : undefined;
+  useEffect(() => { if (wanted !== undefined) ask(room, "GET"); }, [wanted]);
 }
 
 /** @param {{number: number, room: import("../room.js").Room}} props */

@@ -9,7 +9,7 @@ const NIGHT = [22 * 60, 8 * 60];
 /** When my own clocks rest, by correspondence. @param {{room: import("../room.js").Room}} props */
 export function QuietHours({ room }) {
   const { quiet, table } = room.doc;
-  if (!quiet || table.control !== "correspondence") return null;
+  if (!quiet || room.config.deputised || table.control !== "correspondence") return null;
   const on = quiet.from !== quiet.to;
   const set = (from, to) => room.lobby("quiet", { options: { quiet_from: from, quiet_to: to, time_zone: on ? quiet.time_zone : hereZone() } });
   return html`<div class="field quiet-hours">

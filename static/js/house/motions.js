@@ -5,9 +5,9 @@ import { TimeLeft } from "../ui/countdown.js";
 import { Press } from "../ui/press.js";
 import { askedText } from "./words.js";
 
-/** May I vote here: in a seat that no robot plays for, while the game goes on? */
-export function mayVote({ doc }) {
-  const mine = doc.you === undefined ? undefined : doc.table.seats.find((seat) => seat.number === doc.you);
+/** May I vote here: in my own seat, that no robot plays for, while the game goes on? */
+export function mayVote({ doc, config }) {
+  const mine = doc.you === undefined || config.deputised ? undefined : doc.table.seats.find((seat) => seat.number === doc.you);
   return doc.table.status === "playing" && Boolean(mine) && !mine.standin;
 }
 

@@ -36,10 +36,10 @@ function Mail({ shown, send, config }) {
     return html`<div class="row g8 wrap"><p class="small grow">${mail.confirmed ? t("Mail goes to {address}.", { address: mail.address }) : t("A mail is on its way to {address}: press the link in it, and only then you are told there.", { address: mail.address })}</p>
       <button type="button" class="btn sm" onClick=${() => send("DELETE", "/mail")}>${t("Forget this address")}</button></div>`;
   }
-  if (!config.mails) return html`<p class="small muted">${t("This server sends no mail.")}</p>`;
   return html`<form class="row g8 wrap" onSubmit=${submit}>
     <input class="grow" type="email" name="address" required maxlength="254" autocomplete="email" placeholder=${t("mail address")} aria-label=${t("Mail address")} />
-    <button class="btn">${t("Tell me by mail")}</button></form>`;
+    <button class="btn">${t("Tell me by mail")}</button></form>
+    ${!config.mails && html`<p class="small muted">${t("This server sends no mail: what it would send appears on its host’s screen.")}</p>`}`;
 }
 
 function Push({ shown, send, config, complain }) {

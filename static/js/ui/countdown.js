@@ -15,7 +15,7 @@ export function TimeLeft({ deadline }) {
 /** The bank is drawn on: what is left of it, until it is over. */
 function Bank({ deadline, from }) {
   const [total] = useState(Math.max(1, deadline - from));
-  return html`<span class="bank-clock"><${Ring} deadline=${deadline} offset=${clockOffset()} total=${total} /><span class="bank-left">${t("time bank")}</span></span>`;
+  return html`<${Ring} deadline=${deadline} offset=${clockOffset()} total=${total} note=${t("time bank")} />`;
 }
 
 /**

@@ -23,14 +23,17 @@ export const RESOURCE_ICONS = {
   oil: "oil-drum", gold: "gold-bar",
 };
 
-/** Icon of each technology, by its number. Routes (3 to 7) share one and add the star's colour. */
-export const TECHNOLOGY_ICONS = {
-  1: "hypersonic-bolt", 2: "galaxy", 3: "orbital", 4: "orbital", 5: "orbital", 6: "orbital", 7: "orbital",
+/** Icon of each technology, by its number; the routes (3 to 7) show the star that they lead to. */
+const TECHNOLOGY_ICONS = {
+  1: "hypersonic-bolt", 2: "galaxy",
   8: "laser-burst", 9: "torpedo", 10: "lucifer-cannon", 11: "layered-armor", 12: "energy-shield",
   13: "regeneration", 14: "spiral-thrust", 15: "plane-pilot", 16: "gravitation", 17: "mesh-network",
   18: "processor", 19: "star-gate", 20: "factory", 21: "radar-sweep", 22: "cargo-crate",
   23: "sacrificial-dagger", 24: "planet-conquest", 25: "angel-wings",
 };
+
+/** Where each route leads: the system and its initial. */
+const ROUTES = { 3: ["sienar", "S"], 4: ["pun-worcca", "P"], 5: ["aldena-36", "A"], 6: ["cspa", "C"], 7: ["rothana", "R"] };
 
 /** Icon of each family of technologies, by its name in the edition. */
 export const FAMILY_ICONS = {
@@ -67,6 +70,20 @@ const sized = (size) => (size ? { width: size, height: size, style: { width: `${
  */
 export function Icon({ name, size, label, class: extra = "" }) {
   return html`<svg class=${`ic ${extra}`} ...${sized(size)} ...${named(label)}><use href=${symbol(`i-${name}`)} /></svg>`;
+}
+
+/** A star in its system's colour on its orbit, with the initial of the system. */
+function RouteIcon({ route: [system, initial], size }) {
+  return html`<svg class="ic route-icon" viewBox="0 0 24 24" ...${sized(size)} aria-hidden="true">
+    <ellipse cx="12" cy="12" rx="11.4" ry="5" fill="none" stroke="currentcolor" stroke-width="1.3" transform="rotate(-24 12 12)" />
+    <circle cx="12" cy="12" r="8.4" style=${{ fill: `var(--star-${system})` }} /><text x="12" y="16.4" text-anchor="middle">${initial}</text>
+  </svg>`;
+}
+
+/** The icon of a technology, decoration beside its name. @param {{n: number, size?: number}} props */
+export function TechnologyIcon({ n, size = 18 }) {
+  if (ROUTES[n]) return html`<${RouteIcon} route=${ROUTES[n]} size=${size} />`;
+  return html`<${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${size} />`;
 }
 
 /** The mark of the game, beside its name. @param {{size?: number}} props */

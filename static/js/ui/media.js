@@ -13,6 +13,12 @@ export function useMedia(query) {
   return media.matches;
 }
 
+/** Below this width the table is laid out for a phone. */
+export const PHONE = "(max-width: 44.9375em)";
+
+/** Whether the table is laid out for a phone now. */
+export const onPhone = () => window.matchMedia(PHONE).matches;
+
 /** How much larger than usual the reader has text, so that what holds words can grow with them: 1, or 2 for 200 %. */
 export const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 

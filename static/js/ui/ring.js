@@ -30,19 +30,23 @@ export function useTimeLeft(deadline, offset = 0) {
 }
 
 /**
- * @param {{deadline?: number, offset?: number, total: number}} props deadline and offset as in `useTimeLeft`,
- *     total: the whole time in ms. Without a deadline (a table without limits) nothing is drawn.
+ * @param {{deadline?: number, offset?: number, total: number, note?: string}} props deadline and offset as in `useTimeLeft`,
+ *     total: the whole time in ms, note: a word below. Without a deadline (a table without limits) nothing is drawn.
  */
-export function Ring({ deadline, offset = 0, total }) {
-  return deadline ? html`<${Running} deadline=${deadline} offset=${offset} total=${total} />` : null;
+export function Ring({ deadline, offset = 0, total, note }) {
+  return deadline ? html`<${Running} deadline=${deadline} offset=${offset} total=${total} note=${note} />` : null;
 }
 
-function Running({ deadline, offset, total }) {
+/** Seconds as they stand in the ring: from 100 on as minutes and seconds. */
+const figure = (seconds) => (seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+
+function Running({ deadline, offset, total, note }) {
   const left = useTimeLeft(deadline, offset);
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / total);
   return html`<span role="timer" aria-label=${t("{seconds} s left", { seconds })}>
     ${calm() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
+    ${note && html`<span class="ring-note">${note}</span>`}
     <span class="sr-only" aria-live="polite">
       ${ANNOUNCED_S.includes(seconds) ? t("{seconds} s left", { seconds }) : ""}
     </span>
@@ -54,13 +58,13 @@ function Circle({ seconds, share }) {
     <circle class="track" cx="26" cy="26" r=${RADIUS} />
     <circle class="left" cx="26" cy="26" r=${RADIUS} transform="rotate(-90 26 26)"
       stroke-dasharray=${`${LENGTH * share} ${LENGTH}`} />
-    <text x="26" y="31.5">${seconds}</text>
+    <text x="26" y="31.5">${figure(seconds)}</text>
   </svg>`;
 }
 
 function Steps({ seconds, share }) {
   const steps = Math.ceil(share * 5);
   return html`<span class="ring-bar" aria-hidden="true">
-    ${seconds}<span class="pips">${[1, 2, 3, 4, 5].map((n) => html`<i class=${n <= steps ? "on" : ""}></i>`)}</span>
+    ${figure(seconds)}<span class="pips">${[1, 2, 3, 4, 5].map((n) => html`<i class=${n <= steps ? "on" : ""}></i>`)}</span>
   </span>`;
 }

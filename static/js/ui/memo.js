@@ -1,0 +1,33 @@
+/** Parts that are drawn again only when what they show has changed. */
+import { html, useRef } from "../../vendor/preact/standalone.module.js";
+
+/** Do two objects have the same members? */
+export function alike(one, other) {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+/**
+ * A component that stays as it is while its properties are the same objects.
+ * @template {Function} T
+ * @param {T} Part
+ * @returns {T}
+ */
+export function memo(Part) {
+  return function Kept(props) {
+    this.shouldComponentUpdate = (next) => !alike(this.props, next);
+    return html`<${Part} ...${props} />`;
+  };
+}
+
+/**
+ * An object that stays the same and always has the members of the newest one: for what is looked up when a drawn part is
+ * pressed, long after it was drawn.
+ * @template {Object} T
+ * @param {T} newest
+ * @returns {T}
+ */
+export function useLive(newest) {
+  const live = useRef({});
+  return Object.assign(live.current, newest);
+}
