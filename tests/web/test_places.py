@@ -17,7 +17,7 @@ PLACES = ROOT / "static" / "js" / "games" / "starciv" / "places.js"
 EDITION = ROOT / "games" / "rules" / "starciv" / "content" / "reconstruction-1.toml"
 
 SHAPE_EM, LINE_EM, SECOND_LINE_EM = 0.95, 1.25, 6.4
-GAP = 4
+GAP = 5.5
 """From the ring to the label, px."""
 
 Box = tuple[float, float, float, float]

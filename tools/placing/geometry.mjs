@@ -6,7 +6,7 @@ export const LINE_EM = 1.25;
 export const SECOND_LINE_EM = 6.4;
 
 /** From the rim of a body to its label, beyond the ring. */
-const GAP = 4;
+const GAP = 5.5;
 
 /** @returns {number[]} box of the label of `body` standing at (x, y), its text `px` high */
 export function labelBox(body, x, y, side, px, view) {

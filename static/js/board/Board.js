@@ -2,11 +2,13 @@
  * The map: five systems at once ("wide"), or one that fills the frame ("near" on laptops, "phone" on phones).
  * It only draws and reports; what a press means is the table's affair.
  */
-import { html, useMemo } from "../../vendor/preact/standalone.module.js";
+import { html, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
 import { catalogueOf } from "../games/starciv/catalogue.js";
 import { t } from "../i18n.js";
+import { useChoice } from "../ui/later.js";
+import { useLive } from "../ui/memo.js";
 import { Body, Callout } from "./body.js";
-import { factsOf, spoken } from "./facts.js";
+import { factsOf, kept, spoken } from "./facts.js";
 import { useFont } from "./font.js";
 import { BETWEEN, viewOf } from "./geometry.js";
 import { StarButtons } from "./pills.js";
@@ -53,7 +55,10 @@ const reachHalo = html`<defs>
  * @param {(seat: number) => string} props.playerName
  */
 export function Board(props) {
-  const { content, game, me, mode = "wide", selected, onSelect, onSystem, playerName } = props;
+  const { content, game, me, mode = "wide", onSystem, playerName } = props;
+  const live = useLive({ onSelect: props.onSelect });
+  const [pressed, onSelect] = useChoice((name) => live.onSelect(name));
+  const selected = pressed ?? props.selected;
   const { reachable = NOTHING, tried = game.tried ?? [], specials = false } = props;
   const catalogue = catalogueOf(content);
   const system = props.system ?? catalogue.systems.keys().next().value;
@@ -61,7 +66,9 @@ export function Board(props) {
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
-  const facts = useMemo(() => factsOf(catalogue, game, me, reachable, tried), [catalogue, game, me, reachable, tried]);
+  const before = useRef(undefined);
+  const facts = useMemo(() => kept(before.current, factsOf(catalogue, game, me, reachable, tried)), [catalogue, game, me, reachable, tried]);
+  before.current = facts;
   const [frame, font] = useFont(view);
 
   const slugs = [...catalogue.systems.keys(), ...(specials ? [BETWEEN] : [])];
@@ -73,7 +80,12 @@ export function Board(props) {
   const tree = useTree(list, { onSelect, onNear, selected, onBack: mode === "near" ? () => onSystem?.() : undefined });
 
   const pointed = [selected, tree.focused, hovered].filter((name, i, all) => shown.includes(name) && all.indexOf(name) === i);
-  const names = { catalogue, facts, view, font, selected, playerName, tree, shown };
+  const names = { catalogue, facts, view, font, selected, playerName, tree };
+  const players = game.players.map(({ seat }) => playerName(seat)).join();
+  const bodies = useMemo(() => html`
+    ${Object.keys(view.stars).map((slug) => html`<${System} key=${slug} slug=${slug} ...${names} />`)}
+    ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}`,
+  [catalogue, facts, view, shown, font, selected, players, list, tree.stop]);
   return html`<div class=${`board ${mode}`} ref=${frame}>
     <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
       aria-label=${t("Map of the systems")} ...${handlers}>
@@ -82,8 +94,7 @@ export function Board(props) {
       ${mode === "wide"
         ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} />`
         : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
-      ${Object.keys(view.stars).map((slug) => html`<${System} key=${slug} slug=${slug} ...${names} />`)}
-      ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}
+      ${bodies}
       ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} place=${view.bodies[name]} view=${view} font=${font} />`)}
     </svg>
     ${mode === "near" && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} facts=${facts} />`}
@@ -106,7 +117,8 @@ function System({ slug, ...names }) {
 function Branch({ name, moons = [], ...names }) {
   const { facts, view, font, selected, playerName, tree } = names;
   const fact = facts.get(name);
-  return html`<g ...${tree.props(name)} class="branch" aria-label=${spoken(fact, playerName)} aria-selected=${selected === name}>
+  const words = useMemo(() => spoken(fact, playerName), [fact, fact.owner === undefined || playerName(fact.owner)]);
+  return html`<g ...${tree.props(name)} class="branch" aria-label=${words} aria-selected=${selected === name}>
     <${Body} fact=${fact} place=${view.bodies[name]} view=${view} font=${font} selected=${selected === name} />
     ${moons.length > 0 && html`<g role="group">
       ${moons.map((moon) => html`<${Branch} key=${moon.name} name=${moon.name} ...${names} />`)}

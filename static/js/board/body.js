@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { percent } from "../i18n.js";
 import { symbol } from "../ui/icons.js";
+import { memo } from "../ui/memo.js";
 import { fleetWords, mapName } from "./facts.js";
 import { RING, labelAt, nightOf, toward } from "./geometry.js";
 import { Planet } from "./planets.js";
@@ -87,7 +88,7 @@ export function Label({ fact, place, view, font }) {
   return html`<g class="label" style=${{ fontSize: `${font}px` }}>
     ${fact.body.yields.map((resource, i) => html`<use class=${`rs r-${resource}`} href=${symbol(`r-${resource}`)}
       x=${at.x + i * 0.95 * font} y=${at.y - 0.74 * font} width=${size} height=${size} />`)}
-    <text x=${at.text} y=${at.y}>${words}</text>
+    <text x=${at.text} y=${at.y} text-anchor=${at.anchor}>${words}</text>
     ${view.lines > 1 && html`<${Figures} fact=${fact} place=${place} at=${at} />`}
   </g>`;
 }
@@ -112,7 +113,7 @@ export function Callout({ fact, place, view, font }) {
 /**
  * @param {{fact: import("./facts.js").Fact, place: Object, view: Object, font: number, selected: boolean}} props
  */
-export function Body({ fact, place, view, font, selected }) {
+export const Body = memo(({ fact, place, view, font, selected }) => {
   const classes = [
     "body", fact.colour ? `p-${fact.colour}` : "free", isReachable(fact) && "is-reachable", selected && "is-selected",
     fact.tried && "is-tried", place.moonOf && "moon",
@@ -124,4 +125,4 @@ export function Body({ fact, place, view, font, selected }) {
     <${Label} fact=${fact} place=${place} view=${view} font=${font} />
     ${fact.colour && html`<${Marks} fact=${fact} place=${place} view=${view} />`}
   </g>`;
-}
+});

@@ -1,5 +1,6 @@
 /** What the map has to say about each body, joined from the edition and the position. */
 import { t } from "../i18n.js";
+import { alike } from "../ui/memo.js";
 
 /**
  * @typedef {Object} Fact
@@ -42,6 +43,23 @@ export function factsOf(catalogue, game, me, reachable, tried) {
     });
   }
   return facts;
+}
+
+/**
+ * New facts with those of before in place of all that say the same, so that only what changed is drawn again.
+ * @param {Map<string, Fact>|undefined} before
+ * @param {Map<string, Fact>} facts
+ * @returns {Map<string, Fact>} the map of before where nothing changed at all
+ */
+export function kept(before, facts) {
+  if (!before) return facts;
+  let same = before.size === facts.size;
+  for (const [name, fact] of facts) {
+    const old = before.get(name);
+    if (old && alike(old, fact)) facts.set(name, old);
+    else same = false;
+  }
+  return same ? before : facts;
 }
 
 /** "5/4/4": force, defence, speed. */

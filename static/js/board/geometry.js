@@ -5,7 +5,7 @@ import places from "../games/starciv/places.js";
 const SHAPE_EM = 0.95;
 const LETTER_EM = 0.56;
 /** From the ring to the label. */
-const GAP = 4;
+const GAP = 5.5;
 /** The ownership ring's distance from the limb. */
 export const RING = 3.6;
 
@@ -46,8 +46,9 @@ export function nightOf(view, system, place) {
 
 /**
  * Where the label of a body starts and what its lines are anchored at.
- * @returns {{x: number, y: number, text: number, width: number, line: number}} x: left edge; y: baseline of the first
- *     line; text: left edge of the name, after the shapes; line: distance to a second line, negative for upwards
+ * @returns {{x: number, y: number, text: number, anchor: string, width: number, line: number}} x: left edge;
+ *     y: baseline of the first line; text: where the name is anchored, at the body's side of it, so that a bolder name
+ *     grows away from the body; line: distance to a second line, negative for upwards
  */
 export function labelAt(view, place, body, words, font) {
   const shapes = place.shapes * SHAPE_EM * font;
@@ -56,7 +57,8 @@ export function labelAt(view, place, body, words, font) {
   const high = view.lines * 1.25 * font;
   const left = { r: place.x + off, l: place.x - off - width }[place.side] ?? place.x - width / 2;
   const top = { b: place.y + off - 2, t: place.y - off - high + 2 }[place.side] ?? place.y - high / 2;
-  return { x: left, y: top + 0.95 * font, text: left + shapes, width, line: 1.2 * font };
+  const [text, anchor] = place.side === "l" ? [left + width, "end"] : [left + shapes, "start"];
+  return { x: left, y: top + 0.95 * font, text, anchor, width, line: 1.2 * font };
 }
 
 /** The box of a label at its nominal size. */
@@ -147,11 +149,12 @@ const APART = 30;
 
 const turn = (a, b) => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Room at a point of a near view: distance to other bodies, to the label of this one, to the frame, px. */
+/** Room at a point of a near view: distance to other bodies, to all labels, to the frame, px. */
 function roomAt(view, name, label, [x, y]) {
   const others = Object.entries(view.bodies).filter(([other]) => other !== name);
   const bodies = others.map(([, place]) => Math.hypot(place.x - x, place.y - y) - place.r - 60 * (view.width > 500));
-  return Math.min(...bodies, toBox(label, x, y), x, y, view.width - x, view.height - y);
+  const labels = others.map(([other, place]) => toBox(boxOf(view, place, { name: other }, other), x, y));
+  return Math.min(...bodies, ...labels, toBox(label, x, y), x, y, view.width - x, view.height - y);
 }
 
 /**

@@ -3,6 +3,7 @@
  * `PlanetDefs` has to be in the page once before any `Planet` is drawn: gradients cannot live in the sprite.
  */
 import { html } from "../../vendor/preact/standalone.module.js";
+import { memo } from "../ui/memo.js";
 
 /** Light of each resource, from the lit limb to the shadow: [offset, colour] stops. */
 const LIGHT = {
@@ -78,8 +79,7 @@ const face = ([resource, drawing]) => html`<symbol id=${`pl-${resource}`} viewBo
 </symbol>`;
 
 /** What planets are drawn from; mount it once, anywhere in the page. */
-export function PlanetDefs() {
-  return html`<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">
+export const PlanetDefs = memo(() => html`<svg class="defs" width="0" height="0" aria-hidden="true" focusable="false">
     <defs>
       ${Object.entries(LIGHT).map(gradient)}
       <clipPath id="disc"><circle r="50" /></clipPath>
@@ -95,8 +95,7 @@ export function PlanetDefs() {
       </radialGradient>
       ${Object.entries(FACES).map(face)}
     </defs>
-  </svg>`;
-}
+  </svg>`);
 
 const disc = (resource) => html`<use href=${`#pl-${resource}`} x="-50" y="-50" width="100" height="100" />`;
 

@@ -1,5 +1,5 @@
 /** Landing access (technologies 1 to 7): roads from a player's home system to orbit 1 of another. SC-3.6. */
-import { html } from "../../vendor/preact/standalone.module.js";
+import { html, useMemo } from "../../vendor/preact/standalone.module.js";
 import { symbol } from "../ui/icons.js";
 import { freeDirections, road, toward } from "./geometry.js";
 
@@ -63,7 +63,7 @@ function Road({ view, route, goal, aside, rank, faint }) {
  */
 export function Roads({ view, catalogue, game, me }) {
   const roads = roadsOf(catalogue, game);
-  return html`<g aria-hidden="true">
+  return useMemo(() => html`<g aria-hidden="true">
     ${roads.map((route) => {
       const beside = roads.filter((other) => between(other) === between(route));
       const rank = beside.indexOf(route);
@@ -72,7 +72,7 @@ export function Roads({ view, catalogue, game, me }) {
       const faint = ![me, game.active].includes(route.seat);
       return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route} goal=${goal} aside=${aside} rank=${rank} faint=${faint} />`;
     })}
-  </g>`;
+  </g>`, [view, catalogue, me, game.active, JSON.stringify(roads)]);
 }
 
 /** Length of the arrow by which a road comes in from beyond a near view, px. */
@@ -80,16 +80,21 @@ const ARROW = 44;
 
 /** Roads into the one system of a near view: a short arrow from outside to orbit 1, its owner's emblem at its tail. */
 export function Arrivals({ view, system, catalogue, game, me }) {
+  const arriving = roadsOf(catalogue, game).filter((route) => route.to === system);
+  const said = JSON.stringify(arriving);
+  return useMemo(() => arriving.length > 0 && arrivals({ view, catalogue, system, arriving, seats: [me, game.active] }), [view, system, catalogue, me, game.active, said]);
+}
+
+function arrivals({ view, catalogue, system, arriving, seats }) {
   const name = firstOrbit(catalogue.systems.get(system));
   const goal = view.bodies[name];
-  const arriving = roadsOf(catalogue, game).filter((route) => route.to === system);
   const ways = freeDirections(view, catalogue.bodies.get(name), goal.r + 12 + ARROW, arriving.length);
   return html`<g aria-hidden="true">
     ${arriving.map((route, i) => {
       const angle = ways[i % ways.length];
       const [x1, y1] = toward(goal.x, goal.y, angle, goal.r + 12 + ARROW);
       const [x2, y2] = toward(goal.x, goal.y, angle, goal.r + 12);
-      const faint = ![me, game.active].includes(route.seat);
+      const faint = !seats.includes(route.seat);
       return html`<g class=${`road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`} key=${route.seat}>
         <path class="way" d=${`M${x1} ${y1}L${x2} ${y2}`} />
         <path class="tip" d="M-7-4.5 0 0-7 4.5" transform=${`translate(${x2} ${y2}) rotate(${angle + 180})`} />

@@ -1,5 +1,6 @@
 /** The map as a tree for keys and readers of the screen: system, planet, moon. One stop for Tab, arrows within. */
 import { useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { useLive } from "../ui/memo.js";
 
 /**
  * The order of the tree: systems, each followed by its planets, each followed by its moons; then special colonies.
@@ -35,22 +36,24 @@ function after(list, current, key) {
 /**
  * @param {ReturnType<typeof branches>} list
  * @param {{onSelect: (name: string) => void, onNear?: (system: string) => void, onBack?: () => void, selected?: string}} acts
- * @returns {{focused?: string, props: (id: string) => Object}} props: to spread on the element of a branch
+ * @returns {{focused?: string, stop?: string, props: (id: string) => Object}} props: to spread on the element of a branch,
+ *     the same for as long as `list` and `stop` (the branch that Tab leads to) are
  */
 export function useTree(list, acts) {
   const [current, setCurrent] = useState(list[0]?.id);
   const [focused, setFocused] = useState(undefined);
   const root = useRef(null);
+  const live = useLive(acts);
   const stop = list.some((one) => one.id === current) ? current : list[0]?.id;
 
   const choose = (item) => {
-    if (item.id.startsWith("system:") || item.id === acts.selected) acts.onNear?.(item.system);
-    else acts.onSelect(item.id);
+    if (item.id.startsWith("system:") || item.id === live.selected) live.onNear?.(item.system);
+    else live.onSelect(item.id);
   };
 
   const keys = (item) => (event) => {
     if (event.key === "Enter" || event.key === " ") choose(item);
-    else if (event.key === "Escape" && acts.onBack) acts.onBack();
+    else if (event.key === "Escape" && live.onBack) live.onBack();
     else {
       const next = after(list, item.id, event.key);
       if (!next) return;
@@ -69,5 +72,5 @@ export function useTree(list, acts) {
       onBlur: () => setFocused(undefined),
     };
   };
-  return { focused, props, root };
+  return { focused, stop, props, root };
 }

@@ -19,10 +19,14 @@ const joinLink = (config) => new URL(config.join ?? location.pathname, location.
 /** The link without its protocol, as one reads it aloud. */
 const readable = (link) => link.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-function Invite({ config, second }) {
+/** Is something else asked of whoever looks: to sit down, or to start? Then that is the amber button. */
+const otherCall = ({ table, you }) => you === undefined || (you === table.host && table.seats.length >= FEWEST);
+
+function Invite({ config, table, second }) {
   const link = joinLink(config);
-  return html`<section class="panel invite"><h2>${t("Invite your friends")}</h2>
-    <p class="muted">${t("Whoever opens this link may take a seat, without an account.")}</p>
+  const open = table.seats.length < table.max_seats && !table.locked;
+  return html`<section class="panel invite"><h2>${open ? t("Invite your friends") : t("Invite to watch")}</h2>
+    <p class="muted">${open ? t("Whoever opens this link may take a seat, without an account.") : t("Whoever opens this link may watch the game.")}</p>
     <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} /></div>
   </section>`;
 }
@@ -55,7 +59,7 @@ export function Lobby({ room }) {
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
-        <${Invite} config=${config} second=${doc.you === undefined} />
+        <${Invite} config=${config} table=${table} second=${otherCall(doc)} />
         <${Options} room=${room} />
         <${Fairness} room=${room} />
         <${NoticesPart} room=${room} class="panel fairness" />

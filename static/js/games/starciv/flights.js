@@ -26,16 +26,28 @@ function onto(box, other, scale) {
   return `translate(${to.x - from.x}px, ${to.y - from.y}px) scale(${scale})`;
 }
 
+const places = new WeakMap();
+
+/**
+ * Note where elements lie, once they have been laid out: asked for while they are drawn or taken away, a browser would
+ * have to lay out the page for the answer.
+ * @param {Element[]} elements
+ * @returns {() => void} forget it
+ */
+export function notePlaces(elements) {
+  const frame = requestAnimationFrame(() => elements.forEach((one) => places.set(one, one.getBoundingClientRect())));
+  return () => cancelAnimationFrame(frame);
+}
+
 /** A picture of an element at the place where it lies. */
-function pictureOf(element) {
-  const box = element.getBoundingClientRect();
+function pictureOf(element, box) {
   const ghost = element.cloneNode(true);
   ghost.classList.add("flown");
   ghost.inert = true;
   ghost.setAttribute("aria-hidden", "true");
   Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
   document.body.append(ghost);
-  return [ghost, box];
+  return ghost;
 }
 
 /**
@@ -46,14 +58,15 @@ function pictureOf(element) {
  * @param {boolean} mine
  */
 export function flyIn(element, card, seat, mine) {
-  if (!justThrown(card)) return;
-  const source = (mine && myHand()) || homeOf(seat);
-  if (still() || !source || !element.checkVisibility?.()) return;
-  const [ghost, box] = pictureOf(element);
-  if (!box.width) {
-    ghost.remove();
-    return;
-  }
+  if (!justThrown(card) || still() || document.visibilityState !== "visible") return;
+  requestAnimationFrame(() => setOut(element, (mine && myHand()) || homeOf(seat)));
+}
+
+function setOut(element, source) {
+  if (!source || !element.checkVisibility?.()) return;
+  const box = element.getBoundingClientRect();
+  if (!box.width) return;
+  const ghost = pictureOf(element, box);
   element.classList.add("in-flight");
   const from = { transform: onto(box, source.getBoundingClientRect(), SMALL), opacity: 0.2 };
   ghost.animate([from, { transform: "none", opacity: 1 }], FLIGHT).finished.catch(() => undefined).then(() => {
@@ -100,18 +113,16 @@ function stamp(ghost, fate) {
 
 /**
  * A card leaves the stack: it is stamped with what became of it, then flies to whom it acts on, or falls.
- * @param {Element} element the card, still where it lay
+ * @param {Element} element the card, whose place was noted
  * @param {string} card its slug
  */
 export function flyOut(element, card) {
-  if (still() || !element?.isConnected || document.visibilityState !== "visible") return;
-  const [ghost, box] = pictureOf(element);
-  queueMicrotask(() => {
+  const box = places.get(element);
+  if (still() || !box?.width || document.visibilityState !== "visible") return;
+  requestAnimationFrame(() => {
     const fate = fateOf(card, newest.log);
-    if (!fate || !box.width) {
-      ghost.remove();
-      return;
-    }
+    if (!fate) return;
+    const ghost = pictureOf(element, box);
     stamp(ghost, fate);
     const goal = fate.look === "ok" && homeOf(fate.subject ?? newest.active);
     const end = goal ? onto(box, goal.getBoundingClientRect(), SMALL) : "translateY(70px) rotate(9deg)";

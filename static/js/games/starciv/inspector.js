@@ -32,7 +32,7 @@ function defenderOf(body, table, reach) {
 
 function Owner({ body, table, defender }) {
   const owner = table.players[table.game.owners?.[body.name]];
-  if (owner) return html`<span class="row g6"><${Emblem} colour=${owner.colour} size=${18} /><b>${owner.name}</b>${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}</span>`;
+  if (owner) return html`<span class="row g6 wrap held"><${Emblem} colour=${owner.colour} size=${18} /><b>${owner.name}</b>${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}</span>`;
   if (defender.standIn) return html`<span>${t("Nobody’s; {player} stands in", { player: table.playerName(defender.seat) })}</span>`;
   if (body.special) return html`<span>${t("Nobody’s")}</span>`;
   return html`<span>${body.base ? t("Nobody’s base") : t("Natives")}</span>`;

@@ -15,8 +15,11 @@ export function selectBody(table, name) {
   else set({ selected: ui.selected === name ? undefined : name });
 }
 
+/** Said of a body of which nothing is known; always the same object, so that it does not pass for news. */
+const UNKNOWN = {};
+
 /** The bodies one may choose now, with what is known of each. */
-export const reachableNow = (table) => new Map(choosable(table).map((name) => [name, reachOf(table, name) ?? {}]));
+export const reachableNow = (table) => new Map(choosable(table).map((name) => [name, reachOf(table, name) ?? UNKNOWN]));
 
 /** The properties that the map and its list share. */
 export function boardProps(table) {

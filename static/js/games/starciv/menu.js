@@ -45,14 +45,15 @@ function KeepSeat({ config }) {
     <button class="btn">${t("Keep this seat in my account")}</button></form>`;
 }
 
-function Resign({ table, onClose }) {
+/** @param {{asks: boolean}} props whether this browser's player wants to be asked again */
+function Resign({ table, onClose, asks }) {
   const [sure, setSure] = useState(false);
   const resign = () => {
     actAnytime(table, { do: "resign" });
     onClose();
   };
   return html`<section class="menu-part"><h3 class="caption">${t("Resign")}</h3>
-    ${sure ? html`<p>${t("Your bodies become neutral and you are out. There is no way back.")}</p>
+    ${!asks ? html`<button type="button" class="btn danger" onClick=${resign}>${t("Resign at once")}</button>` : sure ? html`<p>${t("Your bodies become neutral and you are out. There is no way back.")}</p>
       <div class="row g8"><button type="button" class="btn danger" onClick=${resign}>${t("Yes, resign")}</button><button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, play on")}</button></div>`
     : html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Resign…")}</button>`}
   </section>`;
@@ -85,11 +86,10 @@ function HintsSwitch() {
   return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Hints")}</label>`;
 }
 
-function CarefulSwitch() {
-  const [on, setOn] = useState(asksFirst());
+function CarefulSwitch({ on, onChange }) {
   const change = (event) => {
     askFirst(event.target.checked);
-    setOn(event.target.checked);
+    onChange(event.target.checked);
   };
   return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Ask again before what costs much")}</label>`;
 }
@@ -99,6 +99,7 @@ export function Menu({ onClose }) {
   const table = useTable();
   const { room, me, mine } = table;
   const { doc, config, set } = room;
+  const [asks, setAsks] = useState(asksFirst());
   const alive = me !== SPECTATOR && mine?.race && !mine.eliminated && running(table);
   const open = (sheet) => () => set({ sheet });
   const lookUp = (place) => () => {
@@ -117,12 +118,12 @@ export function Menu({ onClose }) {
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
-    ${(doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
-    <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
+    ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
+    <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     <${NoticesPart} room=${room} />
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />
     <${TableTools} room=${room} />
-    ${alive && !config.deputised && html`<${Resign} table=${table} onClose=${onClose} />`}
+    ${alive && !config.deputised && html`<${Resign} table=${table} onClose=${onClose} asks=${asks} />`}
   <//>`;
 }

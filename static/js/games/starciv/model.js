@@ -33,6 +33,8 @@ function joined(player, seats, here, waiting) {
     level: seat.level,
     standin: Boolean(seat.standin),
     removed: Boolean(seat.removed),
+    deputy: seat.deputy,
+    bank: seat.bank,
     here: seat.kind === "bot" || here.includes(player.seat),
     waited: waiting.find((one) => one.seat === player.seat),
   };

@@ -5,6 +5,7 @@ import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
 import { openRules } from "../../reference/state.js";
 import { Emblem, Icon } from "../../ui/icons.js";
+import { useChoice, usePainted } from "../../ui/later.js";
 import { Press } from "../../ui/press.js";
 import { Deals } from "./deals/deals.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
@@ -41,12 +42,12 @@ function PhoneInspector({ table }) {
   return html`<div class="body-sheet"><${Inspector} compact /></div>`;
 }
 
-function BoardPane({ table }) {
+function BoardPane({ table, settled }) {
   const shown = systemShown(table);
   const overlay = useOverlay(table);
   const { room } = table;
   return html`<section class="pane board-pane" aria-label=${t("Board")}>
-    ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder"><${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} /></div>`}
+    ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder">${settled && html`<${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} />`}</div>`}
     ${!overlay && html`<${PhoneInspector} table=${table} />`}
   </section>
   ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
@@ -67,7 +68,7 @@ function PlayerRows({ table }) {
     ${table.players.map((player) => {
       const tag = tagOf(player, table);
       return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
-        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}<b>${player.name}</b><${Allies} player=${player} table=${table} />${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
+        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}<${Allies} player=${player} table=${table} /><b>${player.name}</b>${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
         <${PlayerFigures} player=${player} table=${table} quiet=${false} />
         <${Threats} player=${player} table=${table} quiet=${false} />
       </div>`;
@@ -90,7 +91,10 @@ const PANES = {
 
 function Tabs({ table }) {
   const { ui, set } = table.room;
-  const tab = (pane, icon, label, count) => html`<button type="button" role="tab" aria-selected=${String(ui.pane === pane)} data-pane=${pane} class=${ui.pane === pane ? "on" : ""} onClick=${() => set({ pane })}>
+  // The tab is lit at once; the pane, which takes a slow phone a tenth of a second to draw, comes with the next frame.
+  const [chosen, open] = useChoice((pane) => set({ pane }));
+  const on = chosen ?? ui.pane;
+  const tab = (pane, icon, label, count) => html`<button type="button" role="tab" aria-selected=${String(on === pane)} data-pane=${pane} class=${on === pane ? "on" : ""} onClick=${() => open(pane)}>
     <${Icon} name=${icon} size=${22} /><span>${label}</span>${count > 0 && html`<i class="badge">${count}</i>`}</button>`;
   return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>
     ${tab("board", "orbital", t("Board"))}
@@ -104,11 +108,13 @@ function Tabs({ table }) {
 /** @param {{table: Object}} props */
 export function Phone({ table }) {
   const pane = PANES[table.room.ui.pane] ? table.room.ui.pane : "board";
+  // The question comes first on a page that has just been opened, and the map, which takes longest, after it.
+  const settled = usePainted();
   const Pane = pane === "hand" && table.me === SPECTATOR ? BoardPane : PANES[pane];
   return html`<main id="main" class=${`handheld pane-${pane}`}>
     <header class="ptop"><${PhaseDashes} /></header>
     <${PlayerChips} />
-    <div class="pane-holder"><${Coach} fold /><${RecapNote} /><${StackRows} /><${Pane} table=${table} /></div>
+    <div class="pane-holder"><${Coach} fold /><${RecapNote} /><${StackRows} /><${Pane} table=${table} settled=${settled} /></div>
     <${DecisionBar} fold />
     <${Tabs} table=${table} />
   </main>`;

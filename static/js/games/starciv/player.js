@@ -2,10 +2,10 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { BlockButton } from "../../house/blocks.js";
 import { SeatTools } from "../../house/seats.js";
-import { list, nameOf, t, tn } from "../../i18n.js";
+import { duration, list, momentText, nameOf, t, tn } from "../../i18n.js";
 import { LevelChoice } from "../../lobby/seats.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
+import { Emblem, Icon, ResourceShape, TechnologyIcon } from "../../ui/icons.js";
 import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
 import { openDeals, talkOf } from "./deals/state.js";
@@ -36,7 +36,7 @@ function Bodies({ player, table }) {
 function Technologies({ player, table }) {
   const owned = player.technologies ?? [];
   return html`<h3 class="caption">${tn("{n} technology", "{n} technologies", owned.length)}</h3>
-    <ul class="tokens">${owned.map((n) => html`<li class="token"><${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${18} /> ${n} ${table.catalogue.technologies.get(n)?.label}</li>`)}</ul>
+    <ul class="tokens">${owned.map((n) => html`<li class="token"><${TechnologyIcon} n=${n} size=${18} /> ${n} ${table.catalogue.technologies.get(n)?.label}</li>`)}</ul>
     ${player.landing && html`<p class="small muted">${t("Landing with technology 1: {system}", { system: systemName(table.catalogue, player.landing) })}</p>`}`;
 }
 
@@ -53,6 +53,12 @@ function ExchangeBot({ player, table }) {
   return html`<p class="row g8"><span class="small muted">${t("Robot level")}</span><${LevelChoice} value=${player.level} label=${t("Level of {player}", { player: player.name })} onChange=${exchange} /></p>`;
 }
 
+/** Who may play for somebody, and what time somebody has beyond that of his decisions. */
+function Seat({ player }) {
+  return html`${player.deputy && html`<p class="small">${t("{deputy} may play for {player}, {moment} at the latest.", { deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until) })}</p>`}
+    ${player.bank !== undefined && html`<p class="small muted">${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}</p>`}`;
+}
+
 /** @param {{seat: number, onClose: () => void}} props */
 export function PlayerSheet({ seat, onClose }) {
   const table = useTable();
@@ -66,6 +72,7 @@ export function PlayerSheet({ seat, onClose }) {
     ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
     ${player.allies?.length > 0 && html`<p class="row g6">${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} ${player.allies.map((ally) => html`<${Emblem} key=${ally} colour=${table.colourOf(ally)} size=${18} />`)}</p>`}
     <div class="row sp wrap g12 figures-row"><${PlayerFigures} player=${player} table=${table} quiet=${false} /><${Account} player=${player} table=${table} quiet=${false} /></div>
+    ${running(table) && html`<${Seat} player=${player} />`}
     ${running(table) && threatsOf(table, seat).length > 0 && html`<h3 class="caption">${seat === table.me ? t("Whom you could attack") : t("Whom {player} could attack", { player: player.name })}</h3><${ThreatList} table=${table} seat=${seat} />`}
     ${player.loans?.length > 0 && html`<p class="small bad">${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}</p>`}
     ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}

@@ -7,6 +7,7 @@ import { option, waitingForMe } from "./deals/state.js";
 import { Inspector } from "./inspector.js";
 import { Chat, unread } from "./log/chat.js";
 import { Coach } from "./lesson/coach.js";
+import { teaching } from "./lesson/lesson.js";
 import { PastHands, roundsLate } from "./log/hands.js";
 import { Log } from "./log/log.js";
 import { Recap } from "./log/recap.js";
@@ -44,13 +45,16 @@ export function Records() {
 export function Rail() {
   const table = useTable();
   const stacked = table.game.stack?.length > 0;
+  const coach = html`<${Coach} give=${Boolean(table.room.ui.selected)} />`;
+  const taught = teaching(table)?.lesson; // who learns reads the lesson first; a hint stands behind what it is about
   return html`<aside class=${`rail ${table.room.ui.drawer ? "open" : ""}`}>
     <div class="acute">
+      ${taught && coach}
       <${Recap} />
       <${StackPanel} />
       <${Stakes} />
       ${!stacked && !table.game.combat && html`<${Inspector} />`}
-      <${Coach} give=${Boolean(table.room.ui.selected)} />
+      ${!taught && coach}
       <${RunningEffects} />
     </div>
     <${Records} />

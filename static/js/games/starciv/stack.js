@@ -4,7 +4,7 @@ import { t, tn } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon } from "../../ui/icons.js";
 import { Countdown } from "../../ui/countdown.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";
-import { flyIn, flyOut, tellFlights } from "./flights.js";
+import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
 import { useTable } from "./model.js";
 import { describeTarget } from "./targets.js";
 
@@ -36,6 +36,7 @@ function useFlights(entry, table) {
     flyIn(flown, entry.card, entry.by, entry.by === table.me);
     return () => flyOut(flown, entry.card);
   }, []);
+  useLayoutEffect(() => notePlaces([element.current]));
   return element;
 }
 

@@ -1,9 +1,10 @@
 /** The players in seating order: account, income, fleet, hand, technologies, and what each is doing. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html, useMemo } from "../../../vendor/preact/standalone.module.js";
 import { list, number, percent, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Explain } from "../../ui/explain.js";
 import { useMedia } from "../../ui/media.js";
+import { useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";
 import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "./model.js";
@@ -78,7 +79,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
       <${Fleet} fleet=${player.fleet} compact=${compact} /><//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
     <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${leads(player, table) ? `${t("Technologies")}, ${t("Leads in technologies")}` : t("Technologies")}>
-      <${TechnologyMark} player=${player} table=${table} /><b>${player.technologies?.length ?? 0}</b>${goal && `/${needed}`}<//>
+      <${TechnologyMark} player=${player} table=${table} /><b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}<//>
   </div>`;
 }
 
@@ -95,10 +96,22 @@ function Presence({ player }) {
   return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
 }
 
+/** A tile, drawn again when something of it changes: most of what happens at a table concerns one or two of eight. */
 function Tile({ player, table, compact }) {
-  const { game, me, room } = table;
+  const { game, me, catalogue } = table;
   const tag = tagOf(player, table);
-  const look = `${player.seat === me ? "me" : ""} ${player.seat === game.active && !game.result ? "active" : ""} ${player.eliminated ? "gone" : ""} ${compact ? "compact" : ""}`;
+  const active = player.seat === game.active && !game.result;
+  const live = useLive(table);
+  const everybody = table.players.map(({ name, colour }) => `${name} ${colour}`).join();
+  return useMemo(() => html`<${Facts} player=${player} table=${live} compact=${compact} tag=${tag} active=${active} />`, [
+    game.players[player.seat], player.name, player.kind, player.here, tag?.word, tag?.look, active, leads(player, table),
+    game.threats?.[player.seat], everybody, me, catalogue, compact,
+  ]);
+}
+
+function Facts({ player, table, compact, tag, active }) {
+  const { me, room } = table;
+  const look = `${player.seat === me ? "me" : ""} ${active ? "active" : ""} ${player.eliminated ? "gone" : ""} ${compact ? "compact" : ""}`;
   return html`<section data-seat=${player.seat} class=${`pl p-${player.colour ?? "none"} ${look}`} aria-label=${player.name}>
     <div class="row sp g6">
       <span class="who">
@@ -114,7 +127,7 @@ function Tile({ player, table, compact }) {
     </div>
     ${compact && html`<div class="tag-line">${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}<${Threats} player=${player} table=${table} compact /></div>`}
     <div class="row sp g6 facts-row">
-      <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact && !player.secrets?.length} />
+      <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} />
       ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
       ${!compact && html`<${Threats} player=${player} table=${table} />`}
     </div>
@@ -153,7 +166,8 @@ export function PlayerChips() {
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
     ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated ? "gone" : player.credits < 0 ? "neg" : ""}`}
       onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, table)}>
-      <span class="chip-emblem">${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}</span>
+      ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+      ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}
       ${player.eliminated ? html`<${Icon} name="cross" size=${12} />` : html`<span class="chip-figures"><b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b><${ChipThreat} player=${player} table=${table} /></span>`}
       ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
     </button>`)}

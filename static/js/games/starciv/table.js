@@ -4,7 +4,7 @@ import { t, tn } from "../../i18n.js";
 import { openRules } from "../../reference/state.js";
 import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
-import { useMedia } from "../../ui/media.js";
+import { PHONE, useMedia } from "../../ui/media.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
 import { Deals } from "./deals/deals.js";
@@ -29,7 +29,6 @@ import { PlayersStrip } from "./strip.js";
 import { TechnologySheet } from "./tech/sheet.js";
 import { PhaseTrack } from "./track.js";
 
-const PHONE = "(max-width: 44.9375em)";
 
 function TopBar({ table }) {
   const { room, me } = table;
@@ -38,6 +37,7 @@ function TopBar({ table }) {
     <${PhaseTrack} />
     <div class="row g4">
       ${me === SPECTATOR && html`<span class="tag ask">${t("watching")}</span>`}
+      ${me !== SPECTATOR && room.config.deputised && html`<span class="tag ask">${t("deputy")}</span>`}
       <button type="button" class="btn quiet rail-button" onClick=${() => room.set({ drawer: !room.ui.drawer })}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
       <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>
       <span class="wide-only"><${LanguageForm} config=${room.config} /></span>

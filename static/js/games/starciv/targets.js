@@ -1,7 +1,7 @@
 /** Choosing on whom, or on what, a card acts. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { CARD_ICONS, Emblem, Icon, ResourceShape, TECHNOLOGY_ICONS } from "../../ui/icons.js";
+import { CARD_ICONS, Emblem, Icon, ResourceShape, TechnologyIcon } from "../../ui/icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { answer } from "./model.js";
 import { resourceName } from "./words.js";
@@ -13,7 +13,7 @@ const BY_KIND = {
   player: (seat, table) => ({ mark: html`<${Emblem} colour=${table.colourOf(seat)} size=${20} />`, name: seat === table.me ? t("{player} (you)", { player: table.playerName(seat) }) : table.playerName(seat) }),
   body: (name, table) => ({ mark: table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`), name: bodyName(table.catalogue, name) }),
   resource: (slug) => ({ mark: html`<${ResourceShape} resource=${slug} size=${14} />`, name: resourceName(slug) }),
-  technology: (n, table) => ({ mark: html`<${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${18} />`, name: `${n} ${table.catalogue.technologies.get(n)?.label ?? ""}` }),
+  technology: (n, table) => ({ mark: html`<${TechnologyIcon} n=${n} size=${18} />`, name: `${n} ${table.catalogue.technologies.get(n)?.label ?? ""}` }),
   card: (number, table) => {
     const entry = table.game.stack?.find((one) => one.number === number);
     return { mark: html`<${Icon} name=${CARD_ICONS[entry?.card] ?? "card-play"} size=${18} />`, name: entry ? `${number} · ${cardName(table.catalogue, entry.card)}` : t("card {n}", { n: number }) };

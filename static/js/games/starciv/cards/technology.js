@@ -2,7 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
-import { Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
+import { TechnologyIcon } from "../../../ui/icons.js";
 import { linesOf } from "../explain.js";
 import { Owners, Price, statusOf } from "../tech/node.js";
 import { familyName, technologyEffect, technologyNeeds } from "../words.js";
@@ -21,7 +21,7 @@ export function TechnologyEntry({ id, catalogue, n, table, at }) {
   const technology = catalogue.technologies.get(n);
   const needs = technologyNeeds(technology);
   return html`<li id=${id} tabindex="-1" class=${`technology-entry ${at ? "at" : ""}`}>
-    <${Icon} name=${TECHNOLOGY_ICONS[n] ?? "processor"} size=${26} />
+    <${TechnologyIcon} n=${n} size=${26} />
     <div class="grow"><p class="tiny muted">${n} · ${familyName(technology.family)}</p>
       <h4>${technology.label}</h4>
       <p>${technologyEffect(catalogue, n)}</p>

@@ -89,8 +89,12 @@ function fromLog(log, start, table) {
   return scene;
 }
 
+/** A side without the zeros that stand for dice not thrown yet: while allies are asked for aid. */
+const thrown = (side) => (side.dice?.[0] ? side : { ...side, dice: undefined });
+
 function fromView(combat, key) {
-  const { attack, defence, attacker, defender } = combat;
+  const { attacker, defender } = combat;
+  const [attack, defence] = [thrown(combat.attack), thrown(combat.defence)];
   return {
     ...combat, key, live: true, repeats: combat.home ? 1 : 1 + (combat.repeats ?? 3),
     attack: { seat: attacker, ...attack }, defence: { seat: defender.kind === "natives" ? undefined : defender.seat, ...defence },

@@ -69,7 +69,7 @@ function outcomeText(scene, table) {
 /** @param {{scene: Object, table: Object}} props */
 export function Verdict({ scene, table }) {
   const { result } = scene;
-  if (!result) return html`<p class="calc waiting muted">${t("The dice have fallen; the combat is not decided yet.")}</p>`;
+  if (!result) return html`<p class="calc waiting muted">${scene.attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.")}</p>`;
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);

@@ -1,8 +1,11 @@
 /** What deals there are between me and another player, read from the view. */
 import { SPECTATOR } from "../model.js";
 
-/** The invitation to talk, which is always there while I play; undefined for spectators, the eliminated and at the end. */
-export const talkOf = (table) => (table.room.doc.prompts ?? []).find((one) => one.kind === "talk");
+/**
+ * The invitation to talk, which is always there while I play; undefined for spectators, the eliminated and at the end,
+ * and for deputies, who bind nobody.
+ */
+export const talkOf = ({ room }) => (room.config.deputised ? undefined : (room.doc.prompts ?? []).find((one) => one.kind === "talk"));
 
 /** Does the table play with an option of the rules? */
 export const option = (table, name) => Boolean(table.room.doc.table.options?.[name]);

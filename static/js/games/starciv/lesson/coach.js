@@ -37,13 +37,13 @@ export function Coach({ fold = false, give = false }) {
   if (give && !lesson) return null;
   if (fold && !lesson && opened !== step.id) {
     return html`<section class="coach folded row sp g8" aria-label=${t("Hint")} key="folded"><b>${step.title()}</b>
-      <span class="row g4"><button type="button" class="btn quiet sm" onClick=${() => setOpened(step.id)}>${t("Explain")}</button><button type="button" class="btn quiet icon sm" aria-label=${t("Understood")} onClick=${done}><${Icon} name="cross" size=${11} /></button></span></section>`;
+      <span class="row g4"><button type="button" class="btn quiet sm" onClick=${() => setOpened(step.id)}>${t("Explain")}</button><button type="button" class="btn quiet icon sm" aria-label=${t("Got it")} onClick=${done}><${Icon} name="cross" size=${11} /></button></span></section>`;
   }
   return html`<section class="panel coach" aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
-    <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Understood")}<//>` : ""}
+    <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
       <${RuleLink} rule=${lessonRule(step.id, table.game.phase)} />
-      <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("No more lessons") : t("No more hints")}</button></div>
+      <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>
   </section>`;
 }

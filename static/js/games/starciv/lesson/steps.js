@@ -2,9 +2,10 @@
  * What a newcomer is taught, when, and how he shows that he has understood: the steps of the guided first game, and
  * the hints of every game, which come once each.
  *
- * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Understood" does.
+ * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
  */
-import { credits, percent, signedCredits, t } from "../../../i18n.js";
+import { choice, credits, percent, signedCredits, t } from "../../../i18n.js";
+import { onPhone } from "../../../ui/media.js";
 import { bodyName, technologyName } from "../catalogue.js";
 import { combatShown } from "../map.js";
 import { reachOf, running } from "../model.js";
@@ -58,12 +59,14 @@ export const LESSON = [
   {
     id: "table", when: playing, mark: () => ".decide",
     title: () => t("The table"),
-    text: () => t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you, and what happens if you do nothing."),
+    text: () => (onPhone() ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you, and what happens if you do nothing.")
+      : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you, and what happens if you do nothing.")),
   },
   {
     id: "cards", act: true, when: (table, done) => done.includes("table") && asked("cards", "respond")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
     title: () => t("Cards"),
-    text: () => t("Each turn begins with cards: everyone may throw some into it, in any order. Those that are lit can be played now; point at one to read it. Play one, or pass."),
+    text: () => (onPhone() ? t("Each turn begins with cards: everyone may throw some into it, in any order. Those that are lit under “Hand” can be played now. Play one, or pass.")
+      : t("Each turn begins with cards: everyone may throw some into it, in any order. Those that are lit can be played now; point at one to read it. Play one, or pass.")),
   },
   {
     id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st"),
@@ -98,7 +101,7 @@ export const LESSON = [
   {
     id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".pips"),
     title: () => t("How to win"),
-    text: (table) => t("Ten technologies, one of them {numbers}, open the last: {last}. Whoever buys it wins at once. This game ends after a few rounds, too: then technologies, bodies and money decide. Now play it to the end!", { numbers: "10, 13, 16", last: table.catalogue.victory?.label ?? "25" }),
+    text: (table) => t("Ten technologies, one of them {numbers}, open the last: {last}. Whoever buys it wins at once. This game ends after a few rounds, too: then technologies, bodies and money decide. Now play it to the end!", { numbers: choice(["10", "13", "16"]), last: table.catalogue.victory?.label ?? "25" }),
   },
 ];
 

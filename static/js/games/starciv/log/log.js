@@ -1,6 +1,7 @@
 /** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
 import { html, useLayoutEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { useLive } from "../../../ui/memo.js";
 import { useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
 import { eventSentence, touches, turnHeading } from "../words/events.js";
@@ -18,9 +19,21 @@ function withoutRepeats(log, gone) {
   return lines;
 }
 
-/** Lines as nodes, headings between turns, quiet lines left out. */
-function entries(log, table, seenBefore) {
+/** One line as a node: a heading, a sentence, or nothing. */
+function entry(line, table, gone, key) {
+  if (line.kind === "turn_began") return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${turnHeading(line, table)}</li>`;
+  const sentence = eventSentence(line, table);
+  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone ? "undone" : ""}`}>${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+}
+
+/**
+ * Lines as nodes, headings between turns, quiet lines left out.
+ * @param {Map<string, any>} known nodes made before, by what they say: the same node is not drawn again. What is shown
+ *     no longer is taken out.
+ */
+function entries(log, table, seenBefore, known) {
   const nodes = [];
+  const old = new Set(known.keys());
   const gone = undone(log);
   let marked = seenBefore === 0;
   for (const line of withoutRepeats(log.slice(-SHOWN), gone)) {
@@ -29,12 +42,12 @@ function entries(log, table, seenBefore) {
       nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);
     }
     const key = `${line.seq}-${line.i}`;
-    if (line.kind === "turn_began") nodes.push(html`<li class=${`hd ${gone(line) ? "undone" : ""}`} key=${key}>${turnHeading(line, table)}</li>`);
-    else {
-      const sentence = eventSentence(line, table);
-      if (sentence) nodes.push(html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone(line) ? "undone" : ""}`}>${sentence}${gone(line) && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`);
-    }
+    const said = `${key} ${line.seats?.length} ${gone(line)}`;
+    if (!known.has(said)) known.set(said, entry(line, table, gone(line), key));
+    if (known.get(said)) nodes.push(known.get(said));
+    old.delete(said);
   }
+  for (const said of old) known.delete(said);
   return nodes;
 }
 
@@ -47,7 +60,9 @@ export function useStickToEnd(length) {
     atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
   };
   useLayoutEffect(() => {
-    if (atEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    // With the frame, which has to lay out the page in any case: asked for now, it would be laid out twice.
+    const frame = requestAnimationFrame(() => { if (atEnd.current) box.current.scrollTop = box.current.scrollHeight; });
+    return () => cancelAnimationFrame(frame);
   }, [length]);
   return { ref: box, onScroll };
 }
@@ -58,7 +73,10 @@ export function Log() {
   const { log } = table.room.conn;
   const seenBefore = table.room.ui.seenBefore ?? 0;
   const stick = useStickToEnd(log.length);
-  const nodes = useMemo(() => entries(log, table, seenBefore), [log, table.catalogue, table.me, seenBefore]);
+  const live = useLive(table);
+  const names = table.players.map((player) => player.name).join();
+  const known = useMemo(() => new Map(), [table.catalogue, table.me, names]);
+  const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
   return html`<ol class="log" tabindex="0" aria-label=${t("Log")} ...${stick}>
     ${nodes.length ? nodes : html`<li class="dim">${t("Nothing has happened yet. The dice decide who begins.")}</li>`}
   </ol>`;

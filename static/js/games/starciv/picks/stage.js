@@ -20,12 +20,20 @@ import { complete, isWhite, pickAction, stillFree } from "./choice.js";
 import { Seats } from "./seats.js";
 import { RaceBar, Ships, WhiteShip } from "./ships.js";
 
+/** What is still to be chosen, as a sentence; nothing once all is. */
+function lacking(choice) {
+  if (!choice.ship) return choice.base ? t("Now choose a ship.") : t("Choose a ship and a base planet.");
+  if (!choice.race) return t("Now choose a race.");
+  if (isWhite(choice) && !choice.colour) return t("Now choose a colour.");
+  return choice.base ? "" : t("Now choose a base planet.");
+}
+
 function summary(choice, catalogue) {
-  if (!choice.ship && !choice.base) return t("Choose a ship and a base planet.");
   const race = choice.race && nameOf(catalogue.content.races[choice.race]);
   const ship = choice.ship && (choice.colour ? t("white ship in {colour}", { colour: colourName(choice.colour) }) : t("{colour} ship", { colour: colourName(choice.ship) }));
   const base = choice.base && t("base {body}", { body: bodyName(catalogue, choice.base) });
-  return sentence(`${[race, ship, base].filter(Boolean).join(", ")}.`);
+  const chosen = [race, ship, base].filter(Boolean).join(", ");
+  return [chosen && sentence(`${chosen}.`), lacking(choice)].filter(Boolean).join(" ");
 }
 
 function Confirm({ table, choice, set }) {

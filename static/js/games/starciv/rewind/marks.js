@@ -9,8 +9,13 @@ export function undone(log) {
   return spans.length ? ({ seq }) => spans.some((by) => by.to < seq && seq < by.seq) : () => false;
 }
 
-/** The log without what was taken back. */
+const known = new WeakMap();
+
+/** The log without what was taken back; worked out once for each log, since several ask for it with every message. */
 export function standing(log) {
-  const gone = undone(log);
-  return log.some(gone) ? log.filter((line) => !gone(line)) : log;
+  if (!known.has(log)) {
+    const gone = undone(log);
+    known.set(log, log.some(gone) ? log.filter((line) => !gone(line)) : log);
+  }
+  return known.get(log);
 }

@@ -1,7 +1,7 @@
 /** One technology on the sheet: its name, its price or why it cannot be bought, who owns it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { choice, list, number, t, tn } from "../../../i18n.js";
-import { Emblem, Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
+import { Emblem, Icon, TechnologyIcon } from "../../../ui/icons.js";
 
 /** The state of a technology for me: owned, buyable, needs, too_expensive; spectators see printed prices. */
 export function statusOf(technology, table) {
@@ -51,7 +51,7 @@ export function TechnologyNode({ technology, table, chosen, onChoose, style, lin
   const price = statusOf(technology, table);
   return html`<button type="button" class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`} style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
     <span class="nn">${technology.n}</span>
-    <span class="nt"><${Icon} name=${TECHNOLOGY_ICONS[technology.n] ?? "processor"} size=${18} /><span>${technology.label}</span></span>
+    <span class="nt"><${TechnologyIcon} n=${technology.n} size=${18} /><span>${technology.label}</span></span>
     <span class="nb"><${Foot} price=${price} /><${Owners} technology=${technology} table=${table} /></span>
   </button>`;
 }

@@ -1,7 +1,7 @@
 /** The technology sheet: families as rows, depth as columns, the three crowns flowing into the last one. */
 import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { choice, credits, t, tn } from "../../../i18n.js";
-import { Emblem, FAMILY_ICONS, Icon, TECHNOLOGY_ICONS } from "../../../ui/icons.js";
+import { Emblem, FAMILY_ICONS, Icon, TechnologyIcon } from "../../../ui/icons.js";
 import { families } from "../catalogue.js";
 import { DecisionBar } from "../decide/bar.js";
 import { useTable } from "../model.js";
@@ -36,7 +36,7 @@ function Victory({ table, rows, chosen }) {
   const have = table.mine?.technologies?.length ?? 0;
   const crowned = victory.needs_any?.some((n) => table.mine?.technologies?.includes(n));
   return html`<button type="button" class=${`vict ${chosen === victory ? "sel" : ""}`} style=${{ gridRow: `${rows[0]} / ${rows[1] + 1}` }} onClick=${() => choose(table, victory.n)}>
-    <${Icon} name=${TECHNOLOGY_ICONS[victory.n] ?? "angel-wings"} size=${36} />
+    <${TechnologyIcon} n=${victory.n} size=${36} />
     <span class="serif">${victory.n} ${victory.label}</span>
     <${Price} price=${price} />
     <span class="need2">

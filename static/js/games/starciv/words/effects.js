@@ -2,7 +2,7 @@
  * What a card or a technology does, in short sentences made from its effects (SC-25), so that the cards of
  * another edition read right too.
  */
-import { credits, list, number, signed, signedCredits, t, tn } from "../../../i18n.js";
+import { choice, credits, list, number, signed, signedCredits, t, tn } from "../../../i18n.js";
 import { cardsOfColour, figureInText, resourceName } from "./names.js";
 
 /**
@@ -129,9 +129,9 @@ export function cardWho(card) {
 export function technologyNeeds(technology) {
   const needs = [];
   if (technology.needs?.length) needs.push(list(technology.needs.map(String)));
-  if (technology.needs_any?.length) needs.push(t("one of {numbers}", { numbers: technology.needs_any.join(", ") }));
+  if (technology.needs_any?.length) needs.push(choice(technology.needs_any.map(String)));
   if (technology.needs_count) needs.push(tn("{n} technology", "{n} technologies", technology.needs_count));
-  return needs.length ? t("After {things}", { things: list(needs) }) : "";
+  return needs.length ? t("After {things}", { things: needs.join(" · ") }) : "";
 }
 
 /** @param {number[]} fleet "5 / 4 / 4" */

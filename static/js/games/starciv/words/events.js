@@ -18,7 +18,7 @@ const tools = (table) => ({
     if (seat === "bank" || seat === undefined) return t("the bank");
     const player = table.players[seat];
     if (!player) return html`<b>${table.playerName(seat)}</b>`;
-    return html`<b class="name-word" ...${popoverOn(() => html`<${PlayerBrief} player=${player} table=${table} />`)}>${player.name}</b>`;
+    return html`<b class="name-word" ...${popoverOn(() => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`)}>${player.name}</b>`;
   },
   card: (slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`,
   body: (name) => {
