@@ -16,10 +16,8 @@ from tests.components import require
 from tests.server import HOST, PATIENCE, free_port
 from tests.services import running
 
-ADDRESSES = [
-    f"/ws/t/{code}/"
-    for code in ("7KQ2MX", "B3FJ9T", "CW8PDN", "H5RVYA", "K6GZ4E", "N2TMSU", "PX9QL3", "ZD7HBW")
-]
+ADDRESSES = [f"/ws/t/{one}{two}K2MX/" for one in "23456789" for two in "ABCDEFGH"]
+"""Of 64 tables: the ports are new every time, and eight tables met in one server once in a hundred times."""
 
 
 class Backend:
@@ -96,7 +94,7 @@ def test_a_table_has_one_server_and_the_other_when_that_is_away(
 ) -> None:
     homes = {address: ask(address) for address in ADDRESSES}
     assert set(homes.values()) == {"one", "two"}, "the tables are spread over both"
-    assert all(ask(address) == home for address, home in homes.items() for _ in range(5))
+    assert all(ask(address) == home for address, home in homes.items() for _ in range(3))
 
     backends[0].ready = False
     until(lambda: {ask(address) for address in ADDRESSES} == {"two"})
