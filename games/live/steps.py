@@ -11,6 +11,9 @@ from games.engine.eyes import View, joined
 from games.live import merge, protocol
 from games.live.merge import Document
 
+FRESH = 1000
+"""Milliseconds for which an encoded frame is handed out again: its ``now`` must not mislead countdowns."""
+
 Log = list[Any]
 """Encoded lines of the log."""
 
@@ -21,7 +24,7 @@ class Steps:
     def __init__(self) -> None:
         self._changes: merge.Changes = {}
         self._common: dict[tuple[int, int], tuple[Document, Document, Document, bytes]] = {}
-        self._frames: dict[tuple[int, ...], tuple[bytes, Log, str]] = {}
+        self._frames: dict[tuple[int, ...], tuple[bytes, Log, int, str]] = {}
 
     def patch(self, old: View, new: View) -> bytes:
         """What turns ``old`` into ``new``, encoded: the same bytes for all who are shown the same change."""
@@ -30,13 +33,13 @@ class Steps:
         return protocol.encode(joined(common, own)) if own else encoded
 
     def frame(self, start: int, version: int, patch: bytes, log: Log, now: int) -> str:
-        """The frame with this step and these lines of the log."""
+        """The frame with this step and these lines of the log, made at ``now`` (ms) or less than FRESH ago."""
         key = start, id(patch), *map(id, log)
         made = self._frames.get(key)
-        if made is None:
+        if made is None or now - made[2] > FRESH:
             # With what their identities are of, so that these stay theirs.
-            made = self._frames[key] = patch, log, protocol.delta(start, version, patch, log, now)
-        return made[2]
+            made = self._frames[key] = patch, log, now, protocol.delta(start, version, patch, log, now)
+        return made[3]
 
     def _public(self, old: Document, new: Document) -> tuple[Document, bytes]:
         """What changed for all viewers."""

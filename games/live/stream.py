@@ -17,14 +17,12 @@ import msgspec
 
 from games.engine.eyes import View
 from games.live import protocol
-from games.live.steps import Steps
+from games.live.steps import FRESH, Steps
 
 KEPT = 4
 """Old documents kept for sockets that are behind; a document of eight players is some 15 KB of JSON."""
 TAIL = 400
 """Lines of the log that come with everything; older ones are asked for through the programming interface."""
-FRESH = 1000
-"""Milliseconds for which an encoded frame is handed out again: its ``now`` must not mislead countdowns."""
 NOTHING = -1
 """The version of a socket that has been shown nothing yet, or asked for everything."""
 UNSEEN = -2

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import types
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any
 
@@ -67,21 +66,31 @@ def _begun(work: Work) -> Work | None:
         waited = work.send(None)
     except StopIteration:
         return None
-    return _rest(work, waited)
+    return _Rest(work, waited)
 
 
-async def _rest(work: Work, waited: Any) -> None:
-    await _continued(work, waited)
+class _Rest(Coroutine[Any, Any, None]):
+    """Work that waits already, for the task that goes on with it: all that the task is told is told to the work.
 
+    No coroutine function: a task that is cancelled before its first step would end one without a word to the work.
+    """
 
-@types.coroutine
-def _continued(work: Work, waited: Any) -> Generator[Any, Any, None]:
-    """Go on with ``work`` once what it waits for is there, handing it all that its task is told."""
-    with contextlib.suppress(StopIteration):  # the end of the work
-        while True:
-            try:
-                told = yield waited
-            except BaseException as error:
-                waited = work.throw(error)
-            else:
-                waited = work.send(told)
+    def __init__(self, work: Work, waited: Any) -> None:
+        self._work = work
+        self._waited = [waited]
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        raise NotImplementedError("a task drives it")
+
+    def send(self, value: Any) -> Any:
+        """What the work waits for: at first what it waits for already."""
+        return self._waited.pop() if self._waited else self._work.send(value)
+
+    def throw(self, *error: Any) -> Any:
+        """Have the work end, or go on, with an exception."""
+        self._waited.clear()
+        return self._work.throw(*error)
+
+    def close(self) -> None:
+        """Leave the work where it is."""
+        self._work.close()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.engine.eyes import View
 from games.live import merge
-from games.live.steps import Steps
+from games.live.steps import FRESH, Steps
 
 # The examples of RFC 7396, appendix A: target, patch, result.
 EXAMPLES: list[tuple[Any, Any, Any]] = [
@@ -86,6 +86,15 @@ def test_who_is_shown_the_same_change_gets_the_same_text() -> None:
     assert texts[0] is texts[1]
     assert texts[1] != texts[2]
     assert steps.frame(1, 2, patches[0], [msgspec.Raw(b'{"seq":1,"secret":1}')], 0) != texts[0]
+
+
+def test_who_comes_late_to_a_step_is_told_what_time_it_is() -> None:
+    old, new = View({"turn": 1}, {}), View({"turn": 2}, {})
+    steps = Steps()
+    said = [
+        json.loads(steps.frame(1, 2, steps.patch(old, new), [], now))["now"] for now in (0, FRESH, 60_000)
+    ]
+    assert said == [0, 0, 60_000]
 
 
 @given(st.lists(documents, max_size=5), st.lists(documents, max_size=5))
