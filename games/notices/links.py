@@ -32,9 +32,10 @@ def stop_url(reader: Reader, mailbox: Mailbox) -> str:
     return _site(reader.site) + reverse("notices-stop", args=[_sign("stop", mailbox)])
 
 
-def stop_all_url(mailbox: Mailbox) -> str:
-    """Where its owner takes the address back for all tables at once."""
-    return _site(mailbox.reader.site) + reverse("notices-stop-all", args=[_sign("stop-all", mailbox)])
+def stop_all_url(site: str, address: str) -> str:
+    """Where the owner of an address takes it back for all tables at once, whatever became of any one of them."""
+    word = signing.dumps(_mark(address.lower()), salt=f"{SALT}.stop-all")
+    return _site(site) + reverse("notices-stop-all", args=[word])
 
 
 def home_url(site: str) -> str:
@@ -50,16 +51,30 @@ def mailbox_to(do: str, word: str) -> Mailbox | None:
     except signing.BadSignature:
         return None
     mailbox = Mailbox.objects.filter(pk=said[0]).select_related("reader__seat__table").first()
-    return mailbox if mailbox is not None and _mark(mailbox) == said[1] else None
+    return mailbox if mailbox is not None and _mark(mailbox.address) == said[1] else None
+
+
+def mailboxes_to_stop(word: str) -> list[Mailbox] | None:
+    """All rows with the address that a signed word for all tables is about; None if the word is none of ours.
+
+    The word does not tell the address, which logs of visits would show: every known one is compared.
+    """
+    try:
+        said: Any = signing.loads(word, salt=f"{SALT}.stop-all")
+    except signing.BadSignature:
+        return None
+    known = Mailbox.objects.values_list("address", flat=True).distinct()
+    same = [address for address in known if _mark(address.lower()) == said]
+    return list(Mailbox.objects.filter(address__in=same).select_related("reader__seat__table").order_by("pk"))
 
 
 def _sign(do: str, mailbox: Mailbox) -> str:
-    return signing.dumps([mailbox.pk, _mark(mailbox)], salt=f"{SALT}.{do}")
+    return signing.dumps([mailbox.pk, _mark(mailbox.address)], salt=f"{SALT}.{do}")
 
 
-def _mark(mailbox: Mailbox) -> str:
-    """Tells this address from another in the same row."""
-    return signing.Signer(salt=SALT).signature(mailbox.address)[:10]
+def _mark(address: str) -> str:
+    """Tells an address from others without telling it."""
+    return signing.Signer(salt=SALT).signature(address)[:10]
 
 
 def _site(known: str) -> str:

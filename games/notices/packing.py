@@ -48,20 +48,24 @@ def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
 
 
 def _for_mail_of_tables(told: list[Told]) -> Packed | None:
-    """One mail for all tables that wait for one person; it is taken back for all of them together."""
+    """One mail for all tables that wait for one person; it is taken back for all of them together.
+
+    A request to confirm an address that is confirmed by now (its sender died before he could tell) is no more.
+    """
     boxes = {
         box.reader.seat_id: box
         for box in Mailbox.objects.filter(reader__seat__in=[seat for _, seat, _ in told])
         .filter(confirmed_at__isnull=False)
         .select_related("reader__seat__table")
     }
-    parts = [(boxes[seat], rows) for _, seat, rows in told if seat in boxes]
+    events = [(boxes[seat], rows) for _, seat, rows in told if seat in boxes]
+    parts = [(box, rows) for box, rows in events if rows[0].kind != channels.CONFIRM]
     if not parts:
         return None
     first = parts[0][0]
     names = ", ".join(dict.fromkeys(box.reader.seat.name for box, _ in parts))
     ident = _ident([row for _, rows in parts for row in rows])
-    to = MailTo(first.address, links.stop_all_url(first), names, ident)
+    to = MailTo(first.address, links.stop_all_url(first.reader.site, first.address), names, ident)
     reader = first.reader
     with override(reader.language):
         tables = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
@@ -91,10 +91,10 @@ def drop_address(seat: Seat) -> None:
         _forget(seat, Notice.Channel.MAIL)
 
 
-def drop_everywhere(mailbox: Mailbox) -> None:
-    """Send no more mail to this address about any seat."""
-    for seat in Seat.objects.filter(reader__mailbox__address__iexact=mailbox.address):
-        drop_address(seat)
+def drop_all(mailboxes: Iterable[Mailbox]) -> None:
+    """Send no more mail about any of these seats, and forget the addresses."""
+    for mailbox in mailboxes:
+        drop_address(mailbox.reader.seat)
 
 
 def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) -> None:

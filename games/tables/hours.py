@@ -103,9 +103,13 @@ def _daily(stretch: Stretch, first: date) -> Iterator[tuple[int, int]]:
 
 
 def _rest(stretch: Stretch, today: date, tomorrow: date) -> tuple[int, int]:
-    """One day's rest, which begins on ``today`` in its own zone."""
+    """One day's rest, which begins on ``today`` in its own zone.
+
+    Where summer time skips its beginning, that lies an hour later, after its end perhaps: then there is none that day.
+    """
     end_day = today if stretch.start < stretch.end else tomorrow
-    return _moment(stretch.zone, today, stretch.start), _moment(stretch.zone, end_day, stretch.end)
+    start, end = _moment(stretch.zone, today, stretch.start), _moment(stretch.zone, end_day, stretch.end)
+    return start, max(start, end)
 
 
 def _moment(zone: str, day: date, minute: int) -> int:

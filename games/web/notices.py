@@ -100,7 +100,7 @@ def confirm(request: HttpRequest, word: str) -> HttpResponse:
     mailbox = _mailbox("confirm", word)
     if request.method == "POST":
         wishes.confirm(mailbox)
-    return _page(request, mailbox, "confirm")
+    return _page(request, mailbox, "confirm", done=request.method == "POST")
 
 
 @require_http_methods(["GET", "POST"])
@@ -111,7 +111,7 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
     mailbox = _mailbox("stop", word)
     if request.method == "POST":
         wishes.drop_address(mailbox.reader.seat)
-    return _page(request, mailbox, "stop")
+    return _page(request, mailbox, "stop", done=request.method == "POST")
 
 
 @require_http_methods(["GET", "POST"])
@@ -119,10 +119,14 @@ def stop(request: HttpRequest, word: str) -> HttpResponse:
 @csrf_exempt
 def stop_all(request: HttpRequest, word: str) -> HttpResponse:
     """The same for all tables about which mail goes to the address: behind a mail that told of several."""
-    mailbox = _mailbox("stop-all", word)
+    mailboxes = links.mailboxes_to_stop(word)
+    if mailboxes is None:
+        raise Http404("no such address")
     if request.method == "POST":
-        wishes.drop_everywhere(mailbox)
-    return _page(request, mailbox, "stop-all")
+        wishes.drop_all(mailboxes)
+    if not mailboxes:
+        return _page(request, None, "stop-all", done=True)
+    return _page(request, mailboxes[0], "stop-all", done=request.method == "POST")
 
 
 def _mailbox(do: str, word: str) -> Mailbox:
@@ -132,14 +136,15 @@ def _mailbox(do: str, word: str) -> Mailbox:
     return mailbox
 
 
-def _page(request: HttpRequest, mailbox: Mailbox, do: str) -> HttpResponse:
-    seat = mailbox.reader.seat
-    with override(mailbox.reader.language):
-        response = render(
-            request,
-            "web/notices.html",
-            {"do": do, "done": request.method == "POST", "table": seat.table, "seat": seat},
-        )
+def _page(request: HttpRequest, mailbox: Mailbox | None, do: str, *, done: bool) -> HttpResponse:
+    """In the language of who asked to be told; in the visitor's where nothing is known of him any more."""
+    said: dict[str, Any] = {"do": do, "done": done}
+    language = get_language() or "en"
+    if mailbox is not None:
+        seat, language = mailbox.reader.seat, mailbox.reader.language
+        said |= {"code": seat.table.code, "name": seat.table.name or seat.table.code, "player": seat.name}
+    with override(language):
+        response = render(request, "web/notices.html", said)
     response["Referrer-Policy"] = "no-referrer"
     return response
 

@@ -294,3 +294,36 @@ def test_mail_about_all_tables_is_ended_by_one_press(client: Client, sink: Sink,
     assert Mailbox.objects.count() == 4
     assert client.post(stop).status_code == 200
     assert list(Mailbox.objects.values_list("address", flat=True)) == ["bob@mail.example"]
+
+
+def test_the_link_for_all_tables_outlives_each_of_them(client: Client, sink: Sink, later: Pass) -> None:
+    """Also the one whose address stands first in the mail, and one that is given anew."""
+    rooms = at_three_tables()
+    later(0)
+    later(MINUTE)
+    told = next(mail for to, mail in sink.mails if to.lower().startswith("ada"))
+    stop = told["List-Unsubscribe"].strip()[1:-1].removeprefix(SITE)
+    assert "ada" not in stop
+    wishes.drop_address(rooms[0].seat(0))
+    wants_mail(rooms[1].seat(0), "ada@mail.example")
+    assert "No more mail about any table?" in client.get(stop).content.decode()
+    assert client.post(stop).status_code == 200
+    assert list(Mailbox.objects.values_list("address", flat=True)) == ["bob@mail.example"]
+    assert "You get no more mail about any table." in client.get(stop).content.decode()
+    assert client.get(stop.replace("stop-all", "stop")).status_code == 404
+    assert client.get(f"{stop[:-2]}x/").status_code == 404
+
+
+def test_a_request_to_confirm_what_is_confirmed_by_now_is_no_event(
+    sink: Sink, later: Pass, watch: Watch
+) -> None:
+    """Its sender died before he could tell that it was sent."""
+    rooms = at_three_tables()
+    seat = rooms[0].seat(0)
+    confirm = Notice(table=rooms[0].table, seat=seat, channel="mail", kind="confirm", name="confirm", key="c")
+    confirm.at, confirm.next_at = (timing.moment(watch.now + after * 1000) for after in (0, MINUTE))
+    confirm.save()
+    later(0)
+    later(MINUTE)
+    assert not any("The game is over" in mail.get_content() for _, mail in sink.mails)
+    assert not Notice.objects.filter(state="waiting").exists()

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from games.tables.hours import Stretch, open_minutes, run_out
+from games.tables.hours import Stretch, open_minutes, run_out, running
 
 NIGHT = Stretch(22 * 60, 8 * 60, "Europe/Paris")
 HOUR = 3600
@@ -35,6 +35,13 @@ def test_without_rest_a_clock_runs_through() -> None:
 def test_the_clock_on_the_wall_counts_when_summer_time_ends() -> None:
     # On 25 October 2026 Paris goes back an hour: 8:00 there is 7:00 UTC instead of 6:00.
     assert run_out(at("2026-10-24T19:00"), 2 * HOUR, (NIGHT,)) == at("2026-10-25T08:00")
+
+
+def test_a_rest_whose_beginning_summer_time_skips_takes_nothing_from_clocks() -> None:
+    # On 29 March 2026 there is no 2:30 in Paris: the clock on the wall goes from 2:00 to 3:00, at 1:00 UTC.
+    rest = (Stretch(2 * 60 + 30, 3 * 60, "Europe/Paris"),)
+    assert run_out(at("2026-03-29T00:00"), 3 * HOUR, rest) == at("2026-03-29T03:00")
+    assert running(at("2026-03-29T00:00"), at("2026-03-29T03:00"), rest) == 3 * HOUR * 1000
 
 
 def test_rests_in_far_zones_all_count() -> None:
