@@ -27,10 +27,9 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
     if len(lines) == 1:
         title = _("%(table)s: %(event)s") % {"table": name, "event": _said(rows[0])}
     else:
-        title = ngettext("%(table)s: %(n)d thing for you", "%(table)s: %(n)d things for you", len(lines)) % {
-            "table": name,
-            "n": len(lines),
-        }
+        title = ngettext(
+            "%(table)s: %(n)d thing waits for you", "%(table)s: %(n)d things wait for you", len(lines)
+        ) % {"table": name, "n": len(lines)}
     return Letter(title, lines, url, table.code, language)
 
 
@@ -84,7 +83,7 @@ def _said(row: Notice) -> str:
         case "aimed":
             return _("A card is aimed at you, and you may answer it.")
         case "asked":
-            return _("You are asked something out of your turn.")
+            return _("You are asked something outside your turn.")
         case "deal":
             return _deal(about)
         case "vote":
@@ -127,7 +126,7 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
     name = " ".join((table.name or table.code).split())
     line = _(
         "Somebody gave this address so that %(player)s is told here when it is their turn at “%(table)s”. "
-        "If that was you, confirm it with the link below. If not, do nothing: you will hear no more of it."
+        "If that was you, confirm it with the link below. If not, do nothing: no other mail will come."
     ) % {"player": seat, "table": name}
     return Letter(_("Star Civilisations: is this address yours?"), (line,), url, table.code, language)
 
@@ -135,7 +134,7 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
 def greeting(table: Table, url: str, language: str) -> Letter:
     """The first message to a channel elsewhere."""
     name = " ".join((table.name or table.code).split())
-    line = _("Whose turn it is will be told here, where a player is not at the table, and how the game ends.")
+    line = _("Here you will read whose turn it is, whenever that player is away, and how the game ends.")
     return Letter(
         _("Star Civilisations: the table “%(table)s”") % {"table": name}, (line,), url, table.code, language
     )
@@ -143,7 +142,7 @@ def greeting(table: Table, url: str, language: str) -> Letter:
 
 def foot(seat: str, stop_url: str) -> str:
     """Why one gets this mail, and how to get no more."""
-    return _("You get this because you asked for it, playing as %(player)s. No more of it: %(link)s") % {
+    return _("You get this mail because you asked for it when playing as %(player)s. To get no more: %(link)s") % {
         "player": seat,
         "link": stop_url,
     }

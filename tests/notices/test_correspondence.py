@@ -113,7 +113,7 @@ def test_three_days_of_a_small_game(days: Days) -> None:
         ("2 08:10", "cleo", TURN),
         # Ada asks for a pause, which Bob hears with all that came in his night.
         ("2 09:10", "cleo", "Friday: Ada would like a pause: do you agree?"),
-        ("2 10:00", "bob", "Friday: 2 things for you"),
+        ("2 10:00", "bob", "Friday: 2 things wait for you"),
         # After another day a robot plays for Cleo, who is asked nothing any more; but the end is told.
         ("3 08:10", "ada", TURN),
         ("3 10:00", "bob", TURN),
@@ -208,7 +208,7 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
 
 def things(about: str) -> int:
     """How much a mail tells, by its subject."""
-    found = re.fullmatch(r"Friday: (\d+) things for you", about)
+    found = re.fullmatch(r"Friday: (\d+) things wait for you", about)
     return int(found[1]) if found else 1
 
 

@@ -76,7 +76,7 @@ def test_what_comes_together_is_told_together(room: Room, sink: Sink, later: Pas
     later(0)
     later(MINUTE)
     ((_, mail),) = sink.mails
-    assert mail["Subject"] == "Friday: 2 things for you"
+    assert mail["Subject"] == "Friday: 2 things wait for you"
     bob = room.seat(1).name
     assert f"{bob} would like a pause: do you agree?" in mail.get_content()
 
