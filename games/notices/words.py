@@ -142,7 +142,9 @@ def greeting(table: Table, url: str, language: str) -> Letter:
 
 def foot(seat: str, stop_url: str) -> str:
     """Why one gets this mail, and how to get no more."""
-    return _("You get this mail because you asked for it when playing as %(player)s. To get no more: %(link)s") % {
+    return _(
+        "You get this mail because you asked for it when playing as %(player)s. To get no more: %(link)s"
+    ) % {
         "player": seat,
         "link": stop_url,
     }

@@ -17,7 +17,28 @@ from games.tables import passes
 ORIGIN = "http://testserver"
 PATIENCE = 20.0
 
-connection: Any = WebsocketCommunicator
+
+class Socket(WebsocketCommunicator):
+    """A websocket that waits as long as a busy machine may take; the usual second is too little."""
+
+    async def connect(self, timeout: float = PATIENCE) -> tuple[bool, Any]:
+        connected: tuple[bool, Any] = await super().connect(timeout)
+        return connected
+
+    async def receive_output(self, timeout: float = PATIENCE) -> Any:
+        return await super().receive_output(timeout)
+
+    async def receive_from(self, timeout: float = PATIENCE) -> Any:
+        return await super().receive_from(timeout)
+
+    async def receive_json_from(self, timeout: float = PATIENCE) -> Any:
+        return await super().receive_json_from(timeout)
+
+    async def disconnect(self, code: int = 1000, timeout: float = PATIENCE) -> None:
+        await super().disconnect(code, timeout)
+
+
+connection: Any = Socket
 """What browsers speak through: a websocket, or a line of plain requests (tests.live.polled)."""
 
 
@@ -49,7 +70,7 @@ class Browser:
 
     async def open(self) -> Browser:
         """Connect and wait for everything."""
-        connected, _ = await self.socket.connect(timeout=PATIENCE)
+        connected, _ = await self.socket.connect()
         assert connected
         await self.until("full")
         return self
@@ -57,16 +78,16 @@ class Browser:
     async def close(self) -> None:
         """Go away. After a frame that did not come in time the application is cancelled: that was told already."""
         with contextlib.suppress(asyncio.CancelledError):
-            await self.socket.disconnect(timeout=PATIENCE)
+            await self.socket.disconnect()
 
     async def say(self, frame: Any) -> None:
         """Send a frame; text goes out as it is."""
         text = frame if isinstance(frame, str) else json.dumps(frame)
         await self.socket.send_input({"type": "websocket.receive", "text": text})
 
-    async def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
+    async def hear(self) -> dict[str, Any]:
         """The next frame, taken into the document."""
-        text = await self.socket.receive_from(timeout)
+        text = await self.socket.receive_from()
         frame: dict[str, Any] = json.loads(text)
         self.heard.append(text)
         self.frames.append(frame)

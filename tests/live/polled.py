@@ -8,6 +8,8 @@ import json
 from typing import Any
 from uuid import uuid4
 
+PATIENCE = 20.0
+
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -51,7 +53,7 @@ class PolledSocket:
         self._hang_up = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    async def connect(self, timeout: float = 1) -> tuple[bool, None]:
+    async def connect(self, timeout: float = PATIENCE) -> tuple[bool, None]:
         self._task = asyncio.create_task(self._run())
         async with asyncio.timeout(timeout):
             while not self.statuses:
@@ -89,16 +91,16 @@ class PolledSocket:
         self._outbox.append(message["text"])
         self._hang_up.set()
 
-    async def receive_output(self, timeout: float = 1) -> dict[str, Any]:
+    async def receive_output(self, timeout: float = PATIENCE) -> dict[str, Any]:
         async with asyncio.timeout(timeout):
             return await self._frames.get()
 
-    async def receive_from(self, timeout: float = 1) -> str:
+    async def receive_from(self, timeout: float = PATIENCE) -> str:
         message = await self.receive_output(timeout)
         assert message["type"] == "websocket.send", message
         return str(message["text"])
 
-    async def receive_json_from(self, timeout: float = 1) -> Any:
+    async def receive_json_from(self, timeout: float = PATIENCE) -> Any:
         return json.loads(await self.receive_from(timeout))
 
     async def receive_nothing(self, timeout: float = 0.1, interval: float = 0.01) -> bool:
@@ -108,7 +110,7 @@ class PolledSocket:
                     await asyncio.sleep(interval)
         return self._frames.empty()
 
-    async def disconnect(self, code: int = 1000, timeout: float = 1) -> None:
+    async def disconnect(self, code: int = 1000, timeout: float = PATIENCE) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

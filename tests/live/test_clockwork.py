@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import OperationalError
+from django.db.models import F
 from pytest_django.fixtures import Settings
 
 from games.live import clockwork, lifespan
-from games.tables import clock
+from games.tables import clock, timing
 from games.tables.models import Table
 from tests.live.browsers import Browser
 from tests.live.conftest import gather
@@ -48,16 +49,26 @@ async def test_a_clock_that_runs_out_is_played_though_nobody_asks(settings: Sett
 
 async def test_a_hint_that_time_is_up_is_looked_into(browse: Browse) -> None:
     party = await sync_to_async(gather)()
-    await Table.objects.filter(code=party.code).aupdate(decision_time=1)
+    await Table.objects.filter(code=party.code).aupdate(decision_time=3600)
     await sync_to_async(party.start)()
     watcher = await browse(party.code)
     await watcher.say({"t": "time"})  # too early: nothing happens
     await watcher.settle()
     assert not any(line["kind"] == "picked" for line in watcher.log)
+    seen = watcher.version
+    await sync_to_async(run_out)(party.code)
+    await watcher.say({"t": "sync"})
+    await watcher.until_version(seen + 1)
+    await watcher.say({"t": "time"})
     while not any(line["kind"] == "picked" for line in watcher.log):
-        await watcher.say({"t": "time"})
-        if not await watcher.socket.receive_nothing(0.2):
-            await watcher.hear()
+        await watcher.hear()
+
+
+def run_out(code: str) -> None:
+    """Have every deadline of the table be a moment ago."""
+    table = Table.objects.get(code=code)
+    clocks = dict.fromkeys(table.clocks, timing.now_ms() - 1)
+    Table.objects.filter(code=code).update(clocks=clocks, version=F("version") + 1)
 
 
 async def test_a_database_that_fails_does_not_stop_the_clock(

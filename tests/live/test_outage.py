@@ -92,7 +92,7 @@ async def test_who_comes_while_the_database_is_away_is_told_so(
     browser = Browser(playing.code)
     await browser.socket.connect()
     assert (await browser.socket.receive_json_from())["code"] == "unavailable"
-    assert (await browser.socket.receive_output(1))["code"] == consumers.OVERLOADED
+    assert (await browser.socket.receive_output())["code"] == consumers.OVERLOADED
 
 
 @pytest.mark.usefixtures("either_way")
@@ -104,7 +104,7 @@ async def test_who_finds_a_crowd_is_told_so(
     browser = Browser(playing.code)
     await browser.socket.connect()
     assert (await browser.socket.receive_json_from())["code"] == "crowded"
-    assert (await browser.socket.receive_output(1))["code"] == consumers.OVERLOADED
+    assert (await browser.socket.receive_output())["code"] == consumers.OVERLOADED
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "cannot reach"), ("fr", "ne peut pas joindre")])

@@ -125,7 +125,7 @@ async def turned_away(code: str, address: str) -> tuple[str, int]:
     browser = from_address(Browser(code), address)
     await browser.socket.connect()
     said = await browser.socket.receive_json_from()
-    closed = await browser.socket.receive_output(1)
+    closed = await browser.socket.receive_output()
     return said["code"], closed["code"]
 
 
