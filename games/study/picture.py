@@ -15,7 +15,7 @@ COLOURS = ("#c05621", "#2b6cb0", "#2f855a")
 
 
 def picture(editions: Sequence[tuple[str, Summary]]) -> str:
-    """A drawing of the targets that are shares of ends and wins; what few seats had is left out."""
+    """A drawing of the targets that are shares of ends and wins; what was counted out of few is left out."""
     tables = [{one.name: one for one in _shown(summary)} for _, summary in editions]
     names = list(tables[0])
     height = HEAD + ROW * len(names) + 10
@@ -38,9 +38,9 @@ def _shown(summary: Summary) -> list[Target]:
     return [
         one
         for one in targets(summary)
-        if one.share is not None
-        and not one.name.startswith(("technology ", "card "))
-        and (one.share.tries > 40 or not one.few)
+        if one.interval is not None
+        and not one.name.startswith(("technology ", "card ", "first seat"))
+        and one.tries >= min(40, summary.games)
     ]
 
 
@@ -53,10 +53,10 @@ def _line(top: int, name: str, marks: Sequence[Target | None]) -> list[str]:
         f'<rect x="{x:.0f}" y="{top}" width="{_x(min(1.0, first.most)) - x:.0f}" height="{ROW - 6}" fill="#e2e8f0"/>',
     ]
     for n, mark in enumerate(marks):
-        if mark is None or mark.share is None:
+        if mark is None or mark.interval is None:
             continue
-        y = top + 6 + 7 * n
-        low, high = _x(mark.share.low), _x(mark.share.high)
+        y = top + 3 + 7 * n
+        low, high = map(_x, mark.interval)
         parts.append(
             f'<path d="M{low:.0f} {y}H{high:.0f}" stroke="{COLOURS[n]}" stroke-width="2"/>'
             f'<circle cx="{_x(mark.found):.0f}" cy="{y}" r="3.5" fill="{COLOURS[n]}"/>'

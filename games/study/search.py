@@ -2,19 +2,22 @@
 
 Every candidate plays the same games, the same draws of dice and cards (common random numbers), so that two differ by
 their numbers and not by luck. What is sought is small: the distance from the targets, and a little for each number
-moved far from where it was.
+moved far from where it was. Games are dear, so a generation is raced (successive halving): all its candidates play a
+part of the games, the better half plays on, and only who is left at the end plays all of them.
 """
 
 from __future__ import annotations
 
 import json
 import multiprocessing
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
-from games.engine.series import Plan, play_series
+from games.engine.series import Plan, Row, play_series
 from games.rules import shelf
 from games.rules.starciv import tuning
 from games.rules.starciv.tuning import NUMBERS
@@ -26,6 +29,9 @@ MOVED = 1.0
 
 SPREAD = 0.15
 """How widely the first candidates lie, as a part of each range."""
+
+LEAST = 6
+"""Games that every candidate plays before it is judged."""
 
 LIMIT = 4_000
 """Answers after which a game counts as unfinished."""
@@ -42,7 +48,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Found:
-    """One generation: the best of it so far, with its distance, and the mean distance of the generation."""
+    """One generation: the best so far and its cost over all games, and the mean cost of the generation."""
 
     number: int
     values: tuple[int, ...]
@@ -50,50 +56,108 @@ class Found:
     mean: float
 
 
+@dataclass(eq=False)
+class Runner:
+    """One candidate of a generation and the games that it has played."""
+
+    values: tuple[int, ...]
+    rows: list[Row] = field(default_factory=list)
+    cost: float = inf
+
+    @property
+    def games(self) -> int:
+        return int(self.rows[-1]["game"]) + 1 if self.rows else 0
+
+
 def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> Summary:
     """What the games of the match say about an edition. Raises ContentError for one that nobody can play."""
+    return _summary(_rows(edition, match, range(match.games), jobs))
+
+
+def _rows(edition: Mapping[str, Any], match: Match, games: range, jobs: int = 1) -> list[Row]:
     box = shelf.game("starciv")
     plan = Plan("starciv", json.dumps(edition), box.parse_options({}), match.lineup, match.seed, LIMIT)
-    rows = play_series(box, shelf.recorder("starciv"), plan, range(match.games), jobs)
-    return summarise({name: str(value) for name, value in row.items()} for game in rows for row in game)
+    return [row for game in play_series(box, shelf.recorder("starciv"), plan, games, jobs) for row in game]
+
+
+def _summary(rows: Sequence[Row]) -> Summary:
+    return summarise({name: str(value) for name, value in row.items()} for row in rows)
 
 
 def search(
-    edition: Mapping[str, Any], match: Match, generations: int, population: int, jobs: int
+    edition: Mapping[str, Any],
+    match: Match,
+    generations: int,
+    population: int,
+    jobs: int,
+    only: Collection[str] = (),
 ) -> Iterator[Found]:
-    """Generation after generation. The same arguments give the same answers. Needs the package cmaes."""
+    """Generation after generation, moving the numbers whose names contain a word of ``only`` (none: all).
+
+    The same arguments give the same answers. Needs the package cmaes. Raises ValueError where nothing can be moved.
+    """
     import numpy as np
     from cmaes import CMA
 
-    first = tuning.read(edition)
+    first = tuple(tuning.read(edition))
+    moved = [place for place, number in enumerate(NUMBERS) if not only or _named(number.name, only)]
+    if len(moved) < 2:
+        raise ValueError("fewer than two numbers have such a name")
     optimiser = CMA(
-        mean=np.array(_scaled(first)),
+        mean=np.array([_scaled(first)[place] for place in moved]),
         sigma=SPREAD,
-        bounds=np.array([[0.0, 1.0]] * len(NUMBERS)),
+        bounds=np.array([[0.0, 1.0]] * len(moved)),
         seed=sum(match.seed.encode()),
         population_size=population,
     )
-    best, least = tuple(first), _cost(edition, match, first, first)
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        best = _race([Runner(first)], edition, match, first, pool)[0]
         for number in range(1, generations + 1):
             asked = [optimiser.ask() for _ in range(population)]
-            tried = [_values(point) for point in asked]
-            costs = list(pool.map(_cost_of, [(edition, match, values, first) for values in tried]))
-            optimiser.tell(list(zip(asked, costs, strict=True)))
-            for values, cost in zip(tried, costs, strict=True):
-                if cost < least:
-                    best, least = values, cost
-            yield Found(number, best, least, sum(costs) / population)
+            runners = [Runner(_values(first, moved, point)) for point in asked]
+            ranked = _race(runners, edition, match, first, pool)
+            optimiser.tell(
+                [(point, float(ranked.index(one))) for point, one in zip(asked, runners, strict=True)]
+            )
+            best = min(best, ranked[0], key=lambda runner: runner.cost)
+            yield Found(number, best.values, best.cost, sum(one.cost for one in ranked) / population)
 
 
-def _cost_of(task: tuple[Mapping[str, Any], Match, Sequence[int], Sequence[int]]) -> float:
-    return _cost(*task)
+def _named(name: str, words: Collection[str]) -> bool:
+    return any(re.search(rf"\b{re.escape(word)}\b", name) for word in words)
 
 
-def _cost(edition: Mapping[str, Any], match: Match, values: Sequence[int], first: Sequence[int]) -> float:
-    summary = played(tuning.tuned(edition, values, "candidate"), match)
-    moved = sum(abs(a - b) for a, b in zip(_scaled(values), _scaled(first), strict=True)) / len(NUMBERS)
-    return distance(summary) + MOVED * moved
+def _race(
+    runners: list[Runner], edition: Mapping[str, Any], match: Match, first: Sequence[int], pool: Executor
+) -> list[Runner]:
+    """The candidates, best first: all play a part of the games, the better half twice as many, and so on to all."""
+    running, out = list(runners), list[Runner]()
+    games = match.games >> (len(runners) - 1).bit_length()
+    while True:
+        games = match.games if len(running) == 1 else min(match.games, max(LEAST, games))
+        tasks = [(tuning.tuned(edition, one.values, "candidate"), match, one.games, games) for one in running]
+        for runner, rows in zip(running, pool.map(_more, tasks), strict=True):
+            runner.rows += rows
+            runner.cost = distance(_summary(runner.rows)) + _moved(runner.values, first)
+        running.sort(key=lambda runner: runner.cost)
+        if len(running) == 1:
+            return running + out
+        half = (len(running) + 1) // 2
+        running, out = running[:half], running[half:] + out
+        games *= 2
+
+
+def _more(task: tuple[Mapping[str, Any], Match, int, int]) -> list[Row]:
+    """The games from the first number to before the second."""
+    edition, match, done, games = task
+    return _rows(edition, match, range(done, games))
+
+
+def _moved(values: Sequence[int], first: Sequence[int]) -> float:
+    """What it costs to have moved these numbers."""
+    return (
+        MOVED * sum(abs(a - b) for a, b in zip(_scaled(values), _scaled(first), strict=True)) / len(NUMBERS)
+    )
 
 
 def _scaled(values: Sequence[int]) -> list[float]:
@@ -101,6 +165,10 @@ def _scaled(values: Sequence[int]) -> list[float]:
     return [(v - n.low) / (n.high - n.low) for v, n in zip(values, NUMBERS, strict=True)]
 
 
-def _values(point: Sequence[float]) -> tuple[int, ...]:
-    """The nearest numbers that are allowed."""
-    return tuple(n.fitted(n.low + x * (n.high - n.low)) for x, n in zip(point, NUMBERS, strict=True))
+def _values(first: Sequence[int], moved: Sequence[int], point: Sequence[float]) -> tuple[int, ...]:
+    """The first values, those ``moved`` with the allowed ones nearest to their place in the range."""
+    values = list(first)
+    for place, x in zip(moved, point, strict=True):
+        number = NUMBERS[place]
+        values[place] = number.fitted(number.low + x * (number.high - number.low))
+    return tuple(values)

@@ -57,7 +57,7 @@ class Summary:
     wins: dict[str, list[Share]] = field(default_factory=dict)
     eliminated: list[Share] = field(default_factory=list)
     technologies: list[tuple[Share, Share, float]] = field(default_factory=list)
-    """By technology: bought by winners, bought by others, and the median round of the purchase."""
+    """By technology: bought by winners, bought by others, and the median round of the purchase (0: never)."""
     cards: list[Share] = field(default_factory=list)
     """By card: played by whoever drew it."""
     bodies: list[tuple[Share, Share]] = field(default_factory=list)
@@ -139,9 +139,12 @@ def _technologies(rows: list[Line]) -> list[tuple[Share, Share, float]]:
             when[n].append(int(number))
     winners = sum(map(_won, rows))
     others = len(rows) - winners
+    known = map(
+        str, range(1, max(map(int, when), default=0) + 1)
+    )  # those that nobody ever bought are a finding too
     return [
-        (Share(n, bought[True][n], winners), Share(n, bought[False][n], others), median(when[n]))
-        for n in sorted(when, key=int)
+        (Share(n, bought[True][n], winners), Share(n, bought[False][n], others), median(when[n] or [0]))
+        for n in known
     ]
 
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import sqrt
 
+from games.engine.intervals import Z
 from games.study.summary import Share, Summary
 
 SURE = 60
-"""Seats from which a win rate is taken for half of what it seems to say."""
+"""Games or seats from which a share is taken for half of what it seems to say."""
 
 
 @dataclass(frozen=True)
 class Target:
     """One figure, the least and the most it should be, and how much outside counts as one point of distance.
 
-    ``share`` is what it was counted from, if it is a share; ``few`` says that it is one of seats.
+    ``interval`` is the 95 % interval of a figure that was counted out of ``tries``, games or seats.
     """
 
     name: str
@@ -23,18 +25,28 @@ class Target:
     least: float
     most: float
     unit: float
-    share: Share | None = None
-    few: bool = False
+    interval: tuple[float, float] | None = None
+    tries: int = 0
 
     @property
     def held(self) -> bool:
         return self.least <= self.found <= self.most
 
     @property
+    def sure(self) -> bool:
+        """The whole interval says what the figure says."""
+        if self.interval is None:
+            return True
+        low, high = self.interval
+        return (
+            (self.least <= low and high <= self.most) if self.held else (high < self.least or low > self.most)
+        )
+
+    @property
     def distance(self) -> float:
-        """0 where it is held; win rates out of few seats count for less."""
+        """0 where it is held; what was counted out of few counts for less, being chance in part."""
         away = max(0.0, self.least - self.found, self.found - self.most) / self.unit
-        return away * self.share.tries / (self.share.tries + SURE) if self.share and self.few else away
+        return away if self.interval is None else away * self.tries / (self.tries + SURE)
 
 
 def targets(summary: Summary) -> list[Target]:
@@ -44,14 +56,13 @@ def targets(summary: Summary) -> list[Target]:
     if summary.seats == 4:
         found += [_near(share, 0.04) for share in summary.wins["race"]]
     found += [_near(share, 0.06) for key in ("ship", "base") for share in summary.wins[key]]
-    seats = summary.wins["seat"]
-    found.append(Target("first seat over last", seats[0].share - seats[-1].share, -1, 0.04, 0.04))
+    found.append(_lead(summary.wins["seat"]))
     found += [
-        Target(f"technology {winners.name}", winners.share, 0.05, 0.95, 0.20, winners)
+        _counted(f"technology {winners.name}", winners, 0.05, 0.95, 0.20)
         for winners, _, _ in summary.technologies
         if winners.name != "25"
     ]
-    found += [Target(f"card {share.name}", share.share, 0.03, 1, 0.03, share) for share in summary.cards]
+    found += [_counted(f"card {share.name}", share, 0.03, 1, 0.03) for share in summary.cards]
     return found
 
 
@@ -60,8 +71,20 @@ def distance(summary: Summary) -> float:
     return sum(target.distance for target in targets(summary))
 
 
+def _counted(name: str, share: Share, least: float, most: float, unit: float) -> Target:
+    return Target(name, share.share, least, most, unit, (share.low, share.high), share.tries)
+
+
 def _near(share: Share, within: float) -> Target:
-    return Target(share.name, share.share, share.fair - within, share.fair + within, within, share, True)
+    return _counted(share.name, share, share.fair - within, share.fair + within, within)
+
+
+def _lead(seats: list[Share]) -> Target:
+    """What the first seat wins more often than the last: of each game at most one of the two has the win."""
+    first, last, games = seats[0].share, seats[-1].share, seats[0].tries
+    lead = first - last
+    half = Z * sqrt(max(0.0, first + last - lead * lead) / games)
+    return Target("first seat over last", lead, -1, 0.04, 0.04, (lead - half, lead + half), games)
 
 
 def _lengths(summary: Summary) -> Iterator[Target]:
@@ -82,4 +105,4 @@ def _share(
     name: str, summary: Summary, shares: Iterable[Share], wanted: str, least: float, most: float
 ) -> Target:
     found = next((share for share in shares if share.name == wanted), Share(wanted, 0, summary.games))
-    return Target(name, found.share, least, most, 0.05, found)
+    return _counted(name, found, least, most, 0.05)

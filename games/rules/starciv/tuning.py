@@ -47,6 +47,12 @@ def _fleet(race: str, ships: Sequence[str], *ranges: tuple[int, int]) -> list[Nu
     ]
 
 
+def _balanced(race: str, ships: Sequence[str], low: int, high: int) -> Number:
+    """Force, defence and speed alike: the rule book calls Humans the most balanced."""
+    places = tuple(("ships", ship, "fleet", place) for ship in ships for place in range(3))
+    return Number(f"fleet of {race}", places, low, high)
+
+
 def _effect(name: str, card: str, way: Place, low: int, high: int) -> Number:
     return Number(name, (("cards", card, "effects", 0, *way),), low, high)
 
@@ -54,25 +60,30 @@ def _effect(name: str, card: str, way: Place, low: int, high: int) -> Number:
 NUMBERS: tuple[Number, ...] = (
     *(_price(n, 15, 80) for n in (1, 2, 3, 4, 5, 6, 7)),
     *(_price(n, 10, 90) for n in (8, 9, 10, 11, 12, 13)),
-    *(_price(n, 20, 150) for n in (14, 15, 16)),
+    *(_price(n, 20, 240) for n in (14, 15, 16)),
     *(_price(n, 10, 90) for n in (17, 18, 19, 20, 21, 22, 23, 24)),
     _price(25, 100, 300),
     Number("technologies for 25", (("technologies", 25, "needs_count"),), 6, 14),
+    _balanced("humans", ("blue", "cyan"), 3, 4),
     *_fleet("droids", ("grey", "orange"), (3, 5), (2, 3), (2, 4)),
     *_fleet("primitive_aliens", ("red", "purple"), (5, 7), (1, 3), (2, 4)),
-    *_fleet("evolved_aliens", ("green", "yellow"), (1, 2), (4, 7), (2, 4)),
+    *_fleet("evolved_aliens", ("green", "yellow"), (1, 3), (4, 7), (2, 4)),
     *_fleet("any", ("white",), (2, 4), (2, 4), (2, 4)),
     _copies("overdrive", 4),
     _copies("jamming", 4),
     _copies("pirates", 4),
+    _copies("rich-vein", 5),
     _copies("generals-harangue", 5),
     _copies("reinforced-shields", 6),
-    _copies("market-crash", 4),
+    _copies("market-crash", 6),
+    _copies("general-strike", 6),
+    _copies("bull-market", 4),
+    _effect("gain by a rich vein", "rich-vein", ("credits",), 6, 14),
     _effect("loss by pirates", "pirates", ("credits",), -10, -3),
     _effect("speed by overdrive", "overdrive", ("fleet", 2), 1, 2),
     _effect("speed by jamming", "jamming", ("fleet", 2), -2, -1),
 )
-"""What the search moves. Humans stay at 3/3/3, the measure of the others."""
+"""What the search moves."""
 
 _KEYS = {"technologies": "n", "ships": "colour", "cards": "slug"}
 

@@ -7,17 +7,19 @@ import json
 import os
 import tomllib
 from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
 from games.engine.game import ContentError
+from games.engine.results import read
 from games.rules import shelf
 from games.rules.starciv import tuning
 from games.study.picture import picture
 from games.study.search import Match, played, search
-from games.study.summary import Summary
+from games.study.summary import Summary, summarise
 from games.study.targets import distance, targets
 
 SHIPPED = Path(tuning.__file__).parent / "content"
@@ -34,44 +36,61 @@ class Command(BaseCommand):
         parser.add_argument("what", choices=("judge", "search"))
         parser.add_argument("--edition", type=Path, default=SHIPPED / "reconstruction-1.toml")
         parser.add_argument("--beside", type=Path, help="judge: another edition, for the drawing")
+        parser.add_argument(
+            "--results",
+            nargs="+",
+            type=Path,
+            default=[],
+            metavar="CSV",
+            help="judge: instead of playing, results of simulate; the file's name is the edition's",
+        )
         parser.add_argument("--picture", type=Path, help="judge: a drawing of the targets (.svg)")
         parser.add_argument("--lineup", nargs="+", default=["captain"] * 4, metavar="LEVEL")
         parser.add_argument("--games", type=int, default=40, help="games a candidate")
         parser.add_argument("--generations", type=int, default=8)
-        parser.add_argument("--population", type=int, default=10, help="candidates a generation")
+        parser.add_argument("--population", type=int, default=16, help="candidates a generation")
+        parser.add_argument(
+            "--only",
+            nargs="+",
+            default=[],
+            metavar="WORD",
+            help="search: the numbers with such a word in their names",
+        )
         parser.add_argument("--seed", default="balance")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
         parser.add_argument("--slug", default="candidate", help="the name of the new edition")
         parser.add_argument("--out", type=Path, help="its file")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if options["results"]:
+            self._judge([(path.stem, _results(path)) for path in options["results"]], options["picture"])
+            return
         text = _text(options["edition"])
         edition = _parsed(text)
         match = Match(tuple(options["lineup"]), options["games"], options["seed"])
-        if options["what"] == "judge":
-            self._judge(edition, match, options)
-        else:
+        if options["what"] == "search":
             self._search(text, edition, match, options)
+            return
+        editions = [edition] + ([_parsed(_text(options["beside"]))] if options["beside"] else [])
+        self._judge(
+            ((str(one["slug"]), played(one, match, options["jobs"])) for one in editions), options["picture"]
+        )
 
-    def _judge(self, edition: dict[str, Any], match: Match, options: dict[str, Any]) -> None:
-        summary = played(edition, match, options["jobs"])
-        drawn = [(str(edition["slug"]), summary)]
-        self._say(summary)
-        if options["beside"]:
-            other = _parsed(_text(options["beside"]))
-            drawn.append((str(other["slug"]), played(other, match, options["jobs"])))
-            self.stdout.write(f"\n{other['slug']}")
-            self._say(drawn[-1][1])
-        if options["picture"]:
-            options["picture"].write_text(picture(drawn), encoding="utf-8")
+    def _judge(self, summaries: Iterable[tuple[str, Summary]], file: Path | None) -> None:
+        drawn = []
+        for name, summary in summaries:
+            self.stdout.write(f"{name}: {summary.games} games")
+            self._say(summary)
+            drawn.append((name, summary))
+        if file:
+            file.write_text(picture(drawn), encoding="utf-8")
 
     def _say(self, summary: Summary) -> None:
         for target in targets(summary):
-            share = target.share
-            between = f" ({share.low:.1%} to {share.high:.1%})" if share else ""
+            between = " ({:.1%} to {:.1%})".format(*target.interval) if target.interval else ""
             self.stdout.write(
                 f"{'held' if target.held else 'NOT '} {target.name}: {target.found:.3f}{between}, "
-                f"to be {target.least:.2f} to {target.most:.2f}"
+                f"to be {target.least:.2f} to {target.most:.2f}{'' if target.sure else ', not sure'}"
             )
         self.stdout.write(f"distance: {distance(summary):.2f}")
 
@@ -80,12 +99,21 @@ class Command(BaseCommand):
             raise CommandError("the search needs cmaes: pip install -r requirements/extra.txt")
         if options["out"] is None:
             raise CommandError("--out: which file shall the edition be written to?")
-        rounds = search(edition, match, options["generations"], options["population"], options["jobs"])
+        rounds = search(
+            edition, match, options["generations"], options["population"], options["jobs"], options["only"]
+        )
         for found in rounds:
             tuned = tuning.tuned(edition, found.values, options["slug"])
             options["out"].write_text(tuning.rewritten(text, tuned), encoding="utf-8")
             self.stdout.write(f"generation {found.number}: best {found.best:.2f}, mean {found.mean:.2f}")
             self.stdout.flush()
+
+
+def _results(path: Path) -> Summary:
+    try:
+        return summarise(read(path))
+    except (OSError, ValueError, KeyError) as error:
+        raise CommandError(f"{path}: no results of simulate ({error})") from None
 
 
 def _text(path: Path) -> str:
