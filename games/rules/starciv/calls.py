@@ -9,9 +9,9 @@ from games.rules.starciv.phases import picker
 from games.rules.starciv.state import State
 
 
-def at_turn(state: State) -> int | None:
+def at_turn(book: Book, state: State) -> int | None:
     """The active player; while races are picked, who picks (SC-2.2)."""
-    return picker(state) if state.phase == "SETUP" else state.active
+    return picker(book, state) if state.phase == "SETUP" else state.active
 
 
 def aimed_at(book: Book, state: State) -> frozenset[int]:

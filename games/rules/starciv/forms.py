@@ -241,16 +241,16 @@ PICK, CARDS, TECH, COLONISE = PickForm(), CardsForm(), TechForm(), ColoniseForm(
 UPKEEP, CHOOSE_DISCARD = UpkeepForm(), ChooseDiscardForm()
 
 
-def prompts(state: State) -> tuple[Prompt, ...]:
+def prompts(book: Book, state: State) -> tuple[Prompt, ...]:
     """Every open question, and to each living player the standing invitation to talk."""
     if state.reason:
         return ()
     if state.phase == "SETUP":
-        return _questions(state)
-    return _questions(state) + invitations(state)
+        return _questions(book, state)
+    return _questions(book, state) + invitations(state)
 
 
-def _questions(state: State) -> tuple[Prompt, ...]:
+def _questions(book: Book, state: State) -> tuple[Prompt, ...]:
     """What is asked now. Whoever could hold an answer is asked, whatever he holds (SC-6.5)."""
     serial = str(state.serial)
     if state.question is not None:
@@ -262,7 +262,7 @@ def _questions(state: State) -> tuple[Prompt, ...]:
     if state.phase == "CARDS":
         return _card_prompts(state, serial)
     if state.phase == "SETUP":
-        return (Prompt(f"{serial}.p", picker(state) or 0, "pick", PICK),)
+        return (Prompt(f"{serial}.p", picker(book, state) or 0, "pick", PICK),)
     if state.phase == "TECH":
         return (Prompt(f"{serial}.t", state.active, "tech", TECH),)
     if state.phase == "COLONISE":

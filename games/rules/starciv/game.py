@@ -48,6 +48,7 @@ OPTIONS: dict[str, Any] = {
     "trade": False,
     "special_colonies": False,
     "seat_compensation": False,
+    "last_picks_first": False,
 }
 """Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
 
@@ -137,7 +138,7 @@ class StarCivilisations(Game[State]):
         return setup.first_position(self.book, chance)
 
     def prompts(self, state: State) -> tuple[Prompt, ...]:
-        return forms.prompts(state)
+        return forms.prompts(self.book, state)
 
     def admit(self, state: State, move: Move) -> None:
         legal.admit(self.book, state, move.seat, move.action)
@@ -188,7 +189,7 @@ class StarCivilisations(Game[State]):
         return bits(state.alive)
 
     def at_turn(self, state: State) -> int | None:
-        return calls.at_turn(state)
+        return calls.at_turn(self.book, state)
 
     def aimed_at(self, state: State) -> Collection[int]:
         return calls.aimed_at(self.book, state)

@@ -104,7 +104,7 @@ def _card_names(book: Book, action: act.ChooseDiscard) -> None:
 
 
 def _pick(book: Book, state: State, seat: int, action: act.Pick) -> None:
-    following = picker(state)
+    following = picker(book, state)
     if following is None:
         raise Rejected("wrong_phase", "SC-2")
     if seat != following:

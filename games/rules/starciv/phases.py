@@ -6,7 +6,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import assault, trade, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.fall import discard_played, win
-from games.rules.starciv.state import AUTO_MY_TURN, AUTO_NONE, State
+from games.rules.starciv.state import AUTO_MY_TURN, AUTO_NONE, NOBODY, State
 from games.rules.starciv.treasury import BANK, force, income, pay
 
 
@@ -34,7 +34,7 @@ class SetUp(Phase):
     name, next = "SETUP", "DRAW"
 
     def waits(self, book: Book, state: State) -> bool:
-        return picker(state) is not None
+        return picker(book, state) is not None
 
 
 class Draw(Phase):
@@ -219,9 +219,15 @@ def _forget(draft: State) -> None:
     draft.known = tuple(mask & ~shuffled for mask in draft.known)
 
 
-def picker(state: State) -> int | None:
+def picking_order(book: Book) -> range:
+    """The seats in the order in which they pick (SC-2.2): that of play, or backwards with ``last_picks_first``."""
+    seats = range(book.seats)
+    return seats[::-1] if book.options.get("last_picks_first") else seats
+
+
+def picker(book: Book, state: State) -> int | None:
     """The seat that picks next (SC-2.2); None when all have."""
-    return state.race.index(-1) if -1 in state.race else None
+    return next((seat for seat in picking_order(book) if state.race[seat] == NOBODY), None)
 
 
 def ranking(state: State) -> list[tuple[tuple[int, int, int], int]]:

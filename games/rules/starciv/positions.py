@@ -11,7 +11,7 @@ from games.engine.scenario import Malformed, expect_keys, list_of, object_of, wh
 from games.rules.starciv import trade
 from games.rules.starciv.actions import Term
 from games.rules.starciv.book import Book
-from games.rules.starciv.phases import PHASES
+from games.rules.starciv.phases import PHASES, picker, picking_order
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import NOBODY, Contract, Fallen, State
 
@@ -41,6 +41,7 @@ class Setter:
         self._turn()
         for seat, player in enumerate(self.players):
             self._player(seat, player, f"players[{seat}]")
+        self._picks()
         self._alliances()
         for number, contract in enumerate(list_of(self.data, "contracts"), 1):
             self._contract(number, contract, f"contracts[{number - 1}]")
@@ -65,14 +66,22 @@ class Setter:
         else:
             draft.turn = (draft.round - 1) * self.book.seats + draft.active + 1
 
+    def _picks(self) -> None:
+        """SC-2.2: whoever has picked did so before the others."""
+        after = picker(self.book, self.draft)
+        if after is None:
+            return
+        order = picking_order(self.book)
+        for seat in order[order.index(after) :]:
+            if self.draft.race[seat] != NOBODY:
+                raise Malformed(f"players[{seat}]: players pick in their order")
+
     def _player(self, seat: int, player: Any, place: str) -> None:
         if not isinstance(player, dict):
             raise Malformed(f"{place}: an object is needed")
         expect_keys(player, PLAYER, place)
         if not player and self.draft.phase == "SETUP":
             return
-        if self.draft.phase == "SETUP" and NOBODY in self.draft.race[:seat]:
-            raise Malformed(f"{place}: players pick in seating order")
         missing = SHAPE - player.keys()
         if missing:
             raise Malformed(f"{place}: {', '.join(sorted(missing))} missing")

@@ -12,6 +12,7 @@ const SWITCHES = [
 /** What no named choice turns on. */
 const BESIDES = [
   { name: "seat_compensation", label: () => t("Later seats start richer"), about: () => t("4 CG more for each player who plays before") },
+  { name: "last_picks_first", label: () => t("The last to play picks first"), about: () => t("races, ships and bases are picked from the end of the order of play") },
 ];
 
 const ALL = [...SWITCHES, ...BESIDES];

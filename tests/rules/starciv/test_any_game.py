@@ -61,7 +61,7 @@ def a_body_is_won_by_two(patch: Patch) -> None:
 
 def a_question_is_asked_twice(patch: Patch) -> None:
     right = forms._questions
-    patch.setattr(forms, "_questions", lambda state: (*right(state), *right(state)[:1]))
+    patch.setattr(forms, "_questions", lambda book, state: (*right(book, state), *right(book, state)[:1]))
 
 
 def the_fallen_are_invited(patch: Patch) -> None:

@@ -68,6 +68,22 @@ def test_every_count_of_a_game_begins_at_nought() -> None:
     assert [living for living in range(8) if state.living(living)] == [0, 1]
 
 
+@pytest.mark.parametrize(("options", "order"), [({}, [0, 1, 2]), ({"last_picks_first": True}, [2, 1, 0])])
+def test_the_last_to_play_picks_first_where_the_table_has_it(
+    options: dict[str, bool], order: list[int]
+) -> None:
+    """SC-2.2; seat 0 has the first turn all the same (SC-2.7)."""
+    game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), 3)
+    picked = []
+    for turned in Playout(game, [RandomBot() for _ in range(3)], "order"):
+        if turned.prompt.kind != "pick":
+            assert turned.before.active == 0
+            break
+        assert game.at_turn(turned.before) == turned.move.seat
+        picked.append(turned.move.seat)
+    assert picked == order
+
+
 @pytest.mark.parametrize(
     ("options", "purses"), [({}, [30, 30, 30]), ({"seat_compensation": True}, [30, 34, 38])]
 )

@@ -20,8 +20,9 @@ function Rolls({ rolls }) {
 
 /** @param {{table: Object}} props */
 export function Seats({ table }) {
+  const backwards = table.room.doc.table.options?.last_picks_first;
   return html`<section class="panel seats" aria-label=${t("Around the table")}>
-    <h2>${t("Around the table")}</h2><p class="small muted">${t("The dice have set the order of play.")}</p>
+    <h2>${t("Around the table")}</h2><p class="small muted">${t("The dice have set the order of play.")}${backwards && ` ${t("The last to play picks first.")}`}</p>
     <ol>${table.players.map((player) => html`<li key=${player.seat} class=${`seat ${player.waited ? "cur" : ""}`}>
       ${player.colour ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
       <div class="grow"><b class="cut block">${player.name}${player.kind === "bot" && html` <span class="tag quiet">${t("robot")}</span>`}</b><p class="small muted">${state(player, table)}</p></div>
