@@ -17,6 +17,10 @@ async def test_nothing_acknowledged_is_lost_by_kills(site: Site) -> None:
         made.gather(2, seconds=4, controls=True)
         tally = await kill_rounds(made, KILLS, 3600)
         assert tally.kills >= KILLS
+        for _ in range(20):  # in a few kills there may be none in the middle of a live question
+            if tally.clocks.judged["live"]:
+                break
+            tally = await kill_rounds(made, 1, 3600)
         assert tally.clocks.judged["live"]
         assert " 0 with differences" in await made.judge()
         assert made.promises.moves

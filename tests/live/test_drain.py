@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from games.live import commands, drain, hub
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
-from tests.live.test_server import Page, ask, created, until
+from tests.live.test_server import PATIENCE, Page, ask, created, heard_out, until
 from tests.server import Server
 
 Browse = Callable[..., Awaitable[Browser]]
@@ -79,13 +79,13 @@ async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
 async def test_a_server_that_goes_down_takes_no_new_sockets_and_plays_on_for_the_old_ones(
     start_server: Callable[..., Server],
 ) -> None:
-    server = start_server(STARCIV_DRAIN_SECONDS="3")
+    server = start_server(STARCIV_DRAIN_SECONDS="9")
     page = Page(server)
     code = created(page)
     async with page.socket(code) as host:
         await until(host, "full")
         stopping = asyncio.create_task(asyncio.to_thread(server.stop, signal.SIGTERM))
-        async with asyncio.timeout(3):
+        async with asyncio.timeout(9):
             while await asyncio.to_thread(status, f"{server.url}/readyz") != drain.REFUSED:
                 await asyncio.sleep(0.05)
         assert await asyncio.to_thread(status, f"{server.url}/healthz") == 200
@@ -94,9 +94,7 @@ async def test_a_server_that_goes_down_takes_no_new_sockets_and_plays_on_for_the
                 pass
         assert caught.value.response.status_code == drain.REFUSED
         assert (await ask(host, t="chat", text="still here"))["t"] == "ack"
-        async with asyncio.timeout(20):
-            await host.wait_closed()
-        assert host.close_code == hub.GOING
+        assert await heard_out(host) == hub.GOING
         assert await stopping in (0, -signal.SIGTERM)
     assert "Traceback" not in server.log
 
@@ -134,11 +132,9 @@ async def test_every_acknowledged_line_is_there_after_the_restart(
 
 
 async def test_a_second_signal_goes_to_the_server_at_once(start_server: Callable[..., Server]) -> None:
-    server = start_server(STARCIV_DRAIN_SECONDS="60")
+    server = start_server(STARCIV_DRAIN_SECONDS="600")
     server.process.send_signal(signal.SIGTERM)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while await asyncio.to_thread(status, f"{server.url}/readyz") != drain.REFUSED:
             await asyncio.sleep(0.05)
-    before = time.monotonic()
-    await asyncio.to_thread(server.stop, signal.SIGTERM)
-    assert time.monotonic() - before < 30
+    await asyncio.to_thread(server.stop, signal.SIGTERM)  # which fails long before those ten minutes are over

@@ -69,6 +69,21 @@ async def hand(playing: Party) -> AsyncIterator[Hand]:
     await made.post(bye=True)
 
 
+async def sent(hand: Hand, leaves: asyncio.Event | None = None) -> asyncio.Task[tuple[int, Any]]:
+    """A request that waits at its line."""
+    before = turns()
+    going = asyncio.create_task(hand.post(leaves))
+    async with asyncio.timeout(20):
+        while turns() == before:
+            await asyncio.sleep(0)
+    return going
+
+
+def turns() -> int:
+    """How many requests have come to lines so far."""
+    return sum(one._turn for one in polling._lines().values())
+
+
 async def pending(hand: Hand) -> bool:
     """Whether something waits to be fetched."""
     return bool(await hand.fetch({"t": "time"}))
@@ -84,9 +99,8 @@ async def test_an_answer_that_did_not_arrive_is_given_again(hand: Hand) -> None:
 
 
 async def test_the_later_of_two_requests_has_the_line(hand: Hand, playing: Party, browse: Browse) -> None:
-    earlier = asyncio.create_task(hand.post())
-    await asyncio.sleep(0.05)
-    later = asyncio.create_task(hand.post())
+    earlier = await sent(hand)
+    later = await sent(hand)
     assert await earlier == (200, {"mark": hand.mark, "number": hand.heard, "frames": []})
     ben = await browse(playing.code, playing.secrets[1])
     await ben.ask(t="chat", text="hello")
@@ -95,8 +109,7 @@ async def test_the_later_of_two_requests_has_the_line(hand: Hand, playing: Party
 
 async def test_a_request_that_hangs_up_takes_nothing_along(hand: Hand) -> None:
     leaves = asyncio.Event()
-    waiting = asyncio.create_task(hand.post(leaves))
-    await asyncio.sleep(0.05)
+    waiting = await sent(hand, leaves)
     leaves.set()
     assert await waiting == (0, None)
     assert (await hand.until("ack", {"t": "chat", "token": "a", "text": "still here"}))["token"] == "a"
@@ -202,8 +215,7 @@ async def test_too_much_at_once_is_not_taken(hand: Hand, monkeypatch: pytest.Mon
 
 
 async def test_lines_close_as_for_a_restart(hand: Hand) -> None:
-    waiting = asyncio.create_task(hand.post())
-    await asyncio.sleep(0.05)
+    waiting = await sent(hand)
     await hub.current().drain()
     assert (await waiting)[1]["close"] == hub.GOING
 

@@ -78,8 +78,9 @@ async def test_nothing_secret_goes_into_the_layer(layer: Layer, playing: Party, 
 
 
 async def test_pokes_and_presence_of_another_process_are_heard(
-    layer: Layer, playing: Party, browse: Browse
+    layer: Layer, playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(hub, "POLL", 1000)  # what is not heard is not found
     ada = await browse(playing.code, playing.secrets[0])
     seen = ada.version
     with silence():
@@ -154,11 +155,14 @@ def redis_layer(redis_url: str, settings: Settings) -> Iterator[None]:
 async def test_a_process_without_a_hub_pokes_through_redis(
     redis_layer: None, playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(hub, "POLL", 1000)  # what is not heard is not found
     ada = await browse(playing.code, playing.secrets[0])
     seen = ada.version
-    await asyncio.sleep(0.3)  # until the subscription stands
     with silence():
         await sync_to_async(play.hand_to_bot)(code=playing.code, by=playing.ids[0], seat=1)
     monkeypatch.setattr(hub, "running", lambda: None)  # as in the clock's own process
-    await sync_to_async(announce.committed)(playing.code, seen + 1)
-    await ada.until_version(seen + 1)
+    async with asyncio.timeout(20):
+        while ada.version == seen:  # said again until the subscription stands
+            await sync_to_async(announce.committed)(playing.code, seen + 1)
+            if not await ada.socket.receive_nothing(0.2):
+                await ada.hear()

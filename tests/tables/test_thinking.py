@@ -69,9 +69,7 @@ def worker(thinkers: Thinkers) -> int:
 def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
     table = admirals()
     now = timing.now_ms() + 100
-    began = time.perf_counter()
     clock.play_due(table.code, now)
-    assert time.perf_counter() - began < 5
     table.refresh_from_db()
     assert table.seq == 0
     (due,) = table.wakes.values()
