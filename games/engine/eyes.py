@@ -40,6 +40,13 @@ def joined(public: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     return {**public, **own, **both}
 
 
+def kept(old: dict[str, Any] | None, new: dict[str, Any]) -> dict[str, Any]:
+    """``old`` if ``new`` has the very same members: then nobody need look into it."""
+    if old is None or len(old) != len(new) or any(old.get(name) is not part for name, part in new.items()):
+        return new
+    return old
+
+
 class Memory:
     """The last value of each part, with the key that decided it. Values are shared: never to be changed."""
 
@@ -70,7 +77,7 @@ class Memory:
 
 def _unchanged(old: Any, new: T) -> T:
     """``new`` made of ``old`` where they are equal: all of it, or its elements or members."""
-    if old == new:
+    if old is new or old == new:
         same: T = old
         return same
     if isinstance(old, list) and isinstance(new, list):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from games.engine.eyes import Eyes, Memory, View
+from games.engine.eyes import Eyes, Memory, View, kept
 from games.engine.prompts import Prompt
 from games.rules.starciv import private, view
 from games.rules.starciv.state import State
@@ -22,17 +22,21 @@ class StarEyes(Eyes[State]):
         super().__init__(game)
         self._book = game.book
         self._memory = Memory()
+        self._talk_key = partial(talk_key, game.book)
         self._public: tuple[State | None, dict[str, Any]] = (None, {})
+        self._own: dict[int, dict[str, Any]] = {}
 
     def view(self, state: State, viewer: int) -> View:
         of, public = self._public
         if of is not state:
             public = view.public(self._book, state, self._memory)
             self._public = (state, public)
-        return View(public, private.private(self._book, state, viewer, self._memory))
+        own = private.private(self._book, state, viewer, self._memory)
+        own = self._own[viewer] = kept(self._own.get(viewer), own)
+        return View(public, own)
 
     def render(self, state: State, prompt: Prompt) -> dict[str, Any]:
-        mark = self._memory.mark(state, talk_key if prompt.form is TALK else _question_key)
+        mark = self._memory.mark(state, self._talk_key if prompt.form is TALK else _question_key)
         key = prompt, mark, state.auto[prompt.seat]
         return self._memory.of((prompt.kind, prompt.seat), key, partial(self.game.render, state, prompt))
 

@@ -47,7 +47,7 @@ def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str,
         me["seen"] = {"seat": target, "hand": [book.slug(copy) for copy in state.hands[target]]}
     if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
         me["prices"] = memory.of(
-            ("prices", seat), _purse(state, seat), partial(_prices, book, state, seat, memory)
+            ("prices", seat), _purse(book, state, seat), partial(_prices, book, state, seat, memory)
         )
         me["reachable"] = memory.of(
             ("reachable", seat),
@@ -59,25 +59,76 @@ def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str,
 
 def _own_key(state: State) -> tuple[Any, ...]:
     """All that anybody's own part may depend on."""
-    return state.hands, state.question, state.reason, state.credits, state.tried, _reach_key(state)
+    return (
+        state.hands,
+        state.question,
+        state.reason,
+        state.race,
+        state.credits,
+        state.tried,
+        state.active,
+        _reach_key(state),
+    )
 
 
-def _purse(state: State, seat: int) -> tuple[Any, ...]:
+def _purse(book: Book, state: State, seat: int) -> tuple[Any, ...]:
     """All that ``_prices`` depends on."""
-    return state.credits[seat], state.techs[seat], _price_key(state, seat)
+    return state.credits[seat], state.techs[seat], _price_key(book, state, seat)
 
 
-def _price_key(state: State, seat: int) -> tuple[Any, ...]:
+def _price_key(book: Book, state: State, seat: int) -> tuple[Any, ...]:
     """All that prices depend on; the cards of a turn count for the active player only (SC-7.6)."""
-    active = seat == state.active
-    return active, state.race[seat], state.secrets[seat], state.running if active else ()
+    return state.race[seat], state.secrets[seat], book.on(state, seat) if seat == state.active else []
+
+
+def _prices(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
+    techs = state.techs[seat]
+    key = techs, _price_key(book, state, seat)
+    listed = memory.of(("listed", seat), key, partial(_listed, book, state, seat))
+    # Whatever the seat's credits are, it cannot buy what it owns or has not the technologies for.
+    affordable = ((str(n), listed[str(n)]) for n in book.open_technologies(techs))
+    return {**listed, **{n: {**shown, **_affordable(book, state, seat, shown)} for n, shown in affordable}}
+
+
+def _listed(book: Book, state: State, seat: int) -> dict[str, dict[str, Any]]:
+    """What each technology costs the seat, and why it could not buy it with all credits in the world."""
+    open_ones = book.open_technologies(state.techs[seat])
+    return {
+        str(n): {
+            "total": treasury.price(book, state, seat, n),
+            "parts": treasury.price_parts(book, state, seat, n),
+            "printed": book.content.technology(n).price,
+            **({} if n in open_ones else _locked(book, state, seat, n)),
+        }
+        for n in range(1, len(book.content.technologies))
+    }
+
+
+def _locked(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
+    refused = legal.unbuyable(book, state, seat, n)
+    assert refused is not None, "what is open is not locked"
+    status = "owned" if refused.code == "already_owned" else "needs"
+    told = {key: value for key, value in refused.params.items() if key != "technology"}
+    return {"status": status, **told}
+
+
+def _affordable(book: Book, state: State, seat: int, shown: dict[str, Any]) -> dict[str, Any]:
+    """Whether the seat has the credits for an open technology (SC-11.1)."""
+    short = treasury.missing(book, state, seat, shown["total"])
+    return {"status": "too_expensive", "missing": short} if short else {"status": "buyable"}
+
+
+def _reachable(book: Book, state: State, seat: int, memory: Memory) -> list[dict[str, Any]]:
+    mark = memory.mark(state, _reach_key)
+    within, targets = memory.of(("within", seat), mark, partial(_within, book, state, seat, memory))
+    key = targets, *_refusal_key(book, state, seat, within)
+    work = partial(_refusals, book, state, seat, within, targets)
+    return memory.of(("refusals", seat), key, work)
 
 
 def _reach_key(state: State) -> tuple[Any, ...]:
-    """All that ``_targets`` may depend on: not credits, what was tried, hands, piles, or who passed."""
+    """All that what is in anybody's reach may depend on: not credits, what was tried, hands, piles, or who passed."""
     return (
-        state.active,
-        state.race,
         state.ship,
         state.base,
         state.alive,
@@ -93,49 +144,54 @@ def _reach_key(state: State) -> tuple[Any, ...]:
     )
 
 
-def _prices(book: Book, state: State, seat: int, memory: Memory) -> dict[str, Any]:
-    techs = state.techs[seat]
-    key = techs, _price_key(state, seat)
-    listed = memory.of(("listed", seat), key, partial(_listed, book, state, seat))
-    # Whatever the seat's credits are, it cannot buy what it owns or has not the technologies for.
-    open_ones = (str(n) for n in book.open_technologies(techs))
-    return {**listed, **{n: {**listed[n], **_status(book, state, seat, int(n))} for n in open_ones}}
-
-
-def _listed(book: Book, state: State, seat: int) -> dict[str, dict[str, Any]]:
-    """What each technology costs the seat, and why it could not buy it with all credits in the world."""
-    open_ones = book.open_technologies(state.techs[seat])
-    return {
-        str(n): {
-            "total": treasury.price(book, state, seat, n),
-            "parts": treasury.price_parts(book, state, seat, n),
-            "printed": book.content.technology(n).price,
-            **({} if n in open_ones else _status(book, state, seat, n)),
-        }
-        for n in range(1, len(book.content.technologies))
-    }
-
-
-def _status(book: Book, state: State, seat: int, n: int) -> dict[str, Any]:
-    refused = legal.unbuyable(book, state, seat, n)
-    if refused is None:
-        return {"status": "buyable"}
-    status = {"already_owned": "owned", "needs_technology": "needs"}.get(refused.code, refused.code)
-    told = {key: value for key, value in refused.params.items() if key not in ("technology", "price")}
-    return {"status": status, **told}
-
-
-def _reachable(book: Book, state: State, seat: int, memory: Memory) -> list[dict[str, Any]]:
+def _within(book: Book, state: State, seat: int, memory: Memory) -> tuple[int, dict[int, dict[str, Any]]]:
+    """The bodies in reach, as a mask, and what is shown of each."""
     within = reach.reachable(book, state, seat)
-    work = partial(_targets, book, state, seat, within)
-    targets = memory.of(("targets", seat), memory.mark(state, _reach_key), work)
+    key = _target_key(state, seat, within)
+    return within, memory.of(("targets", seat), key, partial(_targets, book, state, seat, within))
+
+
+def _target_key(state: State, seat: int, within: int) -> tuple[Any, ...]:
+    """All that ``_targets`` depends on: the seat, and those who hold or defend what it reaches."""
+    left = state.left_of(seat)
+    held = [mask & within for mask in state.held]
+    sides = [side for side, bodies in enumerate(held) if bodies or side in (seat, left)]
+    return (
+        within,
+        left,
+        held,
+        state.base,
+        state.alive,
+        [(state.ship[side], state.techs[side], state.secrets[side]) for side in sides],
+        [card for card in state.running if card.subject in sides or card.target is not None],
+        state.spent,
+        state.held[seat],
+        state.contracts,
+        state.embargoed,
+    )
+
+
+def _refusal_key(book: Book, state: State, seat: int, within: int) -> tuple[Any, ...]:
+    """All that ``_refusals`` depends on besides the targets, which say who holds them and what they cost."""
+    return (
+        within & state.tried,
+        treasury.missing(book, state, seat, assault.war_fee(book, state, seat)),
+        treasury.missing(book, state, seat, assault.home_fee(book, state, seat)),
+        state.allies[seat],
+        assault.under_ceasefire(book, state),
+    )
+
+
+def _refusals(
+    book: Book, state: State, seat: int, within: int, targets: dict[int, dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """The targets, and why an attempt on one of them is refused."""
     return [_refused(book, state, seat, body, within, shown) for body, shown in targets.items()]
 
 
 def _refused(
     book: Book, state: State, seat: int, body: int, within: int, shown: dict[str, Any]
 ) -> dict[str, Any]:
-    """A target, and why an attempt on it is refused."""
     refused = legal.untriable(book, state, seat, body, within)
     return shown if refused is None else {**shown, "refused": refused.as_dict()}
 

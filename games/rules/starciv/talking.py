@@ -120,7 +120,7 @@ def _some_terms(book: Book, state: State, giver: int, chance: Chance) -> tuple[a
 TALK = TalkForm()
 
 
-def talk_key(state: State) -> tuple[Any, ...]:
+def talk_key(book: Book, state: State) -> tuple[Any, ...]:
     """All that invitations depend on, as they are shown, besides their seat's auto-pass."""
     return (
         state.alive,
@@ -129,8 +129,7 @@ def talk_key(state: State) -> tuple[Any, ...]:
         state.proposals,
         state.received,
         state.embargoed,
-        state.techs,
-        state.secrets,
+        [book.powers(state, seat).trade for seat in range(book.seats)],
         state.contracts,
         (state.active, state.phase) if state.contracts else None,
     )

@@ -21,7 +21,6 @@ def key(state: State) -> tuple[Any, ...]:
         state.landing,
         state.held,
         state.secrets,
-        state.active,
         state.running,
         state.spent,
         state.allies,

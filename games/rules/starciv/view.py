@@ -33,7 +33,7 @@ def public(book: Book, state: State, memory: Memory = FORGETFUL) -> dict[str, An
         "players": [
             keep(
                 ("player", seat),
-                _player_key(state, seat, memory),
+                _player_key(book, state, seat, memory),
                 partial(_player, book, state, seat, memory),
             )
             for seat in range(book.seats)
@@ -121,7 +121,7 @@ def _ended(ended: Ended) -> dict[str, Any]:
     return shown if ended.by == NOBODY else {**shown, "by": ended.by}
 
 
-def _player_key(state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
+def _player_key(book: Book, state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
     """All that ``_player`` depends on."""
     return (
         state.credits[seat],
@@ -134,32 +134,27 @@ def _player_key(state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
         state.landing[seat],
         state.colour[seat],
         state.base[seat],
-        _worth_key(state, seat, memory),
-    )
-
-
-def _worth_key(state: State, seat: int, memory: Memory) -> tuple[Any, ...]:
-    """All that a player's income and fleet depend on, and more."""
-    return (
         state.race[seat],
-        state.ship[seat],
-        state.held[seat],
-        state.techs[seat],
-        state.secrets[seat],
         memory.mark(state, _players_key),
+        _worth_key(book, state, seat),
     )
 
 
 def _players_key(state: State) -> tuple[Any, ...]:
     """What is shown of all players depends on these."""
+    return state.alive, state.loans, state.fallen
+
+
+def _worth_key(book: Book, state: State, seat: int) -> tuple[Any, ...]:
+    """All that a player's income and fleet depend on."""
     return (
-        state.alive,
-        state.active,
-        state.running,
+        state.ship[seat],
+        state.held[seat],
+        state.techs[seat],
+        state.secrets[seat],
+        book.on(state, seat),
         state.contracts,
         state.embargoed,
-        state.loans,
-        state.fallen,
     )
 
 
@@ -202,7 +197,7 @@ def _identity(book: Book, state: State, seat: int, memory: Memory) -> dict[str, 
     }
     if state.living(seat):
         work = partial(_worth, book, state, seat)
-        about |= memory.of(("worth", seat), _worth_key(state, seat, memory), work)
+        about |= memory.of(("worth", seat), _worth_key(book, state, seat), work)
     return about
 
 

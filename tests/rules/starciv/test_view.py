@@ -233,3 +233,29 @@ def test_eyes_see_what_the_game_shows() -> None:
         play.send(0, action)
         agree()
     assert play.state.active == 1
+
+
+def test_what_does_not_concern_a_viewer_leaves_his_own_part_the_very_same() -> None:
+    """SC-17: another's turn, another's card and who passed; so that most frames are one text for all."""
+    play = at("COLONISE", {"hand": ["inflation"]}, {}, {"technologies": [1], "landing": "cspa"})
+    eyes = play.game.eyes()
+    before = eyes.view(play.state, 2).own
+    for _ in range(2):
+        play.send(
+            0, {"do": "end_phase"} if play.state.phase == "COLONISE" else {"do": "upkeep", "discard": []}
+        )
+        assert eyes.view(play.state, 2).own is before
+
+
+def test_what_concerns_a_viewer_is_told_him() -> None:
+    """SC-9.1, SC-8.7, SC-3.2: a defender grows stronger, becomes an ally, loses his bodies; and seat 0 sees it."""
+    play = at("COLONISE", {}, {})
+    eyes = play.game.eyes()
+    before = eyes.view(play.state, 0).own
+    for change in ({"ship": (0, 4)}, {"allies": (2, 1)}, {"held": [play.state.held[0], 0]}):
+        state = play.state.copy()
+        for name, value in change.items():
+            setattr(state, name, value)
+        now = eyes.view(state, 0)
+        assert now.own["me"]["reachable"] != before["me"]["reachable"]
+        assert now.whole() == play.game.view(state, 0)
