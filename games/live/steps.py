@@ -29,6 +29,8 @@ class Steps:
     def patch(self, old: View, new: View) -> bytes:
         """What turns ``old`` into ``new``, encoded: the same bytes for all who are shown the same change."""
         common, encoded = self._public(old.public, new.public)
+        if old.own is new.own:
+            return encoded
         own = merge.diff(old.own, new.own, self._changes)
         return protocol.encode(joined(common, own)) if own else encoded
 

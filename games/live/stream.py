@@ -78,8 +78,12 @@ class Stream:
 
         ``steps`` are those of all streams of the table to this version: what they have in common is done once.
         """
-        self._past[self.version] = self._document
-        self._past = {old: self._past[old] for old in sorted(self._past)[-KEPT:] if old in held}
+        past = {old: shown for old, shown in self._past.items() if old in held}
+        if self.version in held:
+            past[self.version] = self._document
+        while len(past) > KEPT:
+            del past[min(past)]
+        self._past = past
         self._newest = self.seq, [encoded for _, encoded in lines]
         self.version, self.seq, self._document = version, seq, document
         self._steps = steps or Steps()

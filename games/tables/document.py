@@ -11,7 +11,7 @@ from typing import Any
 
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
-from games.engine.eyes import View
+from games.engine.eyes import View, kept
 from games.engine.prompts import Prompt
 from games.rules import shelf
 from games.tables.control import FIELDS, control_of
@@ -46,6 +46,8 @@ class Documents:
         waiting = [_awaited(prompt, shot) for prompt in prompts if prompt.required]
         self._questions: dict[str, tuple[Document, Document]] = {}
         self._common: Document | None = None
+        self._own: dict[tuple[int | None, str], Document] = {}
+        self._own_before = {} if before is None else before._own
         if before is None:
             self._eyes = None if shot.game is None else shot.game.eyes()
             self._asked_before: dict[str, tuple[Document, Document]] = {}
@@ -70,11 +72,12 @@ class Documents:
         viewer = SPECTATOR if seat is None else seat
         own["prompts"] = self._prompts(viewer)
         own |= self._rewinds.of(viewer)
-        if self._eyes is None:  # nothing of the game before the start
-            return View(self._seen_by_all(None), own)
-        game = self._eyes.view(self._shot.state, viewer)
-        own["game"] = game.own
-        return View(self._seen_by_all(game.public), own)
+        public = None
+        if self._eyes is not None:  # nothing of the game before the start
+            game = self._eyes.view(self._shot.state, viewer)
+            own["game"], public = game.own, game.public
+        own = self._own[seat, link] = kept(self._own_before.get((seat, link)), own)
+        return View(self._seen_by_all(public), own)
 
     def _seen_by_all(self, game: Document | None) -> Document:
         """What all viewers are shown; ``game`` is what they are shown of that."""
