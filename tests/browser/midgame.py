@@ -1,78 +1,277 @@
-"""A game well under way, for pictures and measurements: robots play it through beforehand, with fixed luck."""
+"""Games well under way, for pictures: robots play them beforehand, with fixed luck, to a scene worth looking at.
+
+A scene is found by trying seeds. Its table gets that seed and a code of its own, so that its proof holds like that of
+any other table.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
+from zlib import crc32
 
-from games.engine.actions import as_data
+from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
+from games.engine.fairness import game_key
+from games.engine.game import Game
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
 from tests.server import Server
 
 ROUND = 7
-"""The round in which the pictures are taken."""
+"""The round in which most of the pictures are taken."""
+
+TRIES = 200
+"""Seeds tried for a scene."""
+
+RUIN = -7
+"""Credits from which on a player stands on the brink (look.md)."""
 
 SCRIPT = """
 import json
 from games.tables import play
-from games.tables.models import Table
-from tests.browser.midgame import NAMES, OPTIONS, course
-seats, kind = {seats!r}, {kind!r}
-found = course(seats, kind)
-host = play.create_table(host_name=NAMES[0], name="Friday at nine", options=OPTIONS, response_time=0, decision_time=0)
-code = host.table.code
-claims = [host, *(play.join(code=code, name=name) for name in NAMES[1:seats])]
-Table.objects.filter(code=code).update(chance_key=found.key)
-play.start_game(code=code, by=host.seat.pk)
+from tests.browser.midgame import NAMES, SCENES, course
+from tests.tables.fate import foretell
+name = {name!r}
+found, scene = course(name), SCENES[name]
+host = play.create_table(
+    host_name=NAMES[0], name="Friday at nine", options=scene.options, response_time=0, decision_time=0
+)
+claims = [host, *(play.join(code=host.table.code, name=one) for one in NAMES[1 : scene.seats])]
+foretell(host.table, found.code, found.seed)
+play.start_game(code=found.code, by=host.seat.pk)
 for claim in claims:
     claim.seat.refresh_from_db()
 order = sorted(claims, key=lambda claim: claim.seat.number)
 for number, (seat, action) in enumerate(found.moves):
-    play.submit(code=code, seat=order[seat].seat.pk, token=f"course{{number}}", prompt=None, action=action)
-print(json.dumps([code, f"/t/{{code}}/seat/{{order[found.seat].secret}}/"]))
+    play.submit(code=found.code, seat=order[seat].seat.pk, token=f"course{{number}}", prompt=None, action=action)
+print(json.dumps([found.code, f"/t/{{found.code}}/seat/{{order[found.seat].secret}}/"]))
 """
 
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
-OPTIONS = {"trade": False}
+PLAIN = {"trade": False}
+COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
+
+Actions = list[tuple[int, dict[str, Any]]]
 
 
 @dataclass(frozen=True)
 class Course:
-    """A key of chance, all moves to the moment, and the seat that has to answer there."""
+    """The seed and the code of a table, all moves to the scene, and the seat that looks at it."""
 
-    key: bytes
-    moves: list[tuple[int, dict[str, Any]]]
+    seed: bytes
+    code: str
+    moves: Actions
     seat: int
 
 
-def course(seats: int, kind: str) -> Course:
-    """A game of captains up to a question of this kind in round ``ROUND``; a combat only against a player."""
-    game = bind(shelf.game("starciv"), seats, OPTIONS)
-    for number in range(100):
-        key = hashlib.sha256(f"midgame {seats} {number}".encode()).digest()
-        bots = [type(game).bots["captain"]() for _ in range(seats)]
-        playout = Playout(game, bots, number, dice=HmacChance(key))
-        moves = []
-        for turned in playout:
-            moves.append((turned.move.seat, as_data(turned.move.action)))
-            state = playout.state
-            asked = [one for one in game.prompts(state) if one.required and one.kind == kind]
-            if state.round > ROUND or not asked:
-                if state.round > ROUND:
-                    break
-                continue
-            against = state.assault is None or state.assault.kind == "player"
-            if state.round == ROUND and against:
-                return Course(key, moves, asked[0].seat)
-    raise AssertionError(f"no game of {seats} comes to a {kind} in round {ROUND}")
+@dataclass
+class Play:
+    """A game on its way: what a scene may ask about, and do at its end."""
+
+    game: Game[Any]
+    state: Any
+    chance: HmacChance
+    names: list[str]
+    more: Actions = field(default_factory=list)
+
+    def asked(self, kind: str) -> list[int]:
+        """The seats that have to answer such a question now."""
+        return [one.seat for one in self.game.prompts(self.state) if one.required and one.kind == kind]
+
+    def living(self) -> list[int]:
+        return [seat for seat in range(self.game.seats) if self.state.living(seat)]
+
+    def tried(self, seat: int, action: Mapping[str, Any]) -> bool:
+        """Do this too, if the rules let it."""
+        move = Move(seat, self.game.parse_action(dict(action)))
+        try:
+            self.state = self.game.apply(self.state, move, self.chance).state
+        except Rejected:
+            return False
+        self.more.append((seat, dict(action)))
+        return True
 
 
-def midgame(server: Server, seats: int, kind: str) -> tuple[str, str]:
-    """A table where ``seats`` play, at a question of this kind: its code, and the link of who is asked."""
-    said = server.manage("shell", "-v0", "-c", SCRIPT.format(seats=seats, kind=kind))
+Wanted = Callable[[Play], int | None]
+"""The seat from which a position is looked at, or None where it is not the scene."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """So many captains, and what they have to come to."""
+
+    seats: int
+    wanted: Wanted
+    options: dict[str, Any] = field(default_factory=lambda: PLAIN)
+
+
+def question(kind: str) -> Wanted:
+    """A question of this kind in round ``ROUND``; a combat only against a player."""
+
+    def wanted(play: Play) -> int | None:
+        against = play.state.assault is None or play.state.assault.kind == "player"
+        seats = play.asked(kind)
+        return seats[0] if seats and play.state.round == ROUND and against else None
+
+    return wanted
+
+
+def aid(play: Play) -> int | None:
+    """An ally is asked for aid, and it would help."""
+    seats = play.asked("aid")
+    if not seats or play.state.round < 3:
+        return None
+    prompt = next(one for one in play.game.prompts(play.state) if one.kind == "aid")
+    told = play.game.render(play.state, prompt)
+    return seats[0] if told["chance_with"] > told["chance"] else None
+
+
+def debts(play: Play) -> int | None:
+    """Three of the living are in debt, one of them with a long name, and another has to answer."""
+    poor = [seat for seat in play.living() if play.state.credits[seat] < 0]
+    asked = play.asked("cards")
+    if len(poor) < 3 or not asked or asked[0] in poor:
+        return None
+    long = {play.names[seat] for seat in poor} & {"Bartholomé", "Wilhelmina"}
+    return asked[0] if long and min(play.state.credits) <= RUIN else None
+
+
+def brink(play: Play) -> int | None:
+    """One who has the turn to buy is on the brink of ruin."""
+    seats = play.asked("colonise")
+    return seats[0] if seats and play.state.credits[seats[0]] <= RUIN else None
+
+
+def fallen(cause: str) -> Wanted:
+    """Somebody has just been eliminated, and at least two play on."""
+
+    def wanted(play: Play) -> int | None:
+        out = play.state.fallen
+        if not out or out[-1].cause != cause or out[-1].round != play.state.round or play.state.winners:
+            return None
+        return int(out[-1].seat)
+
+    return wanted
+
+
+def end(reason: str) -> Wanted:
+    """The game has ended so; the winner looks."""
+
+    def wanted(play: Play) -> int | None:
+        return play.state.winners[0] if play.state.reason == reason else None
+
+    return wanted
+
+
+def shared(play: Play) -> int | None:
+    """Late in a game all who live ally and share the win."""
+    if play.state.round < ROUND or not play.asked("cards") or len(play.living()) < 3:
+        return None
+    allied = all(
+        play.state.allied(one, other)
+        or (
+            play.tried(one, {"do": "propose_alliance", "player": other})
+            and play.tried(other, {"do": "accept_alliance", "player": one})
+        )
+        for one, other in combinations(play.living(), 2)
+    )
+    agreed = allied and all(
+        play.tried(seat, {"do": "share_victory", "agree": True}) for seat in play.living()
+    )
+    return play.living()[0] if agreed else None
+
+
+def contracts(play: Play) -> int | None:
+    """One has a running contract with another and an offer to answer."""
+    asked = play.asked("tech")
+    if not asked or play.state.round < 4:
+        return None
+    me = asked[0]
+    for other in play.living():
+        if other != me and _bargain(play, me, other):
+            return me
+    return None
+
+
+def _bargain(play: Play, me: int, other: int) -> bool:
+    """``me`` pays each turn for a yield of an ally, who would lend another one."""
+    play.tried(me, {"do": "propose_alliance", "player": other})
+    play.tried(other, {"do": "accept_alliance", "player": me})
+    lent = _yields(play, other)[:2]
+    if len(lent) < 2 or not play.tried(
+        me, _offer(other, give={"credits_each_turn": 4}, take={"yield": lent[0]})
+    ):
+        return False
+    return play.tried(other, {"do": "accept_trade", "offer": play.state.offer_count}) and play.tried(
+        other, _offer(me, give={"yield": lent[1]}, take={"credits_each_turn": 3})
+    )
+
+
+def _offer(to: int, give: dict[str, Any], take: dict[str, Any]) -> dict[str, Any]:
+    return {"do": "offer_trade", "player": to, "give": [give], "take": [take]}
+
+
+def _yields(play: Play, seat: int) -> list[list[str]]:
+    """What a seat could lend: body and resource."""
+    return [
+        [body.name, play.game.content.resources[resource]]
+        for number, body in enumerate(play.game.content.bodies)
+        if play.state.owner(number) == seat
+        for resource in body.yields
+    ]
+
+
+SCENES: dict[str, Scene] = {
+    "5 colonise": Scene(5, question("colonise")),
+    "5 tech": Scene(5, question("tech")),
+    "5 press_on": Scene(5, question("press_on")),
+    "8 respond": Scene(8, question("respond")),
+    "aid": Scene(4, aid, COMPLETE),
+    "debts": Scene(8, debts),
+    "brink": Scene(4, brink),
+    "bankrupt": Scene(4, fallen("debt")),
+    "overrun": Scene(4, fallen("assault")),
+    "contracts": Scene(4, contracts, COMPLETE),
+    "transcendence": Scene(3, end("technology")),
+    "survivor": Scene(3, end("last")),
+    "shared": Scene(4, shared, COMPLETE),
+}
+
+
+def course(name: str) -> Course:
+    """How to come to a scene; the same in every run."""
+    scene = SCENES[name]
+    game = bind(shelf.game("starciv"), scene.seats, scene.options)
+    code = f"KORO-{1000 + crc32(name.encode()) % 9000}"
+    for number in range(TRIES):
+        seed = hashlib.sha256(f"{name} {number}".encode()).digest()
+        for moves, seat in _scenes(game, scene.wanted, game_key(seed, code, ()), number):
+            return Course(seed, code, moves, seat)
+    raise AssertionError(f"none of {TRIES} games comes to the scene {name}")
+
+
+def _scenes(game: Game[Any], wanted: Wanted, key: bytes, number: int) -> Iterator[tuple[Actions, int]]:
+    """The scenes of one game of captains, each with the moves that lead to it."""
+    chance = HmacChance(key)
+    bots = [type(game).bots["captain"]() for _ in range(game.seats)]
+    playout = Playout(game, bots, number, dice=chance)
+    names = [NAMES[entrant] for entrant in playout.start.seating]
+    moves: Actions = []
+    for turned in playout:
+        moves.append((turned.move.seat, as_data(turned.move.action)))
+        play = Play(game, playout.state, chance, names)
+        seat = wanted(play)
+        if seat is not None:
+            yield moves + play.more, seat
+
+
+def midgame(server: Server, name: str) -> tuple[str, str]:
+    """A table that stands at a scene: its code, and the link of who looks at it."""
+    said = server.manage("shell", "-v0", "-c", SCRIPT.format(name=name))
     code, link = json.loads(said.strip().splitlines()[-1])
     return code, link

@@ -10,17 +10,17 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Error, Page, WebSocketRoute, sync_playwright
 
 from devtools.environment import ROOT
 from tests.browser.conftest import FLAGS
-from tests.browser.midgame import midgame
-from tests.browser.staging import Staged, exhibition, stage
+from tests.browser.midgame import SCENES, midgame
+from tests.browser.staging import Staged, crowded, exhibition, stage
 from tests.components import find
 from tests.server import Server, Site
 
@@ -30,6 +30,9 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
+LESSONS = 40
+"""Presses after which the guided game must have come to its map."""
+TAUGHT = re.compile("Coloni[sz]")
 QUIET_MS = 350
 """Milliseconds after which nothing on a page moves that was asked not to."""
 
@@ -38,9 +41,10 @@ QUIET_MS = 350
 class Moment:
     """One picture: its name, the stage of the table it is taken at, and what is done before.
 
-    ``stage`` is a mark of the rehearsed turn (see staging), ``crowd`` for eight robots at play, a number of players
-    and a question for a game well under way (``5 colonise``), or empty for a page of its own. ``path`` is added to the
-    table's address, or is the page's own. ``watch``: as a spectator.
+    ``stage`` is a mark of the rehearsed turn (see staging), ``crowd`` for eight robots at play, ``full`` for a table
+    without a free seat, ``broken`` for one that cannot be read, a scene of a game well under way (see midgame), or
+    empty for a page of its own. ``path`` is added to the table's address, or is the page's own. ``watch``: as a
+    spectator.
     """
 
     name: str
@@ -117,6 +121,44 @@ def learn(page: Page, _staged: Staged | None) -> None:
     page.locator(".ship").first.wait_for()
 
 
+def go_home(page: Page, _staged: Staged | None) -> None:
+    """Back to the home page, which knows this browser's games."""
+    page.goto(page.url.split("/t/")[0] + "/")
+
+
+def let_expire(page: Page, _staged: Staged | None) -> None:
+    """Send a form that has waited too long: its cookie is gone."""
+    page.context.clear_cookies()
+    page.locator("form[action='/learn'] button").first.click()
+    page.locator(".message main").wait_for()
+
+
+def learn_on(page: Page, staged: Staged | None) -> None:
+    """The guided game after some steps: agree to everything until the map is explained."""
+    learn(page, staged)
+    page.locator(".ship:not(.taken)").first.click()
+    page.locator(".base:not(.taken)").first.click()
+    page.locator(".confirm .btn.primary").click()
+    for _ in range(LESSONS):
+        agree = page.locator(".coach-foot .btn:not(.quiet), .decide .answers .btn:last-child").first
+        if page.locator(".coach h2", has_text=TAUGHT).count():
+            return
+        page.wait_for_timeout(QUIET_MS)
+        with suppress(Error):
+            agree.click(timeout=1000)
+
+
+def rail_tab(place: int) -> Callable[[Page, Staged | None], None]:
+    """Open a tab of the rail beside the map, which a phone does not have."""
+
+    def act(page: Page, _staged: Staged | None) -> None:
+        tabs = page.locator(".rail [role=tab]")
+        if tabs.count() > place:
+            tabs.nth(place).click()
+
+    return act
+
+
 def lose_connection(page: Page, _staged: Staged | None) -> None:
     """A table that has lost its server: its line is cut, and no other comes about."""
     lines: list[WebSocketRoute] = []
@@ -138,11 +180,17 @@ def lose_connection(page: Page, _staged: Staged | None) -> None:
 MOMENTS = (
     Moment("home", path="/", whole=True),
     Moment("new", path="/", act=open_form, whole=True),
+    Moment("returning", "full", watch=True, act=go_home, whole=True),
     Moment("missing", path="/nothing-here/"),
+    Moment("broken", "broken", watch=True),
+    Moment("expired", path="/", act=let_expire),
+    Moment("full", "full", watch=True, whole=True),
+    Moment("stranger", "lobby", path=f"seat/{32 * 'x'}/"),
     Moment("about", path="/about/", whole=True),
     Moment("rules", path="/rules/"),
     Moment("catalogue", path="/cards/"),
     Moment("lesson", path="/", act=learn),
+    Moment("taught", path="/", act=learn_on),
     Moment("lobby", "lobby", whole=True),
     Moment("settings", "lobby", act=more_settings, whole=True),
     Moment("seat", "lobby", watch=True, whole=True),
@@ -157,7 +205,6 @@ MOMENTS = (
     Moment("combat", "press_on"),
     Moment("deals", "tech", act=deals),
     Moment("upkeep", "upkeep"),
-    Moment("result", "result"),
     Moment("watched", "press_on", watch=True),
     Moment("crowd", "crowd", watch=True),
     Moment("midgame", "5 colonise"),
@@ -169,8 +216,19 @@ MOMENTS = (
     Moment("fight", "5 press_on"),
     Moment("busy", "8 respond"),
     Moment("lost", "5 colonise", act=lose_connection),
-    Moment("proof", "result", path="proof/", whole=True),
-    Moment("report", "result", path="report/", whole=True),
+    Moment("aid", "aid"),
+    Moment("allies", "aid", watch=True),
+    Moment("debts", "debts"),
+    Moment("brink", "brink"),
+    Moment("bankrupt", "bankrupt"),
+    Moment("overrun", "overrun"),
+    Moment("contracts", "contracts", act=deals),
+    Moment("running", "contracts", act=rail_tab(2)),
+    Moment("result", "transcendence"),
+    Moment("survivor", "survivor"),
+    Moment("shared", "shared"),
+    Moment("proof", "survivor", path="proof/"),
+    Moment("report", "survivor", path="report/"),
     Moment("design", path="/design/", whole=True),
 )
 
@@ -204,9 +262,10 @@ class Studio:
         if moment not in self._tables:
             if moment == "crowd":
                 self._tables[moment] = Staged(exhibition(self.server, 8), [], 0, "")
-            elif moment[:1].isdigit():
-                seats, _, kind = moment.partition(" ")
-                code, link = midgame(self.server, int(seats), kind)
+            elif moment in ("full", "broken"):
+                self._tables[moment] = Staged(crowded(self.server, broken=moment == "broken"), [], 0, "")
+            elif moment in SCENES:
+                code, link = midgame(self.server, moment)
                 self._tables[moment] = Staged(code, [link], 0, "")
             else:
                 self._tables[moment] = stage(self.server, moment)
@@ -223,7 +282,7 @@ class Studio:
         if beside:
             page.goto(self.server.url + beside)
         elif staged:
-            page.locator("main#main.table, main#main.lobby, main#main.handheld").wait_for()
+            page.locator("main#main.table, main#main.lobby, main#main.handheld, .message main").wait_for()
         page.evaluate("document.fonts.ready")
         page.wait_for_timeout(QUIET_MS)
         if moment.act:

@@ -52,6 +52,24 @@ print(create_exhibition(bots={bots}, bot_level="cadet").code)
 """
 
 
+OPEN = """
+from games.tables import play
+from games.tables.models import Table
+for name, host, bots in {tables!r}:
+    made = play.create_table(host_name=host, name=name, public=True, bots=bots, bot_level="captain")
+    full = made.table.code
+if {broken!r}:
+    Table.objects.filter(code=full).update(options="not the options of any game")
+print(full)
+"""
+
+TABLES = (
+    ("Le long voyage", "Noémie", 3),
+    ("Friday at nine", "Bartholomé", 0),
+    ("Every seat taken", "Zoé", 7),
+)
+
+
 @dataclass(frozen=True)
 class Staged:
     """A table, the private links of its seats in order, and what the first of them is meant to buy and to attack.
@@ -89,3 +107,9 @@ def solo(server: Server, *, bots: int, rounds: int, key: str = 32 * "5c") -> str
 def exhibition(server: Server, bots: int) -> str:
     """The code of a table where only bots play, which has begun."""
     return server.manage("shell", "-v0", "-c", EXHIBITION.format(bots=bots)).strip()
+
+
+def crowded(server: Server, *, broken: bool = False) -> str:
+    """The code of a table in its lobby that has no seat left, beside two others that have; ``broken``: unreadable."""
+    tables = TABLES[-1:] if broken else TABLES
+    return server.manage("shell", "-v0", "-c", OPEN.format(tables=tables, broken=broken)).strip()
