@@ -112,7 +112,7 @@ def test_a_turn_is_played_by_touch(server: Server, person: Callable[..., Page]) 
     tap(one, re.compile("^Pass( P)?$"))
 
     one.until(lambda: one.question.get("kind") == "tech", "the technology phase")
-    one.page.get_by_role("tab", name=re.compile("^Techno")).tap()
+    one.page.get_by_role("tab", name=re.compile("^Tech")).tap()
     pane = one.page.get_by_role("region", name="Technologies", exact=True)
     pane.get_by_role("button", name=re.compile(rf"^{staged.technology}\b")).tap()
     tap(one, re.compile("^Buy for"), done=lambda: owns(one, staged.technology))

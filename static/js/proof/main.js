@@ -1,6 +1,6 @@
 /** The page of a proof: says whether the seed is the one committed to, and shows every draw as made again here. */
 import { html, render, useEffect, useState } from "../../vendor/preact/standalone.module.js";
-import { t, tn } from "../i18n.js";
+import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
 import { check } from "./draws.js";
 
@@ -43,7 +43,7 @@ function Page({ url }) {
     ${result && html`<${Verdict} result=${result} />`}
     <p class="row g12 wrap"><a class="btn" href=${url} download>${t("Save the proof")}</a>
       <label class="btn ghost">${t("Check a saved proof")}<input class="sr-only" type="file" accept="application/json" onChange=${(event) => read(async () => JSON.parse(await event.target.files[0].text()))} /></label></p>
-    ${result && html`<div class="scroll-x"><table class="draws"><thead><tr><th scope="col">${t("Move")}</th><th scope="col">${t("Draw")}</th><th scope="col">${t("What for")}</th><th scope="col">${t("Outcome")}</th><th scope="col">${t("By the seed")}</th></tr></thead>
+    ${result && html`<div class="scroll-x"><table class="draws"><thead><tr><th scope="col">${t("Move")}</th><th scope="col">${tc("proof", "Draw")}</th><th scope="col">${t("What for")}</th><th scope="col">${t("Outcome")}</th><th scope="col">${t("By the seed")}</th></tr></thead>
       <tbody>${result.draws.map((draw) => html`<${Draw} key=${`${draw.seq}-${draw.index}`} draw=${draw} />`)}</tbody></table></div>`}`;
 }
 

@@ -6,7 +6,7 @@ import { openRules } from "../../reference/state.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { CardWord } from "./card.js";
 import { useTable } from "./model.js";
-import { fate } from "./player.js";
+import { fate } from "./words.js";
 
 const REASONS = {
   technology: (who, table) => t("{players} bought {technology}.", { players: who, technology: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}` }),
@@ -26,7 +26,7 @@ function Row({ entry, table }) {
   return html`<tr class=${entry.seat === table.me ? "me" : ""}>
     <td class="rank">${entry.rank}</td>
     <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${player?.eliminated && html`<small class="bad">${fate(player.eliminated)}</small>`}</span></span></th>
-    <td data-label=${t("Techno.")}>${entry.technologies}</td><td data-label=${t("Bodies")}>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
+    <td data-label=${t("Techs")}>${entry.technologies}</td><td data-label=${t("Bodies")}>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
     <td class=${`last-hand ${hand.length ? "" : "none"}`}>${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
   </tr>`;
 }
@@ -40,7 +40,7 @@ export function EndScreen({ onClose }) {
   return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
     <p class="lead">${REASONS[reason]?.(who, table) ?? ""} ${tn("{n} round was played.", "{n} rounds were played.", table.game.round)}</p>
     <div class="scroll-x"><table class="ranking">
-      <thead><tr><th></th><th scope="col">${t("Player")}</th><th scope="col">${t("Techno.")}</th><th scope="col">${t("Bodies")}</th><th scope="col">${t("Credits")}</th><th scope="col">${t("Last hand")}</th></tr></thead>
+      <thead><tr><th></th><th scope="col">${t("Player")}</th><th scope="col">${t("Techs")}</th><th scope="col">${t("Bodies")}</th><th scope="col">${t("Credits")}</th><th scope="col">${t("Last hand")}</th></tr></thead>
       <tbody>${ranking.map((entry) => html`<${Row} key=${entry.seat} entry=${entry} table=${table} />`)}</tbody>
     </table></div>
   <//>`;

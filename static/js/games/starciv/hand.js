@@ -30,11 +30,12 @@ function toggleDiscard(table, index) {
   table.room.set({ discards: marked.includes(index) ? marked.filter((one) => one !== index) : [...marked, index] });
 }
 
-/** Press a card of the hand by its place; what the keys 1 to 9 do. */
+/** Press a card of the hand by its place; what the keys 1 to 9 do. One that cannot be played says why, as at any focus. */
 export function pressCard(table, index) {
   const slug = table.hand[index];
   if (slug === undefined) return;
   const state = stateOf(table, slug, index);
+  if (!state.upkeep && !state.playable) document.querySelectorAll(".hand .card")[index]?.focus();
   if (state.upkeep) toggleDiscard(table, index);
   else if (state.playable) {
     const chosen = table.room.ui.card === index && table.room.ui.target;

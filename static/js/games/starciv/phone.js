@@ -99,7 +99,7 @@ function Tabs({ table }) {
   return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>
     ${tab("board", "orbital", t("Board"))}
     ${table.me !== SPECTATOR && tab("hand", "card-play", t("Hand"), table.hand.length)}
-    ${tab("tech", "processor", t("Techno."))}
+    ${tab("tech", "processor", t("Techs"))}
     ${tab("players", "tabletop-players", t("Players"), waitingForMe(table))}
     ${tab("log", "conversation", t("Log"), unread(table))}
   </nav>`;

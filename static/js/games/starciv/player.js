@@ -12,16 +12,7 @@ import { openDeals, talkOf } from "./deals/state.js";
 import { bodiesOf, running, useTable } from "./model.js";
 import { Account, PlayerFigures, tagOf } from "./strip.js";
 import { ThreatList, threatsOf } from "./threats.js";
-import { raceCharacter } from "./words.js";
-
-const CAUSES = {
-  debt: (round) => t("Ruined in round {round}", { round }),
-  assault: (round) => t("Lost the home base in round {round}", { round }),
-  resign: (round) => t("Resigned in round {round}", { round }),
-};
-
-/** How a player left the game, in words. */
-export const fate = ({ round, cause }) => CAUSES[cause]?.(round) ?? t("Out since round {round}", { round });
+import { fate, raceCharacter } from "./words.js";
 
 function Bodies({ player, table }) {
   const bodies = bodiesOf(table, player.seat);
@@ -68,7 +59,7 @@ export function PlayerSheet({ seat, onClose }) {
   const race = player.race && nameOf(table.catalogue.content.races[player.race]);
   const title = html`<span class="row g8">${player.colour && html`<${Emblem} colour=${player.colour} size=${30} />`}${player.name}${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
   return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
-    ${race && html`<p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })} <span class="muted">${raceCharacter(player.race)}</span></p>`}
+    ${race && html`<p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })}</p><p class="small muted">${raceCharacter(player.race)}</p>`}
     ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
     ${player.allies?.length > 0 && html`<p class="row g6">${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} ${player.allies.map((ally) => html`<${Emblem} key=${ally} colour=${table.colourOf(ally)} size=${18} />`)}</p>`}
     <div class="row sp wrap g12 figures-row"><${PlayerFigures} player=${player} table=${table} quiet=${false} /><${Account} player=${player} table=${table} quiet=${false} /></div>

@@ -73,7 +73,7 @@ function useWidth() {
 
 function Dock({ table }) {
   const [box, width] = useWidth();
-  return html`<div class=${`dock ${table.me === SPECTATOR ? "no-hand" : ""}`}>
+  return html`<div class=${`dock ${table.me === SPECTATOR || table.mine?.eliminated ? "no-hand" : ""}`}>
     <div class="dock-bar"><${DecisionBar} /></div>
     ${table.me !== SPECTATOR && html`<div class="dock-hand" ref=${box}><${Hand} width=${width} /></div>`}
   </div>`;

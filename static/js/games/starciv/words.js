@@ -1,7 +1,7 @@
 /** One door to all words of Star Civilisations. */
 export { cardEffect, cardWho, fleetChange, fleetText, technologyEffect, technologyNeeds } from "./words/effects.js";
 export {
-  cardKind, colourName, familyName, figureInText, figureName, PHASE_ORDER, phaseName, raceCharacter, raceName,
+  cardKind, colourName, familyName, fate, figureInText, figureName, PHASE_ORDER, phaseName, raceCharacter, raceName,
   resourceName,
 } from "./words/names.js";
 export { partMark, partName } from "./words/parts.js";

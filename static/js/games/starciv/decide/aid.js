@@ -7,6 +7,7 @@ import { fleetChange } from "../words.js";
 /** The asked ally decides, before the dice. */
 export function aid(table, prompt) {
   const give = (value) => () => answer(table, { do: "aid", give: value });
+  const left = table.mine.credits - prompt.fee;
   const worth = prompt.chance_with > prompt.chance;
   return {
     title: t("{player} asks for your aid: {body}", { player: table.playerName(prompt.of), body: bodyName(table.catalogue, prompt.body) }),
@@ -15,6 +16,7 @@ export function aid(table, prompt) {
       { label: t("Chance without you"), value: percent(prompt.chance) },
       { label: t("With your aid"), value: percent(prompt.chance_with), good: worth },
       { label: t("Cost"), value: credits(prompt.fee) },
+      { label: t("Left"), value: credits(left), bad: left < 0 },
     ],
     buttons: [
       { label: t("Help · {fee}", { fee: credits(prompt.fee) }), icon: "shaking-hands", kind: "primary", onPress: give(true) },

@@ -102,8 +102,10 @@ export function DecisionBar({ slim = false, fold = false }) {
       <div class="hint-row"><${Hint} decision=${decision} table=${table} />${!slim && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
-    ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
-    ${pressable && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
+    <div class="answer-row">
+      ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
+      ${pressable && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
+    </div>
     <${Countdown} ...${table.clock} />
   </section>`;
 }

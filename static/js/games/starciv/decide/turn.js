@@ -1,6 +1,7 @@
 /** The steps of my own turn: technologies, colonisation, upkeep. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, t, tn } from "../../../i18n.js";
+import { onPhone } from "../../../ui/media.js";
 import { careful, debtWarning } from "../careful.js";
 import { bodyName } from "../catalogue.js";
 import { AskAid, attempt } from "../deals/ask.js";
@@ -22,22 +23,32 @@ export function tech(table, prompt) {
   };
 }
 
+/** What the attack is worth; on a laptop the inspector beside the map says it, and the bar stays as high as it was. */
+const worth = (table, reach) => onPhone() && {
+  figures: [
+    { label: t("Chance"), value: percent(reach.chance), good: reach.chance >= 0.5 },
+    { label: t("Cost"), value: credits(reach.fee) },
+    { label: t("You"), value: fleetText(table.mine.fleet.total) },
+  ],
+  body: html`<${AskAid} table=${table} body=${reach.body} />`,
+};
+
 function attackOn(table, reach) {
   const name = bodyName(table.catalogue, reach.body);
   return {
     title: t("Attack {body}?", { body: name }),
-    figures: [
-      { label: t("Chance"), value: percent(reach.chance), good: reach.chance >= 0.5 },
-      { label: t("Cost"), value: credits(reach.fee) },
-      { label: t("You"), value: fleetText(table.mine.fleet.total) },
-    ],
-    body: html`<${AskAid} table=${table} body=${reach.body} />`,
+    ...worth(table, reach),
     buttons: [
       { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", onPress: () => attempt(table, reach.body) },
       endPhase(table, ""),
     ],
   };
 }
+
+/** Is it reach that is wanting, or money? */
+const nothingToAttack = (table) => (table.game.me?.reachable?.some((reach) => reach.refused?.code === "too_expensive")
+  ? t("You cannot pay for an attack. End the phase?")
+  : t("No body to attack. End the phase?"));
 
 /** COLONISE: choose a body, see the odds and the cost, attack. */
 export function colonise(table, prompt) {
@@ -46,13 +57,20 @@ export function colonise(table, prompt) {
   const reach = possible.includes(selected) && reachOf(table, selected);
   if (reach) return attackOn(table, reach);
   return {
-    title: possible.length ? t("Choose a body ringed in amber, or finish.") : t("No body to attack. End the phase?"),
+    title: possible.length ? t("Choose a body ringed in amber, or finish.") : nothingToAttack(table),
     buttons: [endPhase(table, possible.length ? "" : "primary")],
   };
 }
 
 /** Cost of keeping so many cards. */
 const upkeepCost = (prompt, kept) => Math.max(0, kept - prompt.free) * prompt.price;
+
+function upkeepAnswer(discarded, cost) {
+  if (!cost) return discarded ? tn("Discard {n} card", "Discard {n} cards", discarded) : t("Keep all");
+  return discarded
+    ? tn("Discard {n} card, pay {cost}", "Discard {n} cards, pay {cost}", discarded, { cost: credits(cost) })
+    : t("Keep all, pay {cost}", { cost: credits(cost) });
+}
 
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
 export function upkeep(table, prompt) {
@@ -70,9 +88,7 @@ export function upkeep(table, prompt) {
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
     ],
     buttons: [{
-      label: short ? t("Needs {amount} more", { amount: credits(short) }) : discard.length
-        ? tn("Discard {n} card, pay {cost}", "Discard {n} cards, pay {cost}", discard.length, { cost: credits(cost) })
-        : t("Keep all, pay {cost}", { cost: credits(cost) }),
+      label: short ? t("Needs {amount} more", { amount: credits(short) }) : upkeepAnswer(discard.length, cost),
       kind: "primary", off: short > 0, key: "Enter", onPress: () => short || careful(table, debtWarning(table, cost, t("Pay")), () => answer(table, { do: "upkeep", discard })),
     }],
   };

@@ -1,7 +1,9 @@
 /** Nothing is asked of me: whom we wait for, and what they decide. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
 import { bodyName } from "../catalogue.js";
 import { SPECTATOR } from "../model.js";
+import { fate } from "../words.js";
 
 const DOING = {
   pick: (who) => t("{players} chooses a civilisation.", { players: who }),
@@ -11,7 +13,7 @@ const DOING = {
   colonise: (who) => t("{players} looks for a body to attack.", { players: who }),
   reroll: (who) => t("{players} may roll again.", { players: who }),
   sacrifice: (who) => t("{players} may give up a body.", { players: who }),
-  press_on: (who, table) => t("{players} lost a combat for {body}. Press on?", { players: who, body: bodyName(table.catalogue, table.game.combat?.body) }),
+  press_on: (who, table) => t("{players} lost a combat for {body} and may press on.", { players: who, body: bodyName(table.catalogue, table.game.combat?.body) }),
   aid: (who) => t("{players} may come to the aid.", { players: who }),
   prize: (who) => t("{players} won and chooses the prize.", { players: who }),
   tribute: (who) => t("{players} may collect the tribute.", { players: who }),
@@ -44,6 +46,6 @@ export function watching(table) {
   if (table.mine?.standin) return { calm: true, title: t("A robot plays for you."), waitingFor: [], buttons };
   if (!players.length) return { calm: true, title: t("{player} has the turn.", { player: table.playerName(game.active) }), waitingFor: [], buttons };
   const title = (DOING[waiting[0].kind] ?? DOING.cards)(named(table, players), table);
-  const note = me === SPECTATOR ? t("You are watching.") : table.mine?.eliminated ? t("You are out, and may watch to the end.") : undefined;
-  return { calm: true, title, note, waitingFor: [], buttons };
+  if (table.mine?.eliminated) return { calm: true, title: t("You are out, and may watch to the end."), note: html`<b class="bad">${fate(table.mine.eliminated)}.</b> ${title}`, waitingFor: [], buttons };
+  return { calm: true, title, note: me === SPECTATOR && t("You are watching."), waitingFor: [], buttons };
 }

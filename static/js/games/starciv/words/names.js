@@ -9,7 +9,7 @@ const RESOURCES = {
 };
 
 const FAMILIES = {
-  routes: () => t("Routes"), mobility: () => t("Mobility"), attack: () => t("Attack"), defence: () => t("Defence"),
+  routes: () => t("Routes"), mobility: () => t("Mobility"), attack: () => tc("family", "Attack"), defence: () => t("Defence"),
   speed: () => t("Speed"), computing: () => t("Computing"), doctrine: () => t("Doctrine"),
   projects: () => t("Great projects"), victory: () => t("Victory"),
 };
@@ -57,3 +57,12 @@ export const PHASE_ORDER = ["DRAW", "CARDS", "INCOME", "TECH", "COLONISE", "UPKE
 /** What an effect on one card colour is called in a sentence: "red cards". */
 export const cardsOfColour = (colour) =>
   ({ green: () => t("economy cards"), red: () => t("action cards"), blue: () => t("secrets") })[colour]?.() ?? spoken(colour);
+
+const CAUSES = {
+  debt: (round) => t("Ruined in round {round}", { round }),
+  assault: (round) => t("Lost the home base in round {round}", { round }),
+  resign: (round) => t("Resigned in round {round}", { round }),
+};
+
+/** How a player left the game, in words. */
+export const fate = ({ round, cause }) => CAUSES[cause]?.(round) ?? t("Out since round {round}", { round });
