@@ -30,23 +30,25 @@ export function tagOf(player, table) {
   return undefined;
 }
 
+const nearRuin = (player, table) => !player.eliminated && player.credits <= table.catalogue.rules.debt_limit + BRINK;
+
 /** The account; debt is hatched and has its own mark. */
 export function Account({ player, table, quiet = true }) {
   const { credits } = player;
   if (credits === undefined) return null;
   const debt = credits < 0;
-  const brink = credits <= table.catalogue.rules.debt_limit + BRINK;
   return html`<${Explain} quiet=${quiet} about=${() => creditsAbout(player, table)} class=${debt ? "debt" : ""}
-    label=${`${number(credits)} CG${brink ? `, ${t("on the brink of ruin")}` : ""}`}>
+    label=${`${number(credits)} CG${nearRuin(player, table) ? `, ${t("on the brink of ruin")}` : ""}`}>
     ${debt && html`<${Icon} name="down" size=${11} />`}<span class="cg">${number(credits)} <small>CG</small></span>
   <//>`;
 }
 
-/** Does nobody own more technologies, and somebody fewer? */
+/** Does nobody own more technologies, and at least half of the others fewer? A mark that most wear says nothing. */
 function leads(player, table) {
   const counts = table.players.filter((other) => !other.eliminated).map((other) => other.technologies?.length ?? 0);
   const have = player.technologies?.length ?? 0;
-  return !player.eliminated && have === Math.max(...counts) && have > Math.min(...counts);
+  const first = counts.filter((count) => count === have).length;
+  return !player.eliminated && have === Math.max(...counts) && first * 2 <= counts.length;
 }
 
 /** The mark of technologies: a trophy for whoever is nearest to the last one. */
@@ -129,6 +131,7 @@ function Facts({ player, table, compact, tag, active }) {
     <div class="row sp g6 facts-row">
       <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} />
       ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
+      ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
       ${!compact && html`<${Threats} player=${player} table=${table} />`}
     </div>
     <${Progress} player=${player} table=${table} />

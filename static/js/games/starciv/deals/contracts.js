@@ -52,6 +52,6 @@ export function ContractsTab() {
       ${ended.map((one) => html`<${Line} key=${`e${one.number}`} one=${one} table=${table} heading=${t("Contract {n}, rounds {from} to {until}", { n: one.number, from: one.round, until: one.until })} end=${ending(one, table)} />`)}
       ${!contracts.length && !ended.length && !offers.length && html`<li class="dim">${t("No contract. It needs technology 1.")}</li>`}
     </ol>
-    ${talkOf(table) && html`<div class="say"><${Press} class="sm full" kind=${waiting ? "primary" : ""} onPress=${() => openDeals(table)}>${waiting ? tn("{n} proposal to answer", "{n} proposals to answer", waiting) : t("Deals")}<//></div>`}
+    ${talkOf(table) && html`<div class="say"><${Press} class="sm full" onPress=${() => openDeals(table)}>${waiting ? tn("{n} proposal to answer", "{n} proposals to answer", waiting) : t("Deals")}<//></div>`}
   </div>`;
 }

@@ -35,7 +35,7 @@ export const TermMark = ({ term }) => MARKS[kindOf(term)]?.(term[kindOf(term)]) 
 export const sameTerm = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One term, at rest. */
-export const Term = ({ term, table }) => html`<li class="term"><${TermMark} term=${term} /><span class="grow">${termText(term, table)}</span></li>`;
+export const Term = ({ term, table }) => html`<li class="term"><${TermMark} term=${term} /><span class="grow">${termText(term, table).split(" ").map((word) => html`<span class="nowrap">${word}</span> `)}</span></li>`;
 
 /** The terms of one side; nothing is a word too. */
 export function Terms({ terms, table }) {

@@ -43,6 +43,10 @@ function targetWord(target, table, { player, body }) {
   return html`<b>${describeTarget(target, table).name}</b>`;
 }
 
+/** The card that a card was played against: by its number, which begins anew with each stack. */
+const lastCard = (line, table) => table.room.conn.log
+  .filter((one) => one.kind === "card_played" && one.number === line.target.card && one.seq < line.seq).pop();
+
 const WHY_PAID = {
   technology: () => "", income: () => "", ransom: () => "", tribute: () => "",
   war: () => "", assault: () => "",
@@ -82,7 +86,8 @@ const SENTENCES = {
     : [tn("{player} draws {n} card.", "{player} draws {n} cards.", line.count), { player: player(line.seat) }]),
   reshuffled: () => [t("The discard pile is shuffled into a new draw pile."), {}],
   card_played: (line, { player, card, ...rest }, table) => {
-    const target = targetWord(line.target, table, { player, ...rest });
+    const aimed = line.target?.card !== undefined && lastCard(line, table);
+    const target = aimed ? card(aimed.card) : targetWord(line.target, table, { player, ...rest });
     return target
       ? [t("{player} plays {card} › {target}."), { player: player(line.seat), card: card(line.card), target }]
       : [t("{player} plays {card}."), { player: player(line.seat), card: card(line.card) }];
