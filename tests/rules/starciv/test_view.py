@@ -249,10 +249,10 @@ def test_what_does_not_concern_a_viewer_leaves_his_own_part_the_very_same() -> N
 
 def test_what_concerns_a_viewer_is_told_him() -> None:
     """SC-9.1, SC-8.7, SC-3.2: a defender grows stronger, becomes an ally, loses his bodies; and seat 0 sees it."""
-    play = at("COLONISE", {}, {})
+    play = at("COLONISE", {}, {"bodies": ["Shtaa"]})
     eyes = play.game.eyes()
     before = eyes.view(play.state, 0).own
-    for change in ({"ship": (0, 4)}, {"allies": (2, 1)}, {"held": [play.state.held[0], 0]}):
+    for change in ({"ship": (0, 7)}, {"allies": (2, 1)}, {"held": [play.state.held[0], 0]}):
         state = play.state.copy()
         for name, value in change.items():
             setattr(state, name, value)
