@@ -175,9 +175,21 @@ def attack(one: Person, body: str) -> None:
     one.answer("Attack", sure)
 
 
+def give_into_debt(giver: Person, other: Person) -> None:
+    """SC-14.4: a gift out of an empty account is asked for once more, like all that leads into debt."""
+    had = giver.game["players"][giver.seat]["credits"]
+    assert had < 3
+    sure = giver.page.get_by_role("dialog", name=re.compile("^Spend 3"))
+    giver.press(re.compile("^Give 3"), deals(giver))
+    expect(sure).to_contain_text("you are in debt")
+    giver.press(re.compile("^Give 3"), sure)
+    together([giver, other], lambda one: one.game["players"][giver.seat]["credits"] == had - 3, "the gift")
+
+
 def part(first: Person, second: Person) -> None:
     """Leaving asks once more; the contract needed the alliance and ends with it."""
     open_deals(second)
+    give_into_debt(second, first)
     second.press("Leave the alliance…", deals(second))
     second.press("Yes, leave", deals(second))
     together([first, second], lambda one: not one.game["contracts"], "the end of the contract")

@@ -28,7 +28,7 @@ export function careful(table, warning, go) {
 
 function debtAfter(table, amount) {
   const left = (table.mine?.credits ?? 0) - amount;
-  return left < 0 ? [t("Your account falls to {amount}: you are in debt.", { amount: credits(left) })] : [];
+  return amount > 0 && left < 0 ? [t("Your account falls to {amount}: you are in debt.", { amount: credits(left) })] : [];
 }
 
 /** Spending that leads into debt. */

@@ -3,6 +3,7 @@ import { html, useState } from "../../../../vendor/preact/standalone.module.js";
 import { credits, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
+import { careful, debtWarning } from "../careful.js";
 import { actAnytime } from "../model.js";
 import { Columns, Effect } from "./balance.js";
 import { draftEffect } from "./effect.js";
@@ -102,7 +103,8 @@ export function Gift({ partner, left, table }) {
   const most = Math.min(left, table.mine.credits - table.catalogue.rules.debt_limit);
   if (most < 1) return html`<p class="small muted">${left < 1 ? t("{player} may receive nothing more this turn.", { player: partner.name }) : t("You have nothing to give.")} <span class="dim">SC-14.4</span></p>`;
   const value = Math.min(amount, most);
-  const give = () => actAnytime(table, { do: "gift", player: partner.seat, credits: value }, NEAR);
+  const give = () => careful(table, debtWarning(table, value, t("Give {amount}", { amount: credits(value) })),
+    () => actAnytime(table, { do: "gift", player: partner.seat, credits: value }, NEAR));
   return html`<div class="row g8 wrap"><${Stepper} value=${value} most=${most} onChange=${setAmount} label=${t("Credits to give")} />
     <${Press} class="sm" disabled=${table.room.ui.busy} off=${Boolean(table.game.combat)} onPress=${give}>${t("Give {amount}", { amount: credits(value) })}<//></div>`;
 }

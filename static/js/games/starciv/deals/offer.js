@@ -4,6 +4,7 @@ import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
+import { careful, debtWarning } from "../careful.js";
 import { actAnytime } from "../model.js";
 import { refusalText } from "../words.js";
 import { Columns, Effect } from "./balance.js";
@@ -18,13 +19,17 @@ async function amend(table, offer) {
   table.room.set({ draft: { to: offer.by, give: offer.take, take: offer.give } });
 }
 
+/** CG that change hands at once. */
+const atOnce = (terms) => terms.reduce((sum, term) => sum + (term.credits ?? 0), 0);
+
 function Answers({ offer, table }) {
   const off = table.room.ui.busy || table.room.conn.state !== "open";
   const send = (what) => () => actAnytime(table, { do: what, offer: offer.number }, NEAR);
   if (offer.by === table.me) return html`<div class="answers"><${Press} class="sm" disabled=${off} onPress=${send("withdraw_offer")}>${t("Withdraw the offer")}<//></div>`;
+  const accept = () => careful(table, debtWarning(table, atOnce(offer.take) - atOnce(offer.give), t("Accept")), send("accept_trade"));
   const resting = Boolean(table.game.combat);
   return html`<div class="answers">
-    <${Press} class="sm" kind="primary" off=${Boolean(offer.refused) || resting} disabled=${off} onPress=${send("accept_trade")}>${t("Accept")}<//>
+    <${Press} class="sm" kind="primary" off=${Boolean(offer.refused) || resting} disabled=${off} onPress=${accept}>${t("Accept")}<//>
     <${Press} class="sm" disabled=${off} onPress=${() => amend(table, offer)}>${t("Amend…")}<//>
     <${Press} class="sm" kind="ghost" disabled=${off} onPress=${send("decline_trade")}>${t("Decline")}<//>
   </div>`;
