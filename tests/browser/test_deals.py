@@ -65,6 +65,7 @@ def test_two_ally_trade_help_and_part(server: Server, person: Callable[..., Page
     together([first, second], lambda one: one.game["contracts"], "the contract")
     assert incomes(first) == [before[0] - 4, before[1] + 8]
     ask_for_aid(first, second)
+    give_into_debt(second, first)
     part(first, second)
     assert incomes(second) == before
     assert first.complaints == second.complaints == []
@@ -179,6 +180,7 @@ def give_into_debt(giver: Person, other: Person) -> None:
     """SC-14.4: a gift out of an empty account is asked for once more, like all that leads into debt."""
     had = giver.game["players"][giver.seat]["credits"]
     assert had < 3
+    open_deals(giver)
     sure = giver.page.get_by_role("dialog", name=re.compile("^Spend 3"))
     giver.press(re.compile("^Give 3"), deals(giver))
     expect(sure).to_contain_text("you are in debt")
@@ -189,7 +191,6 @@ def give_into_debt(giver: Person, other: Person) -> None:
 def part(first: Person, second: Person) -> None:
     """Leaving asks once more; the contract needed the alliance and ends with it."""
     open_deals(second)
-    give_into_debt(second, first)
     second.press("Leave the alliance…", deals(second))
     second.press("Yes, leave", deals(second))
     together([first, second], lambda one: not one.game["contracts"], "the end of the contract")
