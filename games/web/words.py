@@ -34,6 +34,7 @@ SENTENCES = {
 EDITIONS = {
     "reconstruction-1": _("First reconstruction, the usual one"),
     "reconstruction-2": _("Second reconstruction: dearer routes, cheaper fleets"),
+    "reconstruction-3": _("Third reconstruction: stronger ships, dear engines"),
 }
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")
 

@@ -52,8 +52,8 @@ OPTIONS: dict[str, Any] = {
 }
 """Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
 
-EDITIONS = ("reconstruction-1", "reconstruction-2")
-"""What is shipped; the second has other numbers where they are marked R (SC-19, docs/balance.md)."""
+EDITIONS = ("reconstruction-1", "reconstruction-2", "reconstruction-3")
+"""What is shipped; the later ones have other numbers where they are marked R (SC-19, docs/balance.md)."""
 
 PRESETS: dict[str, dict[str, Any]] = {
     "complete": {"allied_victory": True, "ally_aid": True, "trade": True, "special_colonies": True},

@@ -10,6 +10,7 @@ import pytest
 
 from games.rules.starciv import tuning
 from games.rules.starciv.content import load_edition, parse_content
+from games.rules.starciv.game import EDITIONS
 
 FIRST = "reconstruction-1"
 
@@ -46,10 +47,29 @@ def test_the_rule_books_own_numbers_are_not_touched() -> None:
     assert stripped == first["technologies"]
 
 
-def test_the_second_edition_differs_from_the_first_in_tuned_numbers_only() -> None:
-    first, second = load_edition(FIRST), load_edition("reconstruction-2")
-    assert tuning.tuned(first, tuning.read(second), "reconstruction-2") == second
-    assert tuning.rewritten(text_of(FIRST), second) == text_of("reconstruction-2")
+@pytest.mark.parametrize("name", EDITIONS[1:])
+def test_a_later_edition_differs_from_the_first_in_tuned_numbers_only(name: str) -> None:
+    first, later = load_edition(FIRST), load_edition(name)
+    assert tuning.tuned(first, tuning.read(later), name) == later
+    assert tuning.rewritten(text_of(FIRST), later) == text_of(name)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_ships_are_what_the_rule_book_says_of_their_races(name: str) -> None:
+    """Humans most balanced, Droids fairly so and a little weak in defence, Primitive Aliens built to kill, Evolved
+    Aliens strong in defence and weak in strike; the two ships of a race alike."""
+    fleets: dict[str, set[tuple[int, ...]]] = {}
+    for ship in load_edition(name)["ships"]:
+        fleets.setdefault(ship["race"], set()).add(tuple(ship["fleet"]))
+    assert {len(alike) for alike in fleets.values()} == {1}
+    humans, droids, primitive, evolved = (
+        next(iter(fleets[race])) for race in ("humans", "droids", "primitive_aliens", "evolved_aliens")
+    )
+    assert len(set(humans)) == 1
+    assert droids[1] < humans[1]
+    assert primitive[0] > max(humans[0], droids[0], evolved[0])
+    assert evolved[1] > max(humans[1], droids[1], primitive[1])
+    assert evolved[0] < min(humans[0], droids[0])
 
 
 def test_values_read_are_those_written() -> None:
