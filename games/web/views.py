@@ -17,6 +17,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
@@ -135,10 +136,21 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
         found = seat_by_secret(code, secret)
         if found is None:
             pace.count(_address(request), pace.MISSES)
-            raise Http404("no such seat")
+            return _no_seat(request, code)
     except Refused as refused:
         return _missing(request, refused)
     return _seated(found, secret)
+
+
+def _no_seat(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The same words whether the link is old or was never one, and whether there is such a table."""
+    context = {
+        "sentence": _("This link opens no seat."),
+        "detail": _("It may have been renewed since: the newest link is in the menu of the table."),
+        "way": _("Watch the table"),
+        "way_url": reverse("room", args=[code]),
+    }
+    return render(request, "message.html", context, status=404)
 
 
 @require_POST

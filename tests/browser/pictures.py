@@ -33,6 +33,7 @@ LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
 LESSONS = 40
 """Presses after which the guided game must have come to its map."""
 TAUGHT = re.compile("Coloni[sz]")
+AGREE = ".confirm .btn.primary, .coach-foot .btn:not(.quiet), .decide .answers .btn:last-child"
 QUIET_MS = 350
 """Milliseconds after which nothing on a page moves that was asked not to."""
 
@@ -138,9 +139,8 @@ def learn_on(page: Page, staged: Staged | None) -> None:
     learn(page, staged)
     page.locator(".ship:not(.taken)").first.click()
     page.locator(".base:not(.taken)").first.click()
-    page.locator(".confirm .btn.primary").click()
     for _ in range(LESSONS):
-        agree = page.locator(".coach-foot .btn:not(.quiet), .decide .answers .btn:last-child").first
+        agree = page.locator(AGREE).first
         if page.locator(".coach h2", has_text=TAUGHT).count():
             return
         page.wait_for_timeout(QUIET_MS)
@@ -180,11 +180,11 @@ def lose_connection(page: Page, _staged: Staged | None) -> None:
 MOMENTS = (
     Moment("home", path="/", whole=True),
     Moment("new", path="/", act=open_form, whole=True),
-    Moment("returning", "full", watch=True, act=go_home, whole=True),
     Moment("missing", path="/nothing-here/"),
     Moment("broken", "broken", watch=True),
     Moment("expired", path="/", act=let_expire),
     Moment("full", "full", watch=True, whole=True),
+    Moment("returning", "tech", act=go_home, whole=True),
     Moment("stranger", "lobby", path=f"seat/{32 * 'x'}/"),
     Moment("about", path="/about/", whole=True),
     Moment("rules", path="/rules/"),

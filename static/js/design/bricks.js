@@ -30,7 +30,7 @@ const Colours = () => html`<${Group} name="Colours">
 
 const Type = () => html`<${Group} name="Type">
   <${State} name="Marcellus"><p class="serif">Star Civilisations · Théo contre Camille</p><h1>h1 · Aldena-36</h1><h2>h2 · C.S.P.A.</h2><//>
-  <${State} name="Figtree">${SIZES.slice(2).map((size) => html`<p class=${`t${size}`}>${size} px · 1 048 lancers, −4 CG, 81 %</p>`)}<//>
+  <${State} name="Figtree">${SIZES.slice(2).map((size) => html`<p style=${{ fontSize: `var(--t-${size})` }}>${size} px · 1 048 lancers, −4 CG, 81 %</p>`)}<//>
 <//>`;
 
 const Buttons = () => html`<${Group} name="Buttons">

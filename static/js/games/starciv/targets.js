@@ -13,7 +13,7 @@ const BY_KIND = {
   player: (seat, table) => ({ mark: html`<${Emblem} colour=${table.colourOf(seat)} size=${20} />`, name: seat === table.me ? t("{player} (you)", { player: table.playerName(seat) }) : table.playerName(seat) }),
   body: (name, table) => ({ mark: table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`), name: bodyName(table.catalogue, name) }),
   resource: (slug) => ({ mark: html`<${ResourceShape} resource=${slug} size=${14} />`, name: resourceName(slug) }),
-  technology: (n, table) => ({ mark: html`<${TechnologyIcon} n=${n} size=${18} />`, name: `${n} ${table.catalogue.technologies.get(n)?.label ?? ""}` }),
+  technology: (n, table) => ({ mark: html`<${TechnologyIcon} n=${n} size=${18} />`, name: `${n}\u00a0${table.catalogue.technologies.get(n)?.label ?? ""}` }),
   card: (number, table) => {
     const entry = table.game.stack?.find((one) => one.number === number);
     return { mark: html`<${Icon} name=${CARD_ICONS[entry?.card] ?? "card-play"} size=${18} />`, name: entry ? `${number} · ${cardName(table.catalogue, entry.card)}` : t("card {n}", { n: number }) };

@@ -46,7 +46,7 @@ function attackOn(table, reach) {
 }
 
 /** Is it reach that is wanting, or money? */
-const nothingToAttack = (table) => (table.game.me?.reachable?.some((reach) => reach.refused?.code === "too_expensive")
+const nothingToAttack = (table) => (table.game.me?.reachable?.some((reach) => reach.refused?.code === "fee_unaffordable")
   ? t("You cannot pay for an attack. End the phase?")
   : t("No body to attack. End the phase?"));
 

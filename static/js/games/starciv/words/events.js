@@ -69,9 +69,9 @@ const WHY_ENDED = {
 /** An offer in words, depending on which sides of it are empty. */
 function offerWords({ give, take }, table) {
   const terms = (side) => html`<b>${termsText(side, table)}</b>`;
-  if (!take.length) return [t("{player} offers {target} {give}."), { give: terms(give) }];
+  if (!take.length) return [t("{player} offers {give} to {target}."), { give: terms(give) }];
   if (!give.length) return [t("{player} asks {target} for {take}."), { take: terms(take) }];
-  return [t("{player} offers {target} {give} for {take}."), { give: terms(give), take: terms(take) }];
+  return [t("{player} offers {give} to {target} for {take}."), { give: terms(give), take: terms(take) }];
 }
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
