@@ -172,9 +172,26 @@ def test_public_tables_are_listed_private_ones_are_not(client: Client) -> None:
         "name": "Ada",
         "players": 2,
         "max": 8,
+        "host": "",
+        "joins": True,
         "status": "lobby",
         "url": f"/t/{public.table.code}/",
     }
+
+
+def test_a_full_table_is_there_to_watch_and_named_tables_say_whose_they_are(client: Client) -> None:
+    play.create_table(host_name="Ada", name="Friday", public=True, bots=7)
+    (table,) = client.get("/").context["tables"]
+    assert (table["name"], table["host"], table["joins"]) == ("Friday", "Ada", False)
+
+
+def test_a_link_that_opens_no_seat_leads_to_its_table(client: Client) -> None:
+    """The answer is the same for a table that is not there: links cannot be guessed by it."""
+    code = play.create_table(host_name="Ada").table.code
+    for named in (code, "TEST-1234"):
+        answer = client.get(f"/t/{named}/seat/{'x' * 32}/")
+        assert answer.status_code == 404
+        assert f'href="/t/{named}/"' in answer.content.decode()
 
 
 def test_a_code_leads_to_its_table_however_it_is_typed(client: Client) -> None:
