@@ -125,5 +125,5 @@ export const choice = (items) => joined(items, t("{first} or {last}"));
  */
 export function nameOf(thing) {
   if (!thing) return "";
-  return (thing[language] ?? thing.name ?? thing.fr ?? thing.en ?? "").replaceAll("'", "’"); // as the texts around it
+  return thing[language] ?? thing.name ?? thing.fr ?? thing.en ?? "";
 }
