@@ -73,6 +73,20 @@ def test_the_opening_is_where_the_most_can_be_taken() -> None:
     assert len(drawn) > 1  # games differ
 
 
+def test_no_base_beside_one_that_is_taken() -> None:
+    """SC-3.2: two bases of one system are so near that who moves first strikes first."""
+    game = bind(shelf.game("starciv"), 4)
+    assert isinstance(game, StarCivilisations)
+    bodies = game.book.content.bodies
+    for number in range(3):
+        playout = Playout(game, [CaptainBot() for _ in range(4)], f"neighbours-{number}")
+        for picked, _ in zip(playout, range(3), strict=False):
+            state = picked.step.state
+            taken = {bodies[base].system for base in state.base if base >= 0}
+            best = as_data(opening.ranked(game.book, state, SeededChance(1))[0].action)["base"]
+            assert bodies[game.book.content.body_index[best]].system not in taken
+
+
 def test_every_pick_of_the_opening_is_legal() -> None:
     """SC-2.4, the white ship's colour included."""
     game = bind(shelf.game("starciv"), 2)

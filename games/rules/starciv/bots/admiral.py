@@ -3,7 +3,7 @@
 A turn is planned at once (``plans``): purchases in a row and the attempt that follows, assaults on home bases
 included. The best plans are played on in worlds dealt again (``imagined``); the better half goes on until one is left
 (``halving``). Cards are judged by the best turn that can be planned after them, the own or another's, and kept where
-they bring little.
+they bring little. What debts and loans may come to is counted card by card (``peril``).
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
-from games.rules.starciv.bots import captain, foresight, opening, plans
+from games.rules.starciv.bots import captain, foresight, opening, plans, wary
 from games.rules.starciv.bots.appraisal import Weights, appraiser
 from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.imagined import Imagined
-from games.rules.starciv.bots.worlds import Worlds
+from games.rules.starciv.bots.peril import Peril
+from games.rules.starciv.bots.wary import WaryThought
+from games.rules.starciv.bots.worlds import takes
+from games.rules.starciv.content import Card
 from games.rules.starciv.state import State
 
 if TYPE_CHECKING:
@@ -41,6 +44,9 @@ TRUST = 0.75
 
 KEPT = 0.02
 """Share that a card must bring to be played: it might bring more later."""
+
+HARM_KEPT = 0.05
+"""The same for one that takes CG from somebody: it may be the ruin of who is in debt."""
 
 
 class AdmiralBot(Bot):
@@ -63,25 +69,29 @@ class AdmiralBot(Bot):
             return self._planned(game, state, prompt, chance)
         if prompt.kind in ("cards", "respond"):
             return self._played(game, state, prompt, chance)
-        return captain.CaptainBot(self.weights).advise(game, state, prompt, chance)
+        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights))
+        return sorted(thought.ranked(), key=lambda choice: -choice.value)
 
     def _played(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Cards by what they change in the best turn that the active player can plan after them."""
-        judge = appraiser(game.book, self.weights)
+        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights))
 
         def outlook(then: State) -> float:
-            return plans.prospects(game.book, judge, then)[prompt.seat]
+            return plans.prospects(game.book, thought.judge, then)[prompt.seat]
 
-        found = captain.card_choices(captain.Thought(game, state, prompt, chance, judge), outlook, KEPT)
+        def kept(card: Card) -> float:
+            return HARM_KEPT if takes(card) else KEPT
+
+        found = captain.card_choices(thought, outlook, kept)
         return sorted(found, key=lambda choice: -choice.value)
 
     def _planned(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         seat, judge = prompt.seat, appraiser(game.book, self.weights)
-        ruin = Worlds(game.book, state, seat, chance, captain.WORLDS).ruin
+        peril = Peril(judge, state, seat, chance, captain.WORLDS)
         found = plans.turns(game.book, judge, state)
-        worth = {id(plan): plan.expected[seat] * (1 - ruin(plan.least(seat))) for plan in found}
-        found.sort(key=lambda plan: -worth[id(plan)])
-        values = [worth[id(plan)] for plan in found]
+        worths = {id(plan): wary.worth(peril, plan) for plan in found}
+        found.sort(key=lambda plan: -worths[id(plan)])
+        values = [worths[id(plan)] for plan in found]
         near = _near(values)
         if near > 1:
             worlds = Imagined(game, state, seat, chance, judge)

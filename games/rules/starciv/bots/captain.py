@@ -21,7 +21,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
 from games.rules.starciv.bots.worlds import Worlds
-from games.rules.starciv.content import bits
+from games.rules.starciv.content import Card, bits
 from games.rules.starciv.state import NOBODY, State
 
 if TYPE_CHECKING:
@@ -83,6 +83,10 @@ class Thought:
             return share
         return share * (1 - self.worlds.ruin(state.credits[self.seat]))
 
+    def risky(self, left: int) -> bool:
+        """To keep cards and have so many CG left may be ruin."""
+        return left < 0 and (left < self.book.rules.debt_limit or self.worlds.ruin(left) > 0)
+
 
 def ranked(thought: Thought) -> list[Choice]:
     """The answers worth a thought, with their values, in any order; never none."""
@@ -129,10 +133,12 @@ def _cards(thought: Thought) -> list[Choice]:
     return card_choices(thought, outlook)
 
 
-def card_choices(thought: Thought, outlook: Callable[[State], float], kept: float = 0.0) -> list[Choice]:
+def card_choices(
+    thought: Thought, outlook: Callable[[State], float], kept: Callable[[Card], float] = lambda card: 0.0
+) -> list[Choice]:
     """Passing and the cards worth a thought, by the ``outlook`` once the phase is over and income is paid.
 
-    ``kept`` is the share that a card which lasts a turn must bring to be better played than kept.
+    ``kept`` says what share a card which lasts a turn must bring to be better played than kept.
     """
     state, book, seat = thought.state, thought.book, thought.seat
     ending = deals.bad_contract(book, thought.judge, state, seat, thought.chance)
@@ -151,7 +157,9 @@ def card_choices(thought: Thought, outlook: Callable[[State], float], kept: floa
     for play in plays:
         gain = (judged(play) - passing) * (1 - thought.worlds.countered / 2)
         card = book.content.cards[book.content.card_index[play.card]]
-        bonus = hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else -kept
+        bonus = (
+            hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else -kept(card)
+        )
         found.append(Choice(passing + gain + bonus, play, hand.reason(book, state, seat, play)))
     return found
 
@@ -265,14 +273,10 @@ def legal_upkeep(thought: Thought) -> act.Upkeep:
     cards = [book.slug(copy) for copy in state.hands[seat]]
     free = book.powers(state, seat).upkeep_free
     room = min(len(cards), max(hand.HELD, free))
-    while room > free and _risky(thought, state.credits[seat] - legal.upkeep_cost(book, state, seat, room)):
+    while room > free and thought.risky(state.credits[seat] - legal.upkeep_cost(book, state, seat, room)):
         room -= 1
     by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, slug))
     return act.Upkeep(tuple(by_use[: len(cards) - room]))
-
-
-def _risky(thought: Thought, left: int) -> bool:
-    return left < 0 and (left < thought.book.rules.debt_limit or thought.worlds.ruin(left) > 0)
 
 
 _RANKINGS: dict[str, Callable[[Thought], list[Choice]]] = {

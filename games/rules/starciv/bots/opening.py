@@ -12,7 +12,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.effects import Fleet
-from games.rules.starciv.state import State
+from games.rules.starciv.state import NOBODY, State
 
 CONQUESTS = 6
 """Bodies that are imagined to be taken, one after the other."""
@@ -22,6 +22,9 @@ FADE = 0.8
 
 ROAD = 0.05
 """CG a turn at the start that a CG less on the way to technology 25 counts for: races pay different prices (SC-7.4)."""
+
+NEIGHBOUR = 20.0
+"""CG a turn that a base loses by each player who has one in the same system: who moves first strikes first."""
 
 CLOSE = 0.5
 """CG a turn by which a pick may fall short of the best and be taken all the same, so that games differ."""
@@ -45,7 +48,14 @@ def ranked(book: Book, state: State, chance: Chance) -> list[Choice]:
 
 def _worth(book: Book, state: State, pick: act.Pick) -> float:
     road = road_of(book).rest(0, book.content.race_index[pick.race], ())
-    return promise(book, state, pick) - ROAD * road
+    return promise(book, state, pick) - ROAD * road - NEIGHBOUR * _neighbours(book, state, pick)
+
+
+def _neighbours(book: Book, state: State, pick: act.Pick) -> int:
+    """Players who have picked a base in the same system already."""
+    bodies = book.content.bodies
+    system = bodies[book.content.body_index[pick.base]].system
+    return sum(base != NOBODY and bodies[base].system == system for base in state.base)
 
 
 def picks(book: Book, state: State) -> Iterator[act.Pick]:

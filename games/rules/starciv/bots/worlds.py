@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from games.engine.chance import Chance
 from games.rules.starciv.book import Book
+from games.rules.starciv.content import Card
 from games.rules.starciv.holdings import resample
 from games.rules.starciv.state import State
 
@@ -38,14 +39,14 @@ class Worlds:
     def _harms(self) -> list[list[int]]:
         """By world, the CG that cards of the others could take at once, greatest first."""
         return [
-            sorted((harm for copy in self._others(world) if (harm := _harm(self.book, copy))), reverse=True)
+            sorted((taken for copy in self._others(world) if (taken := harm(self.book, copy))), reverse=True)
             for world in self.dealt
         ]
 
     def ruin(self, purse: int) -> float:
         """The chance that cards of the others push somebody with so many CG below the debt limit (SC-11.2)."""
         room = purse - self.book.rules.debt_limit
-        if room >= 3 * _greatest(self.book):
+        if room >= 3 * greatest_harm(self.book):
             return 0.0
         return sum(_chance_of(harms, room) for harms in self._harms) / self.count
 
@@ -53,17 +54,22 @@ class Worlds:
         return [copy for other, hand in enumerate(world.hands) if other != self.seat for copy in hand]
 
 
-def _harm(book: Book, copy: int) -> int:
+def harm(book: Book, copy: int) -> int:
     """CG that a card takes from the player it names."""
-    card = book.card(copy)
+    return takes(book.card(copy))
+
+
+def takes(card: Card) -> int:
+    """CG that a card of this kind takes from the player it names."""
     if card.target != "player":
         return 0
     return sum(-now.amount for now in card.effects.now if now.key == "credits" and now.amount < 0)
 
 
 @lru_cache(maxsize=64)
-def _greatest(book: Book) -> int:
-    return max((_harm(book, copy) for copy in book.deck), default=0)
+def greatest_harm(book: Book) -> int:
+    """The most CG that one card of the deck takes from a player it names."""
+    return max((harm(book, copy) for copy in book.deck), default=0)
 
 
 def _chance_of(harms: list[int], room: int) -> float:
