@@ -100,9 +100,8 @@ def use(secret: str, *, language: str = "") -> Account:
     """
     try:
         return _use(secret, language)
-    except (
-        IntegrityError
-    ):  # another link to this address was pressed in the same moment: its account is there now
+    except IntegrityError:
+        # Another link to this address was pressed in the same moment: its account is there now.
         return _use(secret, language)
 
 

@@ -160,11 +160,13 @@ class Room:
             return protocol.presence(*self.crowd.seen(self._numbers))
         return None
 
-    async def _step(self, sender: Sender, stream: Stream) -> str:
+    async def _step(self, sender: Sender, stream: Stream) -> str | None:
         place = sender.place
         if stream.lacks(place.seq):
             lines = await in_database(missed_lines, self.code, place.seq, sender.ticket)
             stream.remember(lines, place.seq)
+            if sender.place is not place:  # the seat was lost meanwhile: it sees what spectators see
+                return await self.news(sender)
         text, everything = stream.frame(place.version, place.seq, list(self._chat))
         if everything and place.version != NOTHING:
             metrics.RESYNCS.labels("behind").inc()

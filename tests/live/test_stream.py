@@ -6,10 +6,12 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
+
 from games.engine.eyes import View
-from games.live import merge, stream
-from games.live.sender import MOST_ANSWERS, Sender
-from games.live.stream import NOTHING, UNSEEN, Stream, line
+from games.live import merge, room, stream
+from games.live.sender import MOST_ANSWERS, Sender, Ticket
+from games.live.stream import NOTHING, TAIL, UNSEEN, Stream, line
 
 FILLING = {str(i): "filling" * 5 for i in range(20)}
 
@@ -183,3 +185,22 @@ async def test_a_room_that_cannot_tell_the_news_closes_the_socket() -> None:
     socket.sender.wake()
     await socket.sender.finish(1)
     assert socket.closed == 1011
+
+
+async def test_a_seat_that_is_lost_while_its_lines_are_read_is_shown_nothing_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seat, hall = Ticket(1, "secret"), room.Room("TABLE", lambda _room: None)
+    socket = Sender(Socket().send, Socket().close, seat)
+    stream = hall._streams[seat] = made(2)
+    for version in range(3, TAIL + 50):
+        advance(stream, version, set())
+    socket.place.version, socket.place.seq = 1, 1
+
+    async def meanwhile(*_asked: Any) -> list[Any]:
+        socket.become_spectator("told")
+        return []
+
+    monkeypatch.setattr(room, "in_database", meanwhile)
+    assert stream.lacks(1)
+    assert await hall.news(socket) is None
