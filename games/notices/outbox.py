@@ -166,7 +166,11 @@ def _looked(seats: list[int]) -> dict[int, datetime]:
 
 def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
     """Whether all this is to wait: for the end of quiet hours, or a while after the last message."""
-    last = _told(receiver).order_by("-settled_at").values_list("settled_at", flat=True).first()
+    theirs = _of_the_same(receiver)
+    sent = theirs.filter(state=Notice.State.SENT).order_by("-settled_at")
+    last = sent.values_list("settled_at", flat=True).first()
+    if theirs.filter(state=Notice.State.WAITING, next_at__gt=timing.moment(now)).exclude(claim="").exists():
+        last = timing.moment(now)  # it is on its way
     until = timing.moment(_end_of_night(receiver, now))
     if last is not None:
         until = max(until, last + GAPS[Notice.Channel(receiver.channel)])
@@ -176,15 +180,14 @@ def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
     return True
 
 
-def _told(receiver: Receiver) -> QuerySet[Notice]:
-    """What was sent where this receiver hears of things; for mail, to that address about any table."""
-    sent = Notice.objects.filter(channel=receiver.channel, state=Notice.State.SENT)
-    sent = sent.exclude(kind=channels.CONFIRM)
+def _of_the_same(receiver: Receiver) -> QuerySet[Notice]:
+    """All that is told where this receiver hears of things; for mail, at that address about any table."""
+    told = Notice.objects.filter(channel=receiver.channel).exclude(kind=channels.CONFIRM)
     if receiver.channel == Notice.Channel.MAIL:
         mailbox = Mailbox.objects.filter(reader__seat=receiver.seat).first()
         if mailbox is not None:
-            return sent.filter(seat__in=_seats_of(mailbox.address))
-    return sent.filter(table=receiver.table, seat=receiver.seat)
+            return told.filter(seat__in=_seats_of(mailbox.address))
+    return told.filter(table=receiver.table, seat=receiver.seat)
 
 
 def _end_of_night(receiver: Receiver, now: int) -> int:

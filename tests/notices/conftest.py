@@ -84,7 +84,7 @@ def sink(settings: Settings) -> Iterator[Sink]:
 def go_round() -> None:
     """One round of the postman, and wait until all of it has arrived."""
     postman.make_a_round()
-    postman.finish()
+    postman.finish(60)
 
 
 def wants_mail(seat: Seat, address: str, language: str = "en") -> None:

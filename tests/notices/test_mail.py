@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.notices import wishes
+from games.notices import outbox, wishes
 from games.notices.models import Mailbox, Notice
 from games.tables import passes, play, selectors, timing
 from games.tables.errors import Refused
@@ -283,6 +283,23 @@ def test_what_comes_soon_after_at_another_table_waits_its_while(sink: Sink, late
     assert sink.fetch() == [("ada@mail.example", "Sunday: It is your turn.")]
 
 
+def test_what_comes_while_a_mail_is_on_its_way_waits_its_while(sink: Sink, later: Pass, watch: Watch) -> None:
+    first, second = running(clock=POST, name="Friday"), running(clock=POST, name="Sunday")
+    wants_mail(first.seat(0), "ada@mail.example")
+    later(0)
+    later(MINUTE / 2)
+    wants_mail(second.seat(0), "ada@mail.example")
+    later(0)
+    (receiver,) = outbox.due(watch.pass_by(MINUTE / 2), 4)
+    parcel = outbox.take(receiver, watch.now)
+    assert parcel is not None
+    (other,) = outbox.due(watch.pass_by(MINUTE / 2), 4)
+    assert outbox.take(other, watch.now) is None
+    outbox.settle(parcel, outbox.Receipt(outbox.Outcome.SENT), watch.now)
+    later(5 * MINUTE)
+    assert sink.fetch() == [("ada@mail.example", "Sunday: It is your turn.")]
+
+
 def test_mail_about_all_tables_is_ended_by_one_press(client: Client, sink: Sink, later: Pass) -> None:
     at_three_tables()
     later(0)
@@ -325,5 +342,6 @@ def test_a_request_to_confirm_what_is_confirmed_by_now_is_no_event(
     confirm.save()
     later(0)
     later(MINUTE)
+    later(5 * MINUTE)
     assert not any("The game is over" in mail.get_content() for _, mail in sink.mails)
     assert not Notice.objects.filter(state="waiting").exists()
