@@ -26,7 +26,7 @@ Browse = Callable[..., Awaitable[Browser]]
 def status(address: str) -> int:
     """The status with which the address answers."""
     try:
-        with urllib.request.urlopen(address, timeout=5) as answer:
+        with urllib.request.urlopen(address, timeout=30) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
         return error.code

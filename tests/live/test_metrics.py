@@ -15,7 +15,7 @@ OURS = ("by", "code", "direction", "why", "le")
 
 def scraped(port: int) -> str:
     """What Prometheus would read."""
-    with urllib.request.urlopen(f"http://{HOST}:{port}/metrics", timeout=5) as answer:
+    with urllib.request.urlopen(f"http://{HOST}:{port}/metrics", timeout=30) as answer:
         text: str = answer.read().decode()
         return text
 

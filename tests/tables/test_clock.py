@@ -216,7 +216,7 @@ def test_the_loop_runs_until_it_is_stopped() -> None:
 
     worker = threading.Thread(target=clock.run_forever, args=(stop, beat))
     worker.start()
-    worker.join(timeout=20)
+    worker.join(timeout=120)
     stop.set()
     assert not worker.is_alive()
     assert Table.objects.get(pk=table.pk).status == "finished"

@@ -113,7 +113,7 @@ def closing_code(socket: ClientConnection) -> int | None:
     """The code with which the server closes, after whatever it still has to say."""
     with contextlib.suppress(ConnectionClosed):
         while True:
-            socket.recv(timeout=10)
+            socket.recv(timeout=PATIENCE)
     return socket.close_code
 
 
@@ -123,10 +123,10 @@ def test_play_serves_and_ctrl_c_stops_it_with_websockets_open(played: Played, tm
     with connect(
         f"ws://{HOST}:{played.port}/ws/t/{code}/", origin=Origin(f"http://{HOST}:{played.port}")
     ) as socket:
-        assert json.loads(socket.recv(timeout=10))["t"] == "full"
+        assert json.loads(socket.recv(timeout=PATIENCE))["t"] == "full"
         played.process.send_signal(signal.SIGINT)
         assert closing_code(socket) == 1012  # service restart: pages come back by themselves
-    said, _ = played.process.communicate(timeout=10)
+    said, _ = played.process.communicate(timeout=PATIENCE)
     assert played.process.returncode == 0
     assert f"http://localhost:{played.port}/" in said
     assert "Traceback" not in said

@@ -70,7 +70,7 @@ def ask(
         monkeypatch.setenv(name, value)
 
     def answer(path: str) -> str:
-        with urllib.request.urlopen(f"{site}{path}", timeout=10) as response:
+        with urllib.request.urlopen(f"{site}{path}", timeout=30) as response:
             return str(response.read().decode())
 
     with running([require("caddy"), "run", "--adapter", "caddyfile", "--config", str(config)]):
