@@ -13,7 +13,6 @@ import { EMBLEMS, GLYPHS, RESOURCES } from "./glyphs.mjs";
 import { slimPath } from "./slim_path.mjs";
 
 const TAKEN = {
-  resources: ["coal-pile", "match-head", "crystal-growth", "wire-coil", "i-beam", "oil-drum", "gold-bar"],
   phases: ["card-draw", "card-play", "receive-money", "processor", "planet-conquest", "pay-money", "card-discard"],
   actions: [
     "crossed-swords", "return-arrow", "shaking-hands", "rule-book", "settings-knobs", "scroll-unfurled",

@@ -155,12 +155,6 @@ def set_off(*, seat: Seat, off: Any, asker: Asker) -> None:
     Reader.objects.filter(pk=reader.pk).update(off=sorted(set(off)))
 
 
-def address_for(seat: Seat) -> str | None:
-    """The confirmed address at which notices about a seat are read, if there is one."""
-    mailbox = Mailbox.objects.filter(reader__seat=seat, confirmed_at__isnull=False).first()
-    return None if mailbox is None else mailbox.address
-
-
 def note_looking(proofs: Mapping[int, int]) -> None:
     """Pages of these seats (row ids) can be seen, and last said something at these moments (ms).
 

@@ -10,8 +10,6 @@ const LEVELS = {
   admiral: { name: () => t("Admiral"), temper: () => t("Admiral · patient, thinks a turn ahead") },
 };
 
-export const levelName = (level) => LEVELS[level]?.name() ?? t("robot");
-
 function about(seat, table, conn) {
   const words = [];
   if (seat.kind === "bot") words.push(LEVELS[seat.level]?.temper() ?? t("robot"));

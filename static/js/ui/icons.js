@@ -17,12 +17,6 @@ export const PHASE_ICONS = {
   COLONISE: "planet-conquest", UPKEEP: "pay-money", DISCARD: "card-discard",
 };
 
-/** Icon of each resource where there is room for a picture. */
-export const RESOURCE_ICONS = {
-  coal: "coal-pile", phosphorus: "match-head", crystal: "crystal-growth", copper: "wire-coil", iron: "i-beam",
-  oil: "oil-drum", gold: "gold-bar",
-};
-
 /** Icon of each technology, by its number; the routes (3 to 7) show the star that they lead to. */
 const TECHNOLOGY_ICONS = {
   1: "hypersonic-bolt", 2: "galaxy",
