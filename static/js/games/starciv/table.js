@@ -1,7 +1,9 @@
 /** The table: on a laptop a map with instruments at its edges, on a phone one pane at a time. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
-import { openRules } from "../../reference/state.js";
+import { closeReference, goBack, openRules, reference } from "../../reference/state.js";
+import { useStore } from "../../store.js";
+import { useBack } from "../../ui/back.js";
 import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
 import { PHONE, useMedia } from "../../ui/media.js";
@@ -115,6 +117,17 @@ const PANE_OF = {
   choose_discard: "board", aid: "board",
 };
 
+/** What the back button of a phone closes, the topmost last: pane, hint, sheet, what is read, what is asked once more. */
+function layersOf({ ui, set }, reading) {
+  return [
+    ui.pane !== "board" && (() => set({ pane: "board" })),
+    ui.hint && (() => set({ hint: undefined })),
+    ui.sheet && (() => set({ sheet: null, sheetOf: null })),
+    ...(reading.open ? [closeReference, ...reading.trail.map(() => goBack)] : []),
+    ui.confirm && (() => set({ confirm: undefined })),
+  ].filter(Boolean);
+}
+
 /** What belongs to one question is forgotten with it. */
 function useForgetting(table) {
   const { prompt, room } = table;
@@ -143,6 +156,8 @@ function indexesOf({ cards, silence }) {
 export function StarcivTable({ room }) {
   const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
   const phone = useMedia(PHONE);
+  const reading = useStore(reference);
+  useBack(phone ? layersOf(room, reading) : []);
   useKeys(table);
   useForgetting(table);
   useSeen(table);

@@ -1,0 +1,34 @@
+/** The back button of a phone closes what lies on top, one thing at a press; with nothing left it leaves the page. */
+import { useEffect, useRef } from "../../vendor/preact/standalone.module.js";
+
+const MARK = "layers";
+
+/** How many entries of the browser's history lie over the page's own. */
+const depth = () => history.state?.[MARK] ?? 0;
+
+/**
+ * Keep one entry of the browser's history for every thing that can be closed. Each is made by the press that opens the
+ * thing: browsers pass over entries that pages make unasked.
+ * @param {(() => void)[]} closers what closes each, the topmost last; empty where nothing is open
+ */
+export function useBack(closers) {
+  const live = useRef(closers);
+  const leaving = useRef(false);
+  live.current = closers;
+  useEffect(() => {
+    if (leaving.current) return;
+    for (let made = depth(); made < closers.length; made += 1) history.pushState({ [MARK]: made + 1 }, "");
+    if (depth() > closers.length) {
+      leaving.current = true; // closed by a press: its entry goes with it
+      history.go(closers.length - depth());
+    }
+  });
+  useEffect(() => {
+    const back = () => {
+      leaving.current = false;
+      live.current.slice(depth()).reverse().forEach((close) => close());
+    };
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, []);
+}

@@ -1,0 +1,44 @@
+"""The back button of a phone: it closes what lies on top, and leaves the table only when nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.staging import stage
+from tests.browser.test_layout import ENGLISH, open_table
+from tests.browser.test_phone import PHONE
+from tests.server import Server
+
+
+def test_back_closes_a_sheet_then_the_pane_then_leaves(server: Server, person: Callable[..., Page]) -> None:
+    one = open_table(server, person, stage(server, "cards").links[0], locale=ENGLISH, **PHONE)
+    page = one.page
+    players, board = page.locator("[data-pane=players]"), page.locator("[data-pane=board]")
+    table = page.url
+    players.tap()
+    page.get_by_role("button", name="Menu").last.tap()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+
+    page.evaluate("history.back()")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(players).to_have_attribute("aria-selected", "true")
+
+    page.evaluate("history.back()")
+    expect(board).to_have_attribute("aria-selected", "true")
+    assert page.url == table
+    one.until(lambda: page.evaluate("history.state") is None, "the page's own entry")
+
+
+def test_what_a_press_has_closed_leaves_nothing_to_go_back_to(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    one = open_table(server, person, stage(server, "cards").links[0], locale=ENGLISH, **PHONE)
+    page = one.page
+    page.locator("[data-pane=hand]").tap()
+    expect(page.locator("[data-pane=hand]")).to_have_attribute("aria-selected", "true")
+    one.until(lambda: page.evaluate("history.state"), "an entry for the pane")
+    page.locator("[data-pane=board]").tap()
+    expect(page.locator("[data-pane=board]")).to_have_attribute("aria-selected", "true")
+    one.until(lambda: page.evaluate("history.state") is None, "the entry to go with its pane")
