@@ -22,7 +22,7 @@ export const START_UI = {
   takeBack: undefined, refusalSeen: undefined,
   draft: undefined, dealWith: undefined, askAid: false,
   busy: false, confirm: undefined, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
-  hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined,
+  hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined,
 };
 
 const REFUSAL_SHOWN = 6000;

@@ -87,6 +87,7 @@ export function Board(props) {
     ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}`,
   [catalogue, facts, view, shown, font, selected, players, list, tree.stop]);
   return html`<div class=${`board ${mode}`} ref=${frame}>
+    ${mode === "phone" && html`<p class="system-name serif" aria-hidden="true">${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase()}</p>`}
     <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
       aria-label=${t("Map of the systems")} ...${handlers}>
       ${reachHalo}

@@ -69,10 +69,12 @@ export function Orreries({ view, systems }) {
   </g>`;
 }
 
+/** Where the map shrinks with its frame, on phones, the frame carries the name itself (see Board). */
 function SystemName({ slug, view, name }) {
   const single = Object.keys(view.stars).length === 1;
-  const { x, y, anchor } = single ? { x: 16, y: view.width < 500 ? 24 : 34, anchor: "start" } : CORNERS[slug];
-  return html`<text class=${`sys ${single && view.width > 500 ? "large" : ""}`} x=${x} y=${y} text-anchor=${anchor}>
+  if (single && view.width < 500) return null;
+  const { x, y, anchor } = single ? { x: 16, y: 34, anchor: "start" } : CORNERS[slug];
+  return html`<text class=${`sys ${single ? "large" : ""}`} x=${x} y=${y} text-anchor=${anchor}>
     ${name.toLocaleUpperCase()}
   </text>`;
 }

@@ -13,8 +13,8 @@ export function useMedia(query) {
   return media.matches;
 }
 
-/** Below this width the table is laid out for a phone. */
-export const PHONE = "(max-width: 44.9375em)";
+/** Below this width, or this height (held sideways), the table is laid out for a phone. */
+export const PHONE = "(max-width: 44.9375em), (max-height: 27em)";
 
 /** Whether the table is laid out for a phone now. */
 export const onPhone = () => window.matchMedia(PHONE).matches;

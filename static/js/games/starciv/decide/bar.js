@@ -5,6 +5,7 @@ import { Countdown } from "../../../ui/countdown.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
+import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { TakeBack, waysOf } from "../rewind/button.js";
 import { questionRule } from "../topics.js";
@@ -41,7 +42,7 @@ function Buttons({ decision, table, sheet }) {
   const { busy } = table.room.ui;
   const off = busy || table.room.conn.state !== "open" || (resting(table) && !decision.calm);
   const shown = decision.buttons.filter((button) => !(sheet && button.sheet));
-  return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local}
+  return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local} class=${button.aside ? "aside" : ""}
     hint=${button.key} onPress=${button.onPress}>
     ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
   <//>`)}</div>`;
@@ -58,12 +59,13 @@ export function RefusalNote({ table, near = "bar" }) {
   return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))} <${RuleLink} rule=${refusal.rule} /></p>`;
 }
 
-function Hint({ decision, table }) {
+function Hint({ decision, table, fold }) {
   const waiting = decision.waitingFor ?? othersWaited(table).map((player) => player.name);
   return html`<p class="hint">
     ${decision.note && html`<span>${decision.note}</span> `}
     ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
     ${!decision.calm && html` <${Advice} table=${table} />`}
+    ${fold && html` <${HintButton} table=${table} />`}
     ${table.prompt?.required && html` <${RuleLink} rule=${questionRule(table.prompt, table.game.phase)} />`}
   </p>`;
 }
@@ -99,7 +101,7 @@ export function DecisionBar({ slim = false, fold = false }) {
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />
-      <div class="hint-row"><${Hint} decision=${decision} table=${table} />${!slim && html`<${TakeBack} table=${table} />`}</div>
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
     <div class="answer-row">

@@ -87,4 +87,4 @@ export function OrdersSheet({ onClose }) {
 }
 
 /** The way to them, beside a question of the card phase. */
-export const ordersButton = (table) => ({ label: t("Orders…"), icon: "scroll-unfurled", kind: "ghost", local: true, onPress: () => table.room.set({ sheet: "orders" }) });
+export const ordersButton = (table) => ({ label: t("Orders…"), icon: "scroll-unfurled", kind: "ghost", local: true, aside: true, onPress: () => table.room.set({ sheet: "orders" }) });

@@ -1,12 +1,13 @@
 /** The steps of my own turn: technologies, colonisation, upkeep. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, percent, t, tn } from "../../../i18n.js";
+import { credits, percent, signedCredits, t, tn } from "../../../i18n.js";
+import { ResourceShape } from "../../../ui/icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { careful, debtWarning } from "../careful.js";
 import { bodyName } from "../catalogue.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { answer, reachOf } from "../model.js";
-import { fleetText } from "../words.js";
+import { fleetText, resourceName } from "../words.js";
 
 const endPhase = (table, kind) => ({ label: t("End the phase"), key: "Enter", kind, onPress: () => answer(table, { do: "end_phase" }) });
 
@@ -23,8 +24,15 @@ export function tech(table, prompt) {
   };
 }
 
+/** What a body yields, and what income it would bring. */
+function prizeOf(table, reach) {
+  const { yields } = table.catalogue.bodies.get(reach.body);
+  return html`<span class="prize-words">${yields.map((resource, i) => html`${i ? " " : ""}<span class="nowrap"><${ResourceShape} resource=${resource} size=${12} /> ${resourceName(resource)}</span>`)}${reach.gain !== undefined && html` <b class="good nowrap">${t("{gain} per turn", { gain: signedCredits(reach.gain) })}</b>`}</span>`;
+}
+
 /** What the attack is worth; on a laptop the inspector beside the map says it, and the bar stays as high as it was. */
 const worth = (table, reach) => onPhone() && {
+  note: prizeOf(table, reach),
   figures: [
     { label: t("Chance"), value: percent(reach.chance), good: reach.chance >= 0.5 },
     { label: t("Cost"), value: credits(reach.fee) },

@@ -1,7 +1,6 @@
 /** The voice of the lesson and of the hints: a few sentences beside the map, never over it. */
-import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { useTable } from "../model.js";
@@ -23,27 +22,32 @@ function Steps({ place, of }) {
 
 /**
  * The step or hint of now, if there is one.
- * @param {{fold?: boolean, give?: boolean}} props fold: hints show their title only, until opened;
+ * @param {{fold?: boolean, give?: boolean}} props fold: hints wait until they are asked for;
  *     give: hints give way to something that needs their place
  */
 export function Coach({ fold = false, give = false }) {
   const table = useTable();
-  const [opened, setOpened] = useState(undefined);
   const now = teaching(table);
   useTaught(now);
   useMark(now?.step.mark?.(table));
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
   if (give && !lesson) return null;
-  if (fold && !lesson && opened !== step.id) {
-    return html`<section class="coach folded row sp g8" aria-label=${t("Hint")} key="folded"><b>${step.title()}</b>
-      <span class="row g4"><button type="button" class="btn quiet sm" onClick=${() => setOpened(step.id)}>${t("Explain")}</button><button type="button" class="btn quiet icon sm" aria-label=${t("Got it")} onClick=${done}><${Icon} name="cross" size=${11} /></button></span></section>`;
-  }
-  return html`<section class="panel coach" aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
+  if (fold && !lesson && table.room.ui.hint !== step.id) return null;
+  return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
     <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
       <${RuleLink} rule=${lessonRule(step.id, table.game.phase)} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>
   </section>`;
+}
+
+/** On a phone, where a hint would cost every pane its height: the way to it, beside the question. */
+export function HintButton({ table }) {
+  const now = teaching(table);
+  if (!now || now.lesson) return null;
+  const { id } = now.step;
+  const open = table.room.ui.hint === id;
+  return html`<button type="button" class="btn quiet sm explains" aria-expanded=${String(open)} onClick=${() => table.room.set({ hint: open ? undefined : id })}>${t("Explain")}</button>`;
 }
