@@ -16,6 +16,7 @@ from tests.browser.test_layout import ENGLISH, FRENCH, open_table
 from tests.server import Server
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SIDEWAYS: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 PANES = 5
 
 
@@ -55,6 +56,22 @@ def phone_tables(server: Server) -> Callable[[str], Staged]:
         return made[moment]
 
     return at
+
+
+def test_a_phone_held_sideways_shows_the_map_and_the_question_side_by_side(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    one = open_table(server, person, phone_tables("stack").links[0], locale=FRENCH, **SIDEWAYS)
+    look_around(one)
+    one.page.locator("[data-pane=board]").tap()
+    chart, asked = one.page.locator("svg.map").bounding_box(), one.page.locator(".decide").bounding_box()
+    assert chart
+    assert asked
+    assert chart["height"] > SIDEWAYS["viewport"]["height"] / 2, "the map is too low to point at"
+    assert chart["x"] + chart["width"] <= asked["x"], "the question covers the map"
+    answer = one.page.locator(".decide .answers .btn").first.bounding_box()
+    assert answer
+    assert answer["y"] + answer["height"] <= SIDEWAYS["viewport"]["height"]
 
 
 def test_fingers_bring_the_map_near_and_move_it_without_choosing(
