@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, together
+from tests.browser.people import Person, play_until, together
 from tests.browser.staging import stage
 from tests.browser.test_game import card_label, play_card
 from tests.browser.test_layout import ENGLISH, open_table
@@ -43,6 +43,33 @@ def test_a_card_flies_on_every_screen_but_where_motion_is_unwanted(
         assert flown == ([] if one is others[0] else ["none"]), one.seat
         expect(one.page.locator(".flown, .in-flight")).to_have_count(0)
         assert one.complaints == []
+
+
+WATCH_FACES = """() => {
+  window.faces = [];
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((one) => {
+    if (one.querySelector?.(".stamp")) window.faces.push(one.innerText);
+    else if (one.classList?.contains("stamp")) window.faces.push(one.parentElement.innerText);
+  }))).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_card_that_leaves_the_stack_still_shows_its_face(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    staged = stage(server, "stack")
+    people = [Person(person()) for _ in staged.links]
+    for one, link in zip(people, staged.links, strict=True):
+        one.page.goto(server.url + link)
+    together(people, lambda one: one.doc, "the table")
+    first = people[0]
+    expect(first.page.get_by_role("region", name="Stack")).to_be_visible()
+    first.page.evaluate(WATCH_FACES)
+    play_until(people, lambda one: not one.game["stack"], "the end of the stack")
+    expect(first.page.get_by_role("region", name="Stack")).to_have_count(0)
+    first.page.wait_for_function("window.faces.length > 1")
+    faces = first.page.evaluate("window.faces.join('\\n')")
+    assert card_label(staged.interrupt) in faces
 
 
 def test_who_comes_back_is_told_what_concerns_him_and_led_to_it(

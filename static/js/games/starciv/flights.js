@@ -39,9 +39,8 @@ export function notePlaces(elements) {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A picture of an element at the place where it lies. */
-function pictureOf(element, box) {
-  const ghost = element.cloneNode(true);
+/** Show a copy of an element at the place where it lies. */
+function fly(ghost, box) {
   ghost.classList.add("flown");
   ghost.inert = true;
   ghost.setAttribute("aria-hidden", "true");
@@ -66,7 +65,7 @@ function setOut(element, source) {
   if (!source || !element.checkVisibility?.()) return;
   const box = element.getBoundingClientRect();
   if (!box.width) return;
-  const ghost = pictureOf(element, box);
+  const ghost = fly(element.cloneNode(true), box);
   element.classList.add("in-flight");
   const from = { transform: onto(box, source.getBoundingClientRect(), SMALL), opacity: 0.2 };
   ghost.animate([from, { transform: "none", opacity: 1 }], FLIGHT).finished.catch(() => undefined).then(() => {
@@ -119,10 +118,11 @@ function stamp(ghost, fate) {
 export function flyOut(element, card) {
   const box = places.get(element);
   if (still() || !box?.width || document.visibilityState !== "visible") return;
+  const copy = element.cloneNode(true); // at once: what is on the card is taken off it before the next frame
   requestAnimationFrame(() => {
     const fate = fateOf(card, newest.log);
     if (!fate) return;
-    const ghost = pictureOf(element, box);
+    const ghost = fly(copy, box);
     stamp(ghost, fate);
     const goal = fate.look === "ok" && homeOf(fate.subject ?? newest.active);
     const end = goal ? onto(box, goal.getBoundingClientRect(), SMALL) : "translateY(70px) rotate(9deg)";

@@ -75,9 +75,11 @@ function useWidth() {
 
 function Dock({ table }) {
   const [box, width] = useWidth();
-  return html`<div class=${`dock ${table.me === SPECTATOR || table.mine?.eliminated ? "no-hand" : ""}`}>
+  const handless = table.me === SPECTATOR || Boolean(table.mine?.eliminated);
+  const timed = table.room.doc.table.control !== "none";
+  return html`<div class=${`dock ${handless ? "no-hand" : ""} ${timed ? "timed" : ""}`}>
     <div class="dock-bar"><${DecisionBar} /></div>
-    ${table.me !== SPECTATOR && html`<div class="dock-hand" ref=${box}><${Hand} width=${width} /></div>`}
+    ${!handless && html`<div class="dock-hand" ref=${box}><${Hand} width=${width} /></div>`}
   </div>`;
 }
 
