@@ -59,7 +59,7 @@ for name, host, bots in {tables!r}:
     made = play.create_table(host_name=host, name=name, public=True, bots=bots, bot_level="captain")
     full = made.table.code
 if {broken!r}:
-    Table.objects.filter(code=full).update(game="forgotten")
+    Table.objects.filter(code=full).update(game="forgotten", public=False)
 print(full)
 """
 
