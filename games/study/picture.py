@@ -17,7 +17,7 @@ COLOURS = ("#c05621", "#2b6cb0", "#2f855a")
 def picture(editions: Sequence[tuple[str, Summary]]) -> str:
     """A drawing of the targets that are shares of ends and wins; what was counted out of few is left out."""
     tables = [{one.name: one for one in _shown(summary)} for _, summary in editions]
-    names = list(tables[0])
+    names = list({name: None for table in sorted(tables, key=len, reverse=True) for name in table})
     height = HEAD + ROW * len(names) + 10
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
@@ -55,11 +55,11 @@ def _line(top: int, name: str, marks: Sequence[Target | None]) -> list[str]:
     for n, mark in enumerate(marks):
         if mark is None or mark.interval is None:
             continue
-        y = top + 3 + 7 * n
+        y = top + (ROW - 6) / 2 + 7 * (n - (len(marks) - 1) / 2)
         low, high = map(_x, mark.interval)
         parts.append(
-            f'<path d="M{low:.0f} {y}H{high:.0f}" stroke="{COLOURS[n]}" stroke-width="2"/>'
-            f'<circle cx="{_x(mark.found):.0f}" cy="{y}" r="3.5" fill="{COLOURS[n]}"/>'
+            f'<path d="M{low:.0f} {y:g}H{high:.0f}" stroke="{COLOURS[n]}" stroke-width="2"/>'
+            f'<circle cx="{_x(mark.found):.0f}" cy="{y:g}" r="3.5" fill="{COLOURS[n]}"/>'
         )
     return parts
 
