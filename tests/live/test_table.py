@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
@@ -12,6 +13,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import hub
+from games.live.room import Room
 from games.tables import play, selectors
 from games.tables.models import Move, Seat, Table
 from tests.live.browsers import Browser
@@ -209,9 +211,9 @@ async def test_the_lobby(party: Party, browse: Browse) -> None:
 async def test_who_leaves_goes_on_as_a_spectator(party: Party, browse: Browse) -> None:
     ada, ben = [await browse(party.code, secret) for secret in party.secrets]
     assert (await ben.ask(t="lobby", do="leave"))["t"] == "ack"
-    await ben.until("refused", code="not_seated", token=None)
-    await ben.until("full")
-    assert "you" not in ben.doc
+    while "you" in ben.doc:  # before the acknowledgement perhaps, where rows have several threads
+        await ben.hear()
+    assert [frame["code"] for frame in ben.frames if frame["t"] == "refused"] == ["not_seated"]
     assert (await ben.ask(t="chat", text="still here?"))["code"] == "not_seated"
     await ada.until("presence", here=[0], spectators=1)
 
@@ -266,16 +268,28 @@ async def test_chat(party: Party, browse: Browse) -> None:
     assert [said["text"] for said in late.frames[0]["chat"]] == ["bonjour <b>à tous</b>", "second"]
 
 
-async def test_a_burst_of_commits_ends_with_the_newest(party: Party, browse: Browse) -> None:
+async def test_a_burst_of_commits_is_one_step_to_the_newest(
+    party: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many come while the table is being looked at."""
     watcher = await browse(party.code)
+    await watcher.settle()
+    over, look = asyncio.Event(), Room._load
+
+    async def looked_at(room: Room) -> None:
+        await over.wait()
+        await look(room)
+
+    monkeypatch.setattr(Room, "_load", looked_at)
 
     def rename_often() -> int:
         return [play.rename(code=party.code, seat=party.ids[0], name=f"Ada {i}") for i in range(30)][-1]
 
     version = await sync_to_async(rename_often)()
+    over.set()
     await watcher.until_version(version)
     assert watcher.doc["table"]["seats"][0]["name"] == "Ada 29"
-    assert watcher.kinds().count("delta") < 30
+    assert watcher.kinds().count("delta") == 1
 
 
 async def test_a_game_told_to_a_latecomer_is_told_whole(playing: Party, browse: Browse) -> None:

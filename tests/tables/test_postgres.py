@@ -1,4 +1,4 @@
-"""The same guards and races on PostgreSQL, whose locks and errors are not SQLite's."""
+"""Guards, races and clocks on PostgreSQL too, whose locks and errors are not SQLite's."""
 
 import os
 import subprocess
@@ -8,19 +8,28 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-AGAIN = [
-    "tests/ledger/test_constraints.py",
-    "tests/notices/test_processes.py",
-    "tests/tables/test_log.py",
-    "tests/tables/test_races.py",
-]
+AGAIN = {
+    "guards and races": [
+        "tests/ledger/test_constraints.py",
+        "tests/notices/test_processes.py",
+        "tests/tables/test_log.py",
+        "tests/tables/test_races.py",
+    ],
+    "clocks and tables": [
+        "tests/tables/test_clock.py",
+        "tests/tables/test_lost_time.py",
+        "tests/tables/test_rooms.py",
+        "tests/tables/test_votes.py",
+    ],
+}
 
 
 @pytest.mark.postgres
 @pytest.mark.slow
-def test_guards_and_races_hold_on_postgresql(postgres_url: str) -> None:
+@pytest.mark.parametrize("what", AGAIN)
+def test_the_same_holds_on_postgresql(postgres_url: str, what: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *AGAIN],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *AGAIN[what]],
         cwd=ROOT,
         env=os.environ | {"DATABASE_URL": postgres_url},
         capture_output=True,
