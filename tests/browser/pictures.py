@@ -33,7 +33,8 @@ LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
 LESSONS = 40
 """Presses after which the guided game must have come to its map."""
 TAUGHT = re.compile("Coloni[sz]")
-AGREE = ".confirm .btn.primary, .coach-foot .btn:not(.quiet), .decide .answers .btn:last-child"
+GOT_IT = ".confirm .btn.primary, .coach-foot .btn:not(.quiet)"
+GO_ON = ".decide .answers .btn:nth-last-child(1 of .btn:not(.ghost))"
 QUIET_MS = 350
 """Milliseconds after which nothing on a page moves that was asked not to."""
 
@@ -140,12 +141,11 @@ def learn_on(page: Page, staged: Staged | None) -> None:
     page.locator(".ship:not(.taken)").first.click()
     page.locator(".base:not(.taken)").first.click()
     for _ in range(LESSONS):
-        agree = page.locator(AGREE).first
         if page.locator(".coach h2", has_text=TAUGHT).count():
             return
         page.wait_for_timeout(QUIET_MS)
         with suppress(Error):
-            agree.click(timeout=1000)
+            page.locator(GOT_IT if page.locator(GOT_IT).count() else GO_ON).first.click(timeout=1000)
 
 
 def rail_tab(place: int) -> Callable[[Page, Staged | None], None]:
