@@ -13,6 +13,7 @@ import { Lobby } from "./lobby/lobby.js";
 import { START_UI, roomActions } from "./room.js";
 import { ReferenceDoor } from "./reference/door.js";
 import { createStore, useStore } from "./store.js";
+import { usePaced } from "./ui/pace.js";
 import { PopoverLayer } from "./ui/popover.js";
 
 /** Before the first document: the star, then the orbits, calmly. */
@@ -98,10 +99,13 @@ function Stage({ room }) {
   return doc.game.phase === "SETUP" ? html`<${PickStage} room=${room} />` : html`<${StarcivTable} room=${room} />`;
 }
 
+/** What is asked of me, and whether there is a line, is not kept waiting. */
+const urgent = (shown, newest) => shown.doc?.prompts !== newest.doc?.prompts || shown.state !== newest.state;
+
 function Room({ config, socket }) {
   const store = useMemo(() => createStore({ ...START_UI, ...config.ui }), []);
   const actions = useMemo(() => roomActions(socket, store), []);
-  const conn = useStore(socket.store);
+  const conn = usePaced(socket.store, urgent);
   const ui = useStore(store);
   const content = useContent(conn.doc, config);
   useTimeUp(conn.doc, actions.timeUp);

@@ -1,0 +1,70 @@
+"""What is drawn again, and when: counted in small components that stand on the page's own modules."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, Route
+
+STATIC = Path(__file__).parents[2] / "static"
+SITE = "http://drawing.test"
+
+PACED = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { createStore } = await import("/js/store.js");
+  const { usePaced } = await import("/js/ui/pace.js");
+  window.drawn = [];
+  window.news = createStore({ line: 0, asked: 0 });
+  const Room = () => {
+    const { line, asked } = usePaced(window.news, (shown, newest) => shown.asked !== newest.asked);
+    window.drawn.push(`${line} ${asked}`);
+    return html`<main>${line}</main>`;
+  };
+  render(html`<${Room} />`, document.body);
+}"""
+TELL = """async (news) => {
+  window.drawn = [];
+  for (const one of news) {
+    window.news.set(one);
+    await null;
+    await null;
+  }
+  return window.drawn;
+}"""
+
+
+def from_disk(route: Route) -> None:
+    """The modules as they stand in the source; every other address is an empty page."""
+    file = STATIC / route.request.url.removeprefix(f"{SITE}/")
+    if file.is_file():
+        route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file)[0])
+    else:
+        route.fulfill(body="<!doctype html><html lang='en'></html>", content_type="text/html")
+
+
+def blank(page: Page) -> Page:
+    """An empty page that can import the modules, its time standing still."""
+    page.route(f"{SITE}/**", from_disk)
+    page.clock.install()
+    page.goto(SITE)
+    page.clock.pause_at("2100-01-01")
+    return page
+
+
+def test_what_comes_in_a_burst_is_drawn_together_and_what_is_asked_at_once(
+    person: Callable[..., Page],
+) -> None:
+    page = blank(person())
+    page.evaluate(PACED)
+    page.clock.run_for(500)
+    assert page.evaluate(TELL, [{"line": 1}, {"line": 2}, {"line": 3}]) == ["1 0"]
+    page.clock.run_for(99)
+    assert page.evaluate("window.drawn") == ["1 0"]
+    page.clock.run_for(1)
+    assert page.evaluate("window.drawn") == ["1 0", "3 0"]
+
+    assert page.evaluate(TELL, [{"line": 4}, {"asked": 1}, {"line": 5}]) == ["4 1"]
+    page.clock.run_for(500)
+    assert page.evaluate("window.drawn") == ["4 1", "5 1"]
