@@ -31,3 +31,16 @@ export function useLive(newest) {
   const live = useRef({});
   return Object.assign(live.current, newest);
 }
+
+/**
+ * The object of the last drawing as long as the newest one has the same members: for parts that are kept while they show
+ * the same.
+ * @template {Object} T
+ * @param {T} newest
+ * @returns {T}
+ */
+export function useAlike(newest) {
+  const kept = useRef(newest);
+  if (!alike(kept.current, newest)) kept.current = newest;
+  return kept.current;
+}

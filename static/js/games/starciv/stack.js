@@ -1,8 +1,9 @@
 /** The stack of cards that wait to act, who is awaited and who has passed, and what is in force this turn. */
-import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon } from "../../ui/icons.js";
 import { Countdown } from "../../ui/countdown.js";
+import { useLive } from "../../ui/memo.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
 import { useTable } from "./model.js";
@@ -60,10 +61,10 @@ function Waiters({ table }) {
   const living = table.players.filter((player) => !player.eliminated);
   const waited = living.filter((player) => player.waited);
   const passed = living.filter((player) => player.passed && !player.waited);
-  const emblems = (players) => players.map((player) => html`<${Emblem} colour=${player.colour} size=${20} title=${player.name} />`);
+  const emblems = (players) => players.map((player) => html`<${Emblem} key=${player.seat} colour=${player.colour} size=${20} title=${player.name} />`);
   return html`<div class="resp">
-    ${waited.length > 0 && html`<span class="row g6"><span class="tiny muted">${t("Waiting for")}</span><span class="row g4">${emblems(waited)}</span></span>`}
-    ${passed.length > 0 && html`<span class="row g6"><span class="tiny muted">${t("Passed")}</span><span class="row g4 gone">${emblems(passed)}</span></span>`}
+    ${waited.length > 0 && html`<span class="row g6" key="waited"><span class="tiny muted">${t("Waiting for")}</span><span class="row g4">${emblems(waited)}</span></span>`}
+    ${passed.length > 0 && html`<span class="row g6" key="passed"><span class="tiny muted">${t("Passed")}</span><span class="row g4 gone">${emblems(passed)}</span></span>`}
   </div>`;
 }
 
@@ -110,17 +111,25 @@ const LASTING = new Set([
 
 const lasts = (table, slug) => table.catalogue.cards.get(slug)?.effects.some((effect) => Object.keys(effect).some((key) => LASTING.has(key)));
 
+/** What of an effect is told of as whom it acts on. */
+const aimed = (effect) => (effect.target ? effect : { ...effect, target: effect.subject !== undefined && effect.subject !== effect.by ? { player: effect.subject } : undefined });
+
 /** Cards that act until the end of this turn. */
 export function RunningEffects() {
   const table = useTable();
-  const effects = (table.game.running ?? []).filter((effect) => lasts(table, effect.card));
+  const { running } = table.game;
+  const live = useLive(table);
+  const everybody = table.players.map(({ name, colour }) => `${name} ${colour}`).join();
+  return useMemo(() => inForce((running ?? []).filter((effect) => lasts(live, effect.card)), live), [running, table.catalogue, everybody]);
+}
+
+function inForce(effects, table) {
   if (!effects.length) return null;
   return html`<section class="panel running" aria-label=${t("In force this turn")}>
     <h3 class="caption">${t("In force this turn")}</h3>
     <ul>${effects.map((effect, i) => html`<li key=${`${effect.card}-${i}`}>
       <${CardWord} catalogue=${table.catalogue} slug=${effect.card} />
-      <${Aim} entry=${effect.target ? effect : { ...effect, target: effect.subject !== undefined && effect.subject !== effect.by ? { player: effect.subject } : undefined }} table=${table} />
+      <${Aim} entry=${aimed(effect)} table=${table} />
     </li>`)}</ul>
   </section>`;
 }
-

@@ -4,7 +4,7 @@ import { list, number, percent, signed, t, tc } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Explain } from "../../ui/explain.js";
 import { useMedia } from "../../ui/media.js";
-import { useLive } from "../../ui/memo.js";
+import { useAlike, useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";
 import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "./model.js";
@@ -98,43 +98,52 @@ function Presence({ player }) {
   return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
 }
 
-/** A tile, drawn again when something of it changes: most of what happens at a table concerns one or two of eight. */
+/**
+ * What of a tile stays the same for most messages, which say that somebody passed.
+ * @returns {{who: any, account: any, threats: any, foot: any}}
+ */
+function partsOf(player, table, compact) {
+  return {
+    who: html`<button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })} title=${t("All about {player}", { player: player.name })}>
+        ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+        <${Allies} player=${player} table=${table} />
+        <span class="name cut">${player.name}</span>
+      </button>
+      ${!player.eliminated && html`<${Presence} player=${player} />`}`,
+    account: !player.eliminated && html`<${Account} player=${player} table=${table} />`,
+    threats: html`<${Threats} player=${player} table=${table} compact=${compact} />`,
+    foot: html`<div class="row sp g6 facts-row">
+        <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} />
+        ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
+        ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
+        ${!compact && html`<${Threats} player=${player} table=${table} />`}
+      </div>
+      <${Progress} player=${player} table=${table} />`,
+  };
+}
+
+/** A tile, each part drawn again when something of it changes: most of what happens at a table concerns one or two of eight. */
 function Tile({ player, table, compact }) {
   const { game, me, catalogue } = table;
+  const { passed: _passed, auto_pass: _auto, ...lasting } = game.players[player.seat];
+  const facts = useAlike(lasting);
   const tag = tagOf(player, table);
   const active = player.seat === game.active && !game.result;
   const live = useLive(table);
   const everybody = table.players.map(({ name, colour }) => `${name} ${colour}`).join();
-  return useMemo(() => html`<${Facts} player=${player} table=${live} compact=${compact} tag=${tag} active=${active} />`, [
-    game.players[player.seat], player.name, player.kind, player.here, tag?.word, tag?.look, active, leads(player, table),
-    game.threats?.[player.seat], everybody, me, catalogue, compact,
+  const parts = useMemo(() => partsOf(player, live, compact), [
+    facts, player.kind, player.here, leads(player, table), game.threats?.[player.seat], everybody, me, catalogue, compact,
   ]);
+  return useMemo(() => tile(player, parts, { compact, tag, active, mine: player.seat === me }), [parts, tag?.word, tag?.look, active]);
 }
 
-function Facts({ player, table, compact, tag, active }) {
-  const { me, room } = table;
-  const look = `${player.seat === me ? "me" : ""} ${active ? "active" : ""} ${player.eliminated ? "gone" : ""} ${compact ? "compact" : ""}`;
+function tile(player, { who, account, threats, foot }, { compact, tag, active, mine }) {
+  const look = `${mine ? "me" : ""} ${active ? "active" : ""} ${player.eliminated ? "gone" : ""} ${compact ? "compact" : ""}`;
+  const word = tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`;
   return html`<section data-seat=${player.seat} class=${`pl p-${player.colour ?? "none"} ${look}`} aria-label=${player.name}>
-    <div class="row sp g6">
-      <span class="who">
-        <button type="button" class="who-button" onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} title=${t("All about {player}", { player: player.name })}>
-          ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
-          <${Allies} player=${player} table=${table} />
-          <span class="name cut">${player.name}</span>
-        </button>
-        ${!player.eliminated && html`<${Presence} player=${player} />`}
-        ${tag && !compact && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
-      </span>
-      ${!player.eliminated && html`<${Account} player=${player} table=${table} />`}
-    </div>
-    ${compact && html`<div class="tag-line">${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}<${Threats} player=${player} table=${table} compact /></div>`}
-    <div class="row sp g6 facts-row">
-      <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} />
-      ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
-      ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
-      ${!compact && html`<${Threats} player=${player} table=${table} />`}
-    </div>
-    <${Progress} player=${player} table=${table} />
+    <div class="row sp g6"><span class="who">${who}${!compact && word}</span>${account}</div>
+    ${compact && html`<div class="tag-line">${word}${threats}</div>`}
+    ${foot}
   </section>`;
 }
 

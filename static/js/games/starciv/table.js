@@ -7,6 +7,7 @@ import { useBack } from "../../ui/back.js";
 import { Brand, Icon } from "../../ui/icons.js";
 import { LanguageForm } from "../../ui/language.js";
 import { PHONE, useMedia } from "../../ui/media.js";
+import { memo } from "../../ui/memo.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
 import { Deals } from "./deals/deals.js";
@@ -32,21 +33,18 @@ import { TechnologySheet } from "./tech/sheet.js";
 import { PhaseTrack } from "./track.js";
 
 
-function TopBar({ table }) {
-  const { room, me } = table;
-  return html`<header class="top">
-    <a class="brand" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
+const TopBar = memo(({ config, watching, set }) => html`<header class="top">
+    <a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
     <${PhaseTrack} />
     <div class="row g4">
-      ${me === SPECTATOR && html`<span class="tag ask">${t("watching")}</span>`}
-      ${me !== SPECTATOR && room.config.deputised && html`<span class="tag ask">${t("deputy")}</span>`}
-      <button type="button" class="btn quiet rail-button" onClick=${() => room.set({ drawer: !room.ui.drawer })}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
+      ${watching && html`<span class="tag ask">${t("watching")}</span>`}
+      ${!watching && config.deputised && html`<span class="tag ask">${t("deputy")}</span>`}
+      <button type="button" class="btn quiet rail-button" onClick=${() => set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
       <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>
-      <span class="wide-only"><${LanguageForm} config=${room.config} /></span>
-      <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
+      <span class="wide-only"><${LanguageForm} config=${config} /></span>
+      <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
     </div>
-  </header>`;
-}
+  </header>`);
 
 /** Opens the deals; says how many of them wait for me. */
 function DealsButton({ table }) {
@@ -90,7 +88,7 @@ function Laptop({ table }) {
   const overlay = combat || deals || null;
   const { near } = room.ui;
   return html`<main id="main" class=${`table ${overlay ? "busy-map" : ""}`}>
-    <${TopBar} table=${table} />
+    <${TopBar} config=${room.config} watching=${table.me === SPECTATOR} set=${room.set} />
     <${Dock} table=${table} />
     <div class="board-area">
       <div class="map-holder" inert=${overlay ? true : undefined}><${BoardMap} table=${table} mode=${near ? "near" : "wide"} system=${near} onSystem=${(system) => room.set({ near: system })} /></div>

@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Icon, PHASE_ICONS } from "../../ui/icons.js";
+import { memo } from "../../ui/memo.js";
 import { openRules } from "../../reference/state.js";
 import { useTable } from "./model.js";
 import { PHASE_RULES } from "./topics.js";
@@ -29,14 +30,18 @@ function Phase({ phase, index, now }) {
 /** Seven words in the top bar, each leading to its rule. */
 export function PhaseTrack() {
   const { game } = useTable();
-  const now = PHASE_ORDER.indexOf(game.phase);
+  return html`<${Track} phase=${game.phase} round=${game.round} />`;
+}
+
+const Track = memo(({ phase: current, round }) => {
+  const now = PHASE_ORDER.indexOf(current);
   return html`<div class="track-row">
-    <span class="small muted nowrap">${t("Round")} <b>${game.round}</b></span>
+    <span class="small muted nowrap">${t("Round")} <b>${round}</b></span>
     <ol class="track" aria-label=${t("Phases of the turn")}>
       ${PHASE_ORDER.map((phase, index) => html`<${Phase} key=${phase} phase=${phase} index=${index} now=${now} />`)}
     </ol>
   </div>`;
-}
+});
 
 /** Seven dashes and one word, on a phone. */
 export function PhaseDashes() {
