@@ -18,12 +18,25 @@ function generator(seed) {
   };
 }
 
+/** Brightnesses told apart; the stars of one brightness and tint are one shape. */
+const SHADES = 8;
+
+const dot = (x, y, r) => `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(2 * r).toFixed(2)} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0-${(2 * r).toFixed(2)} 0z`;
+
+/** The stars as few shapes: each of its own would be as much to keep as all the bodies together. */
 function stars(width, height) {
   const random = generator(SEED);
   const spread = (length) => (random() * (1 + 2 * BEYOND) - BEYOND) * length;
-  return Array.from({ length: Math.round(STARS * (1 + BEYOND)) }, () => {
+  const shapes = new Map();
+  for (let i = 0; i < Math.round(STARS * (1 + BEYOND)); i += 1) {
     const size = random() ** 2.2;
-    return { x: spread(width), y: spread(height), r: 0.4 + size, opacity: 0.12 + 0.48 * size, tint: TINTS[Math.floor(random() * 3)] };
+    const [x, y] = [spread(width), spread(height)];
+    const key = `${Math.round(size * SHADES)} ${TINTS[Math.floor(random() * TINTS.length)]}`;
+    shapes.set(key, (shapes.get(key) ?? "") + dot(x, y, 0.4 + size));
+  }
+  return [...shapes].map(([key, d]) => {
+    const [shade, tint] = key.split(" ");
+    return { d, tint, opacity: 0.12 + (0.48 * shade) / SHADES };
   });
 }
 
@@ -38,8 +51,7 @@ export function Sky({ width, height, rings = false }) {
     <defs>${nebula("neb-1", "#2E3F7A", 0.35)}${nebula("neb-2", "#5A2C5E", 0.28)}</defs>
     <ellipse cx=${width * 0.3} cy=${height * 0.37} rx=${width * 0.3} ry=${height * 0.37} fill="url(#neb-1)" />
     <ellipse cx=${width * 0.68} cy=${height * 0.64} rx=${width * 0.32} ry=${height * 0.36} fill="url(#neb-2)" />
-    ${stars(width, height).map((s) => html`<circle cx=${s.x.toFixed(1)} cy=${s.y.toFixed(1)} r=${s.r.toFixed(2)} fill=${s.tint}
-      opacity=${s.opacity.toFixed(2)} />`)}
+    ${stars(width, height).map((shape) => html`<path d=${shape.d} fill=${shape.tint} fill-opacity=${shape.opacity.toFixed(2)} />`)}
     ${rings && html`<g fill="none" stroke="#8FA3D6" stroke-opacity=".07">
       <circle cx=${cx} cy=${cy} r="170" /><circle cx=${cx} cy=${cy} r="330" />
       <path d=${`M${cx} ${-height}V${2 * height}M${-width} ${cy}H${2 * width}`} />
