@@ -49,6 +49,12 @@ const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${part}`;
  *   `mark`: selector of what the step is about, which is outlined
  */
 
+/** The disc of a body alone: its moons hang on its branch. */
+function discOf(body) {
+  const branch = `[data-branch="${CSS.escape(body)}"]`;
+  return `${branch} .disc:not(${branch} [data-branch] .disc)`;
+}
+
 /** @type {Step[]} the guided first game */
 export const LESSON = [
   {
@@ -76,7 +82,7 @@ export const LESSON = [
   { id: "tech", act: true, when: asked("tech"), mark: () => ".answers", title: () => t("Technologies"), text: techText },
   {
     id: "colonise", act: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText,
-    mark: (table) => { const best = bestTarget(table); return best ? `[data-branch="${CSS.escape(best.body)}"] .disc` : ""; },
+    mark: (table) => { const best = bestTarget(table); return best ? discOf(best.body) : ""; },
   },
   {
     id: "combat", when: (table) => Boolean(combatShown(table)), mark: () => ".mid",
