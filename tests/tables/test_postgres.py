@@ -1,4 +1,4 @@
-"""Guards, races and clocks on PostgreSQL too, whose locks and errors are not SQLite's."""
+"""Guards, races, clocks and live tables on PostgreSQL too, whose locks and errors are not SQLite's."""
 
 import os
 import subprocess
@@ -20,6 +20,16 @@ AGAIN = {
         "tests/tables/test_lost_time.py",
         "tests/tables/test_rooms.py",
         "tests/tables/test_votes.py",
+    ],
+    "live tables": [
+        "tests/live/test_clockwork.py",
+        "tests/live/test_deputies.py",
+        "tests/live/test_frames.py",
+        "tests/live/test_handover.py",
+        "tests/live/test_looking.py",
+        "tests/live/test_outage.py",
+        "tests/live/test_polling.py",
+        "tests/live/test_table.py",
     ],
 }
 
