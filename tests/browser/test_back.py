@@ -42,3 +42,29 @@ def test_what_a_press_has_closed_leaves_nothing_to_go_back_to(
     page.locator("[data-pane=board]").tap()
     expect(page.locator("[data-pane=board]")).to_have_attribute("aria-selected", "true")
     one.until(lambda: page.evaluate("history.state") is None, "the entry to go with its pane")
+
+
+OPENS_ON_THE_WAY = """() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => {
+        history.go = go;
+        document.querySelector("[data-pane=players]").click();
+        setTimeout(() => go(steps), 300);
+    };
+}"""
+"""A press opens another pane while the browser still leaves the entry of the one before, as on a slow phone."""
+
+
+def test_what_is_opened_while_an_entry_is_left_stays_open(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    one = open_table(server, person, stage(server, "cards").links[0], locale=ENGLISH, **PHONE)
+    page = one.page
+    page.locator("[data-pane=hand]").tap()
+    one.until(lambda: page.evaluate("history.state"), "an entry for the pane")
+    page.evaluate("addEventListener('popstate', () => { window.left = true; })")
+    page.evaluate(OPENS_ON_THE_WAY)
+    page.locator("[data-pane=board]").tap()
+    one.until(lambda: page.evaluate("window.left"), "the entry of the first pane to be left")
+    one.until(lambda: page.evaluate("history.state"), "an entry for the second")
+    expect(page.locator("[data-pane=players]")).to_have_attribute("aria-selected", "true")

@@ -15,20 +15,24 @@ export function useBack(closers) {
   const live = useRef(closers);
   const leaving = useRef(false);
   live.current = closers;
-  useEffect(() => {
+  const settle = () => {
     if (leaving.current) return;
-    for (let made = depth(); made < closers.length; made += 1) history.pushState({ [MARK]: made + 1 }, "");
-    if (depth() > closers.length) {
+    const open = live.current.length;
+    for (let made = depth(); made < open; made += 1) history.pushState({ [MARK]: made + 1 }, "");
+    if (depth() > open) {
       leaving.current = true; // closed by a press: its entry goes with it
-      history.go(closers.length - depth());
+      history.go(open - depth());
     }
-  });
+  };
+  useEffect(settle);
   useEffect(() => {
-    const back = () => {
+    const moved = () => {
+      const ours = leaving.current;
       leaving.current = false;
-      live.current.slice(depth()).reverse().forEach((close) => close());
+      if (ours) settle(); // what was opened on the way has no entry yet, and stays
+      else live.current.slice(depth()).reverse().forEach((close) => close());
     };
-    addEventListener("popstate", back);
-    return () => removeEventListener("popstate", back);
+    addEventListener("popstate", moved);
+    return () => removeEventListener("popstate", moved);
   }, []);
 }
