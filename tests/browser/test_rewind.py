@@ -88,7 +88,7 @@ def test_what_the_dice_decided_is_asked_of_everybody(server: Server, person: Cal
     picture(second, "asked-phone")
     picture(third, "asked")
     second.press("Accepter", panel(second))
-    expect(panel(second)).to_contain_text("Il faut l’accord")
+    expect(panel(second)).to_contain_text("Accord nécessaire")
     third.press("Refuse", panel(third))
     expect(panel(first)).to_contain_text("would rather not")
     picture(first, "refused")
