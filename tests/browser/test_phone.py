@@ -45,6 +45,16 @@ def test_a_stage_fits_a_phone(
         look_around(one)
 
 
+def test_all_races_and_colours_of_the_white_ship_are_in_sight(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    one = open_table(server, person, phone_tables("picks").links[0], locale=ENGLISH, **PHONE)
+    groups = one.page.locator(".white-ship [role=radiogroup]")
+    tap(one, re.compile("^White ship$"), lambda: groups.count() == 2)
+    for group in groups.all():
+        assert group.evaluate("(box) => box.scrollHeight <= box.clientHeight"), group.inner_text()
+
+
 @pytest.fixture(scope="module")
 def phone_tables(server: Server) -> Callable[[str], Staged]:
     """Tables at a moment, made once for all languages; nobody moves there."""
