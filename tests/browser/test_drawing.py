@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import mimetypes
 from collections.abc import Callable
-from pathlib import Path
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
-STATIC = Path(__file__).parents[2] / "static"
-SITE = "http://drawing.test"
+from tests.browser.modules import open_empty
 
 PACED = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
@@ -35,20 +32,10 @@ TELL = """async (news) => {
 }"""
 
 
-def from_disk(route: Route) -> None:
-    """The modules as they stand in the source; every other address is an empty page."""
-    file = STATIC / route.request.url.removeprefix(f"{SITE}/")
-    if file.is_file():
-        route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file)[0])
-    else:
-        route.fulfill(body="<!doctype html><html lang='en'></html>", content_type="text/html")
-
-
 def blank(page: Page) -> Page:
     """An empty page that can import the modules, its time standing still."""
-    page.route(f"{SITE}/**", from_disk)
     page.clock.install()
-    page.goto(SITE)
+    open_empty(page)
     page.clock.pause_at("2100-01-01")
     return page
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import mimetypes
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
-STATIC = Path(__file__).parents[2] / "static"
-SITE = "http://sound.test"
+from tests.browser.modules import open_empty
+
 RATE = 44_100
 TUNES = ("turn", "card", "dice", "won", "lost")
 
@@ -31,19 +29,9 @@ PLAYED = """async ([tune, rate]) => {
 }"""
 
 
-def from_disk(route: Route) -> None:
-    """The modules as they stand in the source; every other address is an empty page."""
-    file = STATIC / route.request.url.removeprefix(f"{SITE}/")
-    if file.is_file():
-        route.fulfill(body=file.read_bytes(), content_type=mimetypes.guess_type(file)[0])
-    else:
-        route.fulfill(body="<!doctype html><html lang='en'></html>", content_type="text/html")
-
-
 def heard(page: Page, tune: str, *, on: bool) -> dict[str, float]:
     """Peak and mean (root of the mean square) of a tune, 1 being full scale, and its length."""
-    page.route(f"{SITE}/**", from_disk)
-    page.goto(SITE)
+    open_empty(page)
     page.evaluate("(on) => localStorage.setItem('starciv.sound', on)", json.dumps(on))
     found: dict[str, float] = page.evaluate(PLAYED, [tune, RATE])
     return found
