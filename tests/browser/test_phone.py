@@ -148,6 +148,7 @@ def test_a_turn_is_played_by_touch(server: Server, person: Callable[..., Page]) 
 
     one.until(lambda: one.question.get("kind") == "colonise", "the colonisation phase")
     point_at(one, staged.body)
+    read_about(one, staged.body)
     tap(one, re.compile("^Attack"))
     assert faults(one.page) == []
     one.until(lambda: one.question, "the next question")
@@ -170,6 +171,16 @@ def tap(one: Person, name: re.Pattern[str], done: Callable[[], bool] | None = No
 
 def owns(one: Person, technology: int) -> bool:
     return technology in one.game["players"][one.seat].get("technologies", [])
+
+
+def read_about(one: Person, body: str) -> None:
+    """Open the sheet of the chosen body over the map, and a number of it."""
+    one.press(f"About {body}")
+    sheet = one.page.get_by_role("region", name=body, exact=True)
+    assert faults(one.page) == []
+    sheet.get_by_role("button", name=re.compile("^7 CG")).tap()
+    expect(one.page.get_by_role("tooltip")).to_contain_text("War fee")
+    one.page.keyboard.press("Escape")
 
 
 def point_at(one: Person, body: str) -> None:

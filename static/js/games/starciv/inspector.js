@@ -60,11 +60,12 @@ function Prospects({ reach, table }) {
     </dl>`;
 }
 
-function Attack({ body, reach, table }) {
+/** The attack itself; on a phone the bar below the sheet has its button. */
+function Attack({ body, reach, table, compact }) {
   const { prompt } = table;
   const asked = prompt?.kind === "colonise";
   if (asked && prompt.attempt?.includes(body.name)) {
-    return html`<${AskAid} table=${table} body=${body.name} /><${Press} class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
+    return !compact && html`<${AskAid} table=${table} body=${body.name} /><${Press} class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
       <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
   }
   if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <${RuleLink} rule=${reach.refused.rule} /></p>`;
@@ -100,6 +101,6 @@ export function Inspector({ compact = false }) {
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
     ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} /></p>`}
-    <${Attack} body=${body} reach=${reach} table=${table} />
+    <${Attack} body=${body} reach=${reach} table=${table} compact=${compact} />
   </section>`;
 }
