@@ -120,11 +120,12 @@ const PIPS = {
 
 /**
  * One die, in a player's colour or pale. `tumbling` plays the 600 ms roll to this value once, when mounted.
- * @param {{value: number, colour?: string, size?: number, tumbling?: boolean}} props
+ * Without a value it has not been thrown yet: an outline, nothing to read out.
+ * @param {{value?: number, colour?: string, size?: number, tumbling?: boolean}} props
  */
 export function Die({ value, colour, size, tumbling = false }) {
-  const classes = `die ${colour ? `p-${colour}` : ""} ${tumbling ? "tumbling" : ""}`;
-  return html`<svg class=${classes} viewBox="0 0 60 60" ...${sized(size)} ...${named(t("die showing {value}", { value }))}>
+  const classes = `die ${colour ? `p-${colour}` : ""} ${tumbling ? "tumbling" : ""} ${value ? "" : "unthrown"}`;
+  return html`<svg class=${classes} viewBox="0 0 60 60" ...${sized(size)} ...${named(value && t("die showing {value}", { value }))}>
     <rect class="face" width="60" height="60" rx="13" />
     <path class="shine" d="M13 0h34a13 13 0 0 1 13 13v17H0V13A13 13 0 0 1 13 0z" />
     ${(PIPS[value] ?? []).map(([x, y]) => html`<circle class="pip" cx=${x} cy=${y} r="6" />`)}

@@ -67,16 +67,16 @@ export function CombatPanel({ scene, table }) {
   return html`<section class="combat" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
     ${body && html`<div class="prize-body" aria-hidden="true"><${PlanetPicture} yields=${body.yields} size=${320} /></div>`}
     <header class="row sp g12 wrap">
-      <div><p class="small muted row g8 wrap">${body && placeOf(body, table)} · ${body && html`<${Yields} body=${body} />`}</p><h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1></div>
+      <div><p class="small muted row g6 wrap">${body && html`<span>${placeOf(body, table)}</span><span aria-hidden="true">·</span>`}${body && html`<${Yields} body=${body} />`}</p><h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1></div>
       <div class="row g8"><${Rounds} scene=${scene} />
         ${!scene.live && html`<${Press} class=${`sm ${leaving.after ? "leaving" : ""}`} hint="Esc" onPress=${dismiss}>${t("Back to the map")}${leaving.after && html`<i class="fuse" style=${{ animationDuration: `${leaving.after}ms` }}></i>`}<//>`}</div>
     </header>
     <div class="sides">
       <${Side} side=${scene.attack} role=${t("attacks")} table=${table} />
       <div class="mid">
-        ${scene.attack.dice && html`<${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} slowed=${slowedBy(scene, "attack")} />`}
+        <${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} slowed=${slowedBy(scene, "attack")} />
         <span class="serif vs">${t("against")}</span>
-        ${scene.defence.dice && html`<${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} slowed=${slowedBy(scene, "defence")} />`}
+        <${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} slowed=${slowedBy(scene, "defence")} />
       </div>
       <${Side} side=${scene.defence} role=${scene.defender?.kind === "stand_in" ? t("stands in") : t("defends")} table=${table} />
     </div>

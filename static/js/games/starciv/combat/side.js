@@ -1,6 +1,6 @@
 /** One fleet of a combat as a table of parts, and its two dice. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { signed, t } from "../../../i18n.js";
+import { signed, t, tc } from "../../../i18n.js";
 import { Die, Emblem, Icon } from "../../../ui/icons.js";
 import { figureName, partName, raceName } from "../words.js";
 
@@ -46,8 +46,12 @@ export function slowedBy(scene, which) {
   return hit[2] < 0 ? "attack" : "defence";
 }
 
+/** Where two dice will lie, and what each of them will be for. */
+const Unthrown = () => html`<div class="dice">${[tc("die", "attack"), tc("die", "defence")].map((words) => html`<figure key=${words}><${Die} size=${62} /><figcaption>${words}</figcaption></figure>`)}</div>`;
+
 /** Two dice, the higher adding to the attack and the lower to the defence. */
 export function SideDice({ side, table, roll, slowed }) {
+  if (!side.dice) return html`<${Unthrown} />`;
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
   const [high, low] = side.dice;
   const one = (value, words, minus) => html`<figure key=${`${roll}-${words}`}><${Die} value=${value} colour=${colour} size=${62} tumbling />${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
