@@ -51,7 +51,7 @@ function entries(log, table, seenBefore, known) {
   return nodes;
 }
 
-/** Stay at the end while the reader is there; leave him where he reads otherwise. */
+/** Stay at the end while the reader is there, whatever takes the room above or below; leave him where he reads otherwise. */
 export function useStickToEnd(length) {
   const box = useRef(null);
   const atEnd = useRef(true);
@@ -59,11 +59,17 @@ export function useStickToEnd(length) {
     const { scrollTop, scrollHeight, clientHeight } = box.current;
     atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
   };
+  const follow = () => { if (atEnd.current) box.current.scrollTop = box.current.scrollHeight; };
   useLayoutEffect(() => {
     // With the frame, which has to lay out the page in any case: asked for now, it would be laid out twice.
-    const frame = requestAnimationFrame(() => { if (atEnd.current) box.current.scrollTop = box.current.scrollHeight; });
+    const frame = requestAnimationFrame(follow);
     return () => cancelAnimationFrame(frame);
   }, [length]);
+  useLayoutEffect(() => {
+    const watch = new ResizeObserver(follow);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
   return { ref: box, onScroll };
 }
 
