@@ -1,5 +1,6 @@
 /** A playing card in its sizes: in the hand, large, on the stack, as a chip. */
 import { html } from "../../../vendor/preact/standalone.module.js";
+import { sentence } from "../../i18n.js";
 import { CARD_ICONS, Icon, KIND_ICONS } from "../../ui/icons.js";
 import { popoverOn } from "../../ui/popover.js";
 import { RuleLink } from "../../ui/rule.js";
@@ -21,7 +22,7 @@ export function CardFace({ catalogue, slug, big = false, children }) {
 
 /**
  * The large form: whole effect, who may play it, and why not now.
- * @param {{catalogue: Object, slug: string, why?: any, rule?: string}} props
+ * @param {{catalogue: Object, slug: string, why?: string, rule?: string}} props
  */
 export function CardSheet({ catalogue, slug, why, rule }) {
   const card = catalogue.cards.get(slug);
@@ -31,7 +32,7 @@ export function CardSheet({ catalogue, slug, why, rule }) {
     <h3>${card.label}</h3>
     <p>${cardEffect(catalogue, slug)}</p>
     <p class="tiny dim">${card.colour === "blue" ? "" : cardWho(card)}</p>
-    ${why && html`<p class="why"><${Icon} name="cross" size=${11} /> ${why} <${RuleLink} rule=${rule} /></p>`}
+    ${why && html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${rule} /></p>`}
   </div>`;
 }
 

@@ -1,6 +1,6 @@
 /** What is known of the chosen body: yields, fleet, owner, and what taking it would cost and bring. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { credits, signedCredits, t } from "../../i18n.js";
+import { credits, sentence, signedCredits, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Emblem, Icon, ResourceShape } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
@@ -68,7 +68,7 @@ function Attack({ body, reach, table, compact }) {
     return !compact && html`<${AskAid} table=${table} body=${body.name} /><${Press} class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
       <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
   }
-  if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${refusalText(reach.refused, table)} <${RuleLink} rule=${reach.refused.rule} /></p>`;
+  if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(refusalText(reach.refused, table))} <${RuleLink} rule=${reach.refused.rule} /></p>`;
   return null;
 }
 

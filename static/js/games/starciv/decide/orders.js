@@ -1,6 +1,6 @@
 /** Standing orders (SC-6.5): what shall be done in my name in the card phase; the server tells them to nobody else. */
 import { html, useEffect, useState } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { sentence, t } from "../../../i18n.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { Icon } from "../../../ui/icons.js";
 import { useTable } from "../model.js";
@@ -80,7 +80,7 @@ export function OrdersSheet({ onClose }) {
   return html`<${Dialog} title=${t("Standing orders")} onClose=${onClose} wide class="orders-sheet">
     <p class="small muted">${t("Answers in the card phase, given beforehand. Only you know them; they are carried out after a moment that tells nothing.")}</p>
     ${orders && html`<${Form} table=${table} orders=${orders} setOrders=${setOrders} />`}
-    ${refusal && html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${refusalText(refusal, table)}</p>`}
+    ${refusal && html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}</p>`}
     ${orders && html`<div class="row g8 wrap"><button type="button" class="btn primary" onClick=${keep(orders)}>${t("Keep these orders")}</button>
       <button type="button" class="btn" onClick=${keep(null)}>${t("No orders")}</button></div>`}
   <//>`;

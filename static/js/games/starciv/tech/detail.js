@@ -1,6 +1,7 @@
 /** One technology in full: what it does, its price in parts, what it changes, and the button that buys it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, number, signed, t } from "../../../i18n.js";
+import { credits, number, sentence, signed, t } from "../../../i18n.js";
+import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { careful, debtWarning } from "../careful.js";
@@ -42,7 +43,7 @@ function SystemChoice({ offer, table }) {
 function Buy({ technology, price, table }) {
   const offer = table.prompt?.kind === "tech" && table.prompt.buy?.find((one) => one.technology === technology.n);
   const why = whyNot(technology, price, table);
-  if (!offer) return why ? html`<p class="why">${why} <${RuleLink} rule=${WHY_RULES[price.status]} /></p>` : null;
+  if (!offer) return why ? html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${WHY_RULES[price.status]} /></p>` : null;
   const system = offer.systems?.length ? table.room.ui.landing : undefined;
   const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
   const action = { do: "buy", technology: technology.n, ...(system ? { system } : {}) };
