@@ -25,7 +25,7 @@ const tools = (table) => ({
     const body = table.catalogue.bodies.get(name);
     const show = () => table.room.set({ selected: name, system: body?.system, pane: "board", sheet: null });
     const brief = popoverOn(() => html`<${BodyBrief} body=${body} table=${table} />`, { press: false });
-    return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)} ${bodyName(table.catalogue, name)}</button>`;
+    return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)}${bodyName(table.catalogue, name)}</button>`;
   },
   technology: (n) => {
     const show = () => table.room.set({ sheet: "tech", pane: "tech", technology: n });
