@@ -49,6 +49,19 @@ export const feeAbout = (reach, title, table) => ({
   title, lines: linesOf(reach.fee_parts, table), total: reach.fee, totalName: t("Fee"), rule: "SC-8.14",
 });
 
+/** What keeping so many cards costs: those free of charge, and the rest. */
+export function upkeepAbout({ free, price }, kept) {
+  const paid = Math.max(0, kept - free);
+  return {
+    title: t("Upkeep"),
+    lines: [
+      ...(free > 0 ? [{ name: tn("{n} card free of charge", "{n} cards free of charge", Math.min(free, kept)), value: 0 }] : []),
+      { name: tn("{n} card at {price}", "{n} cards at {price}", paid, { price: credits(price) }), value: paid * price },
+    ],
+    total: paid * price, totalName: t("Cost"), rule: "SC-5.6",
+  };
+}
+
 /** Credits: loans to be paid back, and how deep the debt may go. */
 export function creditsAbout(player, table) {
   const limit = table.catalogue.rules.debt_limit;

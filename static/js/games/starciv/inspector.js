@@ -7,7 +7,7 @@ import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
-import { OddsRing, oddsText } from "./combat/odds.js";
+import { Odds, outlookOf } from "./combat/outlook.js";
 import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
 import { reachOf, useTable } from "./model.js";
 import { figureName, fleetText, refusalText, resourceName } from "./words.js";
@@ -46,16 +46,18 @@ function FleetLine({ defender, table }) {
   <//>`;
 }
 
-/** Odds, fee, what is left and what it brings. */
+/** Odds, fee, what is left, what it brings and what failing costs. */
 function Prospects({ reach, table }) {
-  const { mine } = table;
+  const { mine, catalogue: { rules } } = table;
   return html`
-    ${reach.chance !== undefined && html`<div class="od"><${OddsRing} chance=${reach.chance} /><p class="small muted">${oddsText(reach.chance)}</p></div>`}
+    ${reach.chance !== undefined && html`<${Odds} outlook=${outlookOf(table, reach)} />`}
     <dl class="kv">
       <dt>${reach.home ? t("Assault on a home base") : t("Cost of a combat")}</dt>
       <dd><${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(reach.fee)}<//></dd>
       <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd class=${mine.credits < reach.fee ? "bad" : ""}>${t("leaves {amount}", { amount: credits(mine.credits - reach.fee) })}</dd>
       ${reach.gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(reach.gain)}</dd>`}
+      ${reach.defender?.kind === "player" && html`<dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
+      ${reach.defender?.seat !== undefined && html`<dt>${t("If you fail")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
       ${mine.fleet && html`<dt>${t("Your fleet")}</dt><dd><${Explain} about=${() => fleetAbout(mine.fleet, t("Your fleet"), table)}>${fleetText(mine.fleet.total)}<//></dd>`}
     </dl>`;
 }

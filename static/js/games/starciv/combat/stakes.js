@@ -1,10 +1,10 @@
 /** What is at stake when one may press on: odds, cost, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, percent, signedCredits, t } from "../../../i18n.js";
+import { credits, signedCredits, t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
 import { feeAbout } from "../explain.js";
 import { reachOf, useTable } from "../model.js";
-import { atLeastOnce, OddsRing, oddsText } from "./odds.js";
+import { Odds, outlookLeft } from "./outlook.js";
 
 /** In the rail, while the question is open to me. */
 export function Stakes() {
@@ -17,8 +17,7 @@ export function Stakes() {
   const gain = reach?.gain;
   return html`<section class="panel stakes" aria-label=${t("If you press on")}>
     <h2>${t("If you press on")}</h2>
-    <div class="od"><${OddsRing} chance=${prompt.chance} />
-      <p class="small muted">${oddsText(prompt.chance)}<br />${prompt.left > 1 && t("At least one win in {n} combats: {chance}", { n: prompt.left, chance: percent(atLeastOnce(prompt.chance, prompt.left)) })}</p></div>
+    <${Odds} outlook=${outlookLeft(table, prompt)} />
     <dl class="kv">
       <dt>${t("Cost of a combat")}</dt><dd>${reach?.fee_parts ? html`<${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(prompt.fee)}<//>` : credits(prompt.fee)}</dd>
       <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd class=${mine.credits < prompt.fee ? "bad" : ""}>${t("leaves {amount}", { amount: credits(mine.credits - prompt.fee) })}</dd>

@@ -48,9 +48,10 @@ function pointText(scene, table) {
   return slow.seat === undefined ? onNatives(names) : ofPlayers(names);
 }
 
-function reasonText({ result }) {
+/** Who destroyed whom, or why it is the speed that decides. */
+function reasonText({ result, attack, defence }, table) {
   const { attacker_destroys: attacker, defender_destroys: defender } = result;
-  if (attacker !== defender) return "";
+  if (attacker !== defender) return t("Fleet destroyed: {player}.", { player: sideName(attacker ? defence : attack, table) });
   const both = attacker ? t("Both would be destroyed:") : t("Neither is destroyed:");
   return `${both} ${result.faster ? t("the faster fleet wins.") : t("at equal speed the defender wins.")}`;
 }
@@ -78,7 +79,7 @@ export function Verdict({ scene, table }) {
       attackName=${t("Attack: {player}", { player: names.attacker })} defenceName=${natives ? t("Defence of the natives") : t("Defence: {player}", { player: names.defender })} />
     <${Duel} mine=${result.defence} theirs=${result.against_attack} destroys=${result.defender_destroys} swapped
       attackName=${t("Defence: {player}", { player: names.attacker })} defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
-    <p class="fast"><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene)} <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p>
+    <p class="fast"><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene, table)} <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p>
   </div>`;
 }
 

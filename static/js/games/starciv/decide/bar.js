@@ -2,6 +2,7 @@
 import { html, useLayoutEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { list, sentence, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
+import { Explain } from "../../../ui/explain.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
@@ -48,8 +49,9 @@ function Buttons({ decision, table, sheet }) {
   <//>`)}</div>`;
 }
 
+/** What the answers rest on; `about` tells what a figure is made of. */
 function Figures({ figures }) {
-  return html`<dl class="figures">${figures.map(({ label, value, good, bad }) => html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>${value}</dd></div>`)}</dl>`;
+  return html`<dl class="figures">${figures.map(({ label, value, good, bad, about }) => html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>${about ? html`<${Explain} about=${about}>${value}<//>` : value}</dd></div>`)}</dl>`;
 }
 
 /** The last refusal, beside the question it belongs to. */

@@ -1,10 +1,13 @@
 /** The questions of a combat: re-roll, sacrifice, press on, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, percent, t, tn } from "../../../i18n.js";
+import { credits, percent, signedCredits, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../../../ui/icons.js";
+import { onPhone } from "../../../ui/media.js";
 import { careful, debtWarning } from "../careful.js";
 import { bodyName } from "../catalogue.js";
-import { answer } from "../model.js";
+import { outlookLeft, repeatsAbout } from "../combat/outlook.js";
+import { feeAbout } from "../explain.js";
+import { answer, reachOf } from "../model.js";
 
 /** May roll both dice again. */
 export function reroll(table, prompt) {
@@ -51,12 +54,28 @@ export function sacrifice(table, prompt) {
   };
 }
 
+/** What pressing on is worth; on a laptop the rail says it. */
+function stakes(table, prompt) {
+  const { mine, game } = table;
+  const reach = reachOf(table, game.combat?.body);
+  const left = mine.credits - prompt.fee;
+  const owed = game.combat && game.combat.defender.kind !== "natives";
+  return onPhone() && {
+    figures: [
+      { label: t("Chance"), value: percent(prompt.chance), good: prompt.chance >= 0.5, about: () => repeatsAbout(outlookLeft(table, prompt)) },
+      { label: t("Left"), value: credits(left), bad: left < 0, about: reach && (() => feeAbout(reach, t("Cost of a combat"), table)) },
+      owed ? { label: t("Withdrawing"), value: signedCredits(-table.catalogue.rules.tribute) } : reach?.gain !== undefined && { label: t("Winning"), value: signedCredits(reach.gain), good: true },
+    ].filter(Boolean),
+  };
+}
+
 /** A combat is lost; the fee buys another. */
 export function pressOn(table, prompt) {
   const worth = prompt.chance >= 0.35;
   return {
     title: t("Combat lost. Press on or withdraw?"),
-    note: tn("{n} more combat is possible.", "{n} more combats are possible.", prompt.left ?? 1),
+    note: tn("{n} more combat is possible.", "{n} more combats are possible.", outlookLeft(table, prompt).combats),
+    ...stakes(table, prompt),
     buttons: [
       { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
       { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },

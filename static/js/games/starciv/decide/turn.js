@@ -5,7 +5,9 @@ import { ResourceShape } from "../../../ui/icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { careful, debtWarning } from "../careful.js";
 import { bodyName } from "../catalogue.js";
+import { outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
+import { feeAbout, fleetAbout, upkeepAbout } from "../explain.js";
 import { answer, reachOf } from "../model.js";
 import { fleetText, resourceName } from "../words.js";
 
@@ -34,9 +36,9 @@ function prizeOf(table, reach) {
 const worth = (table, reach) => onPhone() && {
   note: prizeOf(table, reach),
   figures: [
-    { label: t("Chance"), value: percent(reach.chance), good: reach.chance >= 0.5 },
-    { label: t("Cost"), value: credits(reach.fee) },
-    { label: t("You"), value: fleetText(table.mine.fleet.total) },
+    { label: t("Chance"), value: percent(reach.chance), good: reach.chance >= 0.5, about: () => repeatsAbout(outlookOf(table, reach)) },
+    { label: t("Cost"), value: credits(reach.fee), about: () => feeAbout(reach, t("Cost of a combat"), table) },
+    { label: t("You"), value: fleetText(table.mine.fleet.total), about: () => fleetAbout(table.mine.fleet, t("Your fleet"), table) },
   ],
   body: html`<${AskAid} table=${table} body=${reach.body} />`,
 };
@@ -92,7 +94,7 @@ export function upkeep(table, prompt) {
     title: t("Upkeep: press the cards you let go."),
     figures: [
       { label: t("Kept"), value: tn("{n} card", "{n} cards", kept) },
-      { label: t("Cost"), value: credits(cost) },
+      { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
     ],
     buttons: [{

@@ -1,0 +1,61 @@
+/** What an attempt may come to: one combat after the other, what each adds to the chance and to the cost. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
+import { credits, percent, t, tn } from "../../../i18n.js";
+import { Explain } from "../../../ui/explain.js";
+import { atLeastOnce, oddsText, OddsRing } from "./odds.js";
+
+/** Most combats that the cards of this turn leave to a player (SC-8.11). */
+function cardLimits({ game, catalogue, me }) {
+  const mine = (game.running ?? []).filter((running) => running.subject === me);
+  const limits = mine.flatMap(({ card }) => catalogue.cards.get(card)?.effects ?? []).map((effect) => effect.combats);
+  return limits.filter(Number.isInteger).map((limit) => limit - (game.fought ?? 0));
+}
+
+/**
+ * How many combats could be fought for a body: what the rules leave, the account allows and no card forbids.
+ * @param {Object} table @param {number} fee of each @param {number} most
+ */
+function combatsWithin(table, fee, most) {
+  const purse = table.mine.credits - table.catalogue.rules.debt_limit;
+  const paid = fee > 0 ? Math.floor(purse / fee) : most;
+  return Math.max(0, Math.min(most, paid, ...cardLimits(table)));
+}
+
+/** What an attempt on a body may come to; a home base allows no second combat. */
+export function outlookOf(table, { chance, fee, home }) {
+  const most = home ? 1 : 1 + table.catalogue.rules.repeats;
+  return { chance, fee, combats: combatsWithin(table, fee, most) };
+}
+
+/** The same of the combats that are left once one is lost. */
+export const outlookLeft = (table, { chance, fee, left }) => ({ chance, fee, combats: combatsWithin(table, fee, left) });
+
+/** What so many combats cost on average: one fights on only while one loses. */
+function averageCost(fee, chance, combats) {
+  let cost = 0;
+  for (let n = 0; n < combats; n += 1) cost += fee * (1 - chance) ** n;
+  return cost;
+}
+
+const withRepeats = ({ chance, fee, combats }) => t("Each repeat costs the fee again and begins from zero. Fought to the end, that is {amount} on average.", { amount: credits(Math.round(averageCost(fee, chance, combats))) });
+
+/** Where the chance comes from and what every repeat would add, for the popover. */
+export const repeatsAbout = (outlook) => {
+  const { chance, fee, combats } = outlook;
+  return {
+    title: t("Chance"),
+    text: html`${oddsText(chance)}.${combats > 1 && html`<br />${withRepeats(outlook)}`}`,
+    lines: Array.from({ length: combats }, (_, i) => i + 1).map((n) => ({
+      name: tn("{n} combat, {cost}", "{n} combats, {cost}", n, { cost: credits(n * fee) }), value: percent(atLeastOnce(chance, n)),
+    })),
+    rule: "SC-8.3",
+  };
+};
+
+/** The ring of one combat, its rolls, and what the repeats make of it. @param {{outlook: {chance: number, fee: number, combats: number}}} props */
+export function Odds({ outlook }) {
+  const { chance, combats, fee } = outlook;
+  return html`<div class="od"><${OddsRing} chance=${chance} />
+    <p class="small muted">${oddsText(chance)}
+      ${combats > 1 && html`<br /><${Explain} class="repeats" about=${() => repeatsAbout(outlook)}>${t("At least one win in {n} combats, {cost}: {chance}", { n: combats, cost: credits(combats * fee), chance: percent(atLeastOnce(chance, combats)) })}<//>`}</p></div>`;
+}

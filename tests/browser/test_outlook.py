@@ -1,0 +1,54 @@
+"""What an attempt may come to, as it is told before one pays: counted by the page's own module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+MUTINY = {"card": "mutiny", "subject": 0}
+TOLD = """async ([table, reach]) => {
+  const { outlookOf, repeatsAbout } = await import("/js/games/starciv/combat/outlook.js");
+  const cards = new Map([["mutiny", { effects: [{ combats: 1 }] }]]);
+  const catalogue = { rules: { debt_limit: -10, repeats: 3 }, cards };
+  const outlook = outlookOf({ me: 0, catalogue, ...table }, reach);
+  return [outlook.combats, repeatsAbout(outlook).lines.map(({ name, value }) => `${name}: ${value}`)];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("account", "reach", "game", "combats"),
+    [
+        (30, {"fee": 7}, {}, 4),  # one and three repeats, whatever one has
+        (11, {"fee": 7}, {}, 3),  # 21 CG down to the limit
+        (-3, {"fee": 7}, {}, 1),
+        (-4, {"fee": 7}, {}, 0),
+        (-10, {"fee": 0}, {}, 4),
+        (30, {"fee": 20, "home": True}, {}, 1),
+        (30, {"fee": 7}, {"running": [MUTINY], "fought": 0}, 1),
+        (30, {"fee": 7}, {"running": [MUTINY], "fought": 1}, 0),
+        (30, {"fee": 7}, {"running": [{**MUTINY, "subject": 1}], "fought": 1}, 4),
+    ],
+)
+def test_only_combats_that_could_be_fought_and_paid_are_counted(
+    person: Callable[..., Page], account: int, reach: dict[str, Any], game: dict[str, Any], combats: int
+) -> None:
+    page = person()
+    open_empty(page)
+    table = {"mine": {"credits": account}, "game": game}
+    assert page.evaluate(TOLD, [table, {"chance": 0.5, **reach}])[0] == combats
+
+
+def test_every_repeat_says_what_it_adds_to_chance_and_cost(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    _, lines = page.evaluate(TOLD, [{"mine": {"credits": 11}, "game": {}}, {"chance": 0.5, "fee": 7}])
+    assert [line.replace("\u00a0", " ") for line in lines] == [
+        "1 combat, 7 CG: 50%",
+        "2 combats, 14 CG: 75%",
+        "3 combats, 21 CG: 88%",
+    ]
