@@ -95,6 +95,8 @@ def test_what_the_dice_decided_is_asked_of_everybody(server: Server, person: Cal
     for one in (second, third):
         expect(panel(one)).to_have_count(0)
     assert first.game["owners"] == held
-    first.press("Close", panel(first))
+    first.press(TAKE_BACK, first.decision())  # asked anew, the refusal gives way to what would be undone
+    expect(panel(first)).to_contain_text("Dice were rolled.")
+    first.press("Leave it", panel(first))
     expect(panel(first)).to_have_count(0)
     assert [one.complaints for one in people] == [[], [], []]

@@ -23,7 +23,9 @@ export function takeBack(table, way) {
 export function pressTakeBack(table) {
   const [way] = waysOf(table);
   if (!way) return false;
-  if (way.ask) table.room.set({ takeBack: table.room.ui.takeBack === undefined ? 0 : undefined });
+  const { room } = table;
+  // Whoever asks anew has read that the last time it was refused.
+  if (way.ask) room.set({ takeBack: room.ui.takeBack === undefined ? 0 : undefined, refusalSeen: room.doc.rewind.request?.id });
   else takeBack(table, way);
   return true;
 }

@@ -95,8 +95,8 @@ export function RewindPanel({ table }) {
     const mine = request.asked.includes(table.me) && !request.agreed.includes(table.me);
     return mine ? html`<${Asked} table=${table} request=${request} />` : html`<${Waiting} table=${table} request=${request} />`;
   }
-  if (request && request.seat === table.me && ui.refusalSeen !== request.id) return html`<${Refused} table=${table} request=${request} />`;
-  return ui.takeBack !== undefined && ways.length ? html`<${Confirm} table=${table} ways=${ways} />` : null;
+  if (ui.takeBack !== undefined && ways.length) return html`<${Confirm} table=${table} ways=${ways} />`;
+  return request && request.seat === table.me && ui.refusalSeen !== request.id ? html`<${Refused} table=${table} request=${request} />` : null;
 }
 
 /** A question that has gone by is not asked again later: what was taken back, or played since, closes the panel. */
