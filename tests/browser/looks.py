@@ -65,13 +65,53 @@ COVERED = """() => {
 }"""
 
 
+OVERLAPPING = """() => {
+  const top = [...document.querySelectorAll("dialog[open], .sheet[role=dialog]")].pop() ?? document.body;
+  const above = (one) => {
+    for (let frame = one; frame; frame = frame.parentElement)
+      if (getComputedStyle(frame).position === "fixed" || getComputedStyle(frame).position === "sticky") return frame;
+    return document.body;
+  };
+  const within = (line, one) => {
+    const rim = line.height / 7;
+    const seen = { left: line.left, right: line.right, top: line.top + rim, bottom: line.bottom - rim };
+    for (let frame = one; frame && frame !== document.body; frame = frame.parentElement) {
+      const style = getComputedStyle(frame), edge = frame.getBoundingClientRect();
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      for (const side of ["left", "top"]) seen[side] = Math.max(seen[side], edge[side]);
+      for (const side of ["right", "bottom"]) seen[side] = Math.min(seen[side], edge[side]);
+    }
+    return seen;
+  };
+  const lines = [];
+  const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const one = node.parentElement;
+    const meant = "svg, .sr-only, .skip, [inert], select, .badge, .card";
+    if (!node.data.trim() || !one.checkVisibility(FULLY) || one.closest(meant)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects())
+      lines.push({ ...within(line, one), node, words: node.data.trim().slice(0, 40), layer: above(one) });
+  }
+  const shared = (a, b) => [
+    Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  ];
+  const said = lines.flatMap((a, i) => lines.slice(i + 1)
+    .filter((b) => a.layer === b.layer && a.node !== b.node && shared(a, b).every((px) => px > 3))
+    .map((b) => `"${a.words}" lies over "${b.words}"`));
+  return [...new Set(said)];
+}"""
+"""Words over other words; what stays in view while the page moves under it, and cards in a hand, may."""
+
+
 def faults(page: Page, *, scrolls: bool = False) -> list[str]:
     """What does not fit, in words; ``scrolls``: the page may be higher than its window."""
     size: dict[str, Any] = page.evaluate(OVERFLOWS)
     said: list[str] = size["said"]
     if size["high"] > 0 and not scrolls:
         said.append(f"the page is {size['high']} px higher than its window")
-    for question in (CLIPPED, OUTSIDE, COVERED):
+    for question in (CLIPPED, OUTSIDE, COVERED, OVERLAPPING):
         said += page.evaluate(question.replace("FULLY", FULLY))
     return said
 

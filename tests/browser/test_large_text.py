@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
 
 from tests.browser.conftest import DESK, FLAGS
 from tests.browser.looks import faults
@@ -54,24 +54,58 @@ def large(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -
 
 
 @pytest.fixture(scope="module")
-def table(server: Server) -> Staged:
-    return stage(server, "stack")
+def reader(server: Server, large: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a page, or a table at a stage, for that reader."""
+    tables: dict[str, Staged] = {}
+    contexts: list[BrowserContext] = []
+
+    def opened(place: str, size: dict[str, Any]) -> Page:
+        if not place.startswith("/") and place not in tables:
+            tables[place] = stage(server, place)
+        contexts.append(large.new_context(**{**size, "locale": FRENCH}, reduced_motion="reduce"))
+        page = contexts[-1].new_page()
+        page.goto(server.url + (tables[place].links[0] if place in tables else place))
+        page.locator("main#main.table, main#main.lobby, main#main.handheld, h1").first.wait_for()
+        page.evaluate("document.fonts.ready")
+        assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == TWICE
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def lost(page: Page, *, scrolls: bool = False) -> list[str]:
+    """What cannot be read."""
+    cut_off: list[str] = page.evaluate(CUT_OFF)
+    return faults(page, scrolls=scrolls) + cut_off
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("path", ["table", "/", "/rules/"])
+@pytest.mark.parametrize("place", ["picks", "press_on", "result", "/", "/rules/"])
 def test_text_twice_as_large_loses_nothing(
-    server: Server, large: Browser, table: Staged, path: str, size: dict[str, Any]
+    reader: Callable[..., Page], place: str, size: dict[str, Any]
 ) -> None:
-    context = large.new_context(**{**size, "locale": FRENCH}, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(server.url + (table.links[0] if path == "table" else path))
-    page.locator(".decide .answers .btn" if path == "table" else "h1").first.wait_for()
-    page.evaluate("document.fonts.ready")
-    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == TWICE
-    assert faults(page, scrolls=path != "table") == []
-    assert page.evaluate(CUT_OFF) == []
-    context.close()
+    page = reader(place, size)
+    assert lost(page, scrolls=place == "picks" or place.startswith("/")) == []
+
+
+def test_the_technologies_stand_below_each_other_on_a_laptop(reader: Callable[..., Page]) -> None:
+    page = reader("stack", DESK)
+    assert lost(page) == []
+    page.keyboard.press("t")
+    expect(page.get_by_role("dialog", name="Technologies")).to_be_visible()
+    assert lost(page) == []
+
+
+def test_the_tabs_of_a_phone_stay_in_view(reader: Callable[..., Page]) -> None:
+    page = reader("stack", PHONE)
+    tabs = page.locator(".ptabs")
+    assert tabs.evaluate("(row) => row.scrollWidth <= row.clientWidth")
+    for tab in tabs.get_by_role("tab").all():
+        tab.tap()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        assert lost(page) == [], tab.inner_text()
 
 
 def test_what_is_cut_off_is_seen(person: Callable[..., Page]) -> None:

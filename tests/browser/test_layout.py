@@ -50,6 +50,7 @@ def test_a_stage_fits_a_laptop(server: Server, person: Callable[..., Page], mome
             " veil.style.cssText = 'position:fixed;inset:0;z-index:99'",
             "under",
         ),
+        ("one.style.margin = '0 -40px'", "lies over"),
     ],
 )
 def test_what_does_not_fit_is_seen(

@@ -55,7 +55,8 @@ export const CARD_ICONS = {
 };
 
 const named = (label) => (label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" });
-const sized = (size) => (size ? { width: size, height: size, style: { width: `${size}px`, height: `${size}px` } } : {});
+/** So many px of a screen whose reader has not asked for larger text; drawings grow with it. */
+const sized = (size) => (size ? { width: size, height: size, style: { width: `${size / 16}rem`, height: `${size / 16}rem` } } : {});
 
 /**
  * An icon of the sprite, in the colour of the text. Without a label it is decoration and hidden from readers.
