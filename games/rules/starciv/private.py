@@ -1,4 +1,4 @@
-"""What one viewer may know besides what is public (SC-17): hand, prices, bodies in reach."""
+"""What one viewer may know besides what is public (SC-17): hand, prices, what buying changes, bodies in reach."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from games.engine.events import SPECTATOR
 from games.engine.eyes import FORGETFUL, Memory
-from games.rules.starciv import assault, legal, odds, reach, treasury
+from games.rules.starciv import assault, improvements, legal, odds, reach, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.powers import sources
@@ -48,6 +48,11 @@ def _own_parts(book: Book, state: State, seat: int, memory: Memory) -> dict[str,
     if state.race[seat] != NOBODY and state.living(seat) and not state.reason:
         me["prices"] = memory.of(
             ("prices", seat), _purse(book, state, seat), partial(_prices, book, state, seat, memory)
+        )
+        me["improvements"] = memory.of(
+            ("improvements", seat),
+            improvements.key(book, state, seat),
+            partial(improvements.improvements, book, state, seat),
         )
         me["reachable"] = memory.of(
             ("reachable", seat),

@@ -1,7 +1,10 @@
 /** What buying a technology would change, for the one who thinks about it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { list, number, t } from "../../../i18n.js";
-import { systemName } from "../catalogue.js";
+import { list, number, signedCredits, t, tn } from "../../../i18n.js";
+import { bodyName, systemName } from "../catalogue.js";
+
+/** Bodies named before the rest is counted. */
+const NAMED = 3;
 
 const effectOf = (technology, key) => technology.effects.find((effect) => key in effect)?.[key];
 
@@ -23,12 +26,33 @@ function speedRow(technology, table) {
 }
 
 const systemsOf = (landing, table) => ({
-  choose_one_inhabited: () => t("one system of your choice"), all_inhabited: () => t("all inhabited systems"),
+  choose_one_inhabited: () => (table.room.ui.landing ? systemName(table.catalogue, table.room.ui.landing) : t("one system of your choice")),
+  all_inhabited: () => t("all inhabited systems"),
 })[landing]?.() ?? systemName(table.catalogue, landing);
 
 function landingRow(technology, table) {
   const landing = effectOf(technology, "landing");
   return landing && [t("Landing"), systemsOf(landing, table)];
+}
+
+/** What the server has worked out: it alone knows what a position would become (SC-3.2, SC-4.3). */
+const improvementOf = (technology, table) => table.game.me?.improvements?.[technology.n] ?? {};
+
+function incomeRow(technology, table) {
+  const { income } = improvementOf(technology, table);
+  return income !== undefined && [t("Income"), html`<b class=${income > 0 ? "good" : ""}>${signedCredits(income)}</b>`];
+}
+
+/** Bodies that would come into reach, the first few by name; where a system has to be chosen, those of the chosen one. */
+function reachRow(technology, table) {
+  const { reach, reach_in: bySystem } = improvementOf(technology, table);
+  const names = reach ?? bySystem?.[table.room.ui.landing];
+  if (!names) return undefined;
+  if (!names.length) return [t("New in reach"), t("nothing for now")];
+  const shown = names.length > NAMED + 1 ? names.slice(0, NAMED) : names;
+  const words = shown.map((name) => bodyName(table.catalogue, name));
+  if (shown.length < names.length) words.push(tn("{n} other", "{n} others", names.length - shown.length));
+  return [t("New in reach"), html`<b class="good">${list(words)}</b>`];
 }
 
 /** Technologies whose last missing prerequisite this one is. */
@@ -56,7 +80,9 @@ export function impactOf(technology, table) {
   return [
     fleetRow(technology, mine),
     speedRow(technology, table),
+    incomeRow(technology, table),
     landingRow(technology, table),
+    reachRow(technology, table),
     technology !== catalogue.victory && [t("Toward {n}", { n: catalogue.victory?.n ?? "" }), html`${have} › <b class="good">${have + 1}</b> / ${needed}`],
     [t("Credits"), html`${number(mine.credits)} › <b class=${mine.credits - price < 0 ? "bad" : ""}>${number(mine.credits - price)} CG</b>`],
     opened.length > 0 && [t("Opens"), list(opened.map((other) => `${other.n} ${other.label}`))],
