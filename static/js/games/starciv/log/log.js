@@ -51,13 +51,21 @@ function entries(log, table, seenBefore, known) {
   return nodes;
 }
 
-/** Stay at the end while the reader is there, whatever takes the room above or below; leave him where he reads otherwise. */
+/**
+ * Stay at the end while the reader is there, whatever takes the room above or below; leave him where he reads
+ * otherwise.
+ *
+ * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added.
+ */
 export function useStickToEnd(length) {
   const box = useRef(null);
   const atEnd = useRef(true);
+  const last = useRef(0);
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current;
-    atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+    if (scrollHeight - scrollTop - clientHeight < 40) atEnd.current = true;
+    else if (scrollTop < last.current) atEnd.current = false;
+    last.current = scrollTop;
   };
   const follow = () => { if (atEnd.current) box.current.scrollTop = box.current.scrollHeight; };
   useLayoutEffect(() => {

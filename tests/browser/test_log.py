@@ -1,0 +1,63 @@
+"""The log's own scrolling: it follows what happens, until somebody scrolls up to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+GROWING = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { useStickToEnd } = await import("/js/games/starciv/log/log.js");
+  const look = (height) => ({ height, overflow: "auto", margin: 0, padding: 0 });
+  const Lines = ({ count, height }) => html`<ol style=${look(height)} ...${useStickToEnd(count)}>
+    ${Array.from({ length: count }, (_, i) => html`<li style=${{ height: "20px" }}>${i}</li>`)}</ol>`;
+  window.show = (count, height = "100px") => render(html`<${Lines} count=${count} height=${height} />`, document.body);
+  window.box = () => document.querySelector("ol");
+  window.frames = async (n) => { for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame); };
+  window.left = () => window.box().scrollHeight - window.box().scrollTop - window.box().clientHeight;
+  window.show(10);
+  await window.frames(3);
+}"""
+
+
+@pytest.fixture
+def lines(person: Callable[..., Page]) -> Page:
+    """Ten lines in a box that shows five, at their end."""
+    page = person()
+    open_empty(page)
+    page.evaluate(GROWING)
+    assert page.evaluate("window.left()") == 0
+    return page
+
+
+def test_lines_that_come_while_the_page_still_scrolls_to_the_last_are_followed_too(lines: Page) -> None:
+    # The page hears of its own scrolling a frame later, when ten more lines are there.
+    lines.evaluate("""async () => {
+      window.show(20);
+      await window.frames(1);
+      window.show(30);
+      await window.frames(4);
+    }""")
+    assert lines.evaluate("window.left()") == 0
+
+
+def test_the_end_stays_in_view_when_the_box_gets_lower(lines: Page) -> None:
+    lines.evaluate("async () => { window.show(10, '60px'); await window.frames(4); }")
+    assert lines.evaluate("window.left()") == 0
+
+
+def test_who_reads_further_up_is_left_there_and_follows_again_from_the_end(lines: Page) -> None:
+    read = """async ([at, count]) => {
+      window.box().scrollTop = at;
+      await window.frames(3);
+      window.show(count);
+      await window.frames(4);
+    }"""
+    lines.evaluate(read, [20, 30])
+    assert lines.evaluate("window.box().scrollTop") == 20
+    lines.evaluate(read, [9999, 40])
+    assert lines.evaluate("window.left()") == 0
