@@ -91,6 +91,21 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else f"{MINUS}{-value}" if value < 0 else "0"
 
 
+def numbers_text(numbers: Sequence[int]) -> str:
+    """Numbers in order; three or more in a row are told by their ends.
+
+    >>> numbers_text([8, 9, 10]), numbers_text([20, 22]), numbers_text([1, 2, 4, 5, 6])
+    ('8–10', '20, 22', '1, 2, 4–6')
+    """
+    rows: list[list[int]] = []
+    for n in numbers:
+        if rows and n == rows[-1][-1] + 1:
+            rows[-1].append(n)
+        else:
+            rows.append([n])
+    return ", ".join(f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(map(str, row)) for row in rows)
+
+
 class Sentences:
     """An edition's cards and technologies in words of one language ("fr" or "en")."""
 
@@ -112,7 +127,7 @@ class Sentences:
 
     def name(self, thing: Item) -> str:
         """What a card, a technology or a system is called."""
-        return str(thing.get(self._language) or thing.get("name") or thing["slug"])
+        return str(thing.get(self._language) or thing.get("name") or thing["slug"]).replace("'", "’")
 
     def cards(self) -> list[dict[str, str]]:
         """Every card: its name, colour, kind, effect, who plays it, on what, and how many there are."""
@@ -178,8 +193,8 @@ class Sentences:
                 "After the dice you may give up a body: {change} in that combat.", change=self._change(value)
             ),
             "discount": lambda value, *_: self.say(
-                "{numbers}: {amount}.",
-                numbers=", ".join(map(str, value["on"])),
+                "Technologies {numbers}: {amount}.",
+                numbers=numbers_text(value["on"]),
                 amount=f"{signed(-value['by'])}{NBSP}CG",
             ),
             "extra_body_of": lambda value, *_: self.say(

@@ -125,5 +125,6 @@ export const choice = (items) => joined(items, t("{first} or {last}"));
  */
 export function nameOf(thing) {
   if (!thing) return "";
-  return thing[language] ?? thing.name ?? thing.fr ?? thing.en ?? "";
+  const name = thing[language] ?? thing.name ?? thing.fr ?? thing.en ?? "";
+  return name.replaceAll("'", "’"); // editions are typed, pages are set
 }

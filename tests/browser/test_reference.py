@@ -100,7 +100,7 @@ def test_cards_and_technologies_are_found_in_both_languages(
     page = person(locale="fr-FR")
     page.goto(f"{server.url}/cards/")
     page.get_by_role("searchbox").fill(query)
-    expect(page.locator(".card-entry, .technology-entry").filter(has_text=found)).to_be_visible()
+    expect(page.get_by_role("heading", name=found)).to_be_visible()
     assert page.locator(".card-entry, .technology-entry").count() < 5
 
 

@@ -1,22 +1,28 @@
 /** A playing card in its sizes: in the hand, large, on the stack, as a chip. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { sentence } from "../../i18n.js";
+import { sentence, signed, t } from "../../i18n.js";
 import { CARD_ICONS, Icon, KIND_ICONS } from "../../ui/icons.js";
 import { popoverOn } from "../../ui/popover.js";
 import { RuleLink } from "../../ui/rule.js";
-import { cardEffect, cardKind, cardWho } from "./words.js";
+import { cardKind, cardParts, cardWho, discountText, numbersText } from "./words.js";
+
+/** "⬡ 8–10 : −10": the technologies that a secret makes cheaper, on a line of their own. */
+function Cheaper({ discount }) {
+  return html`<span class="cheaper"><${Icon} name="tech" size=${12} label=${t("Technologies")} /> ${t("{numbers}: {amount}", { numbers: numbersText(discount.on), amount: signed(-discount.by) })}</span>`;
+}
 
 /** Band, title and sentence: the face that every size shares. */
 export function CardFace({ catalogue, slug, big = false, children }) {
   const card = catalogue.cards.get(slug);
   if (!card) return html`<span class="ttl">${slug}</span>`;
+  const { words, discount } = cardParts(catalogue, slug);
   return html`
     <span class="band">
       <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} />
       ${big ? html`<span class="kind">${cardKind(card.colour)}</span>` : html`<${Icon} name=${KIND_ICONS[card.colour]} label=${cardKind(card.colour)} />`}
     </span>
     <span class="ttl">${card.label}</span>
-    <span class="txt">${cardEffect(catalogue, slug)}</span>
+    <span class="txt">${words}${discount && html`<${Cheaper} discount=${discount} />`}</span>
     ${children}`;
 }
 
@@ -27,10 +33,12 @@ export function CardFace({ catalogue, slug, big = false, children }) {
 export function CardSheet({ catalogue, slug, why, rule }) {
   const card = catalogue.cards.get(slug);
   if (!card) return slug;
+  const { words, discount } = cardParts(catalogue, slug);
   return html`<div class=${`card-sheet c-${card.colour}`}>
     <div class="band"><${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${30} /><span class="kind"><${Icon} name=${KIND_ICONS[card.colour]} size=${18} /> ${cardKind(card.colour)}</span></div>
     <h3>${card.label}</h3>
-    <p>${cardEffect(catalogue, slug)}</p>
+    <p>${words}</p>
+    ${discount && html`<p>${discountText(catalogue, discount)}</p>`}
     <p class="tiny dim">${card.colour === "blue" ? "" : cardWho(card)}</p>
     ${why && html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${rule} /></p>`}
   </div>`;

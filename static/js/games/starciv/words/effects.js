@@ -3,6 +3,7 @@
  * another edition read right too.
  */
 import { choice, credits, list, number, signed, signedCredits, t, tn } from "../../../i18n.js";
+import { technologyName } from "../catalogue.js";
 import { cardsOfColour, figureInText, resourceName } from "./names.js";
 
 /**
@@ -29,6 +30,17 @@ const REROLLS = {
   once_per_turn: () => t("Once a turn, roll both your dice again."),
   defending: () => t("When you defend, you may roll both your dice again."),
 };
+
+/** "8–10", "20, 22": three or more in a row are told by their ends. */
+export function numbersText(numbers) {
+  const rows = [];
+  for (const n of numbers) {
+    const row = rows.at(-1);
+    if (row && n === row.at(-1) + 1) row.push(n);
+    else rows.push([n]);
+  }
+  return rows.map((row) => (row.length > 2 ? `${row[0]}–${row.at(-1)}` : row.join(", "))).join(", ");
+}
 
 /** One sentence for each effect key: (value, subject, catalogue, whole effect, lasting). */
 const SENTENCES = {
@@ -57,7 +69,7 @@ const SENTENCES = {
   draw: (value) => tn("Draw {n} card each turn.", "Draw {n} cards each turn.", value),
   draw_then_discard: (value) => tn("Draw {n} more card, discard one.", "Draw {n} more cards, discard one.", value),
   upkeep_free: (value) => tn("{n} card free of upkeep.", "{n} cards free of upkeep.", value),
-  discount: (value) => t("{numbers}: {amount}.", { numbers: value.on.join(", "), amount: signedCredits(-value.by) }),
+  discount: (value) => t("Technologies {numbers}: {amount}.", { numbers: numbersText(value.on), amount: signedCredits(-value.by) }),
   prices: (value) => t("Technologies of the active player: {amount}.", { amount: signedCredits(value) }),
   price: (value) => t("A technology: {amount}.", { amount: signedCredits(value) }),
   best_resource_bodies: (value) => tn("Your best resource counts {n} more body.", "Your best resource counts {n} more bodies.", value),
@@ -94,6 +106,13 @@ function sentence(effect, subject, catalogue, lasting) {
   return key ? SENTENCES[key](effect[key], subject, catalogue, effect, lasting) : "";
 }
 
+const isDiscount = (effect) => "discount" in effect;
+
+function sentences(catalogue, card, effects) {
+  const lasting = card.colour === "blue";
+  return effects.map((effect) => sentence(effect, subjectOf(card), catalogue, lasting)).filter(Boolean).join(" ");
+}
+
 /**
  * What a card does, in one or two short sentences.
  * @param {Object} catalogue
@@ -101,10 +120,23 @@ function sentence(effect, subject, catalogue, lasting) {
  */
 export function cardEffect(catalogue, slug) {
   const card = catalogue.cards.get(slug);
-  if (!card) return "";
-  const lasting = card.colour === "blue";
-  const order = lasting ? [...card.effects].sort((a, b) => ("discount" in a) - ("discount" in b)) : card.effects;
-  return order.map((effect) => sentence(effect, subjectOf(card), catalogue, lasting)).filter(Boolean).join(" ");
+  return card ? sentences(catalogue, card, [...card.effects].sort((a, b) => isDiscount(a) - isDiscount(b))) : "";
+}
+
+/**
+ * The same in two parts, where each has a place of its own.
+ * @returns {{words: string, discount?: {on: number[], by: number}}} `discount`: technologies that cost their owner less
+ */
+export function cardParts(catalogue, slug) {
+  const card = catalogue.cards.get(slug);
+  const words = sentences(catalogue, card, card.effects.filter((effect) => !isDiscount(effect)));
+  return { words, discount: card.effects.find(isDiscount)?.discount };
+}
+
+/** "Cheaper by 10 CG: 8 Twin lasers, …" */
+export function discountText(catalogue, { on, by }) {
+  const technologies = on.map((n) => `${n}\u00a0${technologyName(catalogue, n)}`).join(", ");
+  return t("Cheaper by {amount}: {technologies}.", { amount: credits(by), technologies });
 }
 
 /** What a technology does, as sentences. */
