@@ -2,7 +2,7 @@
 import { useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { memory } from "../../../store.js";
 import { SPECTATOR } from "../model.js";
-import { HINTS, LESSON } from "./steps.js";
+import { HINTS, LESSON, playing } from "./steps.js";
 
 const lessonKey = (table) => `lesson.${table.room.doc.table.code}`;
 const HINTS_ON = "hints";
@@ -23,6 +23,11 @@ function lessonOf(table) {
   return kept ?? (location.hash === "#learn" ? [] : undefined);
 }
 
+let before; // what was shown last: set-up and table are drawn by different components
+
+/** What is being read and has not been understood yet, though its occasion has passed. */
+const unread = (seen) => before?.lesson && before.step.stays && !seen.includes(before.step.id) && before.step;
+
 /** A lesson is over when every step is understood. */
 const whole = (done) => LESSON.every((step) => done.includes(step.id));
 
@@ -35,7 +40,7 @@ export function teaching(table) {
   const done = lessonOf(table);
   const lesson = done !== undefined && !whole(done);
   const seen = lesson ? done : memory.get(HINTS_SEEN, []);
-  const step = (lesson ? LESSON : HINTS).find((one) => !seen.includes(one.id) && one.when(table, seen));
+  const step = (lesson && playing(table) && unread(seen)) || (lesson ? LESSON : HINTS).find((one) => !seen.includes(one.id) && one.when(table, seen));
   if (!step) return undefined;
   const kept = lesson ? lessonKey(table) : HINTS_SEEN;
   const understand = () => {
@@ -46,7 +51,7 @@ export function teaching(table) {
     table.room.set({ taught: `${step.id} ${ids.length}` });
   };
   return {
-    step, lesson, place: lesson ? LESSON.indexOf(step) + 1 : 0, of: LESSON.length,
+    step, lesson, place: lesson ? done.length + 1 : 0, of: LESSON.length,
     done: understand,
     leave: () => {
       switchHints(false);
@@ -54,8 +59,6 @@ export function teaching(table) {
     },
   };
 }
-
-let before; // what was shown last: set-up and table are drawn by different components
 
 /** What one does ends a step: it is understood once its situation is over. */
 export function useTaught(now) {

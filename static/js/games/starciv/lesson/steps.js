@@ -12,7 +12,8 @@ import { reachOf, running } from "../model.js";
 
 const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 const myTurn = (table) => table.game.active === table.me;
-const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
+/** Does a game go on in which I still play? @param {Object} table */
+export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
 
 /** The body one attacks with the best chance, with its odds. */
 function bestTarget(table) {
@@ -25,9 +26,16 @@ function cheapest(table) {
   return offers[0];
 }
 
+function cardsText(table) {
+  const words = t("Each turn begins with cards: everyone may play some, in any order.");
+  if (!table.prompt?.playable?.length) return `${words} ${t("None of yours can be played now: pass.")}`;
+  return `${words} ${onPhone() ? t("Those that are lit under “Hand” can be played now. Play one, or pass.") : t("Those that are lit can be played now; point at one to read it. Play one, or pass.")}`;
+}
+
 function techText(table) {
   const offer = cheapest(table);
   const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
+  if (table.mine.technologies?.length) return `${words} ${t("Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee) })}`;
   return offer
     ? `${words} ${t("Open the sheet with “Technologies” and look at {name}, for {price}. Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee), name: technologyName(table.catalogue, offer.technology), price: credits(offer.price) })}`
     : `${words} ${t("Nothing is within your means this turn: end the phase.")}`;
@@ -37,16 +45,23 @@ function coloniseText(table) {
   const best = bestTarget(table);
   const words = t("New bodies bring income. Those ringed in amber are within your reach.");
   return best
-    ? `${words} ${t("{body} promises the most: {chance} for {fee}. Press it on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
+    ? `${words} ${t("{body} promises the most: {chance} for {fee}. Press that body on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
     : `${words} ${t("There is none this turn: end the phase.")}`;
 }
 
 const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${part}`;
 
+/** On the sheet the technology that is spoken of, before that the way to it. */
+function techMark(table) {
+  const offer = cheapest(table);
+  return table.room.ui.sheet === "tech" && offer && !table.mine.technologies?.length ? `[data-technology="${offer.technology}"]` : ".answers";
+}
+
 /**
  * @typedef {{id: string, when: (table: Object, done: string[]) => boolean, title: () => string,
- *   text: (table: Object) => string, act?: boolean, mark?: (table: Object) => string}} Step
- *   `mark`: selector of what the step is about, which is outlined
+ *   text: (table: Object) => string, act?: boolean, stays?: boolean, mark?: (table: Object) => string}} Step
+ *   `mark`: selector of what the step is about, which is outlined;
+ *   `stays`: it is soon over, and may be read to the end all the same
  */
 
 /** The disc of a body alone: its moons hang on its branch. */
@@ -69,23 +84,21 @@ export const LESSON = [
       : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you, and what happens if you do nothing.")),
   },
   {
-    id: "cards", act: true, when: (table, done) => done.includes("table") && asked("cards", "respond")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
-    title: () => t("Cards"),
-    text: () => (onPhone() ? t("Each turn begins with cards: everyone may throw some into it, in any order. Those that are lit under “Hand” can be played now. Play one, or pass.")
-      : t("Each turn begins with cards: everyone may throw some into it, in any order. Those that are lit can be played now; point at one to read it. Play one, or pass.")),
+    id: "cards", act: true, when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
+    title: () => t("Cards"), text: cardsText,
   },
   {
-    id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st"),
+    id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st .plain-number:first-child"),
     title: () => t("Income"),
-    text: (table) => t("You have just been paid {amount}. Every body brings its resource, and several bodies of the same resource bring more than their sum. Every number can be pressed: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0) }),
+    text: (table) => t("You have just been paid {amount}. Every body brings its resource, and several bodies of the same resource bring more than their sum. Point at any number, or press it: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0) }),
   },
-  { id: "tech", act: true, when: asked("tech"), mark: () => ".answers", title: () => t("Technologies"), text: techText },
+  { id: "tech", act: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
     id: "colonise", act: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText,
     mark: (table) => { const best = bestTarget(table); return best ? discOf(best.body) : ""; },
   },
   {
-    id: "combat", when: (table) => Boolean(combatShown(table)), mark: () => ".mid",
+    id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => ".mid",
     title: () => t("Combat"),
     text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. Whoever’s attack beats the other’s defence destroys it; the faster fleet takes a point away. If you lose you may pay and try again, three times at most, or withdraw."),
   },
@@ -95,17 +108,17 @@ export const LESSON = [
     text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press those you let go: they are crossed out; then confirm.", { price: credits(table.prompt?.price ?? 0) }),
   },
   {
-    id: "debt", when: (table, done) => playing(table) && done.includes("upkeep"), mark: mySeat(".explain, .plain-number"),
+    id: "debt", when: (table, done) => playing(table) && done.includes("upkeep"), mark: (table) => `${mySeat(".plain-number:has(.cg)")(table)}, .pchip[data-seat="${table.me}"]`,
     title: () => t("Debt"),
     text: (table) => t("You may spend more than you have, down to {limit}: a good war pays it back. Whoever falls below is out of the game. Debt is hatched and marked ▼; you have {credits}.", { limit: credits(table.catalogue.rules.debt_limit), credits: credits(table.mine.credits) }),
   },
   {
-    id: "others", act: true, when: (table, done) => done.includes("cards") && !myTurn(table) && asked("cards", "respond")(table), mark: () => ".decide",
+    id: "others", act: true, when: (table, done) => done.includes("table") && !myTurn(table) && asked("cards", "respond")(table), mark: () => ".decide",
     title: () => t("The others’ turns"),
-    text: () => t("Your cards can hinder the others, too, and answer a card that lies on the stack: the last one acts first. If you would rather wait, “Pass until my turn” spares you the questions."),
+    text: () => t("Everyone may play cards in any turn, or answer those on the stack: the last one acts first. Yours are lit when they can be played. “Pass until my turn” spares you the questions."),
   },
   {
-    id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".pips"),
+    id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".st .plain-number:last-child"),
     title: () => t("How to win"),
     text: (table) => t("Ten technologies, one of them {numbers}, open the last: {last}. Whoever buys it wins at once. This game ends after a few rounds, too: then technologies, bodies and money decide. Now play it to the end!", { numbers: choice(["10", "13", "16"]), last: table.catalogue.victory?.label ?? "25" }),
   },

@@ -49,7 +49,7 @@ const LOOKS = { owned: "got", buyable: "ok", needs: "lock", too_expensive: "dear
 /** @param {{technology: Object, table: Object, chosen: boolean, onChoose: () => void, style?: Object, linked?: boolean}} props */
 export function TechnologyNode({ technology, table, chosen, onChoose, style, linked }) {
   const price = statusOf(technology, table);
-  return html`<button type="button" class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`} style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
+  return html`<button type="button" data-technology=${technology.n} class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`} style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
     <span class="nn">${technology.n}</span>
     <span class="nt"><${TechnologyIcon} n=${technology.n} size=${18} /><span>${technology.label}</span></span>
     <span class="nb"><${Foot} price=${price} /><${Owners} technology=${technology} table=${table} /></span>

@@ -1,0 +1,60 @@
+"""Which step of the guided first game is shown when: the page's own modules, with tables made up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+READY = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { teaching, useTaught } = await import("/js/games/starciv/lesson/lesson.js");
+  const { LESSON } = await import("/js/games/starciv/lesson/steps.js");
+  location.hash = "#learn";
+  LESSON.find((step) => step.id === "combat").when = (table) => table.fight;
+  const Told = ({ table }) => { const now = teaching(table); useTaught(now); return now?.step.id; };
+  let table;
+  window.tell = async ({ active = 0, asked, fight = false }) => {
+    table = {
+      me: 0, fight, mine: { technologies: [] }, prompt: asked && { kind: asked, required: true },
+      game: { active, phase: "CARDS" }, room: { doc: { table: { code: "AAAA-0001" } }, ui: {}, set() {} },
+    };
+    render(html`<${Told} table=${table} />`, document.body);
+    await new Promise((done) => setTimeout(done, 50)); // effects come after the drawing
+    return document.body.textContent;
+  };
+  window.understand = () => teaching(table).done();
+  window.place = () => teaching(table).place;
+}"""
+
+OTHERS_CARDS = {"active": 1, "asked": "respond"}
+MY_CARDS = {"active": 0, "asked": "cards"}
+
+
+@pytest.fixture
+def lesson(person: Callable[..., Page]) -> Page:
+    """A lesson whose step about the table has been understood; somebody else has the first turn."""
+    page = person()
+    open_empty(page)
+    page.evaluate(READY)
+    assert page.evaluate("window.tell({ active: 1 })") == "table"
+    page.evaluate("window.understand()")
+    return page
+
+
+def test_cards_are_taught_in_ones_own_turn_whoever_plays_first(lesson: Page) -> None:
+    assert lesson.evaluate("(now) => window.tell(now)", OTHERS_CARDS) == "others"
+    assert lesson.evaluate("window.place()") == 2, "the steps are counted as they come"
+    assert lesson.evaluate("window.tell({ active: 1 })") == ""
+    assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "cards"
+    assert lesson.evaluate("window.place()") == 3
+
+
+def test_what_is_told_of_a_combat_stays_until_it_is_understood(lesson: Page) -> None:
+    assert lesson.evaluate("window.tell({ active: 1, fight: true })") == "combat"
+    assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "combat"
+    lesson.evaluate("window.understand()")
+    assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "cards"
