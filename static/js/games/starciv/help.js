@@ -35,7 +35,7 @@ export function Legend({ onClose }) {
 const KEYS = () => [
   ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["E", t("deals: alliances and trade")], ["B", t("bodies as a list")], ["L", t("legend")],
   ["H", t("the rule that helps now")], ["C", t("cards and technologies, with a search")],
-  ["R", t("withdraw from a combat")], ["Z", t("take back one’s last move")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")],
+  ["A", t("attack, or press on")], ["R", t("withdraw from a combat")], ["Z", t("take back one’s last move")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")],
 ];
 
 /** @param {{onClose: () => void}} props */

@@ -58,12 +58,19 @@ const AUTO = {
   my_turn: () => t("You pass until your turn begins."),
 };
 
+/** Why nothing is asked of me in the card phase: I have passed, or threw the card that the others think about. */
+function passedTitle(table, prompt) {
+  const top = table.game.stack?.at(-1);
+  if (top?.by === table.me) return t("Your card lies on the stack: the others may answer it.");
+  return prompt.playable?.length ? t("You have passed. You may still play a card.") : t("You have passed.");
+}
+
 /** I have passed already, but may still play. */
-function passed(table) {
+function passed(table, prompt) {
   const others = othersWaited(table).map((player) => player.name);
   return {
     calm: true,
-    title: AUTO[table.mine?.auto_pass]?.() ?? t("You have passed. You may still play a card."),
+    title: AUTO[table.mine?.auto_pass]?.() ?? passedTitle(table, prompt),
     waitingFor: others,
     buttons: [...(table.mine?.auto_pass ? autoPass(table) : []), ordersButton(table)],
   };
@@ -71,7 +78,7 @@ function passed(table) {
 
 /** Empty stack: any card may be played. */
 export function cards(table, prompt) {
-  if (!prompt.required) return passed(table);
+  if (!prompt.required) return passed(table, prompt);
   const { active } = table.game;
   return {
     title: cardsTitle(table),
@@ -81,7 +88,7 @@ export function cards(table, prompt) {
 
 /** A card waits on the stack: answer it or let it act. */
 export function respond(table, prompt) {
-  if (!prompt.required) return passed(table);
+  if (!prompt.required) return passed(table, prompt);
   const stack = table.game.stack ?? [];
   const top = stack[stack.length - 1];
   const card = top && cardName(table.catalogue, top.card);

@@ -77,7 +77,7 @@ export function pressOn(table, prompt) {
     note: tn("{n} more combat is possible.", "{n} more combats are possible.", outlookLeft(table, prompt).combats),
     ...stakes(table, prompt),
     buttons: [
-      { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
+      { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", key: "A", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
       { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
     ],
   };

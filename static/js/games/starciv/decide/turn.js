@@ -49,7 +49,7 @@ function attackOn(table, reach) {
     title: t("Attack {body}?", { body: name }),
     ...worth(table, reach),
     buttons: [
-      { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", onPress: () => attempt(table, reach.body) },
+      { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", key: "A", onPress: () => attempt(table, reach.body) },
       endPhase(table, ""),
     ],
   };
@@ -93,7 +93,6 @@ export function upkeep(table, prompt) {
   return {
     title: t("Upkeep: press the cards you let go."),
     figures: [
-      { label: t("Kept"), value: tn("{n} card", "{n} cards", kept) },
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
     ],
