@@ -10,19 +10,23 @@ function state(player, table) {
   return t("waits for the turn");
 }
 
-/** The last roll; earlier ones were ties. */
-function Rolls({ rolls }) {
-  const last = rolls?.[rolls.length - 1];
-  if (!last) return null;
-  const title = rolls.length > 1 ? t("rolled again after a tie") : undefined;
-  return html`<span class="row g4" title=${title}>${last.map((value, i) => html`<${Die} key=${i} value=${value} size=${24} />`)}</span>`;
+/** The roll that all made, and below it, smaller, those by which a tie was broken. */
+function Rolls({ rolls = [] }) {
+  return html`<span class="rolls">${rolls.map((roll, again) => html`<span class="row g4" key=${again} title=${again ? t("rolled again after a tie") : undefined}>
+    ${roll.map((value, i) => html`<${Die} key=${i} value=${value} size=${again ? 16 : 24} />`)}</span>`)}</span>`;
+}
+
+function orderText(table) {
+  const told = [t("The dice have set the order of play.")];
+  if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
+  if (table.room.doc.table.options?.last_picks_first) told.push(t("The last to play picks first."));
+  return told.join(" ");
 }
 
 /** @param {{table: Object}} props */
 export function Seats({ table }) {
-  const backwards = table.room.doc.table.options?.last_picks_first;
   return html`<section class="panel seats" aria-label=${t("Around the table")}>
-    <h2>${t("Around the table")}</h2><p class="small muted">${t("The dice have set the order of play.")}${backwards && ` ${t("The last to play picks first.")}`}</p>
+    <h2>${t("Around the table")}</h2><p class="small muted">${orderText(table)}</p>
     <ol>${table.players.map((player) => html`<li key=${player.seat} class=${`seat ${player.waited ? "cur" : ""}`}>
       ${player.colour ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
       <div class="grow"><b class="cut block">${player.name}${player.kind === "bot" && html` <span class="tag quiet">${t("robot")}</span>`}</b><p class="small muted">${state(player, table)}</p></div>
