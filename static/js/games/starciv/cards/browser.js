@@ -14,7 +14,7 @@ function Filters({ catalogue, query, sort, group, ready, set }) {
   useEffect(() => { if (ready && typing()) field.current.focus(); }, []);
   const groups = sort === "all" ? [] : groupsOf(catalogue, sort);
   return html`<div class="reference-tools browser-tools">
-    <input ref=${field} type="search" value=${query} onInput=${(event) => set({ query: event.target.value })} aria-label=${t("Search cards and technologies")} placeholder=${t("Search: a name or a word, in French or English")} autocomplete="off" spellcheck="false" />
+    <input ref=${field} type="search" value=${query} onInput=${(event) => set({ query: event.target.value })} aria-label=${t("Search cards and technologies")} placeholder=${t("Search, in French or English")} autocomplete="off" spellcheck="false" />
     <fieldset class="segments" aria-label=${t("What is shown")}>${SORTS().map(([key, label]) => html`<label key=${key}><input type="radio" name="sort" checked=${sort === key} onChange=${() => set({ sort: key, group: "" })} /><span>${label}</span></label>`)}</fieldset>
     ${groups.length > 0 && html`<div class="chips" role="group" aria-label=${sort === "cards" ? t("Kind") : t("Family")}>${groups.map(([key, name]) => html`<button type="button" key=${key} class=${`chip ${group === key ? "on" : ""}`} aria-pressed=${String(group === key)} onClick=${() => set({ group: group === key ? "" : key })}>${name}</button>`)}</div>`}
   </div>`;
