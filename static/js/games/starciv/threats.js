@@ -8,7 +8,7 @@ import { bodyName } from "./catalogue.js";
 /** From this chance on an attack is to be reckoned with; below the other it is not worth a place on a tile. */
 const SERIOUS = 1 / 3;
 const WORTH = 0.05;
-/** Others named on a narrow tile, beside me. */
+/** As many are named on a tile; on a narrow one the figure against me takes the room of one. */
 const NAMED = 3;
 
 /**
@@ -68,7 +68,7 @@ function Target({ threat, table, bare }) {
 export function Threats({ player, table, compact = false, quiet = true }) {
   const threats = player.eliminated ? [] : threatsOf(table, player.seat).filter(worth);
   if (!threats.length) return null;
-  const shown = compact ? threats.slice(0, NAMED + (threats[0].seat === table.me)) : threats;
+  const shown = threats.slice(0, NAMED - (compact && threats[0].seat === table.me));
   return html`<${Explain} quiet=${quiet} class="threats" about=${() => threatsAbout(player, table)} label=${said(player, threats, table)}>
     <${Icon} name="crossed-swords" size=${18} />
     ${shown.map((threat) => html`<${Target} key=${threat.seat} threat=${threat} table=${table} bare=${compact} />`)}
