@@ -2,6 +2,7 @@
 import { html, useState } from "../../../../vendor/preact/standalone.module.js";
 import { credits, list, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { actAnytime } from "../model.js";
 import { NEAR } from "./offer.js";
 import { allied, option, proposed } from "./state.js";
@@ -48,6 +49,6 @@ export function SharedVictory({ table }) {
   const change = (event) => actAnytime(table, { do: "share_victory", agree: event.target.checked }, NEAR);
   return html`<section class="share-victory">
     <label class="check"><input type="checkbox" checked=${mine} onChange=${change} /> ${t("I agree to share the victory")}</label>
-    <p class="small muted">${t("All are allied: when everybody agrees, the game ends and all have won.")} ${others.length > 0 && t("Agreed: {players}.", { players: list(others) })} <span class="dim">SC-1.3</span></p>
+    <p class="small muted">${t("All are allied: when everybody agrees, the game ends and all have won.")} ${others.length > 0 && t("Agreed: {players}.", { players: list(others) })} <${RuleLink} rule="SC-1.3" /></p>
   </section>`;
 }

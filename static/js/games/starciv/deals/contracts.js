@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { Emblem } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { careful, contractWarning } from "../careful.js";
 import { actAnytime, useTable } from "../model.js";
 import { eventSentence } from "../words/events.js";
@@ -22,7 +23,7 @@ export function ContractCard({ contract, endable, table }) {
     <h3 class="small row sp g8"><span>${t("Contract {n}", { n: contract.number })} <span class="muted">· ${t("since round {n}", { n: contract.round })}</span></span>${contract.asleep && html`<${Asleep} />`}</h3>
     <${Columns} give=${html`<${Terms} terms=${give} table=${table} />`} receive=${html`<${Terms} terms=${receive} table=${table} />`} />
     ${may ? html`<div class="answers"><${Press} class="sm" kind="ghost" onPress=${() => careful(table, contractWarning(table, contract), () => actAnytime(table, { do: "end_trade", contract: contract.number }, NEAR))}>${t("End the contract")}<//></div>`
-      : html`<p class="small dim">${t("You may end it in your own turn, before the income.")} SC-14.2</p>`}
+      : html`<p class="small dim">${t("You may end it in your own turn, before the income.")} <${RuleLink} rule="SC-14.2" /></p>`}
   </article>`;
 }
 

@@ -31,9 +31,14 @@ function Partners({ partners, chosen, table }) {
   })}</div>`;
 }
 
+/** The rule by which trade fails for want of a technology. */
+const LACKING = "SC-14.1";
+
 /** Why not, with the one thing that would help. */
 function NoTrade({ why, table }) {
-  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <${RuleLink} rule=${why.rule} /></p>`;
+  const show = () => table.room.set({ sheet: "tech", pane: "tech" });
+  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <${RuleLink} rule=${why.rule} /></p>
+    ${why.rule === LACKING && html`<${Press} class="sm" onPress=${show}>${t("Technologies")}<//>`}`;
 }
 
 function Trade({ partner, may, table }) {
@@ -74,7 +79,7 @@ export function Deals({ table, onClose }) {
   return html`<section class="deals" aria-label=${t("Deals")}>
     <header class="row sp g12"><h1>${t("Deals")}</h1>
       ${onClose && html`<${Press} class="sm" hint="Esc" onPress=${onClose}>${t("Back to the map")}<//>`}</header>
-    ${table.game.combat && html`<p class="small muted">${t("During a combat deals rest: only declining and withdrawing is possible.")} <span class="dim">SC-23</span></p>`}
+    ${table.game.combat && html`<p class="small muted">${t("During a combat deals rest: only declining and withdrawing is possible.")} <${RuleLink} rule="SC-23" /></p>`}
     <${RefusalNote} table=${table} near=${NEAR} />
     ${talk.share && html`<${SharedVictory} table=${table} />`}
     <div class="deal-body"><${Partners} partners=${talk.partners} chosen=${chosen} table=${table} />${may && html`<${Partner} may=${may} endable=${talk.endable ?? []} table=${table} />`}</div>

@@ -34,8 +34,11 @@ export const TermMark = ({ term }) => MARKS[kindOf(term)]?.(term[kindOf(term)]) 
 /** Two terms say the same. */
 export const sameTerm = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Words as nodes that break nowhere inside: "Incom-61" is one name. */
+export const unbroken = (words) => words.split(" ").map((word, i) => html`${i ? " " : ""}<span class="nowrap">${word}</span>`);
+
 /** One term, at rest. */
-export const Term = ({ term, table }) => html`<li class="term"><${TermMark} term=${term} /><span class="grow">${termText(term, table).split(" ").map((word) => html`<span class="nowrap">${word}</span> `)}</span></li>`;
+export const Term = ({ term, table }) => html`<li class="term"><${TermMark} term=${term} /><span class="grow">${unbroken(termText(term, table))}</span></li>`;
 
 /** The terms of one side; nothing is a word too. */
 export function Terms({ terms, table }) {

@@ -7,7 +7,7 @@ import { rich } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
-import { termsText } from "../deals/terms.js";
+import { termsText, unbroken } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
 import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
@@ -68,7 +68,7 @@ const WHY_ENDED = {
 
 /** An offer in words, depending on which sides of it are empty. */
 function offerWords({ give, take }, table) {
-  const terms = (side) => html`<b>${termsText(side, table)}</b>`;
+  const terms = (side) => html`<b>${unbroken(termsText(side, table))}</b>`;
   if (!take.length) return [t("{player} offers {give} to {target}."), { give: terms(give) }];
   if (!give.length) return [t("{player} asks {target} for {take}."), { take: terms(take) }];
   return [t("{player} offers {give} to {target} for {take}."), { give: terms(give), take: terms(take) }];
