@@ -37,8 +37,8 @@ const TopBar = memo(({ config, watching, set }) => html`<header class="top">
     <a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
     <${PhaseTrack} />
     <div class="row g4">
-      ${watching && html`<span class="tag ask">${t("watching")}</span>`}
-      ${!watching && config.deputised && html`<span class="tag ask">${t("deputy")}</span>`}
+      ${watching && html`<span class="tag">${t("watching")}</span>`}
+      ${!watching && config.deputised && html`<span class="tag">${t("deputy")}</span>`}
       <button type="button" class="btn quiet rail-button" onClick=${() => set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
       <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>
       <span class="wide-only"><${LanguageForm} config=${config} /></span>
