@@ -9,7 +9,8 @@ const LONGEST_NAME = 24;
 export function JoinForm({ room }) {
   const { config, doc } = room;
   const { table } = doc;
-  if (table.seats.length >= table.max_seats) return html`<section class="panel join"><h2>${t("The table is full")}</h2><p class="muted">${t("You may watch the game.")}</p></section>`;
+  if (table.seats.length >= table.max_seats) return html`<section class="panel join"><h2>${t("The table is full")}</h2><p class="muted">${t("You may watch the game.")}</p>
+    <a class="btn" href=${`${config.home ?? "/"}#new`}>${t("A new table")}</a></section>`;
   if (table.locked) return html`<section class="panel join"><h2>${t("The table is locked")}</h2><p class="muted">${t("You may watch the game.")}</p></section>`;
   const keep = (event) => memory.set("name", event.target.elements.name.value);
   return html`<section class="panel join call"><h2>${t("Take a seat")}</h2>
