@@ -39,7 +39,7 @@ from tests.tables.fate import foretell
 name = {name!r}
 found, scene = course(name), SCENES[name]
 host = play.create_table(
-    host_name=NAMES[0], name="Friday at nine", options=scene.options, response_time=0, decision_time=0
+    host_name=NAMES[0], name="Andromeda", options=scene.options, response_time=0, decision_time=0
 )
 claims = [host, *(play.join(code=host.table.code, name=one) for one in NAMES[1 : scene.seats])]
 foretell(host.table, found.code, found.seed)

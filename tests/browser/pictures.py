@@ -123,6 +123,11 @@ def learn(page: Page, _staged: Staged | None) -> None:
     page.locator(".ship").first.wait_for()
 
 
+def a_card_thrown(page: Page, _staged: Staged | None) -> None:
+    """Robots at play: past the picks, until one of them has thrown a card."""
+    page.locator(".stack, .stack-rows").first.wait_for()
+
+
 def go_home(page: Page, _staged: Staged | None) -> None:
     """Back to the home page, which knows this browser's games."""
     page.goto(page.url.split("/t/")[0] + "/")
@@ -206,7 +211,7 @@ MOMENTS = (
     Moment("deals", "tech", act=deals),
     Moment("upkeep", "upkeep"),
     Moment("watched", "press_on", watch=True),
-    Moment("crowd", "crowd", watch=True),
+    Moment("crowd", "crowd", act=a_card_thrown, watch=True),
     Moment("midgame", "5 colonise"),
     Moment("who", "5 colonise", act=player),
     Moment("rivals", "5 colonise", act=pane("players")),

@@ -15,7 +15,7 @@ from games.tables import play
 from games.tables.models import Table
 from tests.browser.rehearsal import OPTIONS, found
 names, stage = {names!r}, {stage!r}
-host = play.create_table(host_name=names[0], name="Friday at nine", options=OPTIONS, response_time=0, decision_time=0)
+host = play.create_table(host_name=names[0], name="Andromeda", options=OPTIONS, response_time=0, decision_time=0)
 code = host.table.code
 turn = found(host.table.options)
 marks = {{**turn.marks, "result": len(turn.moves)}}
@@ -64,9 +64,9 @@ print(full)
 """
 
 TABLES = (
-    ("Le long voyage", "Noémie", 3),
-    ("Friday at nine", "Bartholomé", 0),
-    ("Every seat taken", "Zoé", 7),
+    ("Vega", "Noémie", 3),
+    ("Andromeda", "Bartholomé", 0),
+    ("Orion", "Zoé", 7),
 )
 
 
