@@ -30,8 +30,11 @@ function toggleDiscard(table, index) {
   table.room.set({ discards: marked.includes(index) ? marked.filter((one) => one !== index) : [...marked, index] });
 }
 
-/** Press a card of the hand by its place; what the keys 1 to 9 do. One that cannot be played says why, as at any focus. */
-export function pressCard(table, index) {
+/**
+ * Press a card of the hand by its place; what the keys 1 to 9 do. One that cannot be played says why, as at any focus.
+ * @param {boolean} byKey without a pointer: the focus goes on to the targets
+ */
+export function pressCard(table, index, byKey) {
   const slug = table.hand[index];
   if (slug === undefined) return;
   const state = stateOf(table, slug, index);
@@ -41,7 +44,7 @@ export function pressCard(table, index) {
     const chosen = table.room.ui.card === index && table.room.ui.target;
     table.room.set({ card: index });
     if (chosen) forgetTarget(table);
-    else chooseCard(table, state.playable);
+    else chooseCard(table, state.playable, byKey);
   }
 }
 
@@ -52,7 +55,7 @@ function HandCard({ table, slug, index, style }) {
   const chosen = room.ui.target?.card === slug && room.ui.card === index;
   const look = upkeep ? (marked ? "off marked" : "") : playable ? "can" : "off";
   const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !playable && !upkeep });
-  const press = playable || upkeep ? { onClick: () => { closePopover(); pressCard(table, index); } } : {};
+  const press = playable || upkeep ? { onClick: (event) => { closePopover(); pressCard(table, index, event.detail === 0); } } : {};
   return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
     aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
     <${CardFace} catalogue=${catalogue} slug=${slug} />

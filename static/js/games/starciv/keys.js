@@ -19,6 +19,15 @@ const LOOK_UP = { h: (table) => openRules(topicOf(table)), c: () => openCards() 
 
 const writing = (target) => target.closest?.("input, textarea, select, dialog");
 
+/**
+ * Does Enter go on to the answer that shows it? What has the focus has been chosen already, or was pressed with a pointer.
+ * @param {Element} target @param {boolean} pointed the pointer was used last
+ */
+function goesOn(target, pointed) {
+  if (!target.closest?.("button, a, [role=button], summary, [tabindex]")) return true;
+  return Boolean(target.closest(".hand .picked, .decide [role=radio][aria-checked=true]") || (pointed && target.closest(".hand .card")));
+}
+
 function pressAnswer(table, key) {
   const { conn, ui } = table.room;
   if (ui.busy || conn.state !== "open") return false;
@@ -46,15 +55,15 @@ function back(table) {
   else set({ selected: undefined });
 }
 
-function onKey(table, event, since) {
+function onKey(table, event, { since, pointed }) {
   if (event.key === "Escape") {
     if (!event.target.closest?.("dialog")) back(table);
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !memory.get("keys", true)) return;
   const key = event.key.toLowerCase();
-  if (key === "enter" && event.target.closest?.("button, a, [role=button], summary, [tabindex]")) return;
-  if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1);
+  if (key === "enter" && !goesOn(event.target, pointed)) return;
+  if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1, true);
   else if (SHEETS[key]) table.room.set({ sheet: table.room.ui.sheet === SHEETS[key] ? null : SHEETS[key] });
   else if (LOOK_UP[key]) LOOK_UP[key](table);
   else if (event.repeat || performance.now() - since < GUARD_MS || !(key === "z" ? takeBackByKey(table) : pressAnswer(table, key))) return;
@@ -63,11 +72,19 @@ function onKey(table, event, since) {
 
 /** Listen while the table is shown. */
 export function useKeys(table) {
-  const since = useRef(0);
-  useLayoutEffect(() => { since.current = performance.now(); }, [table.prompt?.id]);
+  const now = useRef({ since: 0, pointed: false });
+  useLayoutEffect(() => { now.current.since = performance.now(); }, [table.prompt?.id]);
   useEffect(() => {
-    const listen = (event) => onKey(table, event, since.current);
+    const listen = (event) => {
+      if (event.key === "Tab") now.current.pointed = false;
+      onKey(table, event, now.current);
+    };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, [table]);
+  useEffect(() => {
+    const point = () => { now.current.pointed = true; };
+    document.addEventListener("pointerdown", point);
+    return () => document.removeEventListener("pointerdown", point);
+  }, []);
 }

@@ -1,5 +1,5 @@
 /** Choosing on whom, or on what, a card acts. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon, ResourceShape, TechnologyIcon } from "../../ui/icons.js";
 import { bodyName, cardName } from "./catalogue.js";
@@ -29,10 +29,11 @@ export function describeTarget(target, table) {
 /**
  * Begin playing a card: at once to the last press if nothing has to be chosen, else by asking for its target.
  * @param {{card: string, targets?: Object[], optional?: boolean}} playable
+ * @param {boolean} byKey whether it was chosen without a pointer
  */
-export function chooseCard(table, playable) {
+export function chooseCard(table, playable, byKey = false) {
   const targets = playable.targets ?? [];
-  table.room.set({ target: { card: playable.card, targets, optional: playable.optional, choice: targets.length === 1 ? targets[0] : undefined } });
+  table.room.set({ target: { card: playable.card, targets, byKey, optional: playable.optional, choice: targets.length === 1 ? targets[0] : undefined } });
 }
 
 export const forgetTarget = (table) => table.room.set({ target: undefined });
@@ -51,8 +52,10 @@ export const ready = ({ targets, choice, optional }) => targets.length === 0 || 
 /** The targets as chips; on the board they are ringed too. */
 export function TargetChips({ table }) {
   const { target } = table.room.ui;
+  const box = useRef(null);
+  useEffect(() => { if (target.byKey) box.current.querySelector("[role=radio]").focus(); }, [target.card]);
   const choose = (choice) => table.room.set({ target: { ...target, choice }, ...(choice.body ? { selected: choice.body } : {}) });
-  return html`<div class="chips" role="radiogroup" aria-label=${t("Target")}>
+  return html`<div class="chips" role="radiogroup" aria-label=${t("Target")} ref=${box}>
     ${target.targets.map((one) => {
       const { mark, name } = describeTarget(one, table);
       const on = sameTarget(one, target.choice);

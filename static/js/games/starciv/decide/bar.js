@@ -77,7 +77,7 @@ function useKeptFocus(key) {
   const box = useRef(null);
   const within = useRef(false);
   useLayoutEffect(() => {
-    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".answers .btn:not(.take-back)")?.focus();
+    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".chips [role=radio], .answers .btn:not(.take-back)")?.focus();
   }, [key]);
   return {
     ref: box,
@@ -103,7 +103,7 @@ export function DecisionBar({ slim = false, fold = false }) {
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />
-      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && html`<${TakeBack} table=${table} />`}</div>
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !table.room.ui.target && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
     <div class="answer-row">

@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { CARD_ICONS } from "../../../ui/icons.js";
+import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
 import { actAnytime, answer, othersWaited } from "../model.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
@@ -26,10 +27,12 @@ function targetQuestion(target, card) {
 export function choosingTarget(table) {
   const { target } = table.room.ui;
   const card = cardName(table.catalogue, target.card);
+  const asks = target.targets.length > 1;
   return {
     title: targetQuestion(target, card),
-    hint: html`<span>${cardEffect(table.catalogue, target.card)}</span>`,
-    body: target.targets.length > 1 && html`<${TargetChips} table=${table} />`,
+    // On a laptop the card itself says it, lifted beside the bar, which has its targets to show in the same height.
+    hint: (onPhone() || !asks) && html`<span>${cardEffect(table.catalogue, target.card)}</span>`,
+    body: asks && html`<${TargetChips} table=${table} />`,
     buttons: [
       { label: t("Play {card}", { card }), icon: CARD_ICONS[target.card], kind: "primary", off: !ready(target), key: "Enter", onPress: () => ready(target) && playChosen(table) },
       { label: t("Back"), key: "Esc", onPress: () => forgetTarget(table) },

@@ -1,0 +1,46 @@
+"""What the keys shown in buttons do, whatever has the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import GUARD, Person
+from tests.browser.staging import stage
+from tests.server import Server
+
+
+def thrower(server: Server, person: Callable[..., Page]) -> tuple[Person, str]:
+    """Somebody who can throw a card into another's card phase, and the card."""
+    staged = stage(server, "cards")
+    one = Person(person(reduced_motion="reduce"))
+    one.page.goto(server.url + staged.links[staged.interrupter])
+    one.until(lambda: staged.interrupt in one.hand and one.question, "the card phase")
+    one.page.wait_for_timeout(GUARD)
+    return one, staged.interrupt
+
+
+def test_a_card_chosen_by_its_number_is_aimed_and_played_with_enter(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    one, card = thrower(server, person)
+    one.page.keyboard.press(str(one.hand.index(card) + 1))
+    targets = one.decision().get_by_role("radio")
+    expect(targets.first).to_be_focused()
+    one.page.keyboard.press("Enter")
+    expect(targets.first).to_be_checked()
+    one.page.wait_for_timeout(GUARD)
+    one.page.keyboard.press("Enter")
+    one.until(lambda: one.game.get("stack"), "the card on the stack")
+
+
+def test_a_card_chosen_with_the_pointer_leaves_enter_to_the_button_that_shows_it(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    one, card = thrower(server, person)
+    one.page.locator(".hand .card").nth(one.hand.index(card)).click()
+    one.decision().get_by_role("radio").first.click()
+    one.page.wait_for_timeout(GUARD)
+    one.page.keyboard.press("Enter")
+    one.until(lambda: one.game.get("stack"), "the card on the stack")
