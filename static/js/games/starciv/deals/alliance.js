@@ -16,28 +16,30 @@ function Leave({ partner, table, possible }) {
     <div class="answers"><${Press} class="sm danger" onPress=${send(table, "leave_alliance", partner.seat)}>${t("Yes, leave")}<//><${Press} class="sm" onPress=${() => setSure(false)}>${t("No, stay")}<//></div>`;
 }
 
-/** In one sentence, what an alliance is good for at this table. */
-function meaning(table) {
+/** In one sentence, what an alliance is good for at this table, and its rule. */
+function Meaning({ table, before = "" }) {
   const fee = table.catalogue.rules.ally_aid_fee;
-  return option(table, "ally_aid")
+  const words = option(table, "ally_aid")
     ? t("Allies do not attack each other. For {fee} one may help in the other’s combat.", { fee: credits(fee) })
     : t("Allies do not attack each other.");
+  return html`<p class="small muted">${before} ${words} <${RuleLink} rule="SC-13" /></p>`;
 }
 
 /** @param {{partner: Object, may: Object, table: Object}} props may: what the server says is possible with this partner */
 export function Alliance({ partner, may, table }) {
   if (allied(table, table.me, partner.seat)) {
-    return html`<p class="small muted">${t("You are allied.")} ${meaning(table)}</p><${Leave} partner=${partner} table=${table} possible=${may.leave} />`;
+    return html`<${Meaning} table=${table} before=${t("You are allied.")} /><${Leave} partner=${partner} table=${table} possible=${may.leave} />`;
   }
   if (proposed(table, partner.seat, table.me)) {
     return html`<p>${t("{player} proposes an alliance to you.", { player: partner.name })}</p>
+      <${Meaning} table=${table} />
       <div class="answers">
         <${Press} class="sm" kind="primary" off=${!may.accept} onPress=${send(table, "accept_alliance", partner.seat)}>${t("Accept the alliance")}<//>
         <${Press} class="sm" onPress=${send(table, "decline_alliance", partner.seat)}>${t("Decline")}<//>
       </div>`;
   }
   if (proposed(table, table.me, partner.seat)) return html`<p class="small muted">${t("Your proposal waits for {player}.", { player: partner.name })}</p>`;
-  return html`<p class="small muted">${meaning(table)}</p>
+  return html`<${Meaning} table=${table} />
     <${Press} class="sm" off=${!may.propose} onPress=${send(table, "propose_alliance", partner.seat)}>${t("Propose an alliance")}<//>`;
 }
 

@@ -1,5 +1,5 @@
 /** Deals: alliances, gifts, offers and contracts with one player after the other. */
-import { html } from "../../../../vendor/preact/standalone.module.js";
+import { html, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
@@ -63,18 +63,23 @@ function Partner({ may, endable, table }) {
   </div>`;
 }
 
-/** Whose deals are shown: the chosen player, else one who waits for me, else the first. */
-function chosenOf(table, partners) {
+/**
+ * Whose deals are shown: the chosen player, else one who waits for me, else the first. Whoever is answered stays: another's
+ * buttons would come under the pointer.
+ */
+function chosenOf(table, partners, before) {
   const seats = partners.map((one) => one.seat);
-  if (seats.includes(table.room.ui.dealWith)) return table.room.ui.dealWith;
-  return seats.find((seat) => waitingFrom(table, seat)) ?? seats[0];
+  const kept = [table.room.ui.dealWith, before].find((seat) => seats.includes(seat));
+  return kept ?? seats.find((seat) => waitingFrom(table, seat)) ?? seats[0];
 }
 
 /** @param {{table: Object, onClose?: () => void}} props */
 export function Deals({ table, onClose }) {
+  const shown = useRef(undefined);
   const talk = talkOf(table);
   if (!talk) return html`<section class="deals" aria-label=${t("Deals")}><p class="muted">${t("Only players in the game may make deals.")}</p></section>`;
-  const chosen = chosenOf(table, talk.partners);
+  const chosen = chosenOf(table, talk.partners, shown.current);
+  shown.current = chosen;
   const may = talk.partners.find((one) => one.seat === chosen);
   return html`<section class="deals" aria-label=${t("Deals")}>
     <header class="row sp g12"><h1>${t("Deals")}</h1>
