@@ -82,6 +82,12 @@ function upkeepAnswer(discarded, cost) {
     : t("Keep all, pay {cost}", { cost: credits(cost) });
 }
 
+/** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
+function upkeepTitle(prompt, discard) {
+  const proposed = prompt.silence?.discard ?? [];
+  return proposed.length && String(proposed) === String(discard) ? t("Upkeep: what would put you into debt is crossed out.") : t("Upkeep: press the cards you let go.");
+}
+
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
 export function upkeep(table, prompt) {
   const marked = (table.room.ui.discards ?? []).filter((index) => index < prompt.cards.length);
@@ -91,7 +97,7 @@ export function upkeep(table, prompt) {
   const short = Math.max(0, limit - (prompt.credits - cost));
   const discard = marked.map((index) => prompt.cards[index]);
   return {
-    title: t("Upkeep: press the cards you let go."),
+    title: upkeepTitle(prompt, discard),
     figures: [
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
