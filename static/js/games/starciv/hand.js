@@ -1,6 +1,7 @@
 /** My hand: what can be played now is lifted and lit, the rest is dimmed and says why. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { useGuard } from "../../ui/guard.js";
 import { textScale } from "../../ui/media.js";
 import { closePopover } from "../../ui/popover.js";
 import { CardFace, cardPopover } from "./card.js";
@@ -18,11 +19,11 @@ const asksForCards = (prompt) => prompt?.kind === "cards" || prompt?.kind === "r
 function stateOf(table, slug, index) {
   const { prompt } = table;
   if (prompt?.kind === "upkeep") return { upkeep: true, marked: (table.room.ui.discards ?? []).includes(index) };
-  if (!asksForCards(prompt)) return { why: t("Cards are played in a Cards phase.") };
+  if (!asksForCards(prompt)) return { why: t("Cards are played in a Cards phase."), rule: "SC-6.2" };
   const playable = prompt.playable?.find((one) => one.card === slug);
   if (playable) return { playable };
   const blocked = prompt.blocked?.find((one) => one.card === slug);
-  return blocked ? { why: refusalText(blocked, table), rule: blocked.rule } : { why: t("Not now.") };
+  return blocked ? { why: refusalText(blocked, table), rule: blocked.rule } : { why: t("Not now."), rule: "SC-6.2" };
 }
 
 function toggleDiscard(table, index) {
@@ -48,14 +49,16 @@ export function pressCard(table, index, byKey) {
   }
 }
 
+/** A card that lands on the stack moves those of a phone's hand: a press that was under way is not one on its neighbour. */
 function HandCard({ table, slug, index, style }) {
+  const meant = useGuard(`${table.prompt?.id} ${table.game.stack?.length}`);
   const { catalogue, room } = table;
   const state = stateOf(table, slug, index);
   const { playable, marked, upkeep } = state;
   const chosen = room.ui.target?.card === slug && room.ui.card === index;
   const look = upkeep ? (marked ? "off marked" : "") : playable ? "can" : "off";
   const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !playable && !upkeep });
-  const press = playable || upkeep ? { onClick: (event) => { closePopover(); pressCard(table, index, event.detail === 0); } } : {};
+  const press = playable || upkeep ? { onClick: (event) => { closePopover(); if (meant()) pressCard(table, index, event.detail === 0); } } : {};
   return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
     aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
     <${CardFace} catalogue=${catalogue} slug=${slug} />
