@@ -1,6 +1,6 @@
 /** Explanations of the numbers of this game, for `Explain`. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { credits, signed, t, tn } from "../../i18n.js";
+import { choice, credits, signed, t, tn } from "../../i18n.js";
 import { Icon, ResourceShape } from "../../ui/icons.js";
 import { cardName } from "./catalogue.js";
 import { figureName, partMark, partName } from "./words.js";
@@ -74,15 +74,26 @@ export function creditsAbout(player, table) {
   };
 }
 
+/** Does a player own one of the technologies that the last one needs, 10, 13 or 16? */
+export const brokenThrough = (player, { catalogue }) => Boolean(catalogue.victory?.needs_any?.some((n) => player.technologies?.includes(n)));
+
+/** How far a player is on the way to the last technology. */
+function wayToVictory(player, table) {
+  const { victory } = table.catalogue;
+  const words = tn("{have} of {n} on the way to {name}.", "{have} of {n} on the way to {name}.", victory.needs_count ?? 10, {
+    have: (player.technologies ?? []).length, name: victory.label,
+  });
+  if (!victory.needs_any?.length) return words;
+  const numbers = choice(victory.needs_any.map(String));
+  return `${words} ${brokenThrough(player, table) ? t("{numbers}, which it needs too, is there.", { numbers }) : t("{numbers}, which it needs too, is still missing.", { numbers })}`;
+}
+
 export function technologiesAbout(player, table) {
   const { victory } = table.catalogue;
-  const needed = victory?.needs_count ?? 10;
   return {
     title: t("Technologies of {player}", { player: player.name }),
     lines: (player.technologies ?? []).map((n) => ({ name: `${n} ${table.catalogue.technologies.get(n)?.label ?? ""}`, value: [] })),
-    text: victory && tn("{have} of {n} on the way to {name}.", "{have} of {n} on the way to {name}.", needed, {
-      have: (player.technologies ?? []).length, name: victory.label,
-    }),
+    text: victory && wayToVictory(player, table),
     rule: "SC-7",
   };
 }

@@ -9,7 +9,7 @@ import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
 import { Odds, outlookOf } from "./combat/outlook.js";
 import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
-import { reachOf, useTable } from "./model.js";
+import { reachOf, running, useTable } from "./model.js";
 import { figureName, fleetText, refusalText, resourceName } from "./words.js";
 
 /** Where a body is: "Sienar, orbit 4, moon of Marea". */
@@ -71,6 +71,7 @@ function Attack({ body, reach, table, compact }) {
       <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
   }
   if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(refusalText(reach.refused, table))} <${RuleLink} rule=${reach.refused.rule} /></p>`;
+  if (reach && !asked && running(table)) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("Bodies are attacked in your Colonisation phase.")} <${RuleLink} rule="SC-8.1" /></p>`;
   return null;
 }
 

@@ -6,7 +6,7 @@ import { Explain } from "../../ui/explain.js";
 import { useMedia } from "../../ui/media.js";
 import { useAlike, useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";
-import { creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
+import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "./model.js";
 import { Threats, threatToMe, toneOf } from "./threats.js";
 
@@ -57,11 +57,12 @@ function TechnologyMark({ player, table }) {
   return html`<span class="leads" title=${t("Leads in technologies")}><${Icon} name="trophy" size=${18} label=${t("Leads in technologies")} /></span>`;
 }
 
-/** Ten segments toward the last technology. */
+/** Ten segments toward the last technology; the last of them peaks once one of those it needs is there. */
 function Progress({ player, table }) {
   const needed = table.catalogue.victory?.needs_count ?? 10;
-  const have = player.technologies?.length ?? 0;
-  return html`<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`;
+  const have = Math.min(needed, player.technologies?.length ?? 0);
+  const peak = brokenThrough(player, table) ? have - 1 : -1;
+  return html`<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${`${i < have ? "on" : ""} ${i === peak ? "peak" : ""}`}></i>`)}</span>`;
 }
 
 function Fleet({ fleet, compact }) {
