@@ -6,6 +6,7 @@ import { CardFace, CardSheet } from "../games/starciv/card.js";
 import { catalogueOf } from "../games/starciv/catalogue.js";
 import { creditsAbout, feeAbout, fleetAbout, incomeAbout } from "../games/starciv/explain.js";
 import { OddsRing, oddsText } from "../games/starciv/combat/odds.js";
+import { credits, percent, t } from "../i18n.js";
 import { Countdown } from "../ui/countdown.js";
 import { Explanation } from "../ui/explain.js";
 import { Die, Emblem, Icon, RESOURCES, ResourceShape } from "../ui/icons.js";
@@ -19,6 +20,8 @@ const PLAYERS = ["blue", "cyan", "grey", "orange", "red", "purple", "green", "ye
 const KINDS = ["", "primary", "ghost", "quiet"];
 const SIZES = ["58", "30", "24", "19", "17", "15", "14", "13", "12"];
 
+const nothing = () => undefined;
+
 const Swatch = ({ name }) => html`<span class="swatch-box"><svg viewBox="0 0 56 32" width="56" height="32" aria-hidden="true"><rect width="56" height="32" rx="6" fill=${`var(--${name})`} /></svg>${name}</span>`;
 
 const Colours = () => html`<${Group} name="Colours">
@@ -29,15 +32,15 @@ const Colours = () => html`<${Group} name="Colours">
 <//>`;
 
 const Type = () => html`<${Group} name="Type">
-  <${State} name="Marcellus"><p class="serif">Star Civilisations · Théo contre Camille</p><h1>h1 · Aldena-36</h1><h2>h2 · C.S.P.A.</h2><//>
-  <${State} name="Figtree">${SIZES.slice(2).map((size) => html`<p style=${{ fontSize: `var(--t-${size})` }}>${size} px · 1 048 lancers, −4 CG, 81 %</p>`)}<//>
+  <${State} name="Marcellus"><p class="serif">Star Civilisations · Théo ${t("against")} Camille</p><h1>h1 · Aldena-36</h1><h2>h2 · C.S.P.A.</h2><//>
+  <${State} name="Figtree">${SIZES.slice(2).map((size) => html`<p style=${{ fontSize: `var(--t-${size})` }}>${size} px · ${oddsText(1048 / 1296)}, ${credits(-4)}, ${percent(0.81)}</p>`)}<//>
 <//>`;
 
 const Buttons = () => html`<${Group} name="Buttons">
   ${KINDS.map((kind) => html`<${State} name=${kind || "plain"}>
-    <${Press} kind=${kind} onPress=${() => undefined}>Passer<//> <${Press} kind=${kind} hint="P" onPress=${() => undefined}>Passer<//>
-    <${Press} kind=${kind} onPress=${() => undefined}><${Icon} name="crossed-swords" size=${18} />Attaquer · 7 CG<//> <${Press} kind=${kind} disabled onPress=${() => undefined}>Attaquer<//><//>`)}
-  <${State} name="off, danger, small"><${Press} off onPress=${() => undefined}>Attaquer<//> <${Press} class="danger" onPress=${() => undefined}>Abandonner<//> <${Press} class="sm" onPress=${() => undefined}>Regarder<//>
+    <${Press} kind=${kind} onPress=${nothing}>${t("Pass")}<//> <${Press} kind=${kind} hint="P" onPress=${nothing}>${t("Pass")}<//>
+    <${Press} kind=${kind} onPress=${nothing}><${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(7) })}<//> <${Press} kind=${kind} disabled onPress=${nothing}>${t("Attack")}<//><//>`)}
+  <${State} name="off, danger, small"><${Press} off onPress=${nothing}>${t("Attack")}<//> <${Press} class="danger" onPress=${nothing}>${t("Resign")}<//> <${Press} class="sm" onPress=${nothing}>${t("Got it")}<//>
     <button type="button" class="btn quiet icon" aria-label="×"><${Icon} name="cross" size=${13} /></button><//>
   <${State} name="tags">${["", "now", "ask", "quiet"].map((look) => html`<span class=${`tag ${look}`}>${look || "tag"}</span> `)}<span class="count-dot">3</span> <kbd class="kbd">Esc</kbd><//>
 <//>`;
@@ -58,7 +61,7 @@ function Cards({ config }) {
     <${State} name="all" wide><div class="hand all">${all.map(([one, about]) => face(one, about))}</div><//>
     <${State} name="playable, not now, picked" wide>${["can", "off", "can picked"].map((look) => face(slug, card, look))}<//>
     <${State} name="large" wide>${[all[0], all[12], all[24]].map(([one, about]) => html`<button type="button" class=${`card big c-${about.colour}`}><${CardFace} catalogue=${catalogue} slug=${one} big /></button>`)}
-      <div class="popover shown"><${CardSheet} catalogue=${catalogue} slug=${all[14][0]} why="Not now." rule="SC-6.3" /></div><//>
+      <div class="popover shown"><${CardSheet} catalogue=${catalogue} slug=${all[14][0]} why=${t("Not now.")} rule="SC-6.3" /></div><//>
   <//>`;
 }
 
@@ -66,7 +69,7 @@ function Explanations({ config }) {
   const table = tableAt(config, "prize");
   const { mine } = table;
   const reach = tableAt(config, "colonise").game.me.reachable[0];
-  const said = [incomeAbout(mine.income, "Income", table), fleetAbout(mine.fleet, "Fleet", table), feeAbout(reach, "Fee", table), creditsAbout({ ...mine, credits: -4, loans: [12] }, table)];
+  const said = [incomeAbout(mine.income, t("Income"), table), fleetAbout(mine.fleet, t("Fleet"), table), feeAbout(reach, t("Cost of a combat"), table), creditsAbout({ ...mine, credits: -4, loans: [12] }, table)];
   return html`<${At} table=${table}><${Group} name="Explanations">${said.map((about) => html`<${State} name=${about.rule}><div class="popover shown"><${Explanation} ...${about} /></div><//>`)}<//><//>`;
 }
 

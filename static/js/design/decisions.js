@@ -1,7 +1,8 @@
 /** The decision bar with every question, and with none. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { DecisionBar } from "../games/starciv/decide/bar.js";
-import { At, Group, State, tableAt, unseated } from "./scene.js";
+import { PHONE, useMedia } from "../ui/media.js";
+import { At, Group, Held, Roomy, State, tableAt, unseated } from "./scene.js";
 
 const KINDS = [
   "cards", "respond", "tech", "colonise", "aid", "reroll", "sacrifice", "press_on", "prize", "tribute", "upkeep", "choose_discard",
@@ -28,13 +29,13 @@ function others(config) {
   ];
 }
 
-const Bar = ({ table, ...how }) => html`<${At} table=${table}><${DecisionBar} ...${how} /><//>`;
+const Bar = ({ table, ...how }) => html`<${At} table=${table}><${Held}><${DecisionBar} fold=${useMedia(PHONE)} ...${how} /><//><//>`;
 
 /** @param {{config: Object}} props */
 export function Decisions({ config }) {
   return html`<${Group} name="Decision bar">
     ${KINDS.map((kind) => html`<${State} name=${kind} wide><${Bar} table=${tableAt(config, kind)} /><//>`)}
     ${others(config).map(([name, kind, how]) => html`<${State} name=${name} wide><${Bar} table=${tableAt(config, kind, how)} /><//>`)}
-    <${State} name="slim" wide><${Bar} table=${tableAt(config, "tech")} slim /><//>
+    <${Roomy}><${State} name="slim" wide><${Bar} table=${tableAt(config, "tech")} slim /><//><//>
   <//>`;
 }

@@ -2,14 +2,15 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { Stakes } from "../games/starciv/combat/stakes.js";
 import { Deals } from "../games/starciv/deals/deals.js";
-import { Hand } from "../games/starciv/hand.js";
+import { Hand, HandPane } from "../games/starciv/hand.js";
 import { Inspector } from "../games/starciv/inspector.js";
 import { Chat } from "../games/starciv/log/chat.js";
 import { Log } from "../games/starciv/log/log.js";
 import { RunningEffects, StackPanel, StackRows } from "../games/starciv/stack.js";
 import { PlayerChips, PlayersStrip } from "../games/starciv/strip.js";
 import { PhaseDashes, PhaseTrack } from "../games/starciv/track.js";
-import { At, Group, State, tableAt } from "./scene.js";
+import { PHONE, useMedia } from "../ui/media.js";
+import { At, Group, Held, Roomy, State, tableAt } from "./scene.js";
 
 const NAMES = ["Camille", "Idris", "Margaux", "Théo", "Noémie", "Marie-Antoinette", "Bo", "Wilhelmina"];
 const COLOURS = ["blue", "orange", "red", "green", "yellow", "purple", "cyan", "grey"];
@@ -35,7 +36,7 @@ function feared(count) {
 }
 
 const Players = ({ config }) => html`<${Group} name="Players">
-  ${[2, 5, 8].map((count) => html`<${State} name=${`${count} players`} wide><${At} table=${tableAt(config, "cards", { doc: crowd(count) })}><${PlayersStrip} /><//><//>`)}
+  <${Roomy}>${[2, 5, 8].map((count) => html`<${State} name=${`${count} players`} wide><${At} table=${tableAt(config, "cards", { doc: crowd(count) })}><${PlayersStrip} /><//><//>`)}<//>
   ${[5, 8].map((count) => html`<${State} name=${`${count} on a phone`}><div class="narrow"><${At} table=${tableAt(config, "cards", { doc: crowd(count) })}><${PlayerChips} /><//></div><//>`)}
 <//>`;
 
@@ -48,7 +49,7 @@ function stacked(count) {
 }
 
 const Stacks = ({ config }) => html`<${Group} name="Stack">
-  ${[1, 2, 3, 5].map((count) => html`<${State} name=${`${count}`}><div class="rail-wide"><${At} table=${tableAt(config, "respond", { doc: stacked(count) })}><${StackPanel} /><//></div><//>`)}
+  <${Roomy}>${[1, 2, 3, 5].map((count) => html`<${State} name=${`${count}`}><div class="rail-wide"><${At} table=${tableAt(config, "respond", { doc: stacked(count) })}><${StackPanel} /><//></div><//>`)}<//>
   <${State} name="on a phone"><div class="narrow"><${At} table=${tableAt(config, "respond", { doc: stacked(2) })}><${StackRows} /><//></div><//>
   <${State} name="in force"><div class="rail-wide"><${At} table=${tableAt(config, "colonise", { doc: (doc) => ({ ...doc, game: { ...doc.game, running: [{ card: "sabotage", by: 1, subject: 0 }, { card: "inflation", by: 2, subject: 0 }] } }) })}><${RunningEffects} /><//></div><//>
 <//>`;
@@ -70,22 +71,27 @@ const Records = ({ config }) => html`<${Group} name="Log and chat">
   <${State} name="nothing yet"><div class="rail-wide panel"><${At} table=${tableAt(config, "cards", { conn: { log: [], chat: [] } })}><${Log} /><//></div><//>
 <//>`;
 
+const MyHand = () => (useMedia(PHONE) ? html`<${Held}><${HandPane} /><//>` : html`<${Hand} width=${504} />`);
+
 const Hands = ({ config }) => html`<${Group} name="Hand">
-  ${["cards", "respond", "upkeep", "colonise"].map((kind) => html`<${State} name=${kind} wide><${At} table=${tableAt(config, kind)}><${Hand} width=${504} /><//><//>`)}
-  <${State} name="upkeep, some let go" wide><${At} table=${tableAt(config, "upkeep", { ui: { discards: [0, 1] } })}><${Hand} width=${504} /><//><//>
-  <${State} name="nine cards" wide><${At} table=${tableAt(config, "cards", { doc: (doc) => ({ ...doc, game: { ...doc.game, me: { ...doc.game.me, hand: config.edition.cards.slice(0, 9).map((card) => card.slug) } } }) })}><${Hand} width=${504} /><//><//>
-  <${State} name="none" wide><${At} table=${tableAt(config, "cards", { doc: (doc) => ({ ...doc, game: { ...doc.game, me: { ...doc.game.me, hand: [] } } }) })}><${Hand} width=${504} /><//><//>
+  ${["cards", "respond", "upkeep", "colonise"].map((kind) => html`<${State} name=${kind} wide><${At} table=${tableAt(config, kind)}><${MyHand} /><//><//>`)}
+  <${State} name="upkeep, some let go" wide><${At} table=${tableAt(config, "upkeep", { ui: { discards: [0, 1] } })}><${MyHand} /><//><//>
+  <${State} name="nine cards" wide><${At} table=${tableAt(config, "cards", { doc: (doc) => ({ ...doc, game: { ...doc.game, me: { ...doc.game.me, hand: config.edition.cards.slice(0, 9).map((card) => card.slug) } } }) })}><${MyHand} /><//><//>
+  <${State} name="none" wide><${At} table=${tableAt(config, "cards", { doc: (doc) => ({ ...doc, game: { ...doc.game, me: { ...doc.game.me, hand: [] } } }) })}><${MyHand} /><//><//>
 <//>`;
 
-const Dealing = ({ config }) => html`<${Group} name="Deals">
-  ${["talk", "share"].map((kind) => {
-    const table = tableAt(config, kind);
-    return html`<${State} name=${kind} wide><${At} table=${table}><${Deals} table=${table} onClose=${() => undefined} /><//><//>`;
-  })}
-<//>`;
+function Dealing({ config }) {
+  const close = useMedia(PHONE) ? undefined : () => undefined;
+  return html`<${Group} name="Deals">
+    ${["talk", "share"].map((kind) => {
+      const table = tableAt(config, kind);
+      return html`<${State} name=${kind} wide><${At} table=${table}><${Held}><${Deals} table=${table} onClose=${close} /><//><//><//>`;
+    })}
+  <//>`;
+}
 
 const Tracks = ({ config }) => html`<${Group} name="Phases">
-  <${State} name="laptop" wide><${At} table=${tableAt(config, "colonise")}><${PhaseTrack} /><//><//>
+  <${Roomy}><${State} name="laptop" wide><${At} table=${tableAt(config, "colonise")}><${PhaseTrack} /><//><//><//>
   <${State} name="phone"><div class="narrow"><${At} table=${tableAt(config, "colonise")}><${PhaseDashes} /><//></div><//>
 <//>`;
 

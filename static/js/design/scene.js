@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { TableContext, tableOf } from "../games/starciv/model.js";
 import { START_UI } from "../room.js";
+import { PHONE, useMedia } from "../ui/media.js";
 
 const nothing = async () => undefined;
 
@@ -35,8 +36,14 @@ export function unseated(doc) {
 /** Components within a table. */
 export const At = ({ table, children }) => html`<${TableContext.Provider} value=${table}>${children}<//>`;
 
-/** One state of a component, with its name above it. */
-export const State = ({ name, wide = false, children }) => html`<figure class=${`state ${wide ? "wide" : ""}`}><figcaption>${name}</figcaption>${children}</figure>`;
+/** Components as a phone lays them out, where the page is as narrow as one. */
+export const Held = ({ children }) => (useMedia(PHONE) ? html`<div class="handheld">${children}</div>` : children);
+
+/** What only a laptop shows. */
+export const Roomy = ({ children }) => (useMedia(PHONE) ? null : children);
+
+/** One state of a component, with its name above it. Names of states and groups are those of the code, in any language. */
+export const State = ({ name, wide = false, children }) => html`<figure class=${`state ${wide ? "wide" : ""}`}><figcaption lang="en">${name}</figcaption>${children}</figure>`;
 
 /** A group of states. */
-export const Group = ({ name, children }) => html`<section class="group"><h2>${name}</h2><div class="states">${children}</div></section>`;
+export const Group = ({ name, children }) => html`<section class="group"><h2 lang="en">${name}</h2><div class="states">${children}</div></section>`;

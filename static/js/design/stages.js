@@ -8,16 +8,18 @@ import { Seats } from "../games/starciv/picks/seats.js";
 import { RaceBar, Ships, WhiteShip } from "../games/starciv/picks/ships.js";
 import { TechnologyDetail } from "../games/starciv/tech/detail.js";
 import { TechnologyNode } from "../games/starciv/tech/node.js";
-import { At, Group, State, tableAt } from "./scene.js";
+import { PHONE, useMedia } from "../ui/media.js";
+import { At, Group, Held, State, tableAt } from "./scene.js";
 
 const MODES = [["wide"], ["near", "sienar"], ["near", "rothana"], ["phone", "cspa"]];
 
-const Maps = ({ config }) => html`<${Group} name="Map">
-  ${MODES.map(([mode, system]) => {
-    const table = tableAt(config, "colonise");
-    return html`<${State} name=${`${mode} ${system ?? ""}`} wide=${mode !== "phone"}><div class=${`map-frame ${mode}`}><${At} table=${table}><${BoardMap} table=${table} mode=${mode} system=${system} onSystem=${() => undefined} /><//></div><//>`;
-  })}
-<//>`;
+function Maps({ config }) {
+  const phone = useMedia(PHONE);
+  const table = tableAt(config, "colonise");
+  return html`<${Group} name="Map">
+    ${MODES.filter(([mode]) => mode === "phone" || !phone).map(([mode, system]) => html`<${State} name=${`${mode} ${system ?? ""}`} wide=${mode !== "phone"}><div class=${`map-frame ${mode}`}><${At} table=${table}><${BoardMap} table=${table} mode=${mode} system=${system} onSystem=${() => undefined} /><//></div><//>`)}
+  <//>`;
+}
 
 const COMBATS = ["press_on", "reroll", "sacrifice", "prize", "tribute", "aid"];
 
@@ -25,7 +27,7 @@ const Combats = ({ config }) => html`<${Group} name="Combat">
   ${COMBATS.map((kind) => {
     const table = tableAt(config, kind);
     const scene = sceneOf(table, config.moments[kind].log);
-    return scene?.attack.dice && html`<${State} name=${kind} wide><div class="combat-frame"><${At} table=${table}><${CombatPanel} scene=${scene} table=${table} /><//></div><//>`;
+    return scene && html`<${State} name=${kind} wide><div class="combat-frame"><${At} table=${table}><${Held}><${CombatPanel} scene=${scene} table=${table} /><//><//></div><//>`;
   })}
 <//>`;
 
