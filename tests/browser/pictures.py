@@ -37,6 +37,10 @@ GOT_IT = ".confirm .btn.primary, .coach-foot .btn:not(.quiet)"
 GO_ON = ".decide .answers .btn:nth-last-child(1 of .btn:not(.ghost))"
 QUIET_MS = 350
 """Milliseconds after which nothing on a page moves that was asked not to."""
+FORGET = """for (const key of Object.keys(localStorage).filter((one) => one.startsWith('starciv.seen.')))
+  localStorage[key] -= 80"""
+HEIGHT = """Math.max(document.documentElement.scrollHeight,
+  ...[...document.querySelectorAll('.sheet')].map((one) => one.scrollHeight))"""
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,14 @@ def pane(name: str, letter: str = "") -> Callable[[Page, Staged | None], None]:
             page.keyboard.press(letter)
 
     return act
+
+
+def come_back(page: Page, staged: Staged | None) -> None:
+    """Who has looked away for a while is told what concerns him; on a phone above the log."""
+    page.evaluate(FORGET)
+    page.reload()
+    page.locator(".recap, .recap-note").wait_for()
+    pane("log")(page, staged)
 
 
 def choose_body(page: Page, staged: Staged | None) -> None:
@@ -215,7 +227,7 @@ MOMENTS = (
     Moment("midgame", "5 colonise"),
     Moment("who", "5 colonise", act=player),
     Moment("rivals", "5 colonise", act=pane("players")),
-    Moment("recap", "5 colonise", act=pane("log")),
+    Moment("recap", "5 colonise", act=come_back),
     Moment("sheet", "5 tech", act=pane("tech", "t")),
     Moment("menu", "5 colonise", act=menu),
     Moment("fight", "5 press_on"),
@@ -236,6 +248,15 @@ MOMENTS = (
     Moment("report", "survivor", path="report/"),
     Moment("design", path="/design/", whole=True),
 )
+
+
+def unroll(page: Page) -> None:
+    """Make the window as high as its page: a picture beyond the window would forget that fingers touch it."""
+    width, height = page.evaluate("[window.innerWidth, window.innerHeight]")
+    while (whole := page.evaluate(HEIGHT)) > height:
+        height = whole
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(QUIET_MS)
 
 
 @contextmanager
@@ -293,8 +314,10 @@ class Studio:
         if moment.act:
             moment.act(page, staged)
             page.wait_for_timeout(QUIET_MS)
+        if moment.whole:
+            unroll(page)
         file = self.folder / f"{moment.name}-{size}-{language}.png"
-        page.screenshot(path=file, full_page=moment.whole)
+        page.screenshot(path=file)
         context.close()
         return file
 
