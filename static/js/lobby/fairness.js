@@ -20,7 +20,7 @@ export function Fairness({ room }) {
   const mine = table.seats.find((seat) => seat.number === you);
   return html`<details class="panel fairness"><summary>${t("Dice that anyone can check")}</summary>
     <p class="small muted">${t("The secret seed of the dice is already fixed; this is its fingerprint. Add a word and it changes every roll. After the game the seed is opened and your browser can check them all.")}</p>
-    <p class="small"><code class="block cut" title=${table.commitment}>${table.commitment}</code></p>
+    <p class="small"><code>${table.commitment}</code></p>
     ${mine && html`<${Word} room=${room} seat=${mine} />`}
   </details>`;
 }

@@ -47,11 +47,9 @@ function Start({ room }) {
   </section>`;
 }
 
-const Spectators = ({ conn }) => conn.spectators > 0 && html`<p class="small muted">${tn("{n} spectator.", "{n} spectators.", conn.spectators)}</p>`;
-
 /** @param {{room: import("../room.js").Room}} props */
 export function Lobby({ room }) {
-  const { doc, config, conn } = room;
+  const { doc, config } = room;
   const { table } = doc;
   return html`<main id="main" class="lobby">
     <header class="top"><a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
@@ -64,7 +62,7 @@ export function Lobby({ room }) {
         <${Fairness} room=${room} />
         <${NoticesPart} room=${room} class="panel fairness" />
       </div>
-      <div class="col g16"><${Seats} room=${room} /><${Spectators} conn=${conn} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
+      <div class="col g16"><${Seats} room=${room} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
     </div>
   </main>`;
 }

@@ -19,7 +19,7 @@ const lateText = (rounds) => (rounds === NEVER ? t("never") : tn("{n} round late
 
 const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
 /** How often in a row somebody may let a decision pass. */
-const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never a robot"));
+const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never"));
 
 /** What most hosts leave as it is. */
 function Finer({ room, change, late }) {
@@ -27,7 +27,7 @@ function Finer({ room, change, late }) {
   return html`<details class="finer"><summary>${t("More settings")}</summary>
     <${RuleSwitches} options=${table.options} change=${change} />
     <div class="option-grid">
-      <${Choice} label=${t("Absent players")} hint=${t("Then a robot plays until they come back.")} values=${PATIENCES} value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
+      <${Choice} label=${t("A robot plays for the absent")} hint=${t("Until they come back.")} values=${PATIENCES} value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
       <${Choice} label=${t("Spectators see the hands")} hint=${t("The ranking opens all of them.")} values=${LATE} value=${late} text=${lateText} onChange=${(value) => change({ open_hands_after: value === NEVER ? null : value })} />
     </div>
     <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints} onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
@@ -42,7 +42,7 @@ export function Options({ room }) {
   const late = table.options?.open_hands_after ?? NEVER;
   const facts = [
     [t("Rules"), rulesText(table.options)],
-    ...controlFacts(table), [t("Absent players"), patienceText(table.patience)],
+    ...controlFacts(table), [t("A robot plays for the absent"), patienceText(table.patience)],
     [t("Length"), roundsText(rounds)], [t("Spectators see the hands"), lateText(late)], [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
   if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><${QuietHours} room=${room} /></section>`;

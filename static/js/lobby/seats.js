@@ -64,10 +64,15 @@ function AddBot({ room }) {
 /** @param {{room: import("../room.js").Room}} props */
 export function Seats({ room }) {
   const { table, you } = room.doc;
+  const { spectators } = room.conn;
   const open = table.max_seats - table.seats.length;
+  const others = [
+    you !== table.host && open > 0 && tn("{n} free seat", "{n} free seats", open),
+    spectators > 0 && tn("{n} spectator", "{n} spectators", spectators),
+  ].filter(Boolean);
   return html`<section class="panel seats" aria-label=${t("Around the table")}><h2>${t("Around the table")} <span class="muted">· ${table.seats.length} / ${table.max_seats}</span></h2>
     <ol>${table.seats.map((seat) => html`<${Seat} key=${seat.number} seat=${seat} room=${room} />`)}
       ${you === table.host && open > 0 && html`<${AddBot} room=${room} />`}</ol>
-    ${you !== table.host && open > 0 && html`<p class="small dim free-seats">${tn("{n} free seat", "{n} free seats", open)}</p>`}
+    ${others.length > 0 && html`<p class="small dim free-seats">${others.join(" · ")}</p>`}
   </section>`;
 }

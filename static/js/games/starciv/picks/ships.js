@@ -5,7 +5,12 @@ import { Emblem, Icon } from "../../../ui/icons.js";
 import { colourName, figureName, raceCharacter } from "../words.js";
 import { isWhite, withShip } from "./choice.js";
 
-const Figures = ({ fleet }) => html`<span class="figs">${fleet.map((value, place) => html`<span title=${figureName(place)}><${Icon} name=${["force", "defence", "speed"][place]} size=${14} />${value}</span>`)}</span>`;
+const FIGURES = ["force", "defence", "speed"];
+
+const Figures = ({ fleet }) => html`<span class="figs">${fleet.map((value, place) => html`<span title=${figureName(place)}><${Icon} name=${FIGURES[place]} size=${14} />${value}</span>`)}</span>`;
+
+/** What the three figures of a ship stand for. */
+const FigureNames = () => html`<span class="figs small">${FIGURES.map((name, place) => html`<span><${Icon} name=${name} size=${14} />${figureName(place)}</span>`)}</span>`;
 
 /** Who holds a ship's colour, if anyone. */
 const holder = (table, colour) => table.players.find((player) => player.colour === colour);
@@ -48,7 +53,7 @@ function changes(prices) {
 
 /** What the chosen race is like. */
 export function RaceBar({ catalogue, race, colour }) {
-  if (!race) return html`<div class="panel racebar muted">${t("Choose a ship to see what its race is good at.")}</div>`;
+  if (!race) return html`<div class="panel racebar muted"><span>${t("Choose a ship to see what its race is good at.")}</span><${FigureNames} /></div>`;
   const about = catalogue.content.races[race];
   const prices = changes(about.prices ?? {});
   return html`<div class="panel racebar">
