@@ -112,12 +112,12 @@ export function TechnologyPane() {
   const { room, catalogue } = table;
   const row = (technology) => {
     const open = room.ui.technology === technology.n;
-    return html`<div key=${technology.n} class="tech-row"><${TechnologyNode} technology=${technology} table=${table} chosen=${open} onChoose=${() => choose(table, open ? undefined : technology.n)} />
-      ${open && html`<${TechnologyDetail} technology=${technology} table=${table} />`}</div>`;
+    return html`<${TechnologyNode} key=${technology.n} technology=${technology} table=${table} chosen=${open} onChoose=${() => choose(table, open ? undefined : technology.n)} />
+      ${open && html`<${TechnologyDetail} technology=${technology} table=${table} />`}`;
   };
   const groups = [...families(catalogue), ...(catalogue.victory ? [{ family: catalogue.victory.family, technologies: [catalogue.victory] }] : [])];
   return html`<section class="pane tech-pane" aria-label=${t("Technologies")}>
     <div class="row g8 wrap means"><${Means} table=${table} /></div>
-    ${groups.map(({ family, technologies }) => html`<details open key=${family}><summary><${Icon} name=${FAMILY_ICONS[family] ?? "processor"} size=${20} /> ${familyName(family)}</summary>${technologies.map(row)}</details>`)}
+    ${groups.map(({ family, technologies }) => html`<details open key=${family}><summary><${Icon} name=${FAMILY_ICONS[family] ?? "processor"} size=${20} /> ${familyName(family)}</summary><div class="tech-rows">${technologies.map(row)}</div></details>`)}
   </section>`;
 }
