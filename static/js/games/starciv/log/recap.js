@@ -21,9 +21,7 @@ function show(line, table) {
 }
 
 function Line({ line, table }) {
-  const words = eventSentence(line, table);
-  if (!words) return null;
-  return html`<li class="row sp g6"><span class="grow">${words}</span><button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")} onClick=${() => show(line, table)}>›</button></li>`;
+  return html`<li class="row sp g6"><span class="grow">${eventSentence(line, table)}</span><button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")} onClick=${() => show(line, table)}>›</button></li>`;
 }
 
 /** The panel; gone once closed. */

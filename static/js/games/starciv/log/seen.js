@@ -9,7 +9,7 @@ import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.j
 import { memory } from "../../../store.js";
 import { SPECTATOR } from "../model.js";
 import { standing } from "../rewind/marks.js";
-import { touches } from "../words/events.js";
+import { eventSentence, touches } from "../words/events.js";
 
 /** Whoever looks away for less long is told nothing; nor who had no line for less long. */
 const AWAY_MS = 60_000;
@@ -43,7 +43,7 @@ async function linesSince(seen, { config, conn }) {
 async function tell(table, seen) {
   const { room, me } = table;
   room.set({ seenBefore: seen });
-  const lines = standing(await linesSince(seen, room)).filter((line) => concerns(line, me));
+  const lines = standing(await linesSince(seen, room)).filter((line) => concerns(line, me) && eventSentence(line, table));
   if (lines.length) room.set({ recap: lines });
 }
 
