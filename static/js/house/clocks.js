@@ -36,7 +36,7 @@ export function ClocksPart({ room, onClose }) {
     if (await room.lobby("move", { name: "pause", options })) onClose();
   };
   return html`<section class="menu-part"><h3 class="caption">${facts[0].join(" · ")}</h3>
-    <dl class="kv">${facts.slice(1).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    ${facts.length > 1 && html`<dl class="kv">${facts.slice(1).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`}
     <${QuietHours} room=${room} />
     ${mayVote(room) && html`<p class="small muted">${t("A pause and other clocks need everybody’s consent.")}</p>
       ${open === "clocks" ? html`<${OtherClocks} room=${room} onDone=${() => setOpen("")} />`

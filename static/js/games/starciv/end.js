@@ -27,7 +27,7 @@ function Row({ entry, table }) {
     <td class="rank">${entry.rank}</td>
     <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${player?.eliminated && html`<small class="bad">${fate(player.eliminated)}</small>`}</span></span></th>
     <td data-label=${t("Techs")}>${entry.technologies}</td><td data-label=${t("Bodies")}>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
-    <td class=${`last-hand ${hand.length ? "" : "none"}`}>${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
+    <td class=${`last-hand ${hand.length ? "" : "none"}`} data-label=${t("Last hand")}>${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
   </tr>`;
 }
 

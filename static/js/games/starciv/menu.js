@@ -107,7 +107,7 @@ export function Menu({ onClose }) {
     place();
   };
   return html`<${Dialog} title=${t("Menu")} onClose=${onClose} class="menu">
-    <div class="menu-part row g8 wrap">
+    <div class="menu-part menu-links">
       <button type="button" class="btn" onClick=${lookUp(openRules)}>${t("Rules")}</button>
       <button type="button" class="btn" onClick=${lookUp(openCards)}>${t("Cards and technologies")}</button>
       <button type="button" class="btn" onClick=${open("bodies")}>${t("Bodies as a list")}</button>
@@ -118,9 +118,9 @@ export function Menu({ onClose }) {
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
+    <${NoticesPart} room=${room} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
-    <${NoticesPart} room=${room} />
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />
     <${TableTools} room=${room} />
