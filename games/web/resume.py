@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from games.tables import selectors
 from games.tables.errors import Refused
@@ -58,8 +59,8 @@ def open_tables() -> list[dict[str, Any]]:
 
 
 def title(name: str, host: str, code: str) -> str:
-    """What a table is called in a list: its name, else its host's, else its code."""
-    return name or host or code
+    """What a table is called in a list: its name, else whose it is, else its code."""
+    return name or (_("{host}’s table").format(host=host) if host else code)
 
 
 def _game(listing: Listing) -> dict[str, Any]:

@@ -169,7 +169,7 @@ def test_public_tables_are_listed_private_ones_are_not(client: Client) -> None:
     (table,) = client.get("/").context["tables"]
     assert table == {
         "code": public.table.code,
-        "name": "Ada",
+        "name": "Ada’s table",
         "players": 2,
         "max": 8,
         "host": "",

@@ -18,11 +18,11 @@ function chance({ reach, tried }) {
   return reach.refused ? t("not now") : reach.chance === undefined ? t("within reach") : percent(reach.chance);
 }
 
-function Row({ fact, selected, onSelect, playerName }) {
+function Row({ fact, selected, onSelect, playerName, flat }) {
   const { body } = fact;
   const orbit = body.planet ? t("moon") : (body.orbit ?? "");
   return html`<tr class=${selected ? "is-selected" : ""}>
-    <th scope="row" class=${body.planet ? "moon" : ""}>
+    <th scope="row" class=${body.planet && !flat ? "moon" : ""}>
       <button class="explain" aria-pressed=${selected} onClick=${() => onSelect(body.name)}>${mapName(body)}</button>
     </th>
     <td>${orbit}</td>
@@ -31,6 +31,12 @@ function Row({ fact, selected, onSelect, playerName }) {
     <td>${fact.fleet ? fleetWords(fact.fleet) : ""}</td>
     <td class=${fact.reach && !fact.reach.refused && !fact.tried ? "acc" : ""}>${chance(fact)}</td>
   </tr>`;
+}
+
+/** What may be attacked now, the best chance first: who reads the list looks for that. */
+function within(facts) {
+  const open = [...facts.values()].filter(({ reach, tried }) => reach && !reach.refused && !tried);
+  return open.sort((a, b) => (b.reach.chance ?? 0) - (a.reach.chance ?? 0)).map(({ body }) => body);
 }
 
 /**
@@ -42,6 +48,8 @@ export function BoardList({ content, game, me, selected, onSelect, reachable = N
   const facts = useMemo(() => factsOf(catalogue, game, me, reachable, tried), [catalogue, game, me, reachable, tried]);
   const groups = [...catalogue.systems.values()].map((system) => [system.label, system.list]);
   if (specials) groups.push([t("Special colonies"), [...catalogue.bodies.values()].filter((body) => body.special)]);
+  const near = within(facts);
+  if (near.length) groups.unshift([t("Within your reach"), near]);
   return html`<div class="board-list">
     <table>
       <thead><tr>
@@ -51,7 +59,7 @@ export function BoardList({ content, game, me, selected, onSelect, reachable = N
       ${groups.map(([label, bodies]) => html`<tbody>
         <tr class="group"><th colspan="6" scope="rowgroup">${label}</th></tr>
         ${bodies.map((body) => html`<${Row} key=${body.name} fact=${facts.get(body.name)} selected=${selected === body.name}
-          onSelect=${onSelect} playerName=${playerName} />`)}
+          onSelect=${onSelect} playerName=${playerName} flat=${bodies === near} />`)}
       </tbody>`)}
     </table>
   </div>`;
