@@ -152,6 +152,12 @@ function indexesOf({ cards, silence }) {
   }).filter((index) => index >= 0);
 }
 
+/** The dice of the last combat are seen before the ranking, unless the game ended in the midst of it. */
+function lastDice(table) {
+  const scene = combatShown(table);
+  return scene && !scene.live;
+}
+
 /** The whole table of Star Civilisations. @param {{room: import("../../room.js").Room}} props */
 export function StarcivTable({ room }) {
   const table = useMemo(() => tableOf(room), [room.doc, room.content, room.conn, room.ui]);
@@ -168,7 +174,7 @@ export function StarcivTable({ room }) {
     <${RewindPanel} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
-    ${table.game.result && !room.ui.endSeen && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}
+    ${table.game.result && !room.ui.endSeen && !lastDice(table) && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}
     <${Confirming} />
     <${Announcer} table=${table} />
   <//>`;

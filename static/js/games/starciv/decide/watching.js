@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
 import { bodyName } from "../catalogue.js";
+import { combatShown } from "../map.js";
 import { SPECTATOR } from "../model.js";
 import { fate } from "../words.js";
 
@@ -42,7 +43,7 @@ export function watching(table) {
   const { game, waiting, me } = table;
   const players = waiting.map((one) => table.players[one.seat]).filter(Boolean);
   const buttons = offers(table);
-  if (game.result) return { calm: true, title: t("The game is over."), waitingFor: [], buttons: [{ label: t("Final ranking"), icon: "trophy", local: true, onPress: () => table.room.set({ endSeen: false }) }] };
+  if (game.result) return { calm: true, title: t("The game is over."), waitingFor: [], buttons: [{ label: t("Final ranking"), icon: "trophy", local: true, onPress: () => table.room.set({ endSeen: false, dismissed: combatShown(table)?.key }) }] };
   if (table.mine?.standin) return { calm: true, title: t("A robot plays for you."), waitingFor: [], buttons };
   if (!players.length) return { calm: true, title: t("{player} has the turn.", { player: table.playerName(game.active) }), waitingFor: [], buttons };
   const title = (DOING[waiting[0].kind] ?? DOING.cards)(named(table, players), table);
