@@ -1,6 +1,6 @@
 /** Every kind of event as a sentence of the log, with names that can be opened. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, list, signedCredits, t, tn } from "../../../i18n.js";
+import { credits, signedCredits, t, tn } from "../../../i18n.js";
 import { Die, ResourceShape } from "../../../ui/icons.js";
 import { popoverOn } from "../../../ui/popover.js";
 import { rich } from "../../../ui/rich.js";
@@ -12,14 +12,26 @@ import { describeTarget } from "../targets.js";
 import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
 
+/** The name of a player, which tells about him when it is pointed at or touched. */
+function playerWord(seat, table) {
+  if (seat === "bank" || seat === undefined) return t("the bank");
+  const player = table.players[seat];
+  if (!player) return html`<b>${table.playerName(seat)}</b>`;
+  return html`<b class="name-word" ...${popoverOn(() => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`)}>${player.name}</b>`;
+}
+
+/** Several names in one breath, each on its own. */
+function playerWords(seats, table) {
+  const names = seats.map((seat) => playerWord(seat, table));
+  if (names.length < 2) return names;
+  const first = names.slice(0, -1).flatMap((name, i) => (i ? [", ", name] : [name]));
+  return rich(t("{first} and {last}"), { first, last: names[names.length - 1] });
+}
+
 /** The nodes a sentence is made of. */
 const tools = (table) => ({
-  player: (seat) => {
-    if (seat === "bank" || seat === undefined) return t("the bank");
-    const player = table.players[seat];
-    if (!player) return html`<b>${table.playerName(seat)}</b>`;
-    return html`<b class="name-word" ...${popoverOn(() => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`)}>${player.name}</b>`;
-  },
+  player: (seat) => playerWord(seat, table),
+  players: (seats) => playerWords(seats, table),
   card: (slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`,
   body: (name) => {
     const body = table.catalogue.bodies.get(name);
@@ -92,9 +104,9 @@ const SENTENCES = {
       ? [t("{player} plays {card} › {target}."), { player: player(line.seat), card: card(line.card), target }]
       : [t("{player} plays {card}."), { player: player(line.seat), card: card(line.card) }];
   },
-  passed: (line, { player }, table) => {
+  passed: (line, { player, players }) => {
     const seats = [...new Set(line.seats ?? [line.seat])];
-    return seats.length > 1 ? [t("{players} pass."), { players: html`<b>${list(seats.map(table.playerName))}</b>` }] : [t("{player} passes."), { player: player(seats[0]) }];
+    return seats.length > 1 ? [t("{players} pass."), { players: players(seats) }] : [t("{player} passes."), { player: player(seats[0]) }];
   },
   auto_pass_set: (line, { player }) => {
     const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until their own next turn."), never: t("{player} wants to be asked again.") };
@@ -162,15 +174,15 @@ const SENTENCES = {
     const by = line.by === b && line.why !== "body" ? [b, a] : [a, b];
     return [WHY_ENDED[line.why](), { n: line.contract, player: player(by[0]), other: player(by[1]), breaker: player(line.by) }];
   },
-  rewound: (line, { player }, table) => (line.agreed?.length
-    ? [t("{player} takes back, as {players} agreed."), { player: player(line.seat), players: html`<b>${list(line.agreed.map(table.playerName))}</b>` }]
+  rewound: (line, { player, players }) => (line.agreed?.length
+    ? [t("{player} takes back, as {players} agreed."), { player: player(line.seat), players: players(line.agreed) }]
     : [t("{player} takes back."), { player: player(line.seat) }]),
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
     const words = { debt: t("{player} is ruined and out of the game."), assault: t("{player} has lost the home base and is out."), resign: t("{player} is out of the game.") };
     return [words[line.cause] ?? words.resign, { player: player(line.seat) }];
   },
-  game_over: (line, _tools, table) => [t("The game is over: {players}."), { players: html`<b>${list((line.winners ?? []).map((seat) => table.playerName(seat)))}</b>` }],
+  game_over: (line, { players }) => [t("The game is over: {players}."), { players: players(line.winners ?? []) }],
 };
 
 /**
