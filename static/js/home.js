@@ -1,4 +1,4 @@
-/** Comfort of the home page, which works without it: the sheets take the focus, and Escape closes them. */
+/** Comfort of the home page, which works without it: the sheets take the focus, Escape closes them, one's name is kept. */
 
 /** The sheet the address points at, if any. */
 const openSheet = () => {
@@ -19,4 +19,13 @@ document.querySelectorAll(".sheet.open [href='#main']").forEach((link) => {
 });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 document.querySelectorAll("[name=time_zone]").forEach((field) => { if (zone) field.value = zone; });
-focusFirst();
+
+const NAME = "starciv.name"; // as the tables keep it (see memory in store.js)
+const yourName = document.querySelector("[name=host_name]");
+try {
+  yourName.value ||= JSON.parse(localStorage.getItem(NAME) ?? '""');
+  yourName.form.addEventListener("submit", () => localStorage.setItem(NAME, JSON.stringify(yourName.value.trim())));
+} catch {
+  /* private browsing: the name is typed again */
+}
+requestAnimationFrame(focusFirst);

@@ -1,9 +1,10 @@
 """Every page loads without an error in the console, a blocked resource or a missing file."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.watching import complaints
 from tests.server import Server
@@ -21,3 +22,17 @@ def test_a_page_loads_cleanly_in_the_language_of_the_browser(
     assert answer.ok
     assert page.locator("html").get_attribute("lang") == language
     assert found == []
+
+
+def test_the_form_of_a_new_table_takes_the_focus_and_remembers_ones_name(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    page = person()
+    page.goto(f"{server.url}/#new")
+    name = page.locator("#new").get_by_label("Your name")
+    expect(name).to_be_focused()
+    name.fill("Ada")
+    page.get_by_role("button", name="Create the table").click()
+    page.wait_for_url(re.compile("/t/"))
+    page.goto(f"{server.url}/#new")
+    expect(name).to_have_value("Ada")

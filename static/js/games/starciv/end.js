@@ -36,7 +36,7 @@ export function EndScreen({ onClose }) {
   const table = useTable();
   const { winners, reason, ranking } = table.game.result;
   const who = list(winners.map(table.playerName));
-  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules("SC-1.1")}>${t("Rules")}</button><a class="btn" href=${table.room.config.proof}>${t("Check the dice")}</a><a class="btn primary" href=${table.room.config.home ?? "/"}>${t("New game")}</a>`;
+  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules("SC-1.1")}>${t("Rules")}</button><a class="btn" href=${table.room.config.proof}>${t("Check the dice")}</a><a class="btn primary" href=${`${table.room.config.home ?? "/"}#new`}>${t("New game")}</a>`;
   return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
     <p class="lead">${REASONS[reason]?.(who, table) ?? ""} ${tn("{n} round was played.", "{n} rounds were played.", table.game.round)}</p>
     <div class="scroll-x"><table class="ranking">
