@@ -25,8 +25,11 @@ const DAILY = new Set([
 const seenKey = (table) => `seen.${table.room.doc.table.code}.${table.me}`;
 const newestOf = (log) => log[log.length - 1]?.seq ?? 0;
 
+/** Whoever falls leaves the game, and bodies, to all others. */
+const FOR_ALL = new Set(["eliminated", "game_over"]);
+
 /** Does a line concern a seat enough to tell it afterwards? */
-export const concerns = (line, seat) => line.kind === "game_over" || (!DAILY.has(line.kind) && touches(line).includes(seat));
+export const concerns = (line, seat) => FOR_ALL.has(line.kind) || (!DAILY.has(line.kind) && touches(line).includes(seat));
 
 /** All lines after one, from the page or, where it does not reach back so far, from the server. */
 async function linesSince(seen, { config, conn }) {
