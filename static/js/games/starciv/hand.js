@@ -6,6 +6,7 @@ import { textScale } from "../../ui/media.js";
 import { closePopover } from "../../ui/popover.js";
 import { CardFace, cardPopover } from "./card.js";
 import { useTable } from "./model.js";
+import { RunningEffects } from "./stack.js";
 import { chooseCard, forgetTarget } from "./targets.js";
 import { refusalText } from "./words.js";
 
@@ -90,11 +91,12 @@ export function Hand({ width = 516 }) {
   </section>`;
 }
 
-/** The hand as a pane of the phone: every card readable. */
+/** The hand as a pane of the phone: every card readable, and below them what those already played do this turn. */
 export function HandPane() {
   const table = useTable();
   return html`<section class="pane hand-pane" aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
     <${NoCards} table=${table} />
     <div class="hand-grid">${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} />`)}</div>
+    <${RunningEffects} />
   </section>`;
 }

@@ -8,6 +8,7 @@ import { CardFace, CardWord, cardPopover } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
 import { useTable } from "./model.js";
 import { describeTarget } from "./targets.js";
+import { cardEffect } from "./words.js";
 
 /** In rem: cards grow with the text on them. */
 const CARD_WIDTH = 8.125;
@@ -84,11 +85,14 @@ export function StackPanel() {
   </section>`;
 }
 
-function StackRow({ entry, table }) {
+/** The top card, which acts first, says what it does: nobody can weigh an answer to a name. */
+function StackRow({ entry, table, top }) {
+  const { catalogue } = table;
   const flown = useFlights(entry, table);
-  return html`<li ref=${flown} class=${`c-${table.catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
+  return html`<li ref=${flown} class=${`c-${catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
     <b class="num">${entry.number}</b><${Icon} name=${CARD_ICONS[entry.card] ?? "card-play"} size=${20} />
-    <${CardWord} catalogue=${table.catalogue} slug=${entry.card} /><${Aim} entry=${entry} table=${table} />
+    <div class="grow"><${CardWord} catalogue=${catalogue} slug=${entry.card} />${top && html`<p class="tiny muted">${cardEffect(catalogue, entry.card)}</p>`}</div>
+    <${Aim} entry=${entry} table=${table} />
   </li>`;
 }
 
@@ -99,7 +103,7 @@ export function StackRows() {
   tellFlights(table);
   if (!stack.length) return null;
   return html`<ol class="stack-rows" aria-label=${t("Stack")}>
-    ${[...stack].reverse().map((entry) => html`<${StackRow} key=${entry.number} entry=${entry} table=${table} />`)}
+    ${[...stack].reverse().map((entry, i) => html`<${StackRow} key=${entry.number} entry=${entry} table=${table} top=${i === 0} />`)}
   </ol>`;
 }
 
