@@ -33,12 +33,13 @@ export function Coach({ fold = false, give = false }) {
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
   if (give && !lesson) return null;
+  const rule = lessonRule(step.id, table.game.phase);
   if (fold && !lesson && table.room.ui.hint !== step.id) return null;
   return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
     <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
-      <${RuleLink} rule=${lessonRule(step.id, table.game.phase)} />
+      <${RuleLink} rule=${rule} words=${t("Rule {number}", { number: rule })} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>
   </section>`;
 }

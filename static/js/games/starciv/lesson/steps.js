@@ -21,9 +21,12 @@ function bestTarget(table) {
   return offers.sort((a, b) => b.chance - a.chance)[0];
 }
 
+/** The first technology to look at: the cheapest that leaves enough for a combat, so that no debt is advised. */
 function cheapest(table) {
-  const offers = [...(table.prompt?.buy ?? [])].sort((a, b) => a.price - b.price);
-  return offers[0];
+  if (table.mine.technologies?.length) return undefined;
+  const purse = table.mine.credits - table.catalogue.rules.war_fee;
+  const offers = (table.prompt?.buy ?? []).filter((offer) => offer.price <= purse);
+  return offers.sort((a, b) => a.price - b.price)[0];
 }
 
 function cardsText(table) {
@@ -34,27 +37,30 @@ function cardsText(table) {
 
 function techText(table) {
   const offer = cheapest(table);
+  const fee = credits(table.catalogue.rules.war_fee);
   const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
-  if (table.mine.technologies?.length) return `${words} ${t("Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee) })}`;
   return offer
-    ? `${words} ${t("Open the sheet with “Technologies” and look at {name}, for {price}. Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee), name: technologyName(table.catalogue, offer.technology), price: credits(offer.price) })}`
-    : `${words} ${t("Nothing is within your means this turn: end the phase.")}`;
+    ? `${words} ${t("Open the sheet with “Technologies” and look at “{name}”, for {price}. Keep {fee} for a combat, then end the phase.", { fee, name: technologyName(table.catalogue, offer.technology), price: credits(offer.price) })}`
+    : `${words} ${t("Keep {fee} for a combat, then end the phase.", { fee })}`;
 }
 
 function coloniseText(table) {
   const best = bestTarget(table);
   const words = t("New bodies bring income. Those ringed in amber are within your reach.");
   return best
-    ? `${words} ${t("{body} promises the most: {chance} for {fee}. Press that body on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
+    ? `${words} ${t("{body} is your best chance: {chance}, for {fee}. Press that body on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
     : `${words} ${t("There is none this turn: end the phase.")}`;
 }
 
-const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${part}`;
+/** A part of my tile in the strip; on a phone my chip, which leads to all of them. */
+const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${onPhone() ? "" : part}`;
 
-/** On the sheet the technology that is spoken of, before that the way to it. */
+/** On the sheet the technology that is spoken of; before that the way to it, and then the way on. */
 function techMark(table) {
   const offer = cheapest(table);
-  return table.room.ui.sheet === "tech" && offer && !table.mine.technologies?.length ? `[data-technology="${offer.technology}"]` : ".answers";
+  const { pane, sheet } = table.room.ui;
+  if (!offer) return ".answers";
+  return (onPhone() ? pane : sheet) === "tech" ? `[data-technology="${offer.technology}"]` : ".answers .primary";
 }
 
 /**
@@ -80,8 +86,8 @@ export const LESSON = [
   {
     id: "table", when: playing, mark: () => ".decide",
     title: () => t("The table"),
-    text: () => (onPhone() ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you, and what happens if you do nothing.")
-      : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you, and what happens if you do nothing.")),
+    text: () => (onPhone() ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you.")
+      : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you.")),
   },
   {
     id: "cards", act: true, when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
@@ -98,7 +104,7 @@ export const LESSON = [
     mark: (table) => { const best = bestTarget(table); return best ? discOf(best.body) : ""; },
   },
   {
-    id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => ".mid",
+    id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
     title: () => t("Combat"),
     text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. Whoever’s attack beats the other’s defence destroys it; the faster fleet takes a point away. If you lose you may pay and try again, three times at most, or withdraw."),
   },

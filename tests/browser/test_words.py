@@ -1,0 +1,62 @@
+"""What the lesson and the question say in positions where a word too many would mislead: made by the page's own modules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+ADVISED = """async ([credits, offers]) => {
+  const { LESSON } = await import("/js/games/starciv/lesson/steps.js");
+  const technologies = new Map([[3, { label: "To Sienar" }], [14, { label: "Vectored engines" }]]);
+  const table = { me: 0, mine: { credits }, prompt: { kind: "tech", buy: offers }, catalogue: { rules: { war_fee: 7 }, technologies } };
+  return LESSON.find((step) => step.id === "tech").text(table);
+}"""
+
+TITLE = """async (game) => {
+  const { respond } = await import("/js/games/starciv/decide/cards.js");
+  const cards = new Map([["harangue", { label: "Harangue" }]]);
+  return respond({ me: 0, game, players: [], waiting: [], mine: {}, catalogue: { cards } }, { required: false }).title;
+}"""
+
+SIENAR = {"technology": 3, "price": 20}
+ENGINES = {"technology": 14, "price": 35}
+
+
+@pytest.mark.parametrize(
+    ("account", "offers", "named"),
+    [
+        (34, [ENGINES, SIENAR], "To Sienar"),
+        (27, [SIENAR], "To Sienar"),  # 7 CG are left for a combat
+        (26, [SIENAR], None),
+        (14, [SIENAR], None),  # on credit only
+        (14, [], None),
+    ],
+)
+def test_the_lesson_advises_nothing_that_leaves_no_money_for_a_combat(
+    person: Callable[..., Page], account: int, offers: list[dict[str, int]], named: str | None
+) -> None:
+    page = person()
+    open_empty(page)
+    said = page.evaluate(ADVISED, [account, offers])
+    assert ("“" + named + "”" in said) if named else ("Keep what you have for combats" in said)
+
+
+@pytest.mark.parametrize(
+    ("stack", "title"),
+    [
+        ([{"card": "harangue", "by": 0}], "The others may answer Harangue."),
+        ([{"card": "harangue", "by": 1}], "You have passed. You may still play a card."),
+        ([], "You have passed. You may still play a card."),
+    ],
+)
+def test_who_has_thrown_a_card_has_not_passed(
+    person: Callable[..., Page], stack: list[dict[str, Any]], title: str
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(TITLE, {"stack": stack}) == title
