@@ -68,6 +68,41 @@ def phone_tables(server: Server) -> Callable[[str], Staged]:
     return at
 
 
+def test_the_card_that_acts_first_says_what_it_does(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    one = open_table(server, person, phone_tables("stack").links[0], locale=ENGLISH, **PHONE)
+    rows = one.page.locator(".stack-rows li")
+    top, *others = rows.all()
+    expect(top.locator("p")).to_have_text(re.compile(r"\w.*\.$"))
+    assert others
+    for other in others:
+        expect(other.locator("p")).to_have_count(0)
+
+
+def test_what_a_technology_changes_opens_in_sight(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    one = open_table(server, person, phone_tables("stack").links[0], locale=FRENCH, **PHONE)
+    one.page.locator("[data-pane=tech]").tap()
+    pane = one.page.locator(".tech-pane")
+    lowest = pane.evaluate("""(pane) => {
+      const edge = pane.getBoundingClientRect().bottom;
+      const seen = [...pane.querySelectorAll(".node")].filter((node) => node.getBoundingClientRect().bottom <= edge);
+      return seen.at(-1).dataset.technology;
+    }""")
+    pane.locator(f"[data-technology='{lowest}']").tap()
+    opened = pane.locator(".opened")
+    expect(opened).to_have_count(1)
+    window, tile, box = pane.bounding_box(), pane.locator(".node.sel").bounding_box(), opened.bounding_box()
+    assert window
+    assert tile
+    assert box
+    foot = window["y"] + window["height"]
+    assert tile["y"] + tile["height"] > window["y"], "the tile has gone"
+    assert min(box["y"] + box["height"], foot) - box["y"] >= min(box["height"], window["height"] / 2)
+
+
 def test_a_phone_held_sideways_shows_the_map_and_the_question_side_by_side(
     server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
 ) -> None:

@@ -86,7 +86,7 @@ export function RulesPane({ room, at }) {
   if (!index) return html`<p class="pad muted" role="status">${t("Opening the rules…")}</p>`;
   const shown = query.trim() ? html`<${Found} entries=${index.entries} query=${query} />` : at ? html`<${Chapter} sections=${index.sections} number=${at} key=${at.split(".")[0]} />` : html`<${Contents} parts=${index.parts} />`;
   return html`<div class="reference-tools">
-      <input ref=${field} type="search" value=${query} onInput=${(event) => setQuery(event.target.value)} aria-label=${t("Search the rules")} placeholder=${t("Search: a word, or a number such as 8.4")} autocomplete="off" spellcheck="false" />
+      <input ref=${field} type="search" value=${query} onInput=${(event) => setQuery(event.target.value)} aria-label=${t("Search the rules")} placeholder=${t("A word, or a number (8.4)")} autocomplete="off" spellcheck="false" />
       ${at && html`<button type="button" class="btn" onClick=${() => openRules()}>${t("Contents")}</button>`}
       <a class="btn on-paper" href=${room.config.rules ?? "/rules/"} target="_blank">${t("Print")}</a>
     </div>

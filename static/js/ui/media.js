@@ -22,5 +22,8 @@ export const onPhone = () => window.matchMedia(PHONE).matches;
 /** How much larger than usual the reader has text, so that what holds words can grow with them: 1, or 2 for 200 %. */
 export const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
+/** Whether the reader wants nothing to move. */
+export const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Whether there is a keyboard at hand: where there is none, a field that takes the focus would cover half the screen. */
 export const typing = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;

@@ -1,14 +1,13 @@
 /** The timer ring: how long is left to answer. With reduced motion a number and a bar in five steps. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { still } from "./media.js";
 
 const TICK_MS = 250;
 const SOON_S = 5;
 const ANNOUNCED_S = [10, 5];
 const RADIUS = 21;
 const LENGTH = 2 * Math.PI * RADIUS;
-
-const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Milliseconds left until `deadline`, in the server's time, `offset` being server minus browser. */
 const leftUntil = (deadline, offset) => Math.max(0, deadline - (Date.now() + offset));
@@ -45,7 +44,7 @@ function Running({ deadline, offset, total, note }) {
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / total);
   return html`<span role="timer" aria-label=${t("{seconds} s left", { seconds })}>
-    ${calm() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
+    ${still() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
     ${note && html`<span class="ring-note">${note}</span>`}
     <span class="sr-only" aria-live="polite">
       ${ANNOUNCED_S.includes(seconds) ? t("{seconds} s left", { seconds }) : ""}

@@ -5,12 +5,11 @@
  * that nothing is blocked and a press counts where it will be. Transform and opacity only; still where motion is unwanted.
  */
 import { t } from "../../i18n.js";
+import { still } from "../../ui/media.js";
 
 const FLIGHT = { duration: 480, easing: "cubic-bezier(.2,.8,.2,1)" };
 const LEAVE = { duration: 480, delay: 420, easing: "cubic-bezier(.6,0,.2,1)", fill: "forwards" };
 const SMALL = 0.3;
-
-const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Where a player is on the screen: the tile of the strip, or on a phone the chip. */
 const homeOf = (seat) => document.querySelector(`[data-seat="${seat}"]`);

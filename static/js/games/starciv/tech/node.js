@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { choice, list, number, t, tn } from "../../../i18n.js";
 import { Emblem, Icon, TechnologyIcon } from "../../../ui/icons.js";
+import { technologyEffect } from "../words.js";
 
 /** The state of a technology for me: owned, buyable, needs, too_expensive; spectators see printed prices. */
 export function statusOf(technology, table) {
@@ -46,12 +47,16 @@ export function Owners({ technology, table, size = 16 }) {
 
 const LOOKS = { owned: "got", buyable: "ok", needs: "lock", too_expensive: "dear", printed: "ok" };
 
-/** @param {{technology: Object, table: Object, chosen: boolean, onChoose: () => void, style?: Object, linked?: boolean}} props */
-export function TechnologyNode({ technology, table, chosen, onChoose, style, linked }) {
+/**
+ * @param {{technology: Object, table: Object, chosen: boolean, onChoose: () => void, style?: Object, linked?: boolean, told?: boolean}} props
+ *     told: say what it does, where there is room for a sentence
+ */
+export function TechnologyNode({ technology, table, chosen, onChoose, style, linked, told }) {
   const price = statusOf(technology, table);
   return html`<button type="button" data-technology=${technology.n} class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`} style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
     <span class="nn">${technology.n}</span>
     <span class="nt"><${TechnologyIcon} n=${technology.n} size=${18} /><span>${technology.label}</span></span>
     <span class="nb"><${Foot} price=${price} /><${Owners} technology=${technology} table=${table} /></span>
+    ${told && html`<span class="told">${technologyEffect(table.catalogue, technology.n)}</span>`}
   </button>`;
 }

@@ -106,14 +106,22 @@ export function TechnologySheet({ onClose }) {
   </div>`;
 }
 
+/** What opens below a tile must not open out of sight. */
+function useInSight(chosen) {
+  const opened = useRef(null);
+  useEffect(() => opened.current?.scrollIntoView({ block: "nearest" }), [chosen]);
+  return opened;
+}
+
 /** The same rows as a list that folds by family, for a phone. */
 export function TechnologyPane() {
   const table = useTable();
   const { room, catalogue } = table;
+  const opened = useInSight(room.ui.technology);
   const row = (technology) => {
     const open = room.ui.technology === technology.n;
-    return html`<${TechnologyNode} key=${technology.n} technology=${technology} table=${table} chosen=${open} onChoose=${() => choose(table, open ? undefined : technology.n)} />
-      ${open && html`<${TechnologyDetail} technology=${technology} table=${table} />`}`;
+    return html`<${TechnologyNode} key=${technology.n} told technology=${technology} table=${table} chosen=${open} onChoose=${() => choose(table, open ? undefined : technology.n)} />
+      ${open && html`<div class="opened" ref=${opened}><${TechnologyDetail} technology=${technology} table=${table} /></div>`}`;
   };
   const groups = [...families(catalogue), ...(catalogue.victory ? [{ family: catalogue.victory.family, technologies: [catalogue.victory] }] : [])];
   return html`<section class="pane tech-pane" aria-label=${t("Technologies")}>
