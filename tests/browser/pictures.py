@@ -37,6 +37,8 @@ GOT_IT = ".confirm .btn.primary, .coach-foot .btn:not(.quiet)"
 GO_ON = ".decide .answers .btn:nth-last-child(1 of .btn:not(.ghost))"
 QUIET_MS = 350
 """Milliseconds after which nothing on a page moves that was asked not to."""
+GROWTHS = 3
+"""A part that is fetched when it comes into view makes its page higher once more; a page that never ends is cut."""
 FORGET = """for (const key of Object.keys(localStorage).filter((one) => one.startsWith('starciv.seen.')))
   localStorage[key] -= 80"""
 HEIGHT = """Math.max(document.documentElement.scrollHeight,
@@ -253,7 +255,9 @@ MOMENTS = (
 def unroll(page: Page) -> None:
     """Make the window as high as its page: a picture beyond the window would forget that fingers touch it."""
     width, height = page.evaluate("[window.innerWidth, window.innerHeight]")
-    while (whole := page.evaluate(HEIGHT)) > height:
+    for _ in range(GROWTHS):
+        if (whole := page.evaluate(HEIGHT)) <= height:
+            return
         height = whole
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(QUIET_MS)
