@@ -1,8 +1,8 @@
 /**
  * The one popover of the page: a small window beside whatever asked for it.
  *
- * It opens when the pointer rests for 300 ms, on focus by keyboard, or on a press; it stays while the pointer
- * is on it; Escape and a press elsewhere close it. It lies in the browser's top layer, over dialogues too.
+ * It opens when the pointer comes and rests for 300 ms, not when the page moves something under a pointer at rest; on
+ * focus by keyboard, or on a press. It stays while the pointer is on it; Escape and a press elsewhere close it. It lies in the browser's top layer, over dialogues too.
  */
 import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { createStore, useStore } from "../store.js";
@@ -13,6 +13,16 @@ const EDGE = 8;
 
 const popover = createStore({ anchor: null, content: null, wide: false });
 let timer;
+const spot = { x: undefined, y: undefined }; // where the pointer was seen last
+let awaited; // what opens soon, or has opened
+
+/** Has the pointer itself moved? A browser says that it enters, too, what comes to lie under it. */
+function stirred({ clientX, clientY }) {
+  const moved = spot.x !== clientX || spot.y !== clientY;
+  spot.x = clientX;
+  spot.y = clientY;
+  return moved;
+}
 
 function later(action, wait) {
   clearTimeout(timer);
@@ -37,13 +47,19 @@ function openFor(anchor, content, wide) {
  */
 export function popoverOn(content, { press = true, wide = false } = {}) {
   const show = (event) => openFor(event.currentTarget, content(), wide);
+  const rest = (event) => {
+    const anchor = event.currentTarget;
+    if (event.pointerType === "touch" || !stirred(event) || awaited === anchor) return;
+    awaited = anchor;
+    later(() => openFor(anchor, content(), wide), popover.get().anchor ? 60 : REST_MS);
+  };
   const handlers = {
-    onPointerEnter: (event) => {
-      if (event.pointerType === "touch") return;
-      const anchor = event.currentTarget;
-      later(() => openFor(anchor, content(), wide), popover.get().anchor ? 60 : REST_MS);
+    onPointerEnter: rest,
+    onPointerMove: rest,
+    onPointerLeave: () => {
+      awaited = undefined;
+      later(closePopover, LEAVE_MS);
     },
-    onPointerLeave: () => later(closePopover, LEAVE_MS),
     onFocus: (event) => { if (event.currentTarget.matches(":focus-visible")) show(event); },
     onBlur: () => later(closePopover, LEAVE_MS),
   };
@@ -81,10 +97,12 @@ function watchForLeaving() {
   };
   document.addEventListener("keydown", onKey, true);
   document.addEventListener("pointerdown", onPress);
+  document.addEventListener("pointermove", stirred);
   window.addEventListener("resize", closePopover);
   return () => {
     document.removeEventListener("keydown", onKey, true);
     document.removeEventListener("pointerdown", onPress);
+    document.removeEventListener("pointermove", stirred);
     window.removeEventListener("resize", closePopover);
   };
 }
