@@ -11,7 +11,7 @@ from tests.browser.looks import barriers
 from tests.browser.watching import complaints
 from tests.server import Server, Site
 
-CUT = """() => [...document.querySelectorAll(".hand.all .card")]
+CUT = """() => [...document.querySelectorAll(".hand.all .card, .card.big")]
   .filter((card) => {
     const words = card.querySelector(".txt");
     return words.scrollHeight > words.clientHeight + 1 || card.scrollHeight > card.clientHeight + 1;

@@ -60,7 +60,7 @@ function Cards({ config }) {
   return html`<${Group} name="Cards">
     <${State} name="all" wide><div class="hand all">${all.map(([one, about]) => face(one, about))}</div><//>
     <${State} name="playable, not now, picked" wide>${["can", "off", "can picked"].map((look) => face(slug, card, look))}<//>
-    <${State} name="large" wide>${[all[0], all[12], all[24]].map(([one, about]) => html`<button type="button" class=${`card big c-${about.colour}`}><${CardFace} catalogue=${catalogue} slug=${one} big /></button>`)}
+    <${State} name="large" wide>${all.map(([one, about]) => html`<button type="button" class=${`card big c-${about.colour}`}><${CardFace} catalogue=${catalogue} slug=${one} big><span class="who"><${Emblem} colour="blue" size=${18} /></span><//></button>`)}
       <div class="popover shown"><${CardSheet} catalogue=${catalogue} slug=${all[14][0]} why=${t("Not now.")} rule="SC-6.3" /></div><//>
   <//>`;
 }
