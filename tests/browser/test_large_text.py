@@ -108,6 +108,12 @@ def test_the_tabs_of_a_phone_stay_in_view(reader: Callable[..., Page]) -> None:
         assert lost(page) == [], tab.inner_text()
 
 
+def test_the_answers_stay_in_view_on_a_phone(reader: Callable[..., Page]) -> None:
+    page = reader("upkeep", PHONE)
+    for answer in page.locator(".decide .answers .btn").all():
+        expect(answer).to_be_in_viewport(ratio=0.9)
+
+
 def test_what_is_cut_off_is_seen(person: Callable[..., Page]) -> None:
     page = person()
     page.set_content("<main style='overflow:hidden;width:60px;height:20px'><h1>A long title</h1></main>")

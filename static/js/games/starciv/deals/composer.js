@@ -3,6 +3,7 @@ import { html, useState } from "../../../../vendor/preact/standalone.module.js";
 import { credits, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
+import { RuleLink } from "../../../ui/rule.js";
 import { careful, debtWarning } from "../careful.js";
 import { actAnytime } from "../model.js";
 import { Columns, Effect } from "./balance.js";
@@ -101,7 +102,7 @@ export function Composer({ partner, table }) {
 export function Gift({ partner, left, table }) {
   const [amount, setAmount] = useState(FIRST_AMOUNT);
   const most = Math.min(left, table.mine.credits - table.catalogue.rules.debt_limit);
-  if (most < 1) return html`<p class="small muted">${left < 1 ? t("{player} may receive nothing more this turn.", { player: partner.name }) : t("You have nothing to give.")} <span class="dim">SC-14.4</span></p>`;
+  if (most < 1) return html`<p class="small muted">${left < 1 ? t("{player} may receive nothing more this turn.", { player: partner.name }) : t("You have nothing to give.")} <${RuleLink} rule="SC-14.4" /></p>`;
   const value = Math.min(amount, most);
   const give = () => careful(table, debtWarning(table, value, t("Give {amount}", { amount: credits(value) })),
     () => actAnytime(table, { do: "gift", player: partner.seat, credits: value }, NEAR));

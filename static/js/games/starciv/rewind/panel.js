@@ -30,7 +30,7 @@ function Known({ table, way }) {
     ${lucky(way) && html`<p class="small muted">${t("Luck stays as it fell: the same dice and the same cards come again.")}</p>`}`;
 }
 
-const Frame = ({ title, spoken, children, onClose, table }) => html`<aside class="rewind panel" aria-label=${t("Taking back")}>
+const Frame = ({ title, spoken, children, onClose, table, call = false }) => html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Taking back")}>
   <p class="sr-only" role="alert">${spoken ?? ""}</p>
   <header class="row sp g8"><h2 class="plain row g8"><${Icon} name="return-arrow" size=${18} /> ${title}</h2>
     ${onClose && html`<button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${11} /></button>`}</header>
@@ -61,7 +61,7 @@ function Asked({ table, request }) {
   const say = (what) => () => room.rewind(what, { request: request.id });
   const title = t("{player} would like to take back", { player });
   const off = room.ui.busy || room.conn.state !== "open";
-  return html`<${Frame} table=${table} title=${title} spoken=${t("{player} asks you to agree to taking back.", { player })}>
+  return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to taking back.", { player })}>
     <${Undone} table=${table} to=${request.to} /><${Known} table=${table} way=${request} />
     <div class="row g8 wrap"><${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//><${Press} kind="ghost" disabled=${off} onPress=${say("refuse")}>${t("Refuse")}<//>
       <span class="small muted">${t("The game does not wait: the next move ends it.")} <${TimeLeft} deadline=${request.deadline} /></span></div>
