@@ -1,5 +1,5 @@
 /** What the map has to say about each body, joined from the edition and the position. */
-import { t } from "../i18n.js";
+import { percent, t } from "../i18n.js";
 import { alike } from "../ui/memo.js";
 
 /**
@@ -76,8 +76,9 @@ export const resourceWord = (resource) => RESOURCE_WORDS[resource]?.() ?? resour
 /** Who is there while nobody holds it: special colonies have no natives. */
 export const unheld = (body) => (body.base ? t("free base") : body.special ? t("unclaimed") : t("natives"));
 
-function holder({ body, owner, home }, playerName) {
+function holder({ body, owner, home, mine }, playerName) {
   if (owner === undefined) return unheld(body);
+  if (mine) return home ? t("your base") : t("held by you");
   const name = playerName(owner);
   return home ? t("base of {name}", { name }) : t("held by {name}", { name });
 }
@@ -88,16 +89,18 @@ function place({ body }) {
   return t("orbit {n}", { n: body.orbit });
 }
 
+const reachable = ({ chance }) => (chance === undefined ? t("within reach") : t("within reach, {chance} to win", { chance: percent(chance) }));
+
 function state({ reach, tried, truce }) {
   const words = [];
-  if (reach && !reach.refused) words.push(t("within reach"));
+  if (reach && !reach.refused) words.push(reachable(reach));
   if (tried) words.push(t("tried this turn"));
   if (truce) words.push(t("under a ceasefire"));
   return words;
 }
 
 /**
- * A body in one breath, for readers of the screen: "Marea, orbit 4, crystal, base of Camille".
+ * A body in one breath, for readers of the screen: "Marea, orbit 4, crystal, base of Camille, fleet 4, 3, 4, within reach, 57 % to win".
  * @param {Fact} fact
  * @param {(seat: number) => string} playerName
  */

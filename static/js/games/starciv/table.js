@@ -34,7 +34,7 @@ import { PhaseTrack } from "./track.js";
 
 
 const TopBar = memo(({ config, watching, set }) => html`<header class="top">
-    <a class="brand" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
+    <a class="brand" aria-label="Star Civilisations" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
     <${PhaseTrack} />
     <div class="row g4">
       ${watching && html`<span class="tag">${t("watching")}</span>`}

@@ -200,16 +200,25 @@ export const turnHeading = (line, table) => (line.seat === table.me
   ? t("Round {n} · your turn", { n: line.round })
   : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }));
 
-/** What a screen reader should hear of an event at once; the rest is in the log. */
+/** The same things as words alone. */
+const wordTools = (table) => ({
+  player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : table.playerName(seat)),
+  card: (slug) => cardName(table.catalogue, slug),
+  body: (name) => bodyName(table.catalogue, name),
+  technology: (n) => `${n} ${table.catalogue.technologies.get(n)?.label}`,
+  dice: (values) => list(values.map(String)),
+  amount: (value) => credits(value),
+});
+
+/** What is written in nodes, elements around words among them. */
+const written = (node) => [node].flat(Infinity).map((one) => (one?.props ? written(one.props.children) : one ?? "")).join("");
+
+/** One line of the log as words alone, with the headings of turns and phases; empty for what needs none. */
 export function spoken(line, table) {
-  const { playerName, catalogue } = table;
   if (line.kind === "turn_began") return turnHeading(line, table);
   if (line.kind === "phase_began") return phaseName(line.phase);
-  if (line.kind === "rewound") return t("{player} takes back.", { player: playerName(line.seat) });
-  if (line.kind === "card_played") return t("{player} plays {card}", { player: playerName(line.seat), card: cardName(catalogue, line.card) });
-  if (line.kind === "combat_won") return t("{player} wins the combat for {body}.", { player: playerName(line.seat), body: bodyName(catalogue, line.body) });
-  if (line.kind === "combat_lost") return t("{player} loses combat {n} for {body}.", { player: playerName(line.seat), n: line.number ?? 1, body: bodyName(catalogue, line.body) });
-  return "";
+  const made = SENTENCES[line.kind]?.(line, wordTools(table), table);
+  return made ? written(rich(made[0], made[1])) : "";
 }
 
 /** The seats an event touches, to mark one's own in the log. */

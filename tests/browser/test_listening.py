@@ -1,0 +1,68 @@
+"""What a screen reader is told of the table without being asked: sentences, and of much at once what concerns me."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+HEARD = """async ([lines, me]) => {
+  const { worthHearing } = await import("/js/games/starciv/announce.js");
+  return worthHearing(lines, me).map((line) => line.kind);
+}"""
+SAID = """async (line) => {
+  const { spoken } = await import("/js/games/starciv/words/events.js");
+  const named = (slug, label) => [slug, { label, fr: label, en: label }];
+  const catalogue = {
+    cards: new Map([named("pirates", "Pirates")]), bodies: new Map([named("Oa", "Oa")]),
+    technologies: new Map([[8, { label: "Twin lasers" }]]),
+  };
+  return spoken(line, { catalogue, players: [], playerName: (seat) => ["Ada", "Bob"][seat] });
+}"""
+ME, OTHER = 0, 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "heard"),
+    [
+        ([{"kind": "income", "seat": OTHER}, {"kind": "income", "seat": ME}], ["income"]),
+        ([{"kind": "technology_bought", "seat": OTHER}], []),
+        (
+            [
+                {"kind": "attempt", "seat": OTHER, "defender": {"seat": ME}},
+                *({"kind": "card_played", "seat": OTHER} for _ in range(5)),
+            ],
+            ["attempt", "card_played", "card_played", "card_played"],
+        ),
+    ],
+)
+def test_nothing_done_to_me_is_left_out_of_what_is_heard(
+    person: Callable[..., Page], lines: list[dict[str, Any]], heard: list[str]
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(HEARD, [lines, ME]) == heard
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (
+            {"kind": "attempt", "seat": OTHER, "body": "Oa", "fee": 7, "defender": {"seat": ME}},
+            "Bob attacks Oa, defended by Ada, for 7 CG.",
+        ),
+        ({"kind": "drew", "seat": ME, "cards": ["pirates", "pirates"]}, "Ada draws Pirates, Pirates."),
+        ({"kind": "passed", "seats": [ME, OTHER]}, "Ada and Bob pass."),
+        ({"kind": "discarded", "seat": OTHER, "why": "turn"}, ""),
+    ],
+)
+def test_a_line_of_the_log_is_said_in_words_alone(
+    person: Callable[..., Page], line: dict[str, Any], words: str
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(SAID, line).replace("\u00a0", " ") == words
