@@ -9,8 +9,22 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.looks import barriers
 from tests.browser.staging import stage
-from tests.browser.test_layout import ENGLISH, open_table
+from tests.browser.test_layout import ENGLISH, FRENCH, open_table
+from tests.browser.test_phone import PHONE
 from tests.server import Server
+
+SMALL = """() => [...document.querySelectorAll("button, a.btn, select, input, summary, label.check")]
+  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter((one) => !one.closest(".skip, .sr-only, svg, [inert]") && !one.matches(".word, label input"))
+  .map((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const around = getComputedStyle(one, "::after");
+    const reach = around.position === "absolute" ? [parseFloat(around.width), parseFloat(around.height)] : [0, 0];
+    return { one, size: [Math.max(width, reach[0]), Math.max(height, reach[1])] };
+  })
+  .filter(({ size }) => size[0] > 0 && size.some((px) => px < 43.5))
+  .map(({ one, size }) => `${one.className} "${one.innerText.trim().slice(0, 30)}": ${size.map(Math.round)}`)"""
+"""What stands alone and is too small for a finger; words within sentences keep their line."""
 
 
 @pytest.mark.parametrize("path", ["/", "/#new", "/about/", "/rules/", "/cards/", "/account/"])
@@ -29,3 +43,25 @@ def test_a_stage_keeps_nobody_out(server: Server, person: Callable[..., Page], m
         page.keyboard.press("t")
         expect(page.get_by_role("dialog", name="Technologies")).to_be_visible()
         assert barriers(page) == []
+
+
+@pytest.mark.parametrize("moment", ["lobby", "picks", "stack", "press_on", "result"])
+def test_a_phone_keeps_nobody_out(server: Server, person: Callable[..., Page], moment: str) -> None:
+    page = open_table(server, person, stage(server, moment).links[0], locale=FRENCH, **PHONE).page
+    assert barriers(page) == []
+    assert page.evaluate(SMALL) == []
+    for tab in page.locator(".ptabs [role=tab]").all() if moment == "stack" else []:
+        tab.tap()
+        expect(tab).to_have_attribute("aria-selected", "true")
+        assert barriers(page) == [], tab.inner_text()
+        assert page.evaluate(SMALL) == [], tab.inner_text()
+
+
+def test_the_menu_has_room_for_fingers(server: Server, person: Callable[..., Page]) -> None:
+    page = open_table(server, person, stage(server, "stack").links[0], locale=ENGLISH, **PHONE).page
+    page.get_by_role("tab", name="Players").tap()
+    page.get_by_role("button", name="Menu").tap()
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    assert page.evaluate(SMALL) == []
+    assert barriers(page) == []
