@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -65,3 +66,17 @@ def test_the_menu_has_room_for_fingers(server: Server, person: Callable[..., Pag
     page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
     assert page.evaluate(SMALL) == []
     assert barriers(page) == []
+
+
+@pytest.mark.parametrize(
+    ("moment", "grounds"), [("tech", [".sheet", ".node", ".vict"]), ("press_on", [".combat", ".side"])]
+)
+def test_forced_colours_leave_what_lies_over_the_map_its_ground(
+    server: Server, person: Callable[..., Page], moment: str, grounds: list[str]
+) -> None:
+    link = stage(server, moment).links[0]
+    page = open_table(server, person, link, locale=ENGLISH, forced_colors="active").page
+    if moment == "tech":
+        page.keyboard.press("t")
+    for ground in grounds:
+        expect(page.locator(ground).first).to_have_css("background-color", re.compile(r"^rgb\("))
