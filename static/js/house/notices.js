@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { hereZone } from "./control.js";
-import { canPush, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
+import { canPush, pushAskedHere, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
 import { Sure } from "./sure.js";
 
 const EVENTS = {
@@ -109,11 +109,29 @@ function Panel({ config }) {
   </div>`;
 }
 
-/** @param {{room: import("../room.js").Room, class?: string}} props */
-export function NoticesPart({ room, class: extra = "menu-part" }) {
-  const [open, setOpen] = useState(false);
-  const { config, doc } = room;
-  if (doc.you === undefined || config.deputised || !config.notices_url) return null;
-  return html`<details class=${extra} onToggle=${(event) => setOpen(event.target.open)}><summary>${t("Tell me while I am away")}</summary>
-    ${open && html`<${Panel} config=${config} />`}</details>`;
+/** May this person be told of this table while away? Spectators and deputies are not. */
+const mayBeTold = ({ config, doc }) => doc.you !== undefined && !config.deputised && Boolean(config.notices_url);
+
+/** @param {{room: import("../room.js").Room, class?: string, unfolded?: boolean}} props unfolded: open from the start */
+export function NoticesPart({ room, class: extra = "menu-part", unfolded = false }) {
+  const [open, setOpen] = useState(unfolded);
+  if (!mayBeTold(room)) return null;
+  return html`<details class=${extra} open=${open} onToggle=${(event) => setOpen(event.target.open)}><summary>${t("Tell me while I am away")}</summary>
+    ${open && html`<${Panel} config=${room.config} />`}</details>`;
 }
+
+/** A wait from so many seconds on is worth going away for. */
+const LONG_WAIT_S = 120;
+
+/**
+ * The quiet way from a long wait to being told of its end; gone where this browser tells already.
+ * @param {{room: import("../room.js").Room, clock: {deadline?: number, total: number}}} props
+ */
+export function TellMe({ room, clock }) {
+  const short = clock.deadline !== undefined && clock.total < LONG_WAIT_S;
+  if (short || !mayBeTold(room) || pushAskedHere(room.config)) return null;
+  return html`<button type="button" class="btn quiet sm explains" onClick=${() => room.set({ sheet: "menu", sheetOf: NOTICES })}>${t("Notify me")}</button>`;
+}
+
+/** What the menu is opened at. */
+export const NOTICES = "notices";

@@ -9,9 +9,12 @@ export const canPush = () => window.isSecureContext && "serviceWorker" in naviga
 /** Has the person said no, once and for all? */
 export const pushForbidden = () => canPush() && Notification.permission === "denied";
 
+/** Was it asked for in this browser? What the browser itself says takes a while. */
+export const pushAskedHere = (config) => memory.get(keyOf(config), false);
+
 /** Is this browser told about this table? */
 export async function pushedHere(config) {
-  if (!canPush() || !memory.get(keyOf(config), false)) return undefined;
+  if (!canPush() || !pushAskedHere(config)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration("/");
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }

@@ -1,7 +1,7 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../../house/clocks.js";
-import { NoticesPart } from "../../house/notices.js";
+import { NOTICES, NoticesPart } from "../../house/notices.js";
 import { MySeat, TableTools } from "../../house/seats.js";
 import { t } from "../../i18n.js";
 import { openCards, openRules } from "../../reference/state.js";
@@ -118,7 +118,7 @@ export function Menu({ onClose }) {
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
     </div>
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
-    <${NoticesPart} room=${room} />
+    <${NoticesPart} room=${room} unfolded=${room.ui.sheetOf === NOTICES} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}

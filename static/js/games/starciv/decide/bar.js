@@ -1,5 +1,6 @@
 /** The decision bar: one sentence, one clock, one amber button, always in the same place. */
 import { html, useLayoutEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
+import { TellMe } from "../../../house/notices.js";
 import { list, sentence, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Explain } from "../../../ui/explain.js";
@@ -67,6 +68,7 @@ function Hint({ decision, table, fold }) {
     ${decision.note && html`<span>${decision.note}</span> `}
     ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
     ${!decision.calm && html` <${Advice} table=${table} />`}
+    ${decision.calm && othersWaited(table).length > 0 && html` <${TellMe} room=${table.room} clock=${table.clock} />`}
     ${fold && html` <${HintButton} table=${table} />`}
     ${table.prompt?.required && html` <${RuleLink} rule=${questionRule(table.prompt, table.game.phase)} />`}
   </p>`;

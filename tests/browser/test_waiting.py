@@ -1,0 +1,26 @@
+"""Whoever waits for others is led to being told of the end of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.staging import stage
+from tests.browser.test_layout import ENGLISH, open_table
+from tests.browser.test_phone import PHONE
+from tests.server import Server
+
+
+def test_a_long_wait_leads_to_notices(server: Server, person: Callable[..., Page]) -> None:
+    staged = stage(server, "tech")
+    asked = open_table(server, person, staged.links[0], locale=ENGLISH)
+    expect(asked.decision()).to_contain_text("End the phase")
+    expect(asked.page.get_by_role("button", name="Notify me")).to_have_count(0)
+    for size in ({}, PHONE):
+        waits = open_table(server, person, staged.links[1], locale=ENGLISH, **size).page
+        waits.get_by_role("button", name="Notify me").click()
+        expect(waits.get_by_label("Mail address")).to_be_visible()
+    watches = open_table(server, person, staged.link, locale=ENGLISH)
+    expect(watches.decision()).to_contain_text("You are watching.")
+    expect(watches.page.get_by_role("button", name="Notify me")).to_have_count(0)
