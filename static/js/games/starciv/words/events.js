@@ -200,8 +200,9 @@ export const turnHeading = (line, table) => (line.seat === table.me
   ? t("Round {n} · your turn", { n: line.round })
   : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }));
 
-/** The same things as words alone. */
+/** The same things as words alone: whatever `tools` has, this has too. */
 const wordTools = (table) => ({
+  players: (seats) => list(seats.map(table.playerName)),
   player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : table.playerName(seat)),
   card: (slug) => cardName(table.catalogue, slug),
   body: (name) => bodyName(table.catalogue, name),
