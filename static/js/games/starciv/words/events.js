@@ -1,6 +1,6 @@
 /** Every kind of event as a sentence of the log, with names that can be opened. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, signedCredits, t, tn } from "../../../i18n.js";
+import { credits, list, signedCredits, t, tn } from "../../../i18n.js";
 import { Die, ResourceShape } from "../../../ui/icons.js";
 import { popoverOn } from "../../../ui/popover.js";
 import { rich } from "../../../ui/rich.js";
