@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looks import faults
 from tests.browser.watching import complaints
 from tests.server import Server
 
@@ -36,3 +37,10 @@ def test_the_form_of_a_new_table_takes_the_focus_and_remembers_ones_name(
     page.wait_for_url(re.compile("/t/"))
     page.goto(f"{server.url}/#new")
     expect(name).to_have_value("Ada")
+
+
+@pytest.mark.parametrize("path", ["/", "/about/", "/nothing-here/"])
+def test_a_page_fits_a_phone(server: Server, person: Callable[..., Page], path: str) -> None:
+    page = person(locale="fr-FR", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(server.url + path)
+    assert faults(page, scrolls=True) == []
