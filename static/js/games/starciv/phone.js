@@ -1,5 +1,5 @@
 /** The table on a phone: the phase, the players, one pane, the question, five tabs. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect } from "../../../vendor/preact/standalone.module.js";
 import { BETWEEN } from "../../board/geometry.js";
 import { SystemPills } from "../../board/pills.js";
 import { t } from "../../i18n.js";
@@ -105,8 +105,18 @@ function Tabs({ table }) {
   </nav>`;
 }
 
+/** Tell the style of the whole page. A selector that looks for the table in it would be tried again at every change of it. */
+function useMarkedPage() {
+  useLayoutEffect(() => {
+    const page = document.documentElement.classList;
+    page.add("holds-table");
+    return () => page.remove("holds-table");
+  }, []);
+}
+
 /** @param {{table: Object}} props */
 export function Phone({ table }) {
+  useMarkedPage();
   const pane = PANES[table.room.ui.pane] ? table.room.ui.pane : "board";
   // The question comes first on a page that has just been opened, and the map, which takes longest, after it.
   const settled = usePainted();
