@@ -5,6 +5,7 @@
  * that nothing is blocked and a press counts where it will be. Transform and opacity only; still where motion is unwanted.
  */
 import { t } from "../../i18n.js";
+import { withFrame } from "../../ui/frame.js";
 import { still } from "../../ui/media.js";
 
 const FLIGHT = { duration: 480, easing: "cubic-bezier(.2,.8,.2,1)" };
@@ -34,8 +35,7 @@ const places = new WeakMap();
  * @returns {() => void} forget it
  */
 export function notePlaces(elements) {
-  const frame = requestAnimationFrame(() => elements.forEach((one) => places.set(one, one.getBoundingClientRect())));
-  return () => cancelAnimationFrame(frame);
+  return withFrame(() => elements.forEach((one) => places.set(one, one.getBoundingClientRect())));
 }
 
 /** Show a copy of an element at the place where it lies. */
@@ -57,20 +57,22 @@ function fly(ghost, box) {
  */
 export function flyIn(element, card, seat, mine) {
   if (!justThrown(card) || still() || document.visibilityState !== "visible") return;
-  requestAnimationFrame(() => setOut(element, (mine && myHand()) || homeOf(seat)));
+  withFrame(() => setOut(element, (mine && myHand()) || homeOf(seat)));
 }
 
 function setOut(element, source) {
-  if (!source || !element.checkVisibility?.()) return;
+  if (!source || !element.checkVisibility?.()) return undefined;
   const box = element.getBoundingClientRect();
-  if (!box.width) return;
-  const ghost = fly(element.cloneNode(true), box);
-  element.classList.add("in-flight");
+  if (!box.width) return undefined;
   const from = { transform: onto(box, source.getBoundingClientRect(), SMALL), opacity: 0.2 };
-  ghost.animate([from, { transform: "none", opacity: 1 }], FLIGHT).finished.catch(() => undefined).then(() => {
-    ghost.remove();
-    element.classList.remove("in-flight");
-  });
+  return () => {
+    const ghost = fly(element.cloneNode(true), box);
+    element.classList.add("in-flight");
+    ghost.animate([from, { transform: "none", opacity: 1 }], FLIGHT).finished.catch(() => undefined).then(() => {
+      ghost.remove();
+      element.classList.remove("in-flight");
+    });
+  };
 }
 
 /** What became of a card, in the newest lines of the log. */
@@ -118,13 +120,15 @@ export function flyOut(element, card) {
   const box = places.get(element);
   if (still() || !box?.width || document.visibilityState !== "visible") return;
   const copy = element.cloneNode(true); // at once: what is on the card is taken off it before the next frame
-  requestAnimationFrame(() => {
+  withFrame(() => {
     const fate = fateOf(card, newest.log);
-    if (!fate) return;
-    const ghost = fly(copy, box);
-    stamp(ghost, fate);
+    if (!fate) return undefined;
     const goal = fate.look === "ok" && homeOf(fate.subject ?? newest.active);
     const end = goal ? onto(box, goal.getBoundingClientRect(), SMALL) : "translateY(70px) rotate(9deg)";
-    ghost.animate([{ transform: "none", opacity: 1 }, { transform: end, opacity: 0 }], LEAVE).finished.catch(() => undefined).then(() => ghost.remove());
+    return () => {
+      const ghost = fly(copy, box);
+      stamp(ghost, fate);
+      ghost.animate([{ transform: "none", opacity: 1 }, { transform: end, opacity: 0 }], LEAVE).finished.catch(() => undefined).then(() => ghost.remove());
+    };
   });
 }

@@ -35,8 +35,8 @@ export function Chat() {
   const { say, set } = table.room;
   const lines = heardLines(table.room);
   const [text, setText] = useState("");
-  const stick = useStickToEnd(lines.length);
   const newest = lines[lines.length - 1]?.id;
+  const stick = useStickToEnd(newest);
   useEffect(() => {
     if (newest === undefined) return;
     memory.set(seenKey(table), newest);

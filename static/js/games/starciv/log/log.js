@@ -1,6 +1,7 @@
 /** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
 import { html, useLayoutEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
+import { withFrame } from "../../../ui/frame.js";
 import { useLive } from "../../../ui/memo.js";
 import { useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
@@ -56,8 +57,9 @@ function entries(log, table, seenBefore, known) {
  * otherwise.
  *
  * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added.
+ * @param {any} newest tells the last line from the one before; how many there are does not, once old ones fall out
  */
-export function useStickToEnd(length) {
+export function useStickToEnd(newest) {
   const box = useRef(null);
   const atEnd = useRef(true);
   const last = useRef(0);
@@ -67,12 +69,12 @@ export function useStickToEnd(length) {
     else if (scrollTop < last.current) atEnd.current = false;
     last.current = scrollTop;
   };
-  const follow = () => { if (atEnd.current) box.current.scrollTop = box.current.scrollHeight; };
-  useLayoutEffect(() => {
-    // With the frame, which has to lay out the page in any case: asked for now, it would be laid out twice.
-    const frame = requestAnimationFrame(follow);
-    return () => cancelAnimationFrame(frame);
-  }, [length]);
+  const follow = () => {
+    if (!atEnd.current) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    last.current = box.current.scrollTop;
+  };
+  useLayoutEffect(() => withFrame(follow), [newest]);
   useLayoutEffect(() => {
     const watch = new ResizeObserver(follow);
     watch.observe(box.current);
@@ -86,7 +88,7 @@ export function Log() {
   const table = useTable();
   const { log } = table.room.conn;
   const seenBefore = table.room.ui.seenBefore ?? 0;
-  const stick = useStickToEnd(log.length);
+  const stick = useStickToEnd(log[log.length - 1]);
   const live = useLive(table);
   const names = table.players.map((player) => player.name).join();
   const known = useMemo(() => new Map(), [table.catalogue, table.me, names]);
