@@ -38,7 +38,7 @@ const TAKEN = {
   ],
 };
 
-const symbol = (id, size, body) => `<symbol id="${id}" viewBox="0 0 ${size} ${size}">${body}</symbol>`;
+const symbol = (id, size, body) => `<symbol id="${id}" viewBox="0 0 ${size} ${size}" overflow="visible">${body}</symbol>`;
 
 function gameIcon(set, name) {
   const icon = set.icons[name];
