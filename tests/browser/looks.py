@@ -48,7 +48,7 @@ OUTSIDE = """() => [...document.querySelectorAll("button, a.btn, input, select")
 COVERED = """() => {
   const top = [...document.querySelectorAll("dialog[open], .sheet[role=dialog]")].pop() ?? document.body;
   return [...top.querySelectorAll(".btn, [role=tab], .who-button")]
-    .filter((one) => one.checkVisibility(FULLY) && !one.closest("[inert]"))
+    .filter((one) => one.checkVisibility(FULLY) && !one.closest("[inert], .map-holder[aria-hidden]"))
     .filter((one) => {
       const box = one.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

@@ -30,7 +30,7 @@ CUT_OFF = """() => {
     return frames;
   };
   return [...words].filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    .filter((one) => !one.closest(".sr-only, .skip, svg, [inert]") && one.textContent.trim())
+    .filter((one) => !one.closest(".sr-only, .skip, svg, [inert], .map-holder[aria-hidden]") && one.textContent.trim())
     .filter((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);

@@ -51,6 +51,8 @@ const reachHalo = html`<defs>
  * @param {(name?: string) => void} props.onSelect a body was pressed, or (without name) the void between them
  * @param {Map<string, Object>} [props.reachable] bodies one may choose now, with `fee`, `chance`, `refused`
  * @param {Iterable<string>} [props.tried] bodies tried this turn
+ * @param {boolean} [props.covered] something lies over the map: nothing on it takes the focus. An inert map would have every
+ *     body styled anew each time a combat comes or goes.
  * @param {boolean} [props.specials] whether the table plays with the special colonies
  * @param {(seat: number) => string} props.playerName
  */
@@ -59,7 +61,7 @@ export function Board(props) {
   const live = useLive({ onSelect: props.onSelect });
   const [pressed, onSelect] = useChoice((name) => live.onSelect(name));
   const selected = pressed ?? props.selected;
-  const { reachable = NOTHING, tried = game.tried ?? [], specials = false } = props;
+  const { reachable = NOTHING, tried = game.tried ?? [], specials = false, covered = false } = props;
   const catalogue = catalogueOf(content);
   const system = props.system ?? catalogue.systems.keys().next().value;
   const view = viewOf(mode, system);
@@ -77,7 +79,7 @@ export function Board(props) {
   const { hovered, nearer, part, handlers } = usePointing(view, shown, {
     onSelect, onNear, onSwipe: mode === "phone" ? step : undefined, systemOf: (name) => catalogue.bodies.get(name)?.system,
   });
-  const tree = useTree(list, { onSelect, onNear, selected, onBack: mode === "near" ? () => onSystem?.() : undefined });
+  const tree = useTree(list, { onSelect, onNear, selected, covered, onBack: mode === "near" ? () => onSystem?.() : undefined });
 
   const pointed = [selected, tree.focused, hovered].filter((name, i, all) => shown.includes(name) && all.indexOf(name) === i);
   const names = { catalogue, facts, view, font, selected, playerName, tree };
@@ -98,7 +100,7 @@ export function Board(props) {
       ${bodies}
       ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} place=${view.bodies[name]} view=${view} font=${font} />`)}
     </svg>
-    ${mode === "near" && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} facts=${facts} />`}
+    ${mode === "near" && !covered && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} facts=${facts} />`}
   </div>`;
 }
 

@@ -1,5 +1,5 @@
 /** The map as a tree for keys and readers of the screen: system, planet, moon. One stop for Tab, arrows within. */
-import { useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { useLive } from "../ui/memo.js";
 
 /**
@@ -35,7 +35,8 @@ function after(list, current, key) {
 
 /**
  * @param {ReturnType<typeof branches>} list
- * @param {{onSelect: (name: string) => void, onNear?: (system: string) => void, onBack?: () => void, selected?: string}} acts
+ * @param {{onSelect: (name: string) => void, onNear?: (system: string) => void, onBack?: () => void, selected?: string,
+ *     covered?: boolean}} acts covered: no branch can be reached, the one that has the focus loses it
  * @returns {{focused?: string, stop?: string, props: (id: string) => Object}} props: to spread on the element of a branch,
  *     the same for as long as `list` and `stop` (the branch that Tab leads to) are
  */
@@ -44,7 +45,12 @@ export function useTree(list, acts) {
   const [focused, setFocused] = useState(undefined);
   const root = useRef(null);
   const live = useLive(acts);
-  const stop = list.some((one) => one.id === current) ? current : list[0]?.id;
+  const { covered } = acts;
+  const last = list.some((one) => one.id === current) ? current : list[0]?.id;
+  const stop = covered ? undefined : last;
+  useLayoutEffect(() => {
+    if (covered && root.current.contains(document.activeElement)) document.activeElement.blur();
+  }, [covered]);
 
   const choose = (item) => {
     if (item.id.startsWith("system:") || item.id === live.selected) live.onNear?.(item.system);

@@ -30,9 +30,9 @@ export function boardProps(table) {
   };
 }
 
-/** @param {{table: Object, mode: "wide"|"phone"|"near", system?: string, onSystem: (system?: string) => void}} props */
-export function BoardMap({ table, mode, system, onSystem }) {
-  return html`<${Board} ...${boardProps(table)} mode=${mode} system=${system} onSystem=${onSystem} />`;
+/** @param {{table: Object, mode: "wide"|"phone"|"near", system?: string, onSystem: (system?: string) => void, covered?: boolean}} props */
+export function BoardMap({ table, mode, system, onSystem, covered }) {
+  return html`<${Board} ...${boardProps(table)} mode=${mode} system=${system} onSystem=${onSystem} covered=${covered} />`;
 }
 
 /** The combat to show over the map: one that goes on, or the last one until it has been looked at. */

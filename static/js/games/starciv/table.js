@@ -91,7 +91,7 @@ function Laptop({ table }) {
     <${TopBar} config=${room.config} watching=${table.me === SPECTATOR} set=${room.set} />
     <${Dock} table=${table} />
     <div class="board-area">
-      <div class="map-holder" inert=${overlay ? true : undefined}><${BoardMap} table=${table} mode=${near ? "near" : "wide"} system=${near} onSystem=${(system) => room.set({ near: system })} /></div>
+      <div class="map-holder" aria-hidden=${overlay ? "true" : undefined}><${BoardMap} table=${table} covered=${Boolean(overlay)} mode=${near ? "near" : "wide"} system=${near} onSystem=${(system) => room.set({ near: system })} /></div>
       ${overlay ?? html`<${Floats} table=${table} />`}
     </div>
     <${PlayersStrip} />
