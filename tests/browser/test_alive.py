@@ -116,3 +116,22 @@ def test_a_finished_combat_does_not_stay_over_the_next_question(
     expect(combat).to_be_visible()
     one.play_on()
     expect(combat).to_have_count(0)
+
+
+def test_nothing_of_the_map_beneath_a_combat_is_reached_by_key_or_read_out(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    staged = stage(server, "press_on")
+    one = Person(person())
+    one.page.goto(server.url + staged.links[0])
+    one.until(lambda: one.question.get("kind") == "press_on", "the question")
+    tree = one.page.get_by_role("tree", name="Map of the systems")
+    stops = one.page.locator(".map [tabindex='0']")
+    expect(one.page.get_by_role("region", name=f"Combat for {staged.body}")).to_be_visible()
+    expect(tree).to_have_count(0)
+    expect(stops).to_have_count(0)
+    one.answer(re.compile("^Press on"))
+    one.until(lambda: one.question.get("kind") == "upkeep", "the upkeep")
+    one.play_on()
+    expect(tree).to_be_visible()
+    expect(stops).to_have_count(1)
