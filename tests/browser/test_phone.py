@@ -74,7 +74,8 @@ def test_the_card_that_acts_first_says_what_it_does(
     one = open_table(server, person, phone_tables("stack").links[0], locale=ENGLISH, **PHONE)
     rows = one.page.locator(".stack-rows li")
     top, *others = rows.all()
-    expect(top.locator("p")).to_have_text(re.compile(r"\w.*\.$"))
+    mine = one.game["stack"][-1]["by"] == one.seat
+    expect(top.locator("p")).to_have_text(re.compile(r"^\w[^“]*\.$" if mine else r"^[^“]+: “\w.*\.”$"))
     assert others
     for other in others:
         expect(other.locator("p")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What the lesson and the question say in positions where a word too many would mislead: made by the page's own modules."""
+"""What lesson and question say where a word too many would mislead: made by the page's own modules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tests.browser.modules import open_empty
 ADVISED = """async ([credits, offers]) => {
   const { LESSON } = await import("/js/games/starciv/lesson/steps.js");
   const technologies = new Map([[3, { label: "To Sienar" }], [14, { label: "Vectored engines" }]]);
-  const table = { me: 0, mine: { credits }, prompt: { kind: "tech", buy: offers }, catalogue: { rules: { war_fee: 7 }, technologies } };
+  const catalogue = { rules: { war_fee: 7 }, technologies };
+  const table = { me: 0, mine: { credits }, prompt: { kind: "tech", buy: offers }, catalogue };
   return LESSON.find((step) => step.id === "tech").text(table);
 }"""
 

@@ -85,13 +85,19 @@ export function StackPanel() {
   </section>`;
 }
 
+/** The words of a card speak to whoever plays it: another's are quoted with the name, lest "your fleet" be taken for mine. */
+function spoken(entry, table) {
+  const words = cardEffect(table.catalogue, entry.card);
+  return entry.by === table.me ? words : t("{player}: “{words}”", { player: table.playerName(entry.by), words });
+}
+
 /** The top card, which acts first, says what it does: nobody can weigh an answer to a name. */
 function StackRow({ entry, table, top }) {
   const { catalogue } = table;
   const flown = useFlights(entry, table);
   return html`<li ref=${flown} class=${`c-${catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
     <b class="num">${entry.number}</b><${Icon} name=${CARD_ICONS[entry.card] ?? "card-play"} size=${20} />
-    <div class="grow"><${CardWord} catalogue=${catalogue} slug=${entry.card} />${top && html`<p class="tiny muted">${cardEffect(catalogue, entry.card)}</p>`}</div>
+    <div class="grow"><${CardWord} catalogue=${catalogue} slug=${entry.card} />${top && html`<p class="tiny muted">${spoken(entry, table)}</p>`}</div>
     <${Aim} entry=${entry} table=${table} />
   </li>`;
 }

@@ -51,9 +51,9 @@ function changes(prices) {
   return Object.entries(by).map(([amount, numbers]) => [Number(amount), numbers.sort((a, b) => a - b).join(", ")]).sort((a, b) => a[0] - b[0]);
 }
 
-/** What the chosen race is like. */
-export function RaceBar({ catalogue, race, colour }) {
-  if (!race) return html`<div class="panel racebar muted"><span>${t("Choose a ship to see what its race is good at.")}</span><${FigureNames} /></div>`;
+/** What the chosen race is like; whoever looks on chooses none. */
+export function RaceBar({ catalogue, race, colour, asked = true }) {
+  if (!race) return html`<div class="panel racebar muted">${asked && html`<span>${t("Choose a ship to see what its race is good at.")}</span>`}<${FigureNames} /></div>`;
   const about = catalogue.content.races[race];
   const prices = changes(about.prices ?? {});
   return html`<div class="panel racebar">

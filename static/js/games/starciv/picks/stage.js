@@ -80,7 +80,7 @@ export function PickStage({ room }) {
           <${Heading} table=${table} mine=${mine} />
           <${Ships} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${isWhite(choice) && html`<${WhiteShip} table=${table} choice=${choice} set=${set} />`}
-          <${RaceBar} catalogue=${catalogue} race=${choice.race} colour=${choice.colour ?? choice.ship} />
+          <${RaceBar} catalogue=${catalogue} race=${choice.race} colour=${choice.colour ?? choice.ship} asked=${mine} />
           <h2>${mine ? t("Your base planet") : t("Base planets")}</h2>
           <${Bases} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${mine && html`<${Confirm} table=${table} choice=${choice} set=${set} />`}
