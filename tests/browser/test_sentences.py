@@ -1,4 +1,4 @@
-"""The log's sentences: each name in them is a place of its own, also where several do the same."""
+"""The log's sentences: each name in them is a place of its own, also where several do the same, and all is spoken."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.browser.modules import open_empty
 
 WRITE = """async (line) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
-  const { eventSentence } = await import("/js/games/starciv/words/events.js");
+  const { eventSentence, spoken } = await import("/js/games/starciv/words/events.js");
   const players = ["Camille", "Idris", "Margaux"].map((name, seat) => ({ seat, name, credits: 7 }));
   const table = { players, playerName: (seat) => players[seat].name, catalogue: {}, room: {} };
   render(html`<p>${eventSentence(line, table)}</p>`, document.body);
   const names = [...document.querySelectorAll(".name-word")].map((one) => one.textContent);
-  return [document.body.innerText, names];
+  return [document.body.innerText, names, spoken(line, table)];
 }"""
 
 
@@ -43,4 +43,4 @@ def test_each_name_can_be_pointed_at(
 ) -> None:
     page = person()
     open_empty(page)
-    assert page.evaluate(WRITE, line) == [words, names]
+    assert page.evaluate(WRITE, line) == [words, names, words]

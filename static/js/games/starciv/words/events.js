@@ -204,6 +204,7 @@ export const turnHeading = (line, table) => (line.seat === table.me
 const wordTools = (table) => ({
   players: (seats) => list(seats.map(table.playerName)),
   player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : table.playerName(seat)),
+  players: (seats) => list(seats.map(table.playerName)),
   card: (slug) => cardName(table.catalogue, slug),
   body: (name) => bodyName(table.catalogue, name),
   technology: (n) => `${n} ${table.catalogue.technologies.get(n)?.label}`,
