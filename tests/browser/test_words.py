@@ -1,4 +1,4 @@
-"""What lesson and question say where a word too many would mislead: made by the page's own modules."""
+"""What the pages say where a word too many would mislead or a name differ: made by the page's own modules."""
 
 from __future__ import annotations
 
@@ -61,3 +61,50 @@ def test_who_has_thrown_a_card_has_not_passed(
     page = person()
     open_empty(page)
     assert page.evaluate(TITLE, {"stack": stack}) == title
+
+
+LACKING = """async (refusal) => {
+  const { refusalText } = await import("/js/games/starciv/words/refusals.js");
+  return refusalText({ code: "needs_technology", ...refusal }, {});
+}"""
+
+COLONY = """async (body) => {
+  const { bodyName, catalogueOf } = await import("/js/games/starciv/catalogue.js");
+  const none = { systems: [], technologies: [], cards: [], ships: [], resources: {}, rules: {} };
+  return bodyName(catalogueOf({ ...none, special_colonies: [body] }), body.name);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("lacking", "words"),
+    [
+        ({"needs": [11, 12]}, "needs 11 and 12 first"),
+        ({"needs_any": [10, 13, 16]}, "needs one of 10, 13 or 16"),
+        (
+            {"needs_any": [10, 13, 16], "needs_count": 10},
+            "needs one of 10, 13 or 16 and 10 technologies in all",
+        ),
+        ({}, "needs another technology first"),
+    ],
+)
+def test_what_is_lacking_is_told_without_repeating_itself(
+    person: Callable[..., Page], lacking: dict[str, Any], words: str
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(LACKING, lacking) == words
+
+
+@pytest.mark.parametrize(
+    ("body", "name"),
+    [
+        ({"name": "Sossen", "fr": "Comète de Sossen"}, "Comet of Sossen"),
+        ({"name": "Sossen", "fr": "Comète de Sossen", "en": "Sossen’s comet"}, "Sossen’s comet"),
+    ],
+)
+def test_a_special_colony_is_called_everywhere_as_on_the_map(
+    person: Callable[..., Page], body: dict[str, str], name: str
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(COLONY, body) == name

@@ -1,9 +1,9 @@
 /** The map as a list: the same bodies and facts in words, for whoever would rather read than look. */
 import { html, useMemo } from "../../vendor/preact/standalone.module.js";
-import { catalogueOf } from "../games/starciv/catalogue.js";
+import { catalogueOf, mapName } from "../games/starciv/catalogue.js";
 import { percent, t } from "../i18n.js";
 import { Emblem, ResourceShape } from "../ui/icons.js";
-import { factsOf, fleetWords, mapName, resourceWord, unheld } from "./facts.js";
+import { factsOf, fleetWords, resourceWord, unheld } from "./facts.js";
 
 const NOTHING = new Map();
 

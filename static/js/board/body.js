@@ -1,9 +1,10 @@
 /** One body of the map: its disc, whose it is, what it is to me now, and its label. */
 import { html } from "../../vendor/preact/standalone.module.js";
+import { mapName } from "../games/starciv/catalogue.js";
 import { percent } from "../i18n.js";
 import { symbol } from "../ui/icons.js";
 import { memo } from "../ui/memo.js";
-import { fleetWords, mapName } from "./facts.js";
+import { fleetWords } from "./facts.js";
 import { RING, labelAt, nightOf, toward } from "./geometry.js";
 import { Planet } from "./planets.js";
 import { SPECIALS } from "./specials.js";

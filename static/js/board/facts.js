@@ -1,4 +1,5 @@
 /** What the map has to say about each body, joined from the edition and the position. */
+import { mapName } from "../games/starciv/catalogue.js";
 import { percent, t } from "../i18n.js";
 import { alike } from "../ui/memo.js";
 
@@ -110,11 +111,3 @@ export function spoken(fact, playerName) {
   if (fact.fleet) words.push(t("fleet {f}, {d}, {s}", { f: fact.fleet[0], d: fact.fleet[1], s: fact.fleet[2] }));
   return [...words, ...state(fact)].join(", ");
 }
-
-/** Special colonies have long names; the map uses these. */
-const SHORT = {
-  "AS-22W": () => t("Asteroids AS-22W"), Sossen: () => t("Comet of Sossen"), Graveyard: () => t("Graveyard of hulks"),
-};
-
-/** The name a body bears on the map. */
-export const mapName = (body) => (body.special ? (SHORT[body.name]?.() ?? body.label) : body.label);

@@ -1,5 +1,5 @@
 /** Look-ups in the content of an edition (the structure of its TOML file), made once per edition. */
-import { nameOf } from "../../i18n.js";
+import { language, nameOf, t } from "../../i18n.js";
 
 /**
  * @typedef {Object} Body
@@ -24,9 +24,20 @@ function bodiesOf(system) {
   });
 }
 
+/** Special colonies have long names; the map uses these. */
+const SHORT = {
+  "AS-22W": () => t("Asteroids AS-22W"), Sossen: () => t("Comet of Sossen"), Graveyard: () => t("Graveyard of hulks"),
+};
+
+/** The name a body bears on the map. */
+export const mapName = (body) => (body.special ? (SHORT[body.name]?.() ?? body.label) : body.label);
+
+/** What a special colony is called: by the edition, or as on the map where that has no word in the page's language. */
+const colonyName = (body) => (body[language] ? nameOf(body) : mapName({ ...body, label: nameOf(body), special: true }));
+
 function read(content) {
   const systems = content.systems.map((system) => ({ ...system, label: nameOf(system), list: bodiesOf(system) }));
-  const special = (content.special_colonies ?? []).map((body) => ({ ...body, label: nameOf(body), base: false, special: true }));
+  const special = (content.special_colonies ?? []).map((body) => ({ ...body, label: colonyName(body), base: false, special: true }));
   const by = (items, key) => new Map(items.map((item) => [item[key], item]));
   const technologies = content.technologies.map((technology) => ({ ...technology, label: nameOf(technology) }));
   const cards = content.cards.map((card) => ({ by: "any", target: "none", copies: 1, ...card, label: nameOf(card) }));

@@ -5,10 +5,12 @@ import { resourceName } from "./names.js";
 
 function needs(refusal) {
   const missing = refusal.needs ?? refusal.missing_technologies ?? [];
+  const more = [];
+  if (refusal.needs_any?.length) more.push(t("one of {numbers}", { numbers: choice(refusal.needs_any.map(String)) }));
+  if (refusal.needs_count) more.push(tn("{n} technology in all", "{n} technologies in all", refusal.needs_count));
   const parts = [];
   if (missing.length) parts.push(t("needs {numbers} first", { numbers: list(missing.map(String)) }));
-  if (refusal.needs_any?.length) parts.push(t("needs one of {numbers}", { numbers: choice(refusal.needs_any.map(String)) }));
-  if (refusal.needs_count) parts.push(tn("needs {n} technology", "needs {n} technologies", refusal.needs_count));
+  if (more.length) parts.push(t("needs {what}", { what: list(more) }));
   return parts.length ? list(parts) : t("needs another technology first");
 }
 
