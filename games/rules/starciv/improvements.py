@@ -6,8 +6,8 @@ from typing import Any
 
 from games.rules.starciv import assault, reach, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.powers import Powers
-from games.rules.starciv.state import NOBODY, State
+from games.rules.starciv.effects import Effects
+from games.rules.starciv.state import State
 
 
 def key(book: Book, state: State, seat: int) -> tuple[Any, ...]:
@@ -27,44 +27,36 @@ def improvements(book: Book, state: State, seat: int) -> dict[str, dict[str, Any
     """By technology that the seat has not: CG a turn it would bring now, and bodies that would come into reach.
 
     ``{"20": {"income": 12}, "3": {"reach": ["Mos Nytram"]}, "1": {"reach_in": {"cspa": ["Desler Gizh"]}}}``: with
-    ``reach_in`` the buyer names the system. Prerequisites are left aside; what changes neither is left out.
+    ``reach_in`` the buyer names the system. Prerequisites are left aside; what bears on neither is left out.
     """
-    numbers = range(1, len(book.content.technologies))
     within = reach.reachable(book, state, seat)
-    found = {str(n): _of(book, state, seat, n, within) for n in numbers if not state.techs[seat] >> n & 1}
-    return {n: shown for n, shown in found.items() if shown}
+    found: dict[str, dict[str, Any]] = {}
+    for n in range(1, len(book.content.technologies)):
+        if state.techs[seat] >> n & 1:
+            continue
+        effects = book.content.technology(n).effects
+        shown = _earned(book, state, seat, n, effects) | _reached(book, state, seat, n, effects, within)
+        if shown:
+            found[str(n)] = shown
+    return found
 
 
-def _of(book: Book, state: State, seat: int, n: int, within: int) -> dict[str, Any]:
-    before, techs = book.powers(state, seat), state.techs[seat] | 1 << n
-    after = book.powers_of(techs, state.secrets[seat])
-    shown: dict[str, Any] = {}
-    if after.best_bodies != before.best_bodies:
-        bought = _bought(state, seat, techs)
-        shown["income"] = treasury.income(book, bought, seat)[0] - treasury.income(book, state, seat)[0]
-    if after.landing_choice and not before.landing_choice:
-        shown["reach_in"] = {
-            book.content.systems[system]: _new(book, _bought(state, seat, techs, system), seat, within)
-            for system in book.content.inhabited
-        }
-    elif _lands(after) != _lands(before):
-        shown["reach"] = _new(book, _bought(state, seat, techs), seat, within)
-    return shown
+def _earned(book: Book, state: State, seat: int, n: int, effects: Effects) -> dict[str, Any]:
+    if not (effects.income or effects.best_resource_bodies or effects.extra_body_of):
+        return {}
+    bought = state.copy()
+    bought.techs[seat] |= 1 << n
+    return {"income": treasury.income(book, bought, seat)[0] - treasury.income(book, state, seat)[0]}
 
 
-def _lands(powers: Powers) -> tuple[Any, ...]:
-    return powers.landing, powers.land_on_any_orbit, powers.special_colonies
+def _reached(book: Book, state: State, seat: int, n: int, effects: Effects, within: int) -> dict[str, Any]:
+    if not (effects.landing or effects.land_on_any_orbit or effects.special_colonies):
+        return {}
+    powers = book.powers_of(state.techs[seat] | 1 << n, state.secrets[seat])
 
+    def new(chosen: int) -> list[str]:
+        return assault.names(book, reach.reachable_with(book, state, seat, powers, chosen) & ~within)
 
-def _bought(state: State, seat: int, techs: int, system: int = NOBODY) -> State:
-    """The position as it would be with these technologies, and perhaps landing access to a system of one's choice."""
-    draft = state.copy()
-    draft.techs[seat] = techs
-    if system != NOBODY:
-        draft.landing = (*state.landing[:seat], system, *state.landing[seat + 1 :])
-    return draft
-
-
-def _new(book: Book, bought: State, seat: int, within: int) -> list[str]:
-    """What would be in reach besides what is."""
-    return assault.names(book, reach.reachable(book, bought, seat) & ~within)
+    if "choose_one_inhabited" in effects.landing:
+        return {"reach_in": {book.content.systems[system]: new(system) for system in book.content.inhabited}}
+    return {"reach": new(state.landing[seat])}
