@@ -13,9 +13,12 @@ GROWING = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { useStickToEnd } = await import("/js/games/starciv/log/log.js");
   const look = (height) => ({ height, overflow: "auto", margin: 0, padding: 0 });
-  const Lines = ({ count, height }) => html`<ol style=${look(height)} ...${useStickToEnd(count)}>
-    ${Array.from({ length: count }, (_, i) => html`<li style=${{ height: "20px" }}>${i}</li>`)}</ol>`;
-  window.show = (count, height = "100px") => render(html`<${Lines} count=${count} height=${height} />`, document.body);
+  const line = (i) => html`<li key=${i} style=${{ height: "20px" }}>${i}</li>`;
+  const all = (count) => Array.from({ length: count }, (_, i) => line(i));
+  const Lines = ({ count, from, height }) => html`<ol style=${look(height)} ...${useStickToEnd(count)}>
+    ${all(count).slice(from)}</ol>`;
+  window.show = (count, height = "100px", from = 0) =>
+    render(html`<${Lines} count=${count} from=${from} height=${height} />`, document.body);
   window.box = () => document.querySelector("ol");
   window.frames = async (n) => { for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame); };
   window.left = () => window.box().scrollHeight - window.box().scrollTop - window.box().clientHeight;
@@ -41,6 +44,16 @@ def test_lines_that_come_while_the_page_still_scrolls_to_the_last_are_followed_t
       await window.frames(1);
       window.show(30);
       await window.frames(4);
+    }""")
+    assert lines.evaluate("window.left()") == 0
+
+
+def test_lines_that_fall_out_above_leave_the_end_in_view(lines: Page) -> None:
+    lines.evaluate("""async () => {
+      for (let count = 11; count < 40; count += 3) {
+        window.show(count, "100px", count - 10);
+        await window.frames(3);
+      }
     }""")
     assert lines.evaluate("window.left()") == 0
 

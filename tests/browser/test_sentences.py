@@ -44,3 +44,39 @@ def test_each_name_can_be_pointed_at(
     page = person()
     open_empty(page)
     assert page.evaluate(WRITE, line) == [words, names, words]
+
+
+BREAK = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { rich, row } = await import("/js/ui/rich.js");
+  const style = await (await fetch("/css/controls.css")).text();
+  document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+  const word = (text) => html`<button>${text}</button>`;
+  const nodes = () => ({ card: word("Counter-intelligence"), target: row([word("Pirates"), word("Jamming")]) });
+  const alone = [];
+  for (let width = 150; width < 420; width += 1) {
+    const sentence = rich("Ceres plays {card} › {target}.", nodes());
+    render(html`<p style=${{ width: `${width}px` }}>${sentence}</p>`, document.body);
+    for (const text of signs()) {
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
+      const { right } = text.previousSibling.getBoundingClientRect();
+      if (range.getBoundingClientRect().left < right - 1) alone.push(width);
+    }
+  }
+  return [document.body.innerText, alone];
+
+  function signs() {
+    const found = [...document.querySelectorAll("button")].map((one) => one.nextSibling);
+    return found.filter((text) => /^[.,]/.test(text?.data ?? ""));
+  }
+}"""
+
+
+def test_no_line_begins_with_the_sign_after_a_word_that_can_be_pressed(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    said, alone = page.evaluate(BREAK)
+    assert said == "Ceres plays Counter-intelligence › Pirates, Jamming."
+    assert alone == []

@@ -1,4 +1,17 @@
 /** Sentences with things in them: bold names, links, icons where a translated sentence has its {places}. */
+import { html } from "../../vendor/preact/standalone.module.js";
+
+/** Does a browser put it into a box of its own, after which it may begin a new line with a full stop? */
+const boxed = (node) => typeof node?.type === "function" || node?.type === "button";
+
+/** A thing, or the last of several, and the sign that belongs on its line. */
+function held(node, sign) {
+  if (Array.isArray(node)) return [...node.slice(0, -1), held(node.at(-1), sign)];
+  return boxed(node) ? html`<span class="held">${node}${sign}</span>` : [node, sign];
+}
+
+/** Things in a row, with commas between them. */
+export const row = (nodes) => nodes.map((node, i) => (i < nodes.length - 1 ? [held(node, ","), " "] : node));
 
 /**
  * Put nodes into the places of a translated sentence, in whatever order the language wants them.
@@ -8,8 +21,9 @@
  * @returns {any[]}
  */
 export function rich(sentence, nodes) {
-  return sentence.split(/(\{\w+\})/).map((piece) => {
-    const key = /^\{(\w+)\}$/.exec(piece)?.[1];
-    return key && nodes[key] !== undefined ? nodes[key] : piece;
+  return sentence.split(/(\{\w+\}[.,;:)]?)/).map((piece) => {
+    const [, key, sign] = /^\{(\w+)\}(.?)$/.exec(piece) ?? [];
+    if (!key || nodes[key] === undefined) return piece;
+    return sign ? held(nodes[key], sign) : nodes[key];
   });
 }

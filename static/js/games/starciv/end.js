@@ -4,6 +4,7 @@ import { list, number, t, tn } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { openRules } from "../../reference/state.js";
 import { Emblem, Icon } from "../../ui/icons.js";
+import { row } from "../../ui/rich.js";
 import { CardWord } from "./card.js";
 import { useTable } from "./model.js";
 import { fate } from "./words.js";
@@ -27,7 +28,7 @@ function Row({ entry, table }) {
     <td class="rank">${entry.rank}</td>
     <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${player?.eliminated && html`<small class="bad">${fate(player.eliminated)}</small>`}</span></span></th>
     <td data-label=${t("Techs")}>${entry.technologies}</td><td data-label=${t("Bodies")}>${entry.bodies}</td><td class="nowrap">${number(entry.credits)} CG</td>
-    <td class=${`last-hand ${hand.length ? "" : "none"}`} data-label=${t("Last hand")}>${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : "–"}</td>
+    <td class=${`last-hand ${hand.length ? "" : "none"}`} data-label=${t("Last hand")}>${hand.length ? row(hand.map((slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`)) : "–"}</td>
   </tr>`;
 }
 

@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { Emblem } from "../../../ui/icons.js";
+import { row } from "../../../ui/rich.js";
 import { CardWord } from "../card.js";
 import { SPECTATOR, useTable } from "../model.js";
 
@@ -17,6 +18,6 @@ export function PastHands() {
   return html`<div class="log past-hands"><p class="small muted">${tn("As they were {n} round ago", "As they were {n} rounds ago", late)}</p>
     <ul>${hands.map((hand, seat) => html`<li key=${seat}>
       <b class="row g6">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${18} />`}${table.playerName(seat)}</b>
-      <p>${hand.length ? hand.map((slug, i) => html`${i ? ", " : ""}<${CardWord} catalogue=${table.catalogue} slug=${slug} />`) : html`<span class="dim">${t("no card")}</span>`}</p>
+      <p>${hand.length ? row(hand.map((slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`)) : html`<span class="dim">${t("no card")}</span>`}</p>
     </li>`)}</ul></div>`;
 }

@@ -63,10 +63,15 @@ export function useStickToEnd(newest) {
   const box = useRef(null);
   const atEnd = useRef(true);
   const last = useRef(0);
+  const stay = (end) => {
+    atEnd.current = end;
+    // Where lines fall out above, the browser scrolls up to keep what one reads in place: at the end nobody wants that.
+    box.current.style.overflowAnchor = end ? "none" : "auto";
+  };
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = box.current;
-    if (scrollHeight - scrollTop - clientHeight < 40) atEnd.current = true;
-    else if (scrollTop < last.current) atEnd.current = false;
+    if (scrollHeight - scrollTop - clientHeight < 40) stay(true);
+    else if (scrollTop < last.current) stay(false);
     last.current = scrollTop;
   };
   const follow = () => {
@@ -76,6 +81,7 @@ export function useStickToEnd(newest) {
   };
   useLayoutEffect(() => withFrame(follow), [newest]);
   useLayoutEffect(() => {
+    stay(true);
     const watch = new ResizeObserver(follow);
     watch.observe(box.current);
     return () => watch.disconnect();

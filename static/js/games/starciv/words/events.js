@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, list, signedCredits, t, tn } from "../../../i18n.js";
 import { Die, ResourceShape } from "../../../ui/icons.js";
 import { popoverOn } from "../../../ui/popover.js";
-import { rich } from "../../../ui/rich.js";
+import { rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
@@ -94,7 +94,7 @@ const SENTENCES = {
   }],
   dealt: (line, { player }) => [tn("{player} gets {n} card.", "{player} gets {n} cards.", line.count), { player: player(line.seat) }],
   drew: (line, { player, card }) => (line.cards?.length
-    ? [t("{player} draws {cards}."), { player: player(line.seat), cards: line.cards.map((slug, i) => [i ? ", " : "", card(slug)]) }]
+    ? [t("{player} draws {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]
     : [tn("{player} draws {n} card.", "{player} draws {n} cards.", line.count), { player: player(line.seat) }]),
   reshuffled: () => [t("The discard pile is shuffled into a new draw pile."), {}],
   card_played: (line, { player, card, ...rest }, table) => {
@@ -118,10 +118,10 @@ const SENTENCES = {
     ? [t("{card} acts."), { card: card(line.card) }]
     : [t("{card} acts on {player}."), { card: card(line.card), player: player(line.subject) }]),
   hand_seen: (line, { player, card }) => (line.cards
-    ? [t("{player} sees the hand of {target}: {cards}."), { player: player(line.seat), target: player(line.target), cards: line.cards.map((slug, i) => [i ? ", " : "", card(slug)]) }]
+    ? [t("{player} sees the hand of {target}: {cards}."), { player: player(line.seat), target: player(line.target), cards: row(line.cards.map((slug) => card(slug))) }]
     : [t("{player} sees the hand of {target}."), { player: player(line.seat), target: player(line.target) }]),
   discarded: (line, { player, card }) => (line.why === "turn" || !line.cards?.length ? undefined
-    : [t("{player} discards {cards}."), { player: player(line.seat), cards: line.cards.map((slug, i) => [i ? ", " : "", card(slug)]) }]),
+    : [t("{player} discards {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]),
   paid: (line, { player, amount, card }) => {
     const words = (WHY_PAID[line.why] ?? (() => t("{from} pays {amount} to {to}.")))();
     if (!words) return undefined;
@@ -150,7 +150,7 @@ const SENTENCES = {
   withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
   tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
   upkeep: (line, { player, amount, card }) => {
-    if (line.discarded?.length) return [t("{player} discards {cards}."), { player: player(line.seat), cards: line.discarded.map((slug, i) => [i ? ", " : "", card(slug)]) }];
+    if (line.discarded?.length) return [t("{player} discards {cards}."), { player: player(line.seat), cards: row(line.discarded.map((slug) => card(slug))) }];
     if (!line.cost) return undefined;
     return [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), { player: player(line.seat), amount: amount(line.cost) }];
   },
