@@ -130,7 +130,7 @@ def play_card(one: Person, slug: str) -> None:
     one.until(lambda: one.question.get("kind") in ("cards", "respond"), "a window")
     label = card_label(slug)
     hand = one.page.get_by_role("region", name=re.compile("^Your hand"))
-    hand.get_by_role("button", name=re.compile(re.escape(label), re.IGNORECASE)).first.click()
+    one.press(re.compile(re.escape(label), re.IGNORECASE), hand)
     targets = one.decision().get_by_role("radiogroup", name="Target")
     if targets.is_visible():
         first = one.game["players"][0]["seat"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import Mouse
 from tests.browser.people import GUARD, Person
 from tests.browser.staging import stage
 from tests.server import Server
@@ -39,7 +40,7 @@ def test_a_card_chosen_with_the_pointer_leaves_enter_to_the_button_that_shows_it
     server: Server, person: Callable[..., Page]
 ) -> None:
     one, card = thrower(server, person)
-    one.page.locator(".hand .card").nth(one.hand.index(card)).click()
+    Mouse().press(one.page.locator(".hand .card").nth(one.hand.index(card)))
     one.decision().get_by_role("radio").first.click()
     one.page.wait_for_timeout(GUARD)
     one.page.keyboard.press("Enter")
