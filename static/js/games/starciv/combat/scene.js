@@ -62,8 +62,15 @@ const READERS = {
 /** Seq of the last declared attempt, 0 when there was none. */
 export const lastAttemptKey = (log) => log[lastAttempt(log)]?.seq ?? 0;
 
+/** The fleet each seat was last seen with: who falls has none any more when the combat that felled him is shown. */
+const lastSeen = new Map();
+
+function remember(players) {
+  for (const { seat, fleet } of players) if (fleet) lastSeen.set(seat, fleet);
+}
+
 function fleetOf(seat, body, table) {
-  if (seat !== undefined) return table.players[seat]?.fleet;
+  if (seat !== undefined) return lastSeen.get(seat);
   const fleet = table.catalogue.bodies.get(body)?.fleet;
   return fleet && { total: fleet, parts: [{ of: "natives", value: fleet }] };
 }
@@ -109,6 +116,7 @@ function fromView(combat, key) {
  */
 export function sceneOf(table, log) {
   const start = lastAttempt(log);
+  remember(table.players);
   if (table.game.combat) return fromView(table.game.combat, start < 0 ? 1 : log[start].seq);
   if (start < 0) return undefined;
   const scene = fromLog(log, start, table);
