@@ -39,7 +39,7 @@ export function Coach({ fold = false, give = false }) {
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
     <p role="status">${step.text(table)}</p>
     <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
-      <${RuleLink} rule=${rule} words=${t("Rule {number}", { number: rule })} />
+      <${RuleLink} rule=${rule} words=${lesson ? t("Rule {number}", { number: rule }) : undefined} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>
   </section>`;
 }
