@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import Finger
 from tests.browser.looks import faults
 from tests.browser.people import Person
 from tests.browser.staging import Staged, stage
@@ -79,6 +80,25 @@ def test_the_card_that_acts_first_says_what_it_does(
     assert others
     for other in others:
         expect(other.locator("p")).to_have_count(0)
+
+
+MANY = """() => {
+  const [chips, bar] = [".decide > .chips", ".decide"].map((one) => document.querySelector(one));
+  for (let n = 0; n < 24; n += 1) chips.append(chips.firstElementChild.cloneNode(true));
+  return [...document.querySelectorAll(".decide .answers .btn")].every((answer) =>
+    answer.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom);
+}"""
+
+
+def test_answers_stay_whole_below_many_things_to_choose_from(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    staged = phone_tables("cards")
+    one = open_table(server, person, staged.links[staged.interrupter], locale=ENGLISH, **PHONE)
+    one.page.locator(".ptabs [data-pane=hand]").tap()
+    Finger().press(one.page.locator(".hand-grid .card").nth(one.hand.index(staged.interrupt)))
+    expect(one.decision().get_by_role("radio").first).to_be_visible()
+    assert one.page.evaluate(MANY)
 
 
 def test_what_a_technology_changes_opens_in_sight(
