@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import connection
 from pytest_django.fixtures import Settings
 
-from games.live import lifespan
+from games.live import database, lifespan
 from games.tables import play
 from tests.live import browsers
 from tests.live.browsers import Browser
 from tests.live.polled import PolledSocket
+
+PATIENCE = 30.0
+"""Seconds for rows to be written on this, perhaps busy, machine."""
 
 
 @dataclass
@@ -34,6 +40,18 @@ async def live(transactional_db: None, settings: Settings) -> AsyncIterator[None
     settings.STARCIV_CLOCK_IN_PROCESS = False
     yield
     await lifespan.shutdown()
+    await rows_at_rest()
+
+
+async def rows_at_rest() -> None:
+    """Wait until every database thread is free.
+
+    A move whose table has gone is written to its end all the same, and must not meet the emptying of the tables.
+    """
+    pool, many = database.threads(), 1 if connection.vendor == "sqlite" else database.THREADS
+    meeting = threading.Barrier(many)
+    loop = asyncio.get_running_loop()
+    await asyncio.gather(*(loop.run_in_executor(pool, meeting.wait, PATIENCE) for _ in range(many)))
 
 
 @pytest.fixture(params=["websockets", "requests"])
