@@ -79,7 +79,7 @@ export function useStickToEnd(newest) {
     box.current.scrollTop = box.current.scrollHeight;
     last.current = box.current.scrollTop;
   };
-  useLayoutEffect(() => withFrame(follow), [newest]);
+  useLayoutEffect(() => withFrame(() => follow), [newest]);
   useLayoutEffect(() => {
     stay(true);
     const watch = new ResizeObserver(follow);
