@@ -24,7 +24,7 @@ def key(book: Book, state: State, seat: int) -> tuple[Any, ...]:
 
 
 def improvements(book: Book, state: State, seat: int) -> dict[str, dict[str, Any]]:
-    """By technology that the seat has not: CG a turn it would bring now, and bodies that would come into reach.
+    """By technology that the seat has not: CG a turn it would bring now (SC-4.3), new bodies in reach (SC-3.2).
 
     ``{"20": {"income": 12}, "3": {"reach": ["Mos Nytram"]}, "1": {"reach_in": {"cspa": ["Desler Gizh"]}}}``: with
     ``reach_in`` the buyer names the system. Prerequisites are left aside; what bears on neither is left out.
