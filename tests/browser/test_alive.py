@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person, play_until, together
-from tests.browser.staging import stage
+from tests.browser.staging import Staged, stage
 from tests.browser.test_game import card_label, play_card
 from tests.browser.test_layout import ENGLISH, open_table
 from tests.server import Server
@@ -102,13 +102,19 @@ def test_who_comes_back_is_told_what_concerns_him_and_led_to_it(
     assert one.complaints == []
 
 
-def test_a_finished_combat_does_not_stay_over_the_next_question(
-    server: Server, person: Callable[..., Page]
-) -> None:
+def lost_combat(server: Server, person: Callable[..., Page]) -> tuple[Staged, Person]:
+    """Somebody who is asked whether to press on after a lost combat."""
     staged = stage(server, "press_on")
     one = Person(person())
     one.page.goto(server.url + staged.links[0])
     one.until(lambda: one.question.get("kind") == "press_on", "the question")
+    return staged, one
+
+
+def test_a_finished_combat_does_not_stay_over_the_next_question(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    staged, one = lost_combat(server, person)
     combat = one.page.get_by_role("region", name=f"Combat for {staged.body}")
     expect(combat).to_be_visible()
     one.answer(re.compile("^Press on"))
@@ -121,10 +127,7 @@ def test_a_finished_combat_does_not_stay_over_the_next_question(
 def test_nothing_of_the_map_beneath_a_combat_is_reached_by_key_or_read_out(
     server: Server, person: Callable[..., Page]
 ) -> None:
-    staged = stage(server, "press_on")
-    one = Person(person())
-    one.page.goto(server.url + staged.links[0])
-    one.until(lambda: one.question.get("kind") == "press_on", "the question")
+    staged, one = lost_combat(server, person)
     tree = one.page.get_by_role("tree", name="Map of the systems")
     stops = one.page.locator(".map [tabindex='0']")
     expect(one.page.get_by_role("region", name=f"Combat for {staged.body}")).to_be_visible()
