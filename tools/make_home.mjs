@@ -3,7 +3,7 @@
  *
  *     node tools/make_home.mjs
  *
- * The planets are those of the map, taken from static/js/board/planets.js. Fine noise lies over them; it costs
+ * The planets are those of the map, taken from static/js/games/starciv/board/planets.js. Fine noise lies over them; it costs
  * nothing here, since the browser paints a picture once.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ async function planets() {
   const preact = new URL("vendor/preact/standalone.module.js", STATIC);
   const asModule = (text) => `data:text/javascript;base64,${Buffer.from(text).toString("base64")}`;
   const preactModule = asModule(readFileSync(preact, "utf8"));
-  const text = readFileSync(new URL("js/board/planets.js", STATIC), "utf8");
+  const text = readFileSync(new URL("js/games/starciv/board/planets.js", STATIC), "utf8");
   return import(asModule(text.replace("../../vendor/preact/standalone.module.js", preactModule)));
 }
 

@@ -18,7 +18,7 @@ ROUNDS = 5
 """Rounds after which the ranking decides: a first game takes a quarter of an hour."""
 RULES = {"trade": False, "ally_aid": False, "allied_victory": False, "special_colonies": False}
 MARK = "#learn"
-"""What the address says to the page: explain everything as it comes (static/js/games/starciv/lesson)."""
+"""What the address says to the page: explain everything as it comes (static/js/table/lesson)."""
 
 
 @require_POST

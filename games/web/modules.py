@@ -27,8 +27,8 @@ def script(entry: str) -> tuple[str, tuple[str, ...]]:
 def needed(entry: str) -> tuple[str, ...]:
     """Paths of a module and of all it imports, each after those that it needs.
 
-    >>> needed("js/patch.js")
-    ('js/patch.js',)
+    >>> needed("js/line/patch.js")
+    ('js/line/patch.js',)
     """
     return tuple(in_order([entry], _text))
 

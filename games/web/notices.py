@@ -86,7 +86,7 @@ def hook(request: HttpRequest, seat: Seat) -> None:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker, which shows pushes. Under an address of its own: it may look after pages below it only."""
-    text = Path(str(finders.find("js/worker.js"))).read_bytes()
+    text = Path(str(finders.find("js/line/worker.js"))).read_bytes()
     response = HttpResponse(text, content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
     return response

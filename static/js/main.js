@@ -1,8 +1,8 @@
 /** Where the room page begins: read what the server wrote into the page, connect, draw. */
 import { followAccount } from "./account/follow.js";
 import { hearOthers } from "./account/leaving.js";
-import { openRoom } from "./app.js";
-import { TableSocket } from "./socket.js";
+import { openRoom } from "./table/app.js";
+import { TableSocket } from "./line/socket.js";
 
 const config = JSON.parse(document.getElementById("room-config").textContent);
 const address = new URL(config.ws ?? `/ws/t/${config.code}/`, location.href);

@@ -10,7 +10,7 @@ from tests.browser.modules import open_empty
 
 PACED = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
-  const { createStore } = await import("/js/store.js");
+  const { createStore } = await import("/js/line/store.js");
   const { usePaced } = await import("/js/ui/pace.js");
   window.drawn = [];
   window.news = createStore({ line: 0, asked: 0 });

@@ -11,8 +11,8 @@ from tests.browser.modules import open_empty
 
 READY = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
-  const { teaching, useTaught } = await import("/js/games/starciv/lesson/lesson.js");
-  const { LESSON } = await import("/js/games/starciv/lesson/steps.js");
+  const { teaching, useTaught } = await import("/js/table/lesson/lesson.js");
+  const { LESSON } = await import("/js/games/starciv/steps.js");
   location.hash = "#learn";
   LESSON.find((step) => step.id === "combat").when = (table) => table.fight;
   const Told = ({ table }) => { const now = teaching(table); useTaught(now); return now?.step.id; };

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.modules import open_empty
 
 HEARD = """async ([lines, me]) => {
-  const { worthHearing } = await import("/js/games/starciv/announce.js");
+  const { worthHearing } = await import("/js/table/announce.js");
   return worthHearing(lines, me).map((line) => line.kind);
 }"""
 SAID = """async (line) => {

@@ -11,7 +11,7 @@ from tests.browser.modules import open_empty
 
 GROWING = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
-  const { useStickToEnd } = await import("/js/games/starciv/log/log.js");
+  const { useStickToEnd } = await import("/js/table/log/log.js");
   const look = (height) => ({ height, overflow: "auto", margin: 0, padding: 0 });
   const line = (i) => html`<li key=${i} style=${{ height: "20px" }}>${i}</li>`;
   const all = (count) => Array.from({ length: count }, (_, i) => line(i));
@@ -80,7 +80,7 @@ def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(person: Callable[
     page = person()
     open_empty(page)
     told = page.evaluate("""async () => {
-      const { concerns } = await import("/js/games/starciv/log/seen.js");
+      const { concerns } = await import("/js/table/log/seen.js");
       const lines = [
         { kind: "eliminated", seat: 2 }, { kind: "colonised", seat: 2 }, { kind: "colonised", seat: 0 },
         { kind: "passed", seat: 0 }, { kind: "game_over", winners: [1] },

@@ -15,7 +15,7 @@ from tests.browser.test_phone import PHONE
 from tests.server import Server
 
 STEPS = {"pick", "table", "cards", "income", "tech", "colonise", "combat", "upkeep", "debt", "others", "goal"}
-"""What the guided first game teaches (static/js/games/starciv/lesson/steps.js)."""
+"""What the guided first game teaches (static/js/games/starciv/steps.js)."""
 
 
 def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.modules import open_empty
 
 ADVISED = """async ([credits, offers]) => {
-  const { LESSON } = await import("/js/games/starciv/lesson/steps.js");
+  const { LESSON } = await import("/js/games/starciv/steps.js");
   const technologies = new Map([[3, { label: "To Sienar" }], [14, { label: "Vectored engines" }]]);
   const catalogue = { rules: { war_fee: 7 }, technologies };
   const table = { me: 0, mine: { credits }, prompt: { kind: "tech", buy: offers }, catalogue };

@@ -1,6 +1,6 @@
 """Somebody at a table over a real websocket: answers what is asked, talks, and comes back by himself.
 
-He does what ``static/js/socket.js`` does: every request has a token; after a new connection has shown the whole
+He does what ``static/js/line/socket.js`` does: every request has a token; after a new connection has shown the whole
 table, what was not answered is sent again under its old token.
 """
 

@@ -33,9 +33,11 @@ export const far = one + near;
 
 def test_all_that_is_imported_is_named_and_is_there() -> None:
     paths = needed("js/main.js")
-    assert {"js/app.js", "js/games/starciv/words/events.js", "vendor/preact/standalone.module.js"} <= set(
-        paths
-    )
+    assert {
+        "js/table/app.js",
+        "js/games/starciv/words/events.js",
+        "vendor/preact/standalone.module.js",
+    } <= set(paths)
     for path in paths:
         text = (STATIC / path).read_text(encoding="utf-8")
         for said in re.findall(r"""from ["'](\.[^"']+)["']""", text):

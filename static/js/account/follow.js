@@ -1,5 +1,5 @@
 /** Settings follow whoever is signed in: his account knows them, and hears of every change in this browser. */
-import { memory, onKept } from "../store.js";
+import { memory, onKept } from "../line/store.js";
 
 const SWITCHES = ["confirm", "sound", "keys", "hints"];
 

@@ -42,7 +42,7 @@ export function waitingOf(room) {
   return [...asked, ...votes(room), ...deals(room)];
 }
 
-/** Once on the page of a table. @param {import("../room.js").Room} room */
+/** Once on the page of a table. @param {import("../table/room.js").Room} room */
 export function useBadge(room) {
   const { doc } = room;
   const waiting = waitingOf(room);

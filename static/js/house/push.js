@@ -1,5 +1,5 @@
 /** Pushes to this browser: asked for by a press, never before. */
-import { memory } from "../store.js";
+import { memory } from "../line/store.js";
 
 const keyOf = (config) => `push.${config.code}`;
 

@@ -1,11 +1,11 @@
 /** Taking a seat: a plain form, since the server answers with a signed cookie. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { memory } from "../store.js";
+import { memory } from "../line/store.js";
 
 const LONGEST_NAME = 24;
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function JoinForm({ room }) {
   const { config, doc } = room;
   const { table } = doc;

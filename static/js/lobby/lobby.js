@@ -47,7 +47,7 @@ function Start({ room }) {
   </section>`;
 }
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function Lobby({ room }) {
   const { doc, config } = room;
   const { table } = doc;

@@ -3,7 +3,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { refusalText } from "../games/starciv/words/refusals.js";
 import { Icon } from "../ui/icons.js";
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function LobbyNote({ room }) {
   const { refusal } = room.ui;
   if (refusal?.near !== "lobby") return null;

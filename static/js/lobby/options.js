@@ -35,7 +35,7 @@ function Finer({ room, change, late }) {
   </details>`;
 }
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function Options({ room }) {
   const { table, you } = room.doc;
   const rounds = table.options?.round_limit ?? 0;

@@ -61,7 +61,7 @@ function AddBot({ room }) {
     <span class="row g6 wrap">${Object.entries(LEVELS).map(([level, { name }]) => html`<button type="button" key=${level} class=${`btn sm ${level === "captain" ? "" : "ghost"}`} onClick=${add(level)}>${name()}</button>`)}</span></li>`;
 }
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function Seats({ room }) {
   const { table, you } = room.doc;
   const { spectators } = room.conn;

@@ -1,9 +1,9 @@
 /** Where the reference opens beside whatever is shown; its parts are fetched when they are first asked for. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
-import { useStore } from "../store.js";
+import { useStore } from "../line/store.js";
 import { reference } from "./state.js";
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function ReferenceDoor({ room }) {
   const { open } = useStore(reference);
   const [Drawer, setDrawer] = useState(null);

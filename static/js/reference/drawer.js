@@ -4,9 +4,9 @@
  */
 import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { useStore } from "../store.js";
+import { useStore } from "../line/store.js";
 import { Icon } from "../ui/icons.js";
-import { CardsPane } from "./cards.js";
+import { CardsPane } from "../games/starciv/cards/pane.js";
 import { RulesPane } from "./rules.js";
 import { closeReference, goBack, openCards, openRules, reference } from "./state.js";
 
@@ -41,7 +41,7 @@ function Tab({ on, words, open }) {
   return html`<button type="button" role="tab" aria-selected=${String(on)} aria-controls="reference-pane" onClick=${open}>${words}</button>`;
 }
 
-/** @param {{room: import("../room.js").Room}} props */
+/** @param {{room: import("../table/room.js").Room}} props */
 export function Drawer({ room }) {
   const { tab, at, item, trail } = useStore(reference);
   const box = useRef(null);

@@ -1,6 +1,6 @@
 /** Comfort of the page of the rules, which can be read without it: searching as one types, and printing. */
 import { t, tn } from "../i18n.js";
-import { finder, fold } from "../search.js";
+import { finder, fold } from "../ui/search.js";
 
 const field = document.getElementById("search");
 const found = document.getElementById("found");

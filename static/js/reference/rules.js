@@ -1,7 +1,7 @@
 /** The rules by number: their contents, a section with the rule asked for, or what a search finds. */
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { language, t, tn } from "../i18n.js";
-import { finder, fold } from "../search.js";
+import { finder, fold } from "../ui/search.js";
 import { typing } from "../ui/media.js";
 import { useFetched } from "./fetching.js";
 import { openCards, openRules } from "./state.js";
@@ -73,7 +73,7 @@ function Chapter({ sections, number }) {
     <footer class="row sp wrap">${step(before) || html`<span></span>`}${step(after)}</footer>`;
 }
 
-/** @param {{room: import("../room.js").Room, at: string}} props */
+/** @param {{room: import("../table/room.js").Room, at: string}} props */
 export function RulesPane({ room, at }) {
   const content = room.doc?.table.content;
   const { data, failed, again } = useFetched(content && `/content/${content}/rules.${language}.json`);

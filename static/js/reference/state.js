@@ -1,5 +1,5 @@
 /** What is being looked up beside the table: the rules at a number, or the cards and technologies. */
-import { createStore } from "../store.js";
+import { createStore } from "../line/store.js";
 
 const CLOSED = { open: false, tab: "rules", at: "", item: "", trail: [] };
 

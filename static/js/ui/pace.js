@@ -8,7 +8,7 @@ const REST_MS = 100;
  * The newest value of a store. The component is drawn again at once where nothing was drawn a moment ago, or where somebody
  * waits for the change; else a moment later, with whatever else has come by then.
  * @template T
- * @param {import("../store.js").Store<T>} store
+ * @param {import("../line/store.js").Store<T>} store
  * @param {(shown: T, newest: T) => boolean} waitedFor
  * @returns {T} what is newest when the component is drawn, whatever it is drawn for
  */

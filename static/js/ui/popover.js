@@ -5,7 +5,7 @@
  * focus by keyboard, or on a press. It stays while the pointer is on it; Escape and a press elsewhere close it. It lies in the browser's top layer, over dialogues too.
  */
 import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
-import { createStore, useStore } from "../store.js";
+import { createStore, useStore } from "../line/store.js";
 
 const REST_MS = 300;
 const LEAVE_MS = 180;

@@ -1,5 +1,5 @@
 /** A few quiet tones, made on the spot; off unless somebody switches them on. */
-import { memory } from "../store.js";
+import { memory } from "../line/store.js";
 
 /** Peak of a tone, 1 being full scale; an edged shape sounds louder than its peak. */
 const LOUDNESS = { sine: 0.15, triangle: 0.15, square: 0.11 };

@@ -5,7 +5,7 @@ import { useGuard } from "../../ui/guard.js";
 import { textScale } from "../../ui/media.js";
 import { closePopover } from "../../ui/popover.js";
 import { CardFace, cardPopover } from "./card.js";
-import { useTable } from "./model.js";
+import { useTable } from "../../table/model.js";
 import { RunningEffects } from "./stack.js";
 import { chooseCard, forgetTarget } from "./targets.js";
 import { refusalText } from "./words.js";

@@ -1,11 +1,11 @@
 /** Small sheets that explain: the legend, the keys, the bodies as a list. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { BoardList } from "../../board/BoardList.js";
+import { BoardList } from "./board/BoardList.js";
 import { t } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon, KIND_ICONS, ResourceShape } from "../../ui/icons.js";
 import { boardProps } from "./map.js";
-import { useTable } from "./model.js";
+import { useTable } from "../../table/model.js";
 import { cardKind, figureName, resourceName } from "./words.js";
 import { keyName } from "../../ui/keys.js";
 

@@ -9,7 +9,7 @@ import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
 import { Odds, outlookOf } from "./combat/outlook.js";
 import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
-import { reachOf, running, useTable } from "./model.js";
+import { reachOf, running, useTable } from "../../table/model.js";
 import { figureName, fleetText, refusalText, resourceName } from "./words.js";
 
 /** Where a body is: "Sienar, orbit 4, moon of Marea". */

@@ -1,11 +1,11 @@
 /** The map in its place: what may be chosen is lit, and a combat or a choice of cards lies over it. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
-import { Board } from "../../board/Board.js";
+import { Board } from "./board/Board.js";
 import { CombatPanel } from "./combat/panel.js";
 import { lastAttemptKey, overtaken, sceneOf } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
-import { choosable, reachOf } from "./model.js";
-import { standing } from "./rewind/marks.js";
+import { choosable, reachOf } from "../../table/model.js";
+import { standing } from "../../table/rewind/marks.js";
 
 /** The body pressed on the map: chosen for the inspector, and as the target of a card. */
 export function selectBody(table, name) {

@@ -9,7 +9,7 @@ import { Emblem, Icon, ResourceShape, TechnologyIcon } from "../../ui/icons.js";
 import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
 import { openDeals, talkOf } from "./deals/state.js";
-import { bodiesOf, running, useTable } from "./model.js";
+import { bodiesOf, running, useTable } from "../../table/model.js";
 import { Account, PlayerFigures, tagOf } from "./strip.js";
 import { ThreatList, threatsOf } from "./threats.js";
 import { fate, raceCharacter } from "./words.js";

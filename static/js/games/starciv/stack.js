@@ -6,7 +6,7 @@ import { Countdown } from "../../ui/countdown.js";
 import { useLive } from "../../ui/memo.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
-import { useTable } from "./model.js";
+import { useTable } from "../../table/model.js";
 import { describeTarget } from "./targets.js";
 import { cardEffect } from "./words.js";
 

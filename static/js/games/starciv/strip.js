@@ -7,7 +7,7 @@ import { useMedia } from "../../ui/media.js";
 import { useAlike, useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
-import { useTable } from "./model.js";
+import { useTable } from "../../table/model.js";
 import { Threats, threatToMe, toneOf } from "./threats.js";
 
 /** A tile narrower than this, in em, shows its facts in the short form. */

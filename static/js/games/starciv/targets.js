@@ -3,7 +3,7 @@ import { html, useEffect, useRef } from "../../../vendor/preact/standalone.modul
 import { t } from "../../i18n.js";
 import { CARD_ICONS, Emblem, Icon, ResourceShape, TechnologyIcon } from "../../ui/icons.js";
 import { bodyName, cardName } from "./catalogue.js";
-import { answer } from "./model.js";
+import { answer } from "../../table/model.js";
 import { resourceName } from "./words.js";
 
 /** Two targets are the same choice. */

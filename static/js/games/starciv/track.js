@@ -4,7 +4,7 @@ import { t } from "../../i18n.js";
 import { Icon, PHASE_ICONS } from "../../ui/icons.js";
 import { memo } from "../../ui/memo.js";
 import { openRules } from "../../reference/state.js";
-import { useTable } from "./model.js";
+import { useTable } from "../../table/model.js";
 import { PHASE_RULES } from "./topics.js";
 import { PHASE_ORDER, phaseName } from "./words.js";
 

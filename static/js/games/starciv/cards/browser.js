@@ -1,7 +1,7 @@
 /** The card and technology browser: everything an edition holds, found by words, by sort and by group. */
 import { html, useEffect, useMemo, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
-import { finder } from "../../../search.js";
+import { finder } from "../../../ui/search.js";
 import { typing } from "../../../ui/media.js";
 import { CardEntry } from "./card.js";
 import { groupsOf, itemsOf } from "./finding.js";

@@ -1,5 +1,5 @@
 /** What can be looked up in an edition, in the order of the edition, with the words it is found by. */
-import { fold } from "../../../search.js";
+import { fold } from "../../../ui/search.js";
 import { families } from "../catalogue.js";
 import { cardEffect, cardKind, cardWho, familyName, technologyEffect, technologyNeeds } from "../words.js";
 import { cardTarget } from "../words/targets.js";

@@ -1,6 +1,6 @@
 /** The combat over the map: both fleets, the dice, the verdict; afterwards it goes away by itself. */
 import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
-import { PlanetPicture } from "../../../board/planets.js";
+import { PlanetPicture } from "../board/planets.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";

@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, signedCredits, t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
 import { feeAbout } from "../explain.js";
-import { reachOf, useTable } from "../model.js";
+import { reachOf, useTable } from "../../../table/model.js";
 import { Odds, outlookLeft } from "./outlook.js";
 
 /** In the rail, while the question is open to me. */

@@ -3,7 +3,7 @@ import { html, useState } from "../../../../vendor/preact/standalone.module.js";
 import { credits, list, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
-import { actAnytime } from "../model.js";
+import { actAnytime } from "../../../table/model.js";
 import { NEAR } from "./offer.js";
 import { allied, option, proposed } from "./state.js";
 

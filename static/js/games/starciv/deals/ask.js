@@ -1,8 +1,8 @@
 /** Asking allies for aid with the declaration of an attempt (SC-13.2, 13.4). */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { assaultWarning, careful } from "../careful.js";
-import { answer } from "../model.js";
+import { assaultWarning, careful } from "../../../table/careful.js";
+import { answer } from "../../../table/model.js";
 import { option } from "./state.js";
 
 /** Allies who would be asked: all but the one who defends. */

@@ -4,7 +4,7 @@ import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
-import { RefusalNote } from "../decide/bar.js";
+import { RefusalNote } from "../../../table/decide/bar.js";
 import { refusalText } from "../words.js";
 import { Alliance, SharedVictory } from "./alliance.js";
 import { Composer, Gift } from "./composer.js";

@@ -1,5 +1,5 @@
 /** What deals there are between me and another player, read from the view. */
-import { SPECTATOR } from "../model.js";
+import { SPECTATOR } from "../../../table/model.js";
 
 /**
  * The invitation to talk, which is always there while I play; undefined for spectators, the eliminated and at the end,

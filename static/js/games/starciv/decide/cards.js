@@ -4,7 +4,7 @@ import { t } from "../../../i18n.js";
 import { CARD_ICONS } from "../../../ui/icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
-import { actAnytime, answer, othersWaited } from "../model.js";
+import { actAnytime, answer, othersWaited } from "../../../table/model.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
 import { cardEffect } from "../words.js";
 import { ordersButton } from "./orders.js";

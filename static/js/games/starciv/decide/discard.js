@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { cardName } from "../catalogue.js";
 import { CardFace } from "../card.js";
-import { answer } from "../model.js";
+import { answer } from "../../../table/model.js";
 
 const chosenSlug = (table, prompt) => prompt.cards[table.room.ui.card];
 

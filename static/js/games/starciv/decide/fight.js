@@ -3,11 +3,11 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, signedCredits, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../../../ui/icons.js";
 import { onPhone } from "../../../ui/media.js";
-import { careful, debtWarning } from "../careful.js";
+import { careful, debtWarning } from "../../../table/careful.js";
 import { bodyName } from "../catalogue.js";
 import { outlookLeft, repeatsAbout } from "../combat/outlook.js";
 import { feeAbout } from "../explain.js";
-import { answer, reachOf } from "../model.js";
+import { answer, reachOf } from "../../../table/model.js";
 
 /** May roll both dice again. */
 export function reroll(table, prompt) {

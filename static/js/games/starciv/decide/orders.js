@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../../../vendor/preact/standalone.
 import { sentence, t } from "../../../i18n.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { Icon } from "../../../ui/icons.js";
-import { useTable } from "../model.js";
+import { useTable } from "../../../table/model.js";
 import { refusalText } from "../words.js";
 
 const NONE = { orders: [], otherwise: "ask", until: "always" };

@@ -3,12 +3,12 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { credits, percent, signedCredits, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../../../ui/icons.js";
 import { onPhone } from "../../../ui/media.js";
-import { careful, debtWarning } from "../careful.js";
+import { careful, debtWarning } from "../../../table/careful.js";
 import { bodyName } from "../catalogue.js";
 import { outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { feeAbout, fleetAbout, upkeepAbout } from "../explain.js";
-import { answer, reachOf } from "../model.js";
+import { answer, reachOf } from "../../../table/model.js";
 import { fleetText, resourceName } from "../words.js";
 
 const endPhase = (table, kind) => ({ label: t("End the phase"), key: "Enter", kind, onPress: () => answer(table, { do: "end_phase" }) });

@@ -1,6 +1,6 @@
 /** The eight base planets. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { PlanetPicture } from "../../../board/planets.js";
+import { PlanetPicture } from "../board/planets.js";
 import { Emblem } from "../../../ui/icons.js";
 import { systemName } from "../catalogue.js";
 import { Yields } from "../inspector.js";

@@ -7,13 +7,13 @@ import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
-import { RefusalNote } from "../decide/bar.js";
-import { Silence } from "../decide/silence.js";
-import { Coach } from "../lesson/coach.js";
-import { Menu } from "../menu.js";
-import { answer, TableContext, tableOf } from "../model.js";
-import { TakeBack } from "../rewind/button.js";
-import { RewindPanel, useForgetTakeBack } from "../rewind/panel.js";
+import { RefusalNote } from "../../../table/decide/bar.js";
+import { Silence } from "../../../table/decide/silence.js";
+import { Coach } from "../../../table/lesson/coach.js";
+import { Menu } from "../../../table/menu.js";
+import { answer, TableContext, tableOf } from "../../../table/model.js";
+import { TakeBack } from "../../../table/rewind/button.js";
+import { RewindPanel, useForgetTakeBack } from "../../../table/rewind/panel.js";
 import { colourName } from "../words.js";
 import { Bases } from "./bases.js";
 import { complete, isWhite, pickAction, stillFree } from "./choice.js";
@@ -60,7 +60,7 @@ function Heading({ table, mine }) {
   </header>`;
 }
 
-/** @param {{room: import("../../../room.js").Room}} props */
+/** @param {{room: import("../../../table/room.js").Room}} props */
 export function PickStage({ room }) {
   const table = tableOf(room);
   const { prompt, catalogue } = table;

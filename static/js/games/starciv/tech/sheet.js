@@ -3,8 +3,8 @@ import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.mo
 import { choice, credits, t, tn } from "../../../i18n.js";
 import { Emblem, FAMILY_ICONS, Icon, TechnologyIcon } from "../../../ui/icons.js";
 import { families } from "../catalogue.js";
-import { DecisionBar } from "../decide/bar.js";
-import { useTable } from "../model.js";
+import { DecisionBar } from "../../../table/decide/bar.js";
+import { useTable } from "../../../table/model.js";
 import { familyName } from "../words.js";
 import { TechnologyDetail } from "./detail.js";
 import { Owners, Price, statusOf, TechnologyNode } from "./node.js";

@@ -1,0 +1,130 @@
+/**
+ * The map: five systems at once ("wide"), or one that fills the frame ("near" on laptops, "phone" on phones).
+ * It only draws and reports; what a press means is the table's affair.
+ */
+import { html, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
+import { catalogueOf } from "../catalogue.js";
+import { t } from "../../../i18n.js";
+import { useChoice } from "../../../ui/later.js";
+import { useLive } from "../../../ui/memo.js";
+import { Body, Callout } from "./body.js";
+import { factsOf, kept, spoken } from "./facts.js";
+import { useFont } from "./font.js";
+import { BETWEEN, viewOf } from "./geometry.js";
+import { StarButtons } from "./pills.js";
+import { usePointing } from "./pointing.js";
+import { Arrivals, Roads } from "./routes.js";
+import { Sky } from "./sky.js";
+import { Orreries } from "./systems.js";
+import { branches, useTree } from "./tree.js";
+
+const NOTHING = new Map();
+
+/** Bodies a view draws: special colonies only where the table plays with them. */
+function drawn(view, catalogue, specials) {
+  return Object.keys(view.bodies).filter((name) => {
+    const body = catalogue.bodies.get(name);
+    return body && (!body.special || specials);
+  });
+}
+
+const stillOf = (view, mode, catalogue) => html`<g>
+  <${Sky} width=${view.width} height=${view.height} rings=${mode === "wide"} />
+  <${Orreries} view=${view} systems=${catalogue.systems} />
+</g>`;
+
+const reachHalo = html`<defs>
+  <radialGradient id="reach-halo">
+    <stop offset=".45" stop-color="#FFC76B" stop-opacity=".55" /><stop offset="1" stop-color="#FFC76B" stop-opacity="0" />
+  </radialGradient>
+</defs>`;
+
+/**
+ * @param {Object} props
+ * @param {Object} props.content the edition
+ * @param {Object} props.game the view of the position
+ * @param {number} props.me my seat, -1 for spectators
+ * @param {"wide"|"near"|"phone"} [props.mode]
+ * @param {string} [props.system] slug of the system shown; needed by near and phone
+ * @param {(slug?: string) => void} [props.onSystem] asked for a near view, or (without slug) back to the wide map
+ * @param {string} [props.selected] name of the chosen body
+ * @param {(name?: string) => void} props.onSelect a body was pressed, or (without name) the void between them
+ * @param {Map<string, Object>} [props.reachable] bodies one may choose now, with `fee`, `chance`, `refused`
+ * @param {Iterable<string>} [props.tried] bodies tried this turn
+ * @param {boolean} [props.covered] something lies over the map: nothing on it takes the focus. An inert map would have every
+ *     body styled anew each time a combat comes or goes.
+ * @param {boolean} [props.specials] whether the table plays with the special colonies
+ * @param {(seat: number) => string} props.playerName
+ */
+export function Board(props) {
+  const { content, game, me, mode = "wide", onSystem, playerName } = props;
+  const live = useLive({ onSelect: props.onSelect });
+  const [pressed, onSelect] = useChoice((name) => live.onSelect(name));
+  const selected = pressed ?? props.selected;
+  const { reachable = NOTHING, tried = game.tried ?? [], specials = false, covered = false } = props;
+  const catalogue = catalogueOf(content);
+  const system = props.system ?? catalogue.systems.keys().next().value;
+  const view = viewOf(mode, system);
+  const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
+  const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
+  const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
+  const before = useRef(undefined);
+  const facts = useMemo(() => kept(before.current, factsOf(catalogue, game, me, reachable, tried)), [catalogue, game, me, reachable, tried]);
+  before.current = facts;
+  const [frame, font] = useFont(view);
+
+  const slugs = [...catalogue.systems.keys(), ...(specials ? [BETWEEN] : [])];
+  const step = (by) => onSystem?.(slugs[(slugs.indexOf(system) + by + slugs.length) % slugs.length]);
+  const onNear = mode === "wide" ? onSystem : undefined;
+  const { hovered, nearer, part, handlers } = usePointing(view, shown, {
+    onSelect, onNear, onSwipe: mode === "phone" ? step : undefined, systemOf: (name) => catalogue.bodies.get(name)?.system,
+  });
+  const tree = useTree(list, { onSelect, onNear, selected, covered, onBack: mode === "near" ? () => onSystem?.() : undefined });
+
+  const pointed = [selected, tree.focused, hovered].filter((name, i, all) => shown.includes(name) && all.indexOf(name) === i);
+  const names = { catalogue, facts, view, font, selected, playerName, tree };
+  const players = game.players.map(({ seat }) => playerName(seat)).join();
+  const bodies = useMemo(() => html`
+    ${Object.keys(view.stars).map((slug) => html`<${System} key=${slug} slug=${slug} ...${names} />`)}
+    ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}`,
+  [catalogue, facts, view, shown, font, selected, players, list, tree.stop]);
+  return html`<div class=${`board ${mode}`} ref=${frame}>
+    ${mode === "phone" && html`<p class="system-name serif" aria-hidden="true">${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase()}</p>`}
+    <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
+      aria-label=${t("Map of the systems")} ...${handlers}>
+      ${reachHalo}
+      ${still}
+      ${mode === "wide"
+        ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} />`
+        : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
+      ${bodies}
+      ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} place=${view.bodies[name]} view=${view} font=${font} />`)}
+    </svg>
+    ${mode === "near" && !covered && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} facts=${facts} />`}
+  </div>`;
+}
+
+/** A system of the tree with its planets; the star carries the focus. */
+function System({ slug, ...names }) {
+  const { catalogue, view, tree } = names;
+  const system = catalogue.systems.get(slug);
+  const star = view.stars[slug];
+  const label = t("{name}, {n} planets", { name: system.label, n: system.bodies.length });
+  return html`<g ...${tree.props(`system:${slug}`)} class="system" aria-label=${label} aria-expanded="true">
+    <circle class="focus" cx=${star.x} cy=${star.y} r=${view.star + 7} fill="none" />
+    <g role="group">${system.bodies.map((body) => html`<${Branch} key=${body.name} name=${body.name} moons=${body.moons} ...${names} />`)}</g>
+  </g>`;
+}
+
+/** A body of the tree, its moons within. */
+function Branch({ name, moons = [], ...names }) {
+  const { facts, view, font, selected, playerName, tree } = names;
+  const fact = facts.get(name);
+  const words = useMemo(() => spoken(fact, playerName), [fact, fact.owner === undefined || playerName(fact.owner)]);
+  return html`<g ...${tree.props(name)} class="branch" aria-label=${words} aria-selected=${selected === name}>
+    <${Body} fact=${fact} place=${view.bodies[name]} view=${view} font=${font} selected=${selected === name} />
+    ${moons.length > 0 && html`<g role="group">
+      ${moons.map((moon) => html`<${Branch} key=${moon.name} name=${moon.name} ...${names} />`)}
+    </g>`}
+  </g>`;
+}

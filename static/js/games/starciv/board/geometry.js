@@ -1,0 +1,190 @@
+/** Where things stand on a view of the map: labels, emblems, orbits, roads. All in the view's own px. */
+import places from "../places.js";
+
+/** Width of one resource shape with its gap, and of an unknown letter, in em. */
+const SHAPE_EM = 0.95;
+const LETTER_EM = 0.56;
+/** From the ring to the label. */
+const GAP = 5.5;
+/** The ownership ring's distance from the limb. */
+export const RING = 3.6;
+
+/** In place of a system: what drifts between them, the special colonies. Only phones need a view of its own for it. */
+export const BETWEEN = "between";
+
+const DRIFTING = {
+  ...places.views["phone/rothana"],
+  stars: {},
+  bodies: {
+    "AS-22W": { x: 195, y: 92, r: 20, side: "b", emblem: 315, shapes: 1 },
+    Sossen: { x: 215, y: 214, r: 20, side: "b", emblem: 315, shapes: 1 },
+    Graveyard: { x: 195, y: 330, r: 20, side: "b", emblem: 315, shapes: 1 },
+  },
+};
+
+/** @param {"wide"|"near"|"phone"} mode @param {string} [system] @returns {Object} the table of that view */
+export function viewOf(mode, system) {
+  if (mode === "wide") return places.views.wide;
+  return system === BETWEEN ? DRIFTING : places.views[`${mode}/${system}`];
+}
+
+/** @returns {number} width of a name in em */
+const nameEm = (body, words) => (body.special ? words.length * LETTER_EM : (places.widths[body.name] ?? words.length * LETTER_EM));
+
+const radians = (degrees) => (degrees * Math.PI) / 180;
+
+/** The point at `distance` from (x, y) in a direction given in degrees clockwise from the right. */
+export function toward(x, y, degrees, distance) {
+  return [x + Math.cos(radians(degrees)) * distance, y + Math.sin(radians(degrees)) * distance];
+}
+
+/** Direction of the night side of a body: away from its star. */
+export function nightOf(view, system, place) {
+  const star = view.stars[system];
+  return star ? (Math.atan2(place.y - star.y, place.x - star.x) * 180) / Math.PI : 35;
+}
+
+/**
+ * Where the label of a body starts and what its lines are anchored at.
+ * @returns {{x: number, y: number, text: number, anchor: string, width: number, line: number}} x: left edge;
+ *     y: baseline of the first line; text: where the name is anchored, at the body's side of it, so that a bolder name
+ *     grows away from the body; line: distance to a second line, negative for upwards
+ */
+export function labelAt(view, place, body, words, font) {
+  const shapes = place.shapes * SHAPE_EM * font;
+  const width = shapes + nameEm(body, words) * font;
+  const off = place.r + view.ring + GAP;
+  const high = view.lines * 1.25 * font;
+  const left = { r: place.x + off, l: place.x - off - width }[place.side] ?? place.x - width / 2;
+  const top = { b: place.y + off - 2, t: place.y - off - high + 2 }[place.side] ?? place.y - high / 2;
+  const [text, anchor] = place.side === "l" ? [left + width, "end"] : [left + shapes, "start"];
+  return { x: left, y: top + 0.95 * font, text, anchor, width, line: 1.2 * font };
+}
+
+/** The box of a label at its nominal size. */
+function boxOf(view, place, body, words) {
+  const at = labelAt(view, place, body, words, view.font);
+  return { left: at.x, right: at.x + at.width, top: at.y - view.font, bottom: at.y + (view.lines - 0.7) * 1.25 * view.font };
+}
+
+const toBox = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+
+/** Orbits of a system, the outermost first: [rx, ry] of each. */
+export function orbitsOf(star, count) {
+  return Array.from({ length: count }, (_, i) => {
+    const share = count === 1 ? 1 : 1 - (i * (1 - star.inner)) / (count - 1);
+    return [star.rx * share, star.ry * share];
+  });
+}
+
+/** Where the line from the centre of an ellipse toward a point crosses it. */
+function rim(star, x, y) {
+  const [dx, dy] = [x - star.x, y - star.y];
+  const scale = 1 / Math.hypot(dx / star.rx, dy / star.ry);
+  return [star.x + dx * scale, star.y + dy * scale];
+}
+
+/** Roads that would run through the middle of the map bend around it. */
+const BEND = 0.1;
+const WIDE_BEND = 0.26;
+const CLEAR = 130;
+
+function distanceToLine([ax, ay], [bx, by], [px, py]) {
+  const length = Math.hypot(bx - ax, by - ay);
+  return Math.abs((by - ay) * px - (bx - ax) * py + bx * ay - by * ax) / length;
+}
+
+/**
+ * A road from the rim of a star's outer orbit to a planet of another system, as a curve.
+ * @param {Object} view
+ * @param {string} from slug of the home system
+ * @param {string} to slug of the target
+ * @param {{x: number, y: number, r: number}} goal the target's planet on orbit 1
+ * @param {number} aside px to the side, for roads that run beside one another
+ * @param {number} [rank] which of those it is, so that their emblems do not meet
+ * @returns {{path: string, middle: number[], end: number[], angle: number, across: number}} middle: where the emblem
+ *     sits; angle of arrival and of the whole road, degrees
+ */
+export function road(view, from, to, goal, aside, rank = 0) {
+  const start = rim(view.stars[from], goal.x, goal.y);
+  const [dx, dy] = [goal.x - start[0], goal.y - start[1]];
+  const length = Math.hypot(dx, dy);
+  const [nx, ny] = [-dy / length, dx / length];
+  const middle = [(start[0] + goal.x) / 2, (start[1] + goal.y) / 2];
+  const heart = [view.width / 2, view.height / 2];
+  const passes = ![from, to].includes("rothana") && distanceToLine(start, [goal.x, goal.y], heart) < CLEAR;
+  const away = nx * (middle[0] - heart[0]) + ny * (middle[1] - heart[1]) >= 0 ? 1 : -1;
+  const bend = length * (passes ? WIDE_BEND : BEND) * away + aside;
+  const bow = [middle[0] + nx * bend, middle[1] + ny * bend];
+  const angle = (Math.atan2(goal.y - bow[1], goal.x - bow[0]) * 180) / Math.PI;
+  const end = toward(goal.x, goal.y, angle + 180, goal.r + 9);
+  const first = [start[0] + nx * aside, start[1] + ny * aside];
+  const at = (s) => [0, 1].map((k) => first[k] * (1 - s) ** 2 + bow[k] * 2 * s * (1 - s) + end[k] * s ** 2);
+  const across = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: freest(view, turned(ALONG, 3 * rank).map(at)), end, angle, across };
+}
+
+/** Where along a road its emblem may sit, the middle first. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+const ROOM = 22;
+/** How much nearer an emblem may come to a label than to a body, px. */
+const BESIDE = 10;
+
+/** A list that begins `by` places further on and goes round. */
+const turned = (list, by) => list.map((_, i) => list[(i + by) % list.length]);
+
+/** The first of some points that has room, or the one that has most. */
+function freest(view, points) {
+  const places = Object.values(view.bodies);
+  const labels = Object.entries(view.bodies).map(([name, place]) => boxOf(view, place, { name }, name));
+  const room = ([x, y]) => Math.min(...places.map((place) => Math.hypot(place.x - x, place.y - y) - place.r),
+    ...labels.map((label) => toBox(label, x, y) + BESIDE));
+  return points.find((point) => room(point) > ROOM) ?? points.reduce((a, b) => (room(b) > room(a) ? b : a));
+}
+
+const pair = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+const AROUND = Array.from({ length: 24 }, (_, k) => k * 15);
+const APART = 30;
+
+const turn = (a, b) => Math.abs(((a - b + 540) % 360) - 180);
+
+/** Room at a point of a near view: distance to other bodies, to all labels, to the frame, px. */
+function roomAt(view, name, label, [x, y]) {
+  const others = Object.entries(view.bodies).filter(([other]) => other !== name);
+  const bodies = others.map(([, place]) => Math.hypot(place.x - x, place.y - y) - place.r - 60 * (view.width > 500));
+  const labels = others.map(([other, place]) => toBox(boxOf(view, place, { name: other }, other), x, y));
+  return Math.min(...bodies, ...labels, toBox(label, x, y), x, y, view.width - x, view.height - y);
+}
+
+/**
+ * Directions from which something may arrive at a body without covering its label, emblem or neighbours.
+ * @param {Object} view
+ * @param {{name: string, label: string}} body
+ * @param {number} far how far out it begins, px
+ * @param {number} count how many are wanted
+ * @returns {number[]} degrees, away from the star where there is room
+ */
+export function freeDirections(view, body, far, count) {
+  const place = view.bodies[body.name];
+  const star = Object.values(view.stars)[0];
+  const outward = (Math.atan2(place.y - star.y, place.x - star.x) * 180) / Math.PI;
+  const label = boxOf(view, place, body, body.label);
+  const worth = (angle) => Math.min(roomAt(view, body.name, label, toward(place.x, place.y, angle, far)), 30) - turn(angle, outward) / 12;
+  const free = AROUND.filter((angle) => turn(angle, place.emblem) >= APART).sort((a, b) => worth(b) - worth(a));
+  const chosen = [];
+  for (const angle of free) if (chosen.length < count && chosen.every((one) => turn(one, angle) >= APART)) chosen.push(angle);
+  return chosen;
+}
+
+/** Name of the body nearest to a point and at most `reach` from its limb or centre; undefined when there is none. */
+export function nearest(view, shown, x, y, reach) {
+  let best;
+  let least = Infinity;
+  for (const name of shown) {
+    const place = view.bodies[name];
+    const distance = Math.hypot(place.x - x, place.y - y);
+    if (distance < Math.max(reach, place.r + 6) && distance < least) [best, least] = [name, distance];
+  }
+  return best;
+}

@@ -1,0 +1,106 @@
+/** Landing access (technologies 1 to 7): roads from a player's home system to orbit 1 of another. SC-3.6. */
+import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
+import { symbol } from "../../../ui/icons.js";
+import { freeDirections, road, toward } from "./geometry.js";
+
+/** Roads of several players between the same systems lie this far from one another, px. */
+const ASIDE = 6;
+const EMBLEM = 16;
+
+const firstOrbit = (system) => system.bodies.find((body) => body.orbit === 1)?.name;
+const inhabited = (system) => system.bodies.some((body) => body.base || body.moons?.some((moon) => moon.base));
+
+/** Systems a technology gives its owner access to. */
+function targets(technology, player, systems) {
+  return technology.effects.flatMap(({ landing }) => {
+    if (!landing) return [];
+    if (landing === "choose_one_inhabited") return player.landing ? [player.landing] : [];
+    if (landing === "all_inhabited") return [...systems.values()].filter(inhabited).map((system) => system.slug);
+    return [landing];
+  });
+}
+
+/**
+ * Every road of the position.
+ * @returns {{seat: number, colour: string, from: string, to: string, cut: boolean}[]} cut: broken by a blockade
+ */
+export function roadsOf(catalogue, game) {
+  const roads = [];
+  for (const player of game.players) {
+    const home = catalogue.bodies.get(player.base)?.system;
+    if (!home || player.eliminated) continue;
+    const known = (player.technologies ?? []).map((n) => catalogue.technologies.get(n)).filter(Boolean);
+    const reached = new Set(known.flatMap((technology) => targets(technology, player, catalogue.systems)));
+    const cut = Boolean(game.blockade) && game.active === player.seat;
+    for (const to of reached) {
+      if (to !== home) roads.push({ seat: player.seat, colour: player.colour, from: home, to, cut });
+    }
+  }
+  return roads;
+}
+
+/** The two ends of a road, whichever way it runs. */
+const between = ({ from, to }) => [from, to].sort().join(" ");
+
+/** A bar across a road: the blockade. */
+const bar = ([x, y], angle) => html`<path class="bar" d="M-1.5-7V7M1.5-7V7" transform=${`translate(${x} ${y}) rotate(${angle})`} />`;
+
+function Road({ view, route, goal, aside, rank, faint }) {
+  const { path, middle, end, angle, across } = road(view, route.from, route.to, goal, aside, rank);
+  const [x, y] = middle;
+  const classes = `road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`;
+  return html`<g class=${classes}>
+    <path class="way" d=${path} />
+    <path class="tip" d="M-7-4.5 0 0-7 4.5" transform=${`translate(${end[0]} ${end[1]}) rotate(${angle})`} />
+    ${route.cut ? bar(middle, across) : html`<use href=${symbol(`e-${route.colour}`)} x=${x - EMBLEM / 2} y=${y - EMBLEM / 2}
+      width=${EMBLEM} height=${EMBLEM} />`}
+  </g>`;
+}
+
+/**
+ * All roads of the wide map. Mine and the active player's at full strength, the others faint.
+ * @param {{view: Object, catalogue: Object, game: Object, me: number}} props
+ */
+export function Roads({ view, catalogue, game, me }) {
+  const roads = roadsOf(catalogue, game);
+  return useMemo(() => html`<g aria-hidden="true">
+    ${roads.map((route) => {
+      const beside = roads.filter((other) => between(other) === between(route));
+      const rank = beside.indexOf(route);
+      const aside = (rank - (beside.length - 1) / 2) * ASIDE * (route.from < route.to ? 1 : -1);
+      const goal = view.bodies[firstOrbit(catalogue.systems.get(route.to))];
+      const faint = ![me, game.active].includes(route.seat);
+      return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route} goal=${goal} aside=${aside} rank=${rank} faint=${faint} />`;
+    })}
+  </g>`, [view, catalogue, me, game.active, JSON.stringify(roads)]);
+}
+
+/** Length of the arrow by which a road comes in from beyond a near view, px. */
+const ARROW = 44;
+
+/** Roads into the one system of a near view: a short arrow from outside to orbit 1, its owner's emblem at its tail. */
+export function Arrivals({ view, system, catalogue, game, me }) {
+  const arriving = roadsOf(catalogue, game).filter((route) => route.to === system);
+  const said = JSON.stringify(arriving);
+  return useMemo(() => arriving.length > 0 && arrivals({ view, catalogue, system, arriving, seats: [me, game.active] }), [view, system, catalogue, me, game.active, said]);
+}
+
+function arrivals({ view, catalogue, system, arriving, seats }) {
+  const name = firstOrbit(catalogue.systems.get(system));
+  const goal = view.bodies[name];
+  const ways = freeDirections(view, catalogue.bodies.get(name), goal.r + 12 + ARROW, arriving.length);
+  return html`<g aria-hidden="true">
+    ${arriving.map((route, i) => {
+      const angle = ways[i % ways.length];
+      const [x1, y1] = toward(goal.x, goal.y, angle, goal.r + 12 + ARROW);
+      const [x2, y2] = toward(goal.x, goal.y, angle, goal.r + 12);
+      const faint = !seats.includes(route.seat);
+      return html`<g class=${`road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`} key=${route.seat}>
+        <path class="way" d=${`M${x1} ${y1}L${x2} ${y2}`} />
+        <path class="tip" d="M-7-4.5 0 0-7 4.5" transform=${`translate(${x2} ${y2}) rotate(${angle + 180})`} />
+        ${route.cut ? bar([(x1 + x2) / 2, (y1 + y2) / 2], angle) : html`<use href=${symbol(`e-${route.colour}`)} x=${x1 - EMBLEM / 2}
+          y=${y1 - EMBLEM / 2} width=${EMBLEM} height=${EMBLEM} />`}
+      </g>`;
+    })}
+  </g>`;
+}

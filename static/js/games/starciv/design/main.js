@@ -1,0 +1,19 @@
+/** The design page: every component in every state, in the page's language. In debug only (games/web/design.py). */
+import { html, render } from "../../../../vendor/preact/standalone.module.js";
+import { PlanetDefs } from "../board/planets.js";
+import { tellTime } from "../../../line/clock.js";
+import { LanguageForm } from "../../../ui/language.js";
+import { PopoverLayer } from "../../../ui/popover.js";
+import { Bricks } from "./bricks.js";
+import { Decisions } from "./decisions.js";
+import { Places } from "./places.js";
+import { Stages } from "./stages.js";
+
+const config = JSON.parse(document.getElementById("design-config").textContent);
+tellTime(config.moments.cards.now);
+
+render(html`
+  <${PlanetDefs} />
+  <header class="row sp"><h1>Design</h1><${LanguageForm} config=${config} /></header>
+  <${Bricks} config=${config} /><${Decisions} config=${config} /><${Places} config=${config} /><${Stages} config=${config} />
+  <${PopoverLayer} />`, document.getElementById("app"));

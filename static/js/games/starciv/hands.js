@@ -1,0 +1,23 @@
+/** For spectators, where the table allows it: the hands of some rounds ago (SC-17). */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { Emblem } from "../../ui/icons.js";
+import { row } from "../../ui/rich.js";
+import { CardWord } from "./card.js";
+import { SPECTATOR, useTable } from "../../table/model.js";
+
+/** Rounds after which spectators may see hands at this table; undefined when never, or when I play. */
+export const roundsLate = (table) => (table.me === SPECTATOR ? table.room.doc.table.options?.open_hands_after : undefined);
+
+/** Everybody's hand as it was. */
+export function PastHands() {
+  const table = useTable();
+  const late = roundsLate(table);
+  const hands = table.game.past_hands;
+  if (!hands) return html`<p class="log dim">${tn("Spectators see every hand as it was {n} round ago. Not so many have been played yet.", "Spectators see every hand as it was {n} rounds ago. Not so many have been played yet.", late)}</p>`;
+  return html`<div class="log past-hands"><p class="small muted">${tn("As they were {n} round ago", "As they were {n} rounds ago", late)}</p>
+    <ul>${hands.map((hand, seat) => html`<li key=${seat}>
+      <b class="row g6">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${18} />`}${table.playerName(seat)}</b>
+      <p>${hand.length ? row(hand.map((slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`)) : html`<span class="dim">${t("no card")}</span>`}</p>
+    </li>`)}</ul></div>`;
+}

@@ -1,0 +1,147 @@
+/**
+ * What a newcomer is taught, when, and how he shows that he has understood: the steps of the guided first game, and
+ * the hints of every game, which come once each.
+ *
+ * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
+ */
+import { choice, credits, percent, signedCredits, t } from "../../i18n.js";
+import { onPhone } from "../../ui/media.js";
+import { bodyName, technologyName } from "./catalogue.js";
+import { combatShown } from "./map.js";
+import { reachOf, running } from "../../table/model.js";
+
+const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
+const myTurn = (table) => table.game.active === table.me;
+/** Does a game go on in which I still play? @param {Object} table */
+export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
+
+/** The body one attacks with the best chance, with its odds. */
+function bestTarget(table) {
+  const offers = (table.prompt?.attempt ?? []).map((name) => reachOf(table, name)).filter((reach) => reach?.chance !== undefined);
+  return offers.sort((a, b) => b.chance - a.chance)[0];
+}
+
+/** The first technology to look at: the cheapest that leaves enough for a combat, so that no debt is advised. */
+function cheapest(table) {
+  if (table.mine.technologies?.length) return undefined;
+  const purse = table.mine.credits - table.catalogue.rules.war_fee;
+  const offers = (table.prompt?.buy ?? []).filter((offer) => offer.price <= purse);
+  return offers.sort((a, b) => a.price - b.price)[0];
+}
+
+function cardsText(table) {
+  const words = t("Each turn begins with cards: everyone may play some, in any order.");
+  if (!table.prompt?.playable?.length) return `${words} ${t("None of yours can be played now: pass.")}`;
+  return `${words} ${onPhone() ? t("Those that are lit under “Hand” can be played now. Play one, or pass.") : t("Those that are lit can be played now; point at one to read it. Play one, or pass.")}`;
+}
+
+function techText(table) {
+  const offer = cheapest(table);
+  const fee = credits(table.catalogue.rules.war_fee);
+  const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
+  return offer
+    ? `${words} ${t("Open the sheet with “Technologies” and look at “{name}”, for {price}. Keep {fee} for a combat, then end the phase.", { fee, name: technologyName(table.catalogue, offer.technology), price: credits(offer.price) })}`
+    : `${words} ${t("Keep {fee} for a combat, then end the phase.", { fee })}`;
+}
+
+function coloniseText(table) {
+  const best = bestTarget(table);
+  const words = t("New bodies bring income. Those ringed in amber are within your reach.");
+  return best
+    ? `${words} ${t("{body} is your best chance: {chance}, for {fee}. Press that body on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
+    : `${words} ${t("There is none this turn: end the phase.")}`;
+}
+
+/** A part of my tile in the strip; on a phone my chip, which leads to all of them. */
+const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${onPhone() ? "" : part}`;
+
+/** On the sheet the technology that is spoken of; before that the way to it, and then the way on. */
+function techMark(table) {
+  const offer = cheapest(table);
+  const { pane, sheet } = table.room.ui;
+  if (!offer) return ".answers";
+  return (onPhone() ? pane : sheet) === "tech" ? `[data-technology="${offer.technology}"]` : ".answers .primary";
+}
+
+/**
+ * @typedef {{id: string, when: (table: Object, done: string[]) => boolean, title: () => string,
+ *   text: (table: Object) => string, act?: boolean, stays?: boolean, mark?: (table: Object) => string}} Step
+ *   `mark`: selector of what the step is about, which is outlined;
+ *   `stays`: it is soon over, and may be read to the end all the same
+ */
+
+/** The disc of a body alone: its moons hang on its branch. */
+function discOf(body) {
+  const branch = `[data-branch="${CSS.escape(body)}"]`;
+  return `${branch} .disc:not(${branch} [data-branch] .disc)`;
+}
+
+/** @type {Step[]} the guided first game */
+export const LESSON = [
+  {
+    id: "pick", act: true, when: asked("pick"), mark: () => ".ships",
+    title: () => t("Your civilisation"),
+    text: () => t("Choose a ship: its three figures are force, defence and speed. Humans are good at everything. Then choose a base, your first planet, and confirm."),
+  },
+  {
+    id: "table", when: playing, mark: () => ".decide",
+    title: () => t("The table"),
+    text: () => (onPhone() ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you.")
+      : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you.")),
+  },
+  {
+    id: "cards", act: true, when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
+    title: () => t("Cards"), text: cardsText,
+  },
+  {
+    id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st .plain-number:first-child"),
+    title: () => t("Income"),
+    text: (table) => t("You have just been paid {amount}. Every body brings its resource, and several bodies of the same resource bring more than their sum. Point at any number, or press it: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0) }),
+  },
+  { id: "tech", act: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
+  {
+    id: "colonise", act: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText,
+    mark: (table) => { const best = bestTarget(table); return best ? discOf(best.body) : ""; },
+  },
+  {
+    id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
+    title: () => t("Combat"),
+    text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. Whoever’s attack beats the other’s defence destroys it; the faster fleet takes a point away. If you lose you may pay and try again, three times at most, or withdraw."),
+  },
+  {
+    id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",
+    title: () => t("Upkeep"),
+    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press those you let go: they are crossed out; then confirm.", { price: credits(table.prompt?.price ?? 0) }),
+  },
+  {
+    id: "debt", when: (table, done) => playing(table) && done.includes("upkeep"), mark: (table) => `${mySeat(".plain-number:has(.cg)")(table)}, .pchip[data-seat="${table.me}"]`,
+    title: () => t("Debt"),
+    text: (table) => t("You may spend more than you have, down to {limit}: a good war pays it back. Whoever falls below is out of the game. Debt is hatched and marked ▼; you have {credits}.", { limit: credits(table.catalogue.rules.debt_limit), credits: credits(table.mine.credits) }),
+  },
+  {
+    id: "others", act: true, when: (table, done) => done.includes("table") && !myTurn(table) && asked("cards", "respond")(table), mark: () => ".decide",
+    title: () => t("The others’ turns"),
+    text: () => t("Everyone may play cards in any turn, or answer those on the stack: the last one acts first. Yours are lit when they can be played. “Pass until my turn” spares you the questions."),
+  },
+  {
+    id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".st .plain-number:last-child"),
+    title: () => t("How to win"),
+    text: (table) => t("Ten technologies, one of them {numbers}, open the last: {last}. Whoever buys it wins at once. This game ends after a few rounds, too: then technologies, bodies and money decide. Now play it to the end!", { numbers: choice(["10", "13", "16"]), last: table.catalogue.victory?.label ?? "25" }),
+  },
+];
+
+const hint = (id, title, text) => ({ id, act: true, when: asked(id), title, text });
+const taught = (id) => ({ ...LESSON.find((step) => step.id === id), mark: undefined });
+
+/** @type {Step[]} what any game says once, when it is asked for the first time */
+export const HINTS = [
+  hint("respond", () => t("A card on the stack"), () => t("You may answer it with a card of yours, which acts before it. When everybody has passed, the stack acts from the top.")),
+  { ...taught("cards"), when: asked("cards") }, taught("tech"), taught("colonise"), taught("upkeep"),
+  hint("press_on", () => t("Combat lost"), () => t("Pressing on costs the fee again and rolls anew. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
+  hint("reroll", () => t("Rolling again"), () => t("You may roll both dice again; you must keep the second result. Both chances are worked out below.")),
+  hint("sacrifice", () => t("Sacrifice"), () => t("Giving up one of your bodies strengthens your attack in this combat. The body becomes neutral.")),
+  hint("prize", () => t("The spoils"), () => t("Take the body, or let its owner keep it against a ransom.")),
+  hint("tribute", () => t("Tribute"), () => t("You have held out: the attacker owes you tribute. Collecting it is free.")),
+  hint("choose_discard", () => t("A card to discard"), () => t("Press one of the cards, then confirm. It goes to the discard pile.")),
+  hint("aid", () => t("Aid"), () => t("Your ally asks you to join the attack. It costs you a fee; the chance with you and without you is below.")),
+];

@@ -1,0 +1,136 @@
+/** The room page: lobby, set-up, table and end, whichever the document says. */
+import { html, render, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { PlanetDefs } from "../games/starciv/board/planets.js";
+import { serverNow, useSecondsLeft } from "../line/clock.js";
+import { refusalText } from "../games/starciv/words/refusals.js";
+import { PickStage } from "../games/starciv/picks/stage.js";
+import { StarcivTable } from "./table.js";
+import { BadgeNote, useBadge } from "../house/badge.js";
+import { useBlocks } from "../house/blocks.js";
+import { Motions } from "../house/motions.js";
+import { t, tn } from "../i18n.js";
+import { Lobby } from "../lobby/lobby.js";
+import { START_UI, roomActions } from "./room.js";
+import { ReferenceDoor } from "../reference/door.js";
+import { createStore, useStore } from "../line/store.js";
+import { usePaced } from "../ui/pace.js";
+import { PopoverLayer } from "../ui/popover.js";
+
+/** Before the first document: the star, then the orbits, calmly. */
+const Opening = () => html`<div class="opening" role="status"><svg viewBox="0 0 200 120" aria-hidden="true">
+  <circle cx="100" cy="60" r="9" class="star" /><ellipse cx="100" cy="60" rx="40" ry="22" /><ellipse cx="100" cy="60" rx="68" ry="38" /><ellipse cx="100" cy="60" rx="94" ry="54" />
+</svg><p>${t("Unfolding the star chart")}</p></div>`;
+
+function Gone() {
+  return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were removed from it.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
+}
+
+/** What the server says without having been asked. */
+const NOTICES = {
+  too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
+  crowded: () => t("Too many people watch this table. This page goes on trying."),
+  unavailable: () => t("The server cannot reach its memory just now. This page goes on trying; nothing confirmed is lost."),
+  not_seated: (_notice, { deputised, removed }) => (deputised ? t("Your time as deputy is over: here you now watch.")
+    : removed ? t("You were removed from the table, and a robot plays on: here you now watch.")
+    : t("Your seat has a new link, or you have signed out: here you now watch.")),
+  too_fast: ({ seconds = 0 }) => (seconds < 60 ? t("Too much at once from this page or your network: wait a moment.")
+    : tn("Too many wrong codes came from your network: wait {n} minute.", "Too many wrong codes came from your network: wait {n} minutes.", Math.ceil(seconds / 60))),
+};
+const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice, {});
+
+/** What became of the seat that this page has, or had: its words differ for a deputy, and for who was sent away. */
+function useSeat({ doc, config }) {
+  const had = useRef(undefined);
+  if (doc?.you !== undefined) had.current = doc.you;
+  const seat = doc?.table.seats.find((one) => one.number === had.current);
+  return { deputised: Boolean(config.deputised), removed: Boolean(seat?.removed) };
+}
+
+/** A calm word when the line is broken, or what the server says unasked; the table stays readable. */
+function LostLine({ conn, seat }) {
+  const seconds = useSecondsLeft(conn.state === "waiting" && conn.retryAt ? conn.retryAt + (serverNow() - Date.now()) : undefined);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (conn.state === "open") return undefined;
+    const timer = setTimeout(() => setLate(true), 700);
+    return () => clearTimeout(timer);
+  }, [conn.state === "open"]);
+  const { notice } = conn;
+  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice, seat)}</div>`;
+  if (conn.state === "open" || !late) return null;
+  return html`<div class="line-lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
+}
+
+/** The edition of the table, fetched once; its address names its content, so it never changes. */
+function useContent(doc, config) {
+  const [content, setContent] = useState(config.edition);
+  const hash = doc?.table.content;
+  const address = config.content || (hash && `/content/${hash}.json`);
+  const needed = Boolean(config.content || doc?.game) && !content;
+  useEffect(() => {
+    if (!needed || !address) return undefined;
+    let wanted = true;
+    const load = (wait) => fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+      .then((edition) => wanted && setContent(edition))
+      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
+    load(500);
+    return () => { wanted = false; };
+  }, [needed, address]);
+  return content;
+}
+
+/** Tell the server when a clock has run out: it decides, the page only asks it to look. */
+function useTimeUp(doc, timeUp) {
+  const deadlines = (doc?.waiting ?? []).map((one) => one.deadline).filter(Boolean);
+  const next = deadlines.length ? Math.min(...deadlines) : undefined;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const late = Math.max(0, next - serverNow()) + 200;
+    const timer = late < 2 ** 31 ? setTimeout(timeUp, late) : undefined;
+    return () => clearTimeout(timer);
+  }, [next]);
+}
+
+function Stage({ room }) {
+  const { doc, content } = room;
+  if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
+  if (!content) return html`<${Opening} />`;
+  return doc.game.phase === "SETUP" ? html`<${PickStage} room=${room} />` : html`<${StarcivTable} room=${room} />`;
+}
+
+/** What is asked of me, and whether there is a line, is not kept waiting. */
+const urgent = (shown, newest) => shown.doc?.prompts !== newest.doc?.prompts || shown.state !== newest.state;
+
+function Room({ config, socket }) {
+  const store = useMemo(() => createStore({ ...START_UI, ...config.ui }), []);
+  const actions = useMemo(() => roomActions(socket, store), []);
+  const conn = usePaced(socket.store, urgent);
+  const ui = useStore(store);
+  const content = useContent(conn.doc, config);
+  useTimeUp(conn.doc, actions.timeUp);
+  const room = { config, conn, doc: conn.doc, content, ui, ...actions };
+  useBlocks(room);
+  useBadge(room);
+  const seat = useSeat(room);
+  if (conn.state === "closed") return html`<${Gone} />`;
+  return html`
+    <${PlanetDefs} />
+    <${LostLine} conn=${conn} seat=${seat} />
+    ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
+    ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
+    <${ReferenceDoor} room=${room} />
+    <${PopoverLayer} />`;
+}
+
+/**
+ * Draw the room into an element.
+ * @param {Element} root
+ * @param {Object} config from the page: code, addresses, csrf token
+ * @param {import("../line/socket.js").TableSocket} socket
+ */
+export function openRoom(root, config, socket) {
+  socket.open();
+  root.replaceChildren();
+  render(html`<${Room} config=${config} socket=${socket} />`, root);
+}

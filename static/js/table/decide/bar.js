@@ -1,0 +1,117 @@
+/** The decision bar: one sentence, one clock, one amber button, always in the same place. */
+import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { TellMe } from "../../house/notices.js";
+import { list, sentence, t } from "../../i18n.js";
+import { Countdown } from "../../ui/countdown.js";
+import { Explain } from "../../ui/explain.js";
+import { Icon } from "../../ui/icons.js";
+import { Press } from "../../ui/press.js";
+import { RuleLink } from "../../ui/rule.js";
+import { HintButton } from "../lesson/coach.js";
+import { othersWaited, running, useTable } from "../model.js";
+import { TakeBack, waysOf } from "../rewind/button.js";
+import { questionRule } from "../../games/starciv/topics.js";
+import { refusalText } from "../../games/starciv/words.js";
+import { Advice } from "./advice.js";
+import { aid } from "../../games/starciv/decide/aid.js";
+import { cards, choosingTarget, respond } from "../../games/starciv/decide/cards.js";
+import { chooseDiscard } from "../../games/starciv/decide/discard.js";
+import { prize, pressOn, reroll, sacrifice, tribute } from "../../games/starciv/decide/fight.js";
+import { Silence } from "./silence.js";
+import { colonise, tech, upkeep } from "../../games/starciv/decide/turn.js";
+import { watching } from "./watching.js";
+
+const KINDS = {
+  cards, respond, tech, colonise, reroll, sacrifice, press_on: pressOn, prize, tribute, upkeep, choose_discard: chooseDiscard, aid,
+};
+
+/**
+ * What the bar says and offers now.
+ * @returns {{title: any, hint?: any, note?: any, body?: any, figures?: Object[], buttons: Object[], calm?: boolean, waitingFor?: string[]}}
+ */
+export function decisionOf(table) {
+  const { prompt, room } = table;
+  const asked = running(table) && prompt && !table.mine?.standin;
+  if (asked && room.ui.target) return choosingTarget(table);
+  const words = asked && KINDS[prompt.kind];
+  return words ? words(table, prompt) : watching(table);
+}
+
+/** In a pause nothing is played; what is asked stays to be read. */
+export const resting = (table) => Boolean(table.room.doc?.table?.paused);
+
+function Buttons({ decision, table, sheet }) {
+  const { busy } = table.room.ui;
+  const off = busy || table.room.conn.state !== "open" || (resting(table) && !decision.calm);
+  const shown = decision.buttons.filter((button) => !(sheet && button.sheet));
+  return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local} class=${button.aside ? "aside" : ""}
+    hint=${button.key} onPress=${button.onPress}>
+    ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
+  <//>`)}</div>`;
+}
+
+/** What the answers rest on; `about` tells what a figure is made of. */
+function Figures({ figures }) {
+  return html`<dl class="figures">${figures.map(({ label, value, good, bad, about }) => html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>${about ? html`<${Explain} about=${about}>${value}<//>` : value}</dd></div>`)}</dl>`;
+}
+
+/** The last refusal, beside the question it belongs to. */
+export function RefusalNote({ table, near = "bar" }) {
+  const { refusal } = table.room.ui;
+  if (!refusal || refusal.near !== near) return null;
+  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))} <${RuleLink} rule=${refusal.rule} /></p>`;
+}
+
+function Hint({ decision, table, fold }) {
+  const waiting = decision.waitingFor ?? othersWaited(table).map((player) => player.name);
+  return html`<p class="hint">
+    ${decision.note && html`<span>${decision.note}</span> `}
+    ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
+    ${!decision.calm && html` <${Advice} table=${table} />`}
+    ${decision.calm && othersWaited(table).length > 0 && html` <${TellMe} room=${table.room} clock=${table.clock} />`}
+    ${fold && html` <${HintButton} table=${table} />`}
+    ${table.prompt?.required && html` <${RuleLink} rule=${questionRule(table.prompt, table.game.phase)} />`}
+  </p>`;
+}
+
+/** Whoever answers by keyboard finds the focus on the next question, not at the top of the page. */
+function useKeptFocus(key) {
+  const box = useRef(null);
+  const within = useRef(false);
+  useLayoutEffect(() => {
+    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".chips [role=radio], .answers .btn:not(.take-back)")?.focus();
+  }, [key]);
+  return {
+    ref: box,
+    onFocusIn: () => { within.current = true; },
+    onFocusOut: (event) => { if (event.relatedTarget) within.current = box.current.contains(event.relatedTarget); },
+    onPointerDown: () => { within.current = false; },
+  };
+}
+
+/**
+ * @param {{slim?: boolean, fold?: boolean}} props slim: one line, at the foot of the technology sheet;
+ *     fold: as low as it can be when nothing is asked (phone)
+ */
+export function DecisionBar({ slim = false, fold = false }) {
+  const table = useTable();
+  const decision = decisionOf(table);
+  const mine = Boolean(table.prompt?.required) && !decision.calm;
+  const key = `${table.prompt?.id ?? "watch"}-${Boolean(table.room.ui.target)}`;
+  const focus = useKeptFocus(key);
+  const pressable = decision.buttons.length > 0;
+  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable && !waysOf(table).length ? "fold" : ""}`;
+  return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
+    <div class="said">
+      <h2 class="plain">${decision.title}</h2>
+      <${RefusalNote} table=${table} />
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !table.room.ui.target && html`<${TakeBack} table=${table} />`}</div>
+    </div>
+    ${decision.body}
+    <div class="answer-row">
+      ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
+      ${pressable && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
+    </div>
+    <${Countdown} ...${table.clock} />
+  </section>`;
+}

@@ -1,0 +1,54 @@
+/** The voice of the lesson and of the hints: a few sentences beside the map, never over it. */
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { Press } from "../../ui/press.js";
+import { RuleLink } from "../../ui/rule.js";
+import { useTable } from "../model.js";
+import { lessonRule } from "../../games/starciv/topics.js";
+import { teaching, useTaught } from "./lesson.js";
+
+/** Outline what a step is about, while it is shown. */
+function useMark(selector) {
+  useEffect(() => {
+    const marked = selector ? [...document.querySelectorAll(selector)] : [];
+    marked.forEach((one) => one.classList.add("taught"));
+    return () => marked.forEach((one) => one.classList.remove("taught"));
+  });
+}
+
+function Steps({ place, of }) {
+  return html`<span class="coach-steps" role="img" aria-label=${t("Step {n} of {all}", { n: place, all: of })}>${Array.from({ length: of }, (_, i) => html`<i class=${i + 1 < place ? "past" : i + 1 === place ? "now" : ""}></i>`)}</span>`;
+}
+
+/**
+ * The step or hint of now, if there is one.
+ * @param {{fold?: boolean, give?: boolean}} props fold: hints wait until they are asked for;
+ *     give: hints give way to something that needs their place
+ */
+export function Coach({ fold = false, give = false }) {
+  const table = useTable();
+  const now = teaching(table);
+  useTaught(now);
+  useMark(now?.step.mark?.(table));
+  if (!now) return null;
+  const { step, lesson, place, of, done, leave } = now;
+  if (give && !lesson) return null;
+  const rule = lessonRule(step.id, table.game.phase);
+  if (fold && !lesson && table.room.ui.hint !== step.id) return null;
+  return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
+    <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
+    <p role="status">${step.text(table)}</p>
+    <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
+      <${RuleLink} rule=${rule} words=${lesson ? t("Rule {number}", { number: rule }) : undefined} />
+      <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>
+  </section>`;
+}
+
+/** On a phone, where a hint would cost every pane its height: the way to it, beside the question. */
+export function HintButton({ table }) {
+  const now = teaching(table);
+  if (!now || now.lesson) return null;
+  const { id } = now.step;
+  const open = table.room.ui.hint === id;
+  return html`<button type="button" class="btn quiet sm explains" aria-expanded=${String(open)} onClick=${() => table.room.set({ hint: open ? undefined : id })}>${t("Explain")}</button>`;
+}

@@ -1,0 +1,71 @@
+/** Which step or hint is shown now, and what has been understood; kept in this browser. */
+import { useEffect } from "../../../vendor/preact/standalone.module.js";
+import { memory } from "../../line/store.js";
+import { SPECTATOR } from "../model.js";
+import { HINTS, LESSON, playing } from "../../games/starciv/steps.js";
+
+const lessonKey = (table) => `lesson.${table.room.doc.table.code}`;
+const HINTS_ON = "hints";
+const HINTS_SEEN = "hints.seen";
+
+/** Do hints come at all? */
+export const hintsOn = () => memory.get(HINTS_ON, true);
+
+/** Switch hints on, from the first one anew, or off for good. */
+export function switchHints(on) {
+  memory.set(HINTS_ON, on);
+  if (on) memory.set(HINTS_SEEN, []);
+}
+
+/** What has been taught at this table: the steps understood, or undefined where no lesson is given. */
+function lessonOf(table) {
+  const kept = memory.get(lessonKey(table), undefined);
+  return kept ?? (location.hash === "#learn" ? [] : undefined);
+}
+
+let before; // what was shown last: set-up and table are drawn by different components
+
+/** What is being read and has not been understood yet, though its occasion has passed. */
+const unread = (seen) => before?.lesson && before.step.stays && !seen.includes(before.step.id) && before.step;
+
+/** A lesson is over when every step is understood. */
+const whole = (done) => LESSON.every((step) => done.includes(step.id));
+
+/**
+ * The step or hint to show now.
+ * @returns {{step: Object, place: number, of: number, done: () => void, leave: () => void, lesson: boolean}|undefined}
+ */
+export function teaching(table) {
+  if (table.me === SPECTATOR || !hintsOn()) return undefined;
+  const done = lessonOf(table);
+  const lesson = done !== undefined && !whole(done);
+  const seen = lesson ? done : memory.get(HINTS_SEEN, []);
+  const step = (lesson && playing(table) && unread(seen)) || (lesson ? LESSON : HINTS).find((one) => !seen.includes(one.id) && one.when(table, seen));
+  if (!step) return undefined;
+  const kept = lesson ? lessonKey(table) : HINTS_SEEN;
+  const understand = () => {
+    const ids = [...new Set([...memory.get(kept, []), step.id])];
+    memory.set(kept, ids);
+    // What the lesson teaches needs no hint in the next game.
+    if (lesson) memory.set(HINTS_SEEN, [...new Set([...memory.get(HINTS_SEEN, []), step.id])]);
+    table.room.set({ taught: `${step.id} ${ids.length}` });
+  };
+  return {
+    step, lesson, place: lesson ? done.length + 1 : 0, of: LESSON.length,
+    done: understand,
+    leave: () => {
+      switchHints(false);
+      table.room.set({ taught: "off" });
+    },
+  };
+}
+
+/** What one does ends a step: it is understood once its situation is over. */
+export function useTaught(now) {
+  const id = now?.step.id;
+  useEffect(() => {
+    const last = before;
+    before = now;
+    if (last && last.step.act && last.step.id !== id) last.done();
+  }, [id]);
+}

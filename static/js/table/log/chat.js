@@ -1,0 +1,62 @@
+/** Talk at the table, beside the log and never over the map. */
+import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
+import { heardLines } from "../../house/blocks.js";
+import { houseText } from "../../house/words.js";
+import { t } from "../../i18n.js";
+import { memory } from "../../line/store.js";
+import { Emblem } from "../../ui/icons.js";
+import { RefusalNote } from "../decide/bar.js";
+import { SPECTATOR, useTable } from "../model.js";
+import { useStickToEnd } from "./log.js";
+
+const LONGEST = 300;
+const quickWords = () => [t("Well played!"), t("One moment…"), t("Your turn!")];
+
+const seenKey = (table) => `chat.${table.room.doc.table.code}`;
+
+/** How many lines of others I have not looked at yet, in this visit or an earlier one. */
+export function unread(table) {
+  const { ui } = table.room;
+  const seen = ui.chatSeen ?? memory.get(seenKey(table), null);
+  const heard = heardLines(table.room);
+  const at = heard.findIndex((line) => line.id === seen);
+  return heard.slice(at + 1).filter((line) => line.seat !== table.me || line.house).length;
+}
+
+function Line({ line, table }) {
+  if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
+  const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
+  return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${line.text}</li>`;
+}
+
+/** Lines, a field, three quick words. */
+export function Chat() {
+  const table = useTable();
+  const { say, set } = table.room;
+  const lines = heardLines(table.room);
+  const [text, setText] = useState("");
+  const newest = lines[lines.length - 1]?.id;
+  const stick = useStickToEnd(newest);
+  useEffect(() => {
+    if (newest === undefined) return;
+    memory.set(seenKey(table), newest);
+    set({ chatSeen: newest });
+  }, [newest]);
+  const send = async (words) => { if (words.trim() && (await say(words.trim()))) setText(""); };
+  const submit = (event) => {
+    event.preventDefault();
+    send(text);
+  };
+  return html`<div class="chat">
+    <ol class="log" tabindex="0" aria-label=${t("Chat")} aria-live="polite" ...${stick}>
+      ${lines.length ? lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`) : html`<li class="dim">${t("Nobody has said anything yet.")}</li>`}
+    </ol>
+    <${RefusalNote} table=${table} near="chat" />
+    ${table.me === SPECTATOR ? html`<p class="small dim say">${t("Only players may talk.")}</p>` : html`
+      <div class="quick">${quickWords().map((words) => html`<button type="button" class="chip" onClick=${() => send(words)}>${words}</button>`)}</div>
+      <form class="say" onSubmit=${submit}>
+        <input type="text" maxlength=${LONGEST} value=${text} onInput=${(event) => setText(event.target.value)} placeholder=${t("Say something")} aria-label=${t("Message")} autocomplete="off" />
+        <button class="btn sm">${t("Send")}</button>
+      </form>`}
+  </div>`;
+}

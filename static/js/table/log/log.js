@@ -1,0 +1,105 @@
+/** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
+import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { withFrame } from "../../ui/frame.js";
+import { useLive } from "../../ui/memo.js";
+import { useTable } from "../model.js";
+import { undone } from "../rewind/marks.js";
+import { eventSentence, touches, turnHeading } from "../../games/starciv/words/events.js";
+
+const SHOWN = 240;
+
+/** Passes in a row as one line: all of them say the same. */
+function withoutRepeats(log, gone) {
+  const lines = [];
+  for (const line of log) {
+    const last = lines[lines.length - 1];
+    if (line.kind === "passed" && last?.kind === "passed" && gone(line) === gone(last)) lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** One line as a node: a heading, a sentence, or nothing. */
+function entry(line, table, gone, key) {
+  if (line.kind === "turn_began") return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${turnHeading(line, table)}</li>`;
+  const sentence = eventSentence(line, table);
+  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone ? "undone" : ""}`}>${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+}
+
+/**
+ * Lines as nodes, headings between turns, quiet lines left out.
+ * @param {Map<string, any>} known nodes made before, by what they say: the same node is not drawn again. What is shown
+ *     no longer is taken out.
+ */
+function entries(log, table, seenBefore, known) {
+  const nodes = [];
+  const old = new Set(known.keys());
+  const gone = undone(log);
+  let marked = seenBefore === 0;
+  for (const line of withoutRepeats(log.slice(-SHOWN), gone)) {
+    if (!marked && line.seq > seenBefore) {
+      marked = true;
+      nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);
+    }
+    const key = `${line.seq}-${line.i}`;
+    const said = `${key} ${line.seats?.length} ${gone(line)}`;
+    if (!known.has(said)) known.set(said, entry(line, table, gone(line), key));
+    if (known.get(said)) nodes.push(known.get(said));
+    old.delete(said);
+  }
+  for (const said of old) known.delete(said);
+  return nodes;
+}
+
+/**
+ * Stay at the end while the reader is there, whatever takes the room above or below; leave him where he reads
+ * otherwise.
+ *
+ * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added.
+ * @param {any} newest tells the last line from the one before; how many there are does not, once old ones fall out
+ */
+export function useStickToEnd(newest) {
+  const box = useRef(null);
+  const atEnd = useRef(true);
+  const last = useRef(0);
+  const stay = (end) => {
+    atEnd.current = end;
+    // Where lines fall out above, the browser scrolls up to keep what one reads in place: at the end nobody wants that.
+    box.current.style.overflowAnchor = end ? "none" : "auto";
+  };
+  const onScroll = () => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current;
+    if (scrollHeight - scrollTop - clientHeight < 40) stay(true);
+    else if (scrollTop < last.current) stay(false);
+    last.current = scrollTop;
+  };
+  const follow = () => {
+    if (!atEnd.current) return;
+    box.current.scrollTop = box.current.scrollHeight;
+    last.current = box.current.scrollTop;
+  };
+  useLayoutEffect(() => withFrame(() => follow), [newest]);
+  useLayoutEffect(() => {
+    stay(true);
+    const watch = new ResizeObserver(follow);
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return { ref: box, onScroll };
+}
+
+/** The log. */
+export function Log() {
+  const table = useTable();
+  const { log } = table.room.conn;
+  const seenBefore = table.room.ui.seenBefore ?? 0;
+  const stick = useStickToEnd(log[log.length - 1]);
+  const live = useLive(table);
+  const names = table.players.map((player) => player.name).join();
+  const known = useMemo(() => new Map(), [table.catalogue, table.me, names]);
+  const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
+  return html`<ol class="log" tabindex="0" aria-label=${t("Log")} ...${stick}>
+    ${nodes.length ? nodes : html`<li class="dim">${t("Nothing has happened yet. The dice decide who begins.")}</li>`}
+  </ol>`;
+}

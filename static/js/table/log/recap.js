@@ -1,0 +1,48 @@
+/** "Since you left": what concerns me, line by line, each leading to its place. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { Icon } from "../../ui/icons.js";
+import { openDeals } from "../../games/starciv/deals/state.js";
+import { useTable } from "../model.js";
+import { eventSentence, touches } from "../../games/starciv/words/events.js";
+
+const SHOWN = 10;
+const OF_DEALS = /^(alliance|allied|trade|offer|contract|victory_shared)/;
+
+/** Lead to what a line is about: its body, its technology, the deals, the other player. */
+function show(line, table) {
+  const { set } = table.room;
+  const other = touches(line).find((seat) => Number.isInteger(seat) && seat !== table.me);
+  if (OF_DEALS.test(line.kind)) openDeals(table, other);
+  else if (line.body) set({ selected: line.body, system: table.catalogue.bodies.get(line.body)?.system, pane: "board", sheet: null });
+  else if (line.technology) set({ sheet: "tech", pane: "tech", technology: line.technology });
+  else if (line.kind === "game_over") set({ endSeen: false });
+  else set({ sheet: "player", sheetOf: other ?? table.me });
+}
+
+function Line({ line, table }) {
+  return html`<li class="row sp g6"><span class="grow">${eventSentence(line, table)}</span><button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")} onClick=${() => show(line, table)}>›</button></li>`;
+}
+
+/** The panel; gone once closed. */
+export function Recap() {
+  const table = useTable();
+  const lines = table.room.ui.recap;
+  if (!lines?.length) return null;
+  const shown = lines.slice(-SHOWN);
+  const more = lines.length - shown.length;
+  return html`<section class="panel recap" aria-label=${t("Since you left")}>
+    <header class="row sp"><h2>${t("Since you left")}</h2><button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${() => table.room.set({ recap: undefined })}><${Icon} name="cross" size=${13} /></button></header>
+    ${more > 0 && html`<p class="tiny muted">${tn("{n} earlier event is in the log.", "{n} earlier events are in the log.", more)}</p>`}
+    <ol class="log">${shown.map((line) => html`<${Line} key=${`${line.seq}-${line.i}`} line=${line} table=${table} />`)}</ol>
+  </section>`;
+}
+
+/** On a phone, the word that there is something to read, over the board. */
+export function RecapNote() {
+  const table = useTable();
+  const { ui, set } = table.room;
+  if (!ui.recap?.length || ui.pane === "log") return null;
+  return html`<div class="recap-note row sp g8" role="status"><span>${tn("Since you left: {n} event concerns you.", "Since you left: {n} events concern you.", ui.recap.length)}</span>
+    <button type="button" class="btn sm" onClick=${() => set({ pane: "log", tab: "log" })}>${t("Read")}</button></div>`;
+}

@@ -1,0 +1,129 @@
+/** The menu: language, my own link, the keys, leaving and resigning. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { ClocksPart } from "../house/clocks.js";
+import { NOTICES, NoticesPart } from "../house/notices.js";
+import { MySeat, TableTools } from "../house/seats.js";
+import { t } from "../i18n.js";
+import { openCards, openRules } from "../reference/state.js";
+import { memory } from "../line/store.js";
+import { CopyButton } from "../ui/copy.js";
+import { Dialog } from "../ui/dialog.js";
+import { LanguageForm } from "../ui/language.js";
+import { soundOn, switchSound } from "../ui/sound.js";
+import { hintsOn, switchHints } from "./lesson/lesson.js";
+import { askFirst, asksFirst } from "./careful.js";
+import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
+
+/** A form, since only the answer to a request can set the cookie of the seat. */
+function RenewLink({ config }) {
+  const [sure, setSure] = useState(false);
+  if (!config.renew_url) return null;
+  if (!sure) return html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Renew my link…")}</button>`;
+  return html`<form method="post" action=${config.renew_url} class="col g8">
+    <p class="small">${t("The old link and your other devices will no longer open this seat.")}</p>
+    <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+    <div class="row g8"><button class="btn danger">${t("Yes, renew it")}</button><button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, keep it")}</button></div>
+  </form>`;
+}
+
+function PrivateLink({ link, config }) {
+  return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
+    ${link ? html`<p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
+      <div class="row g8 wrap"><${CopyButton} text=${new URL(link, location.href).href} label=${t("Copy my private link")} /><${RenewLink} config=${config} /></div>`
+    : html`<p class="small muted">${t("This browser plays by your account: sign in on the other device. A renewed link opens the seat without it.")}</p>`}
+    <${KeepSeat} config=${config} />
+    ${!link && html`<${RenewLink} config=${config} />`}</section>`;
+}
+
+/** A quiet way to have an account keep this seat; one press for who has one. */
+function KeepSeat({ config }) {
+  const { account } = config;
+  if (!account || config.deputised) return null;
+  if (account.keeps) return html`<p class="small">${t("Your account keeps this seat.")} <a href=${account.url}>${t("My games")}</a></p>`;
+  if (account.name === undefined) return html`<p class="small"><a href=${account.url}>${t("Keep my seats by mail or passkey")}</a></p>`;
+  return html`<form method="post" action=${account.keep_url}><input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} /><input type="hidden" name="code" value=${config.code} /><input type="hidden" name="back" value="1" />
+    <button class="btn">${t("Keep this seat in my account")}</button></form>`;
+}
+
+/** @param {{asks: boolean}} props whether this browser's player wants to be asked again */
+function Resign({ table, onClose, asks }) {
+  const [sure, setSure] = useState(false);
+  const resign = () => {
+    actAnytime(table, { do: "resign" });
+    onClose();
+  };
+  return html`<section class="menu-part"><h3 class="caption">${t("Resign")}</h3>
+    ${!asks ? html`<button type="button" class="btn danger" onClick=${resign}>${t("Resign at once")}</button>` : sure ? html`<p>${t("Your bodies become neutral and you are out. There is no way back.")}</p>
+      <div class="row g8"><button type="button" class="btn danger" onClick=${resign}>${t("Yes, resign")}</button><button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, play on")}</button></div>`
+    : html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Resign…")}</button>`}
+  </section>`;
+}
+
+function KeysSwitch() {
+  const [on, setOn] = useState(memory.get("keys", true));
+  const change = (event) => {
+    memory.set("keys", event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Keyboard shortcuts")}</label>`;
+}
+
+function SoundSwitch() {
+  const [on, setOn] = useState(soundOn());
+  const change = (event) => {
+    switchSound(event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Sound")}</label>`;
+}
+
+function HintsSwitch() {
+  const [on, setOn] = useState(hintsOn());
+  const change = (event) => {
+    switchHints(event.target.checked);
+    setOn(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Hints")}</label>`;
+}
+
+function CarefulSwitch({ on, onChange }) {
+  const change = (event) => {
+    askFirst(event.target.checked);
+    onChange(event.target.checked);
+  };
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Ask again before what costs much")}</label>`;
+}
+
+/** @param {{onClose: () => void}} props */
+export function Menu({ onClose }) {
+  const table = useTable();
+  const { room, me, mine } = table;
+  const { doc, config, set } = room;
+  const [asks, setAsks] = useState(asksFirst());
+  const alive = me !== SPECTATOR && mine?.race && !mine.eliminated && running(table);
+  const open = (sheet) => () => set({ sheet });
+  const lookUp = (place) => () => {
+    onClose();
+    place();
+  };
+  return html`<${Dialog} title=${t("Menu")} onClose=${onClose} class="menu">
+    <div class="menu-part menu-links">
+      <button type="button" class="btn" onClick=${lookUp(openRules)}>${t("Rules")}</button>
+      <button type="button" class="btn" onClick=${lookUp(openCards)}>${t("Cards and technologies")}</button>
+      <button type="button" class="btn" onClick=${open("bodies")}>${t("Bodies as a list")}</button>
+      <button type="button" class="btn" onClick=${open("legend")}>${t("Legend")}</button>
+      ${alive && html`<button type="button" class="btn" onClick=${open("orders")}>${t("Standing orders")}</button>`}
+      <button type="button" class="btn" onClick=${open("keys")}>${t("Keys")}</button>
+      <a class="btn ghost" href=${config.home ?? "/"}>${t("Home page")}</a>
+      ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
+    </div>
+    <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
+    <${NoticesPart} room=${room} unfolded=${room.ui.sheetOf === NOTICES} />
+    ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
+    <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
+    ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
+    <${MySeat} room=${room} onClose=${onClose} />
+    <${TableTools} room=${room} />
+    ${alive && !config.deputised && html`<${Resign} table=${table} onClose=${onClose} asks=${asks} />`}
+  <//>`;
+}

@@ -1,0 +1,47 @@
+/** The button that takes back my last move: it says beforehand whether that is free, or who is asked. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t, tc } from "../../i18n.js";
+import { Icon } from "../../ui/icons.js";
+import { Press } from "../../ui/press.js";
+import { names } from "./words.js";
+
+/** What I could take back, my last move first; nothing while somebody's request is open. */
+export function waysOf(table) {
+  const { rewind } = table.room.doc;
+  if (!rewind?.ways || rewind.request?.asked) return [];
+  return rewind.ways;
+}
+
+/** Take back as far as a way goes, or ask for it. */
+export function takeBack(table, way) {
+  const { room } = table;
+  room.set({ takeBack: undefined });
+  return room.rewind("ask", { seq: room.doc.rewind.seq, to: way.to });
+}
+
+/** The button or its key: free is done at once, all else is shown first. Returns whether there was anything to do. */
+export function pressTakeBack(table) {
+  const [way] = waysOf(table);
+  if (!way) return false;
+  const { room } = table;
+  // Whoever asks anew has read that the last time it was refused.
+  if (way.ask) room.set({ takeBack: room.ui.takeBack === undefined ? 0 : undefined, refusalSeen: room.doc.rewind.request?.id });
+  else takeBack(table, way);
+  return true;
+}
+
+function priceOf(way, table) {
+  if (way.ask?.length > 1) return t("asks {n} players", { n: way.ask.length });
+  if (way.ask) return t("asks {player}", { player: names(way.ask, table) });
+  return Object.keys(way).length > 1 ? t("robots agree") : t("free");
+}
+
+/** @param {{table: Object}} props */
+export function TakeBack({ table }) {
+  const [way] = waysOf(table);
+  if (!way) return null;
+  const { ui, conn } = table.room;
+  const open = way.ask ? { "aria-expanded": String(ui.takeBack !== undefined) } : {};
+  return html`<${Press} kind="quiet" class="take-back sm" hint="Z" disabled=${ui.busy || conn.state !== "open"} onPress=${() => pressTakeBack(table)} ...${open}>
+    <${Icon} name="return-arrow" size=${16} /><span>${tc("move", "Take back")} <small>${priceOf(way, table)}</small></span><//>`;
+}
