@@ -22,7 +22,8 @@ from django.db import InterfaceError, OperationalError, close_old_connections, t
 from django.db.models import F, QuerySet
 
 from games import metrics, outage
-from games.engine.actions import Action, as_data
+from games.engine.actions import Action, Rejected, as_data
+from games.engine.actions import Move as Answer
 from games.engine.game import Game
 from games.engine.prompts import Prompt
 from games.tables import bots, chores, lost_time, orders, pauses, reports, timing, turns, votes
@@ -215,18 +216,44 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
 
 
 def _think(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> bool:
-    """Have a patient bot think apart; play what it found once its time is over. True if there was something to do."""
+    """Have a patient bot think apart; play what it found once its time is over. True if there was something to do.
+
+    What it found for a position that has moved on since, and that is no longer allowed, is thought about again.
+    """
     key = (seen.table.code, prompt.id)
-    ready_at = THINKERS.ready_at(key)
-    if ready_at is None:
-        asked = bots.question(seen.table, game, seen.state, prompt, level, bots.new_seed())
-        ready_at = THINKERS.begin(key, asked, now)
-    elif ready_at <= now:
-        found = THINKERS.fetch(key, now)
-        if found is not None:
-            return _send(seen, prompt, game.parse_action(found), Move.By.BOT)
-        ready_at = now + RETRY_MS
+    thought = THINKERS.look(key, now)
+    if thought is None:
+        return _begin_thought(seen, game, prompt, level, now)
+    if (ready_at := thought.ready_at(now)) > now:
+        return _postpone(seen.table, prompt, ready_at)
+    found = THINKERS.fetch(key)
+    if found is None:
+        return _postpone(seen.table, prompt, now + RETRY_MS)
+    action = game.parse_action(found)
+    if thought.seq != seen.seq and not _admitted(game, seen.state, prompt.seat, action):
+        return _begin_thought(seen, game, prompt, level, now)
+    try:
+        played = _send(seen, prompt, action, Move.By.BOT)
+    except Refused:
+        THINKERS.forget(key)
+        raise
+    if played:
+        THINKERS.forget(key)
+    return played
+
+
+def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> bool:
+    asked = bots.question(seen.table, game, seen.state, prompt, level, bots.new_seed())
+    ready_at = THINKERS.begin((seen.table.code, prompt.id), asked, seen.seq, now)
     return _postpone(seen.table, prompt, ready_at)
+
+
+def _admitted(game: Game[Any], state: Any, seat: int, action: Action) -> bool:
+    try:
+        game.admit(state, Answer(seat, action))
+    except Rejected:
+        return False
+    return True
 
 
 def _postpone(table: Table, prompt: Prompt, at: int) -> bool:

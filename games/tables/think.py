@@ -67,9 +67,14 @@ def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
 
 
 def prepare() -> None:
-    """What a thinking process does first: it leaves Ctrl-C to the server, steps back a little, and outlives it not."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """What a thinking process does first; it steps back a little for the server's own work."""
     os.nice(NICENESS)
+    attend()
+
+
+def attend() -> None:
+    """What every worker process does first: it leaves Ctrl-C to the server, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -52,7 +52,7 @@ class Room:
 def lobby(people: int = 2, bots: int = 0, **options: Any) -> Room:
     """A countdown table that has not begun, people called Ada, Bob, Cleo, Dan."""
     names = ["Ada", "Bob", "Cleo", "Dan"][:people]
-    claim = play.create_table(host_name=names[0], game=KEY, bots=bots, **options)
+    claim = play.create_table(host_name=names[0], bots=bots, **{"game": KEY, **options})
     for name in names[1:]:
         play.join(code=claim.table.code, name=name)
     return Room(claim.table.code, claim.seat.pk)

@@ -19,7 +19,7 @@ from games.engine.chance import SeededChance
 from games.tables import bots, clock, play, selectors, think, thinking, timing
 from games.tables.models import Move, Report, Seat, Table
 from games.tables.think import Question
-from games.tables.thinking import Thinkers, ThoughtError
+from games.tables.thinking import Thinkers
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,7 @@ def question(table: Table) -> Question:
 
 def fetched(thinkers: Thinkers, key: thinking.Key) -> dict[str, Any]:
     until = time.monotonic() + LONGEST
-    while (found := thinkers.fetch(key, 0)) is None:
+    while (found := thinkers.fetch(key)) is None:
         assert time.monotonic() < until
         time.sleep(0.05)
     return found
@@ -63,7 +63,7 @@ def fetched(thinkers: Thinkers, key: thinking.Key) -> dict[str, Any]:
 def worker(thinkers: Thinkers) -> int:
     """The process that thinks."""
     assert thinkers._pool is not None
-    return next(iter(thinkers._pool._processes))
+    return thinkers._pool.pids[0]
 
 
 def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
@@ -88,9 +88,9 @@ def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
 def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
     thinkers, asked = Thinkers(), question(admirals())
     try:
-        thinkers.begin(("T", "first"), asked, 0)
+        thinkers.begin(("T", "first"), asked, 0, 0)
         fetched(thinkers, ("T", "first"))
-        thinkers.begin(("T", "second"), asked, 0)
+        thinkers.begin(("T", "second"), asked, 0, 0)
         os.kill(worker(thinkers), signal.SIGKILL)
         assert fetched(thinkers, ("T", "second"))["do"] == "pick"
     finally:
@@ -98,14 +98,13 @@ def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
 
 
 SERVER = """
-import multiprocessing, os, time
-from concurrent.futures import ProcessPoolExecutor
+import os, time
 from games.tables import think
+from games.tables.processes import Pool
 if __name__ == "__main__":
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(1, mp_context=context, initializer=think.prepare) as pool:
-        print(pool.submit(os.getpid).result(), flush=True)
-        time.sleep(600)
+    pool = Pool(1, think.prepare)
+    print(pool.submit(os.getpgid, 0).future.result() and pool.pids[0], flush=True)
+    time.sleep(600)
 """
 
 
@@ -130,19 +129,6 @@ def running(pid: int) -> bool:
         return False
     state = Path(f"/proc/{pid}/stat")
     return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
-
-
-def test_a_thought_far_beyond_its_time_is_given_up() -> None:
-    thinkers, asked = Thinkers(), question(admirals())
-    try:
-        ready = thinkers.begin(("T", "late"), asked, 1_000)
-        assert ready == 1_300 + thinking.GRACE_MS
-        assert thinkers.fetch(("T", "late"), ready) is None
-        with pytest.raises(ThoughtError):
-            thinkers.fetch(("T", "late"), ready + thinking.OVERDUE_MS)
-        assert thinkers.ready_at(("T", "late")) is None
-    finally:
-        thinkers.stop()
 
 
 def test_in_a_window_it_thinks_no_longer_than_it_would_keep_still(settings: Any) -> None:

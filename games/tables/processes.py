@@ -1,0 +1,215 @@
+"""A pool of worker processes: each does one job at a time, and says when it began.
+
+``concurrent.futures.ProcessPoolExecutor`` tells neither when a job left its queue nor ends a job that hangs, and one
+dead process fails the jobs of all others. Here a thread stands by each process: it starts it, hands it the next job,
+ends it when a job takes longer than it may, and has a job whose process died done again by a new one.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import queue
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from concurrent.futures import Future
+from multiprocessing.connection import Connection
+from typing import Any
+
+logger = logging.getLogger(__name__)
+
+TRIES = 3
+"""Processes that may die of one job before it counts as failed."""
+
+START = 120.0
+"""Seconds that a process may take to come up."""
+
+_spawn = multiprocessing.get_context("spawn")
+
+
+class ProcessDiedError(Exception):
+    """A job's process died, and so did those that did it again."""
+
+
+class OverdueError(Exception):
+    """A job took longer than it may; its process was ended."""
+
+
+class RemoteTracebackError(Exception):
+    """The cause of an error raised in a worker process: its traceback, as text."""
+
+
+class Job:
+    """A call under way: ``future`` for what it returns or raises, ``began`` when a process took it up (ms since 1970).
+
+    ``limit`` is how long it may take from then on, in seconds; None: as long as it likes.
+    """
+
+    def __init__(self, work: Callable[[Any], Any], argument: Any, limit: float | None) -> None:
+        self.work = work
+        self.argument = argument
+        self.limit = limit
+        self.future: Future[Any] = Future()
+        self.began: int | None = None
+
+
+class Pool:
+    """Up to ``size`` worker processes, started when there is something to do; ``prepare`` is what each does first."""
+
+    def __init__(self, size: int, prepare: Callable[[], None]) -> None:
+        self._size = size
+        self._prepare = prepare
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._keepers: list[_Keeper] = []
+        self._lock = threading.Lock()
+        self._over = False
+
+    def submit(self, work: Callable[[Any], Any], argument: Any, limit: float | None = None) -> Job:
+        """Have a process call ``work(argument)``, both pickled; the oldest job comes first."""
+        job = Job(work, argument, limit)
+        with self._lock:
+            if self._over:
+                job.future.cancel()
+                return job
+            self._jobs.put(job)
+            if len(self._keepers) < self._size:
+                self._keepers.append(_Keeper(self._jobs, self._prepare))
+        return job
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that are there."""
+        return [pid for keeper in self._keepers if (pid := keeper.pid) is not None]
+
+    def stop(self) -> None:
+        """End all processes; jobs that are not done are cancelled."""
+        with self._lock:
+            self._over = True
+            keepers, self._keepers = self._keepers, []
+        while True:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is not None:
+                job.future.cancel()
+        for keeper in keepers:
+            self._jobs.put(None)
+            keeper.stop()
+
+
+class _Keeper:
+    """A thread that keeps one worker process, and hands it job after job."""
+
+    def __init__(self, jobs: queue.SimpleQueue[Job | None], prepare: Callable[[], None]) -> None:
+        self._jobs = jobs
+        self._prepare = prepare
+        self._over = False
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._line: Connection | None = None
+        threading.Thread(target=self._run, name="worker process", daemon=True).start()
+
+    @property
+    def pid(self) -> int | None:
+        process = self._process
+        return None if process is None else process.pid
+
+    def stop(self) -> None:
+        """End the process, whatever it does; its thread hears of it and clears up."""
+        self._over = True
+        if (process := self._process) is not None:
+            process.kill()
+
+    def _run(self) -> None:
+        while not self._over:
+            job = self._jobs.get()
+            if job is None:
+                break
+            if job.future.set_running_or_notify_cancel():
+                self._do(job)
+        self._end()
+
+    def _do(self, job: Job) -> None:
+        for _ in range(TRIES):
+            try:
+                done, value = self._ask(job)
+            except OverdueError as error:
+                self._end()
+                job.future.set_exception(error)
+                return
+            except (EOFError, OSError):
+                self._end()
+                if self._over:
+                    break
+                logger.warning("a worker process died; its job begins anew")
+            except Exception as error:  # what cannot be pickled, or no process can be started
+                self._end()
+                job.future.set_exception(error)
+                return
+            else:
+                _settle(job.future, done, value)
+                return
+        job.future.set_exception(ProcessDiedError())
+
+    def _ask(self, job: Job) -> tuple[bool, Any]:
+        line = self._line or self._begin()
+        job.began = time.time_ns() // 1_000_000
+        line.send((job.work, job.argument))
+        if not line.poll(job.limit):
+            raise OverdueError
+        answer: tuple[bool, Any] = line.recv()
+        return answer
+
+    def _begin(self) -> Connection:
+        here, there = _spawn.Pipe()
+        process = _spawn.Process(target=_serve, args=(there, self._prepare), daemon=True)
+        process.start()
+        there.close()  # else its death would not be heard of
+        self._process, self._line = process, here
+        if not here.poll(START):
+            raise OverdueError
+        here.recv()
+        return here
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        line, self._line = self._line, None
+        if process is not None:
+            process.kill()
+            process.join()
+        if line is not None:
+            line.close()
+
+
+def _settle(future: Future[Any], done: bool, value: Any) -> None:
+    if done:
+        future.set_result(value)
+        return
+    error, text = value
+    error.__cause__ = RemoteTracebackError(f"\n{text}")
+    future.set_exception(error)
+
+
+def _serve(line: Connection, prepare: Callable[[], None]) -> None:
+    """What a worker process does: job after job, until the other end of the line is gone."""
+    prepare()
+    line.send(None)
+    while True:
+        try:
+            work, argument = line.recv()
+        except EOFError:
+            return
+        try:
+            answer: tuple[bool, Any] = True, work(argument)
+        except Exception as error:
+            answer = False, (error, traceback.format_exc())
+        _send(line, answer)
+
+
+def _send(line: Connection, answer: tuple[bool, Any]) -> None:
+    try:
+        line.send(answer)
+    except (AttributeError, TypeError, ValueError):
+        line.send((False, (RuntimeError("what came out cannot be sent"), repr(answer[1]))))

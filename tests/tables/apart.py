@@ -1,0 +1,85 @@
+"""Countdowns whose bots and moves are worked out in worker processes, which do not know what tests put on the shelf."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from msgspec import structs
+
+from games.engine.actions import Action, Move, Rejected
+from games.engine.chance import Chance
+from games.engine.game import Bot
+from games.engine.prompts import Prompt
+from games.engine.turn import Turn
+from games.rules import shelf
+from games.tables import think
+from tests.tables.countdown import Call, Countdown, Hum, Position
+
+HUSHED = "hushed"
+
+
+class Hushed(Position):
+    """``hushed``: somebody has hummed, and from then on nobody calls 3."""
+
+    hushed: bool = False
+
+    def copy(self) -> Hushed:
+        return structs.replace(self, secrets=list(self.secrets), calls=list(self.calls))
+
+
+class Ponderer(Bot):
+    """Calls the highest number that is allowed, after a long while."""
+
+    patient = True
+
+    def choose(self, game: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
+        return Call(2 if state.hushed else 3)
+
+
+class Sleeper(Ponderer):
+    """Never comes to an end."""
+
+    def choose(self, game: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
+        time.sleep(600)
+        raise AssertionError
+
+
+class Slowpoke(Ponderer):
+    """Uses all of its time, as the best do."""
+
+    def choose(self, game: Any, state: Hushed, prompt: Prompt, chance: Chance) -> Action:
+        assert self.spent is not None
+        while self.spent() < 1:
+            time.sleep(0.01)
+        return super().choose(game, state, prompt, chance)
+
+
+class HushedCountdown(Countdown):
+    """A countdown in which a hum of anybody makes calls of 3 illegal, while the open questions stay."""
+
+    info = structs.replace(Countdown.info, key=HUSHED)
+    state_type = Hushed
+    bots = {"captain": Ponderer, "sleeper": Sleeper, "slowpoke": Slowpoke}
+
+    def setup(self, chance: Chance) -> tuple[Any, Turn, tuple[int, ...]]:
+        draft, turn, seating = super().setup(chance)
+        return Hushed(**structs.asdict(draft)), turn, seating
+
+    def admit(self, state: Position, move: Move) -> None:
+        super().admit(state, move)
+        assert isinstance(state, Hushed)
+        if state.hushed and isinstance(move.action, Call) and move.action.number == 3:
+            raise Rejected("malformed", "CD-3")
+
+    def play(self, draft: Position, move: Move, turn: Turn) -> None:
+        super().play(draft, move, turn)
+        assert isinstance(draft, Hushed)
+        draft.hushed = draft.hushed or isinstance(move.action, Hum)
+
+
+def prepare() -> None:
+    """What a worker process of these tests does first."""
+    think.attend()
+    for game in (Countdown, HushedCountdown):
+        shelf._BOXES[game.info.key] = game
