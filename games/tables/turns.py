@@ -103,6 +103,9 @@ def drafted_at_once(
     shot = handover.newest(code.upper(), 0)
     if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
         return None
+    assert shot.game is not None
+    if shot.table.rules_version != shot.game.info.rules_version:
+        return None  # the position is to be stored once as today's rules read it
     person = next(filter(who, shot.seats.values()), None)
     if person is None or person.automatic or person.missed:
         return None

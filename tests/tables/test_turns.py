@@ -6,7 +6,8 @@ from django.db import IntegrityError
 
 from games.engine.events import SPECTATOR
 from games.ledger.models import Account, DeckCard
-from games.tables import play, positions, record
+from games.tables import handover, play, positions, record
+from games.tables.audit import audit
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, Move, Seat
 from games.tables.selectors import events_since, snapshot
@@ -241,6 +242,21 @@ def test_older_rules_are_carried_forward(monkeypatch: pytest.MonkeyPatch) -> Non
     room.act(0, {"do": "peek"})
     assert (room.table.rules_version, snapshot(room.code).state.counter) == (2, 99)
     assert Checkpoint.objects.filter(table=room.table, rules_version=2, seq=1).exists()
+
+
+def test_a_move_on_what_was_read_under_older_rules_stores_where_todays_take_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A page was open while the new server came up: the move need read no row, but the audit needs the checkpoint."""
+    room = running()
+    room.call(0, 2)
+    monkeypatch.setattr(Countdown, "info", msgspec.structs.replace(Countdown.info, rules_version=2))
+    handover.forget(room.code, 2**31)
+    handover.adopt(snapshot(room.code), [])
+    assert handover.newest(room.code, 0) is not None
+    room.act(0, {"do": "peek"})
+    assert Checkpoint.objects.filter(table=room.table, rules_version=2, seq=1).exists()
+    assert audit(room.table) == []
 
 
 def test_deadlines_belong_to_questions(watch: Watch) -> None:
