@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from datetime import timedelta
+from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Q
@@ -38,16 +39,28 @@ def leave(*, code: str, seat: int) -> int:
 
 
 def find_successors(now: int) -> None:
-    """Where the host has gone, make somebody host who is there."""
+    """Where the host has gone, make somebody host who is there. One table that cannot be served keeps no other."""
     moment = timing.moment(now)
+    rows = Table.objects.filter(status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
+    lost = rows.filter(_host_gone(moment), seats__last_seen__gte=moment - HERE)
+    for code in list(lost.values_list("code", flat=True).distinct()):
+        with suppress(Refused):  # closed meanwhile
+            _find_successor(code, moment)
+
+
+def _host_gone(moment: datetime) -> Q:
     gone = Q(host__last_seen__lt=moment - GONE) & ~Q(control=Table.Control.CORRESPONDENCE)
-    gone |= Q(host__last_seen__lt=moment - GONE_BY_POST)
-    rows = Table.objects.filter(gone, status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
-    for code in rows.filter(seats__last_seen__gte=moment - HERE).values_list("code", flat=True).distinct():
-        with held(code) as table:
-            seats = seats_of(table)
-            here = {n: one for n, one in seats.items() if one.last_seen and one.last_seen >= moment - HERE}
-            _succeed(table, here, None)
+    return gone | Q(host__last_seen__lt=moment - GONE_BY_POST)
+
+
+def _find_successor(code: str, moment: datetime) -> None:
+    with held(code) as table:
+        # Another server may have been quicker, or the host is back.
+        if not Table.objects.filter(_host_gone(moment), pk=table.pk).exists():
+            return
+        seats = seats_of(table)
+        here = {n: one for n, one in seats.items() if one.last_seen and one.last_seen >= moment - HERE}
+        _succeed(table, here, None)
 
 
 def _succeed(table: Table, seats: Mapping[int, Seat], old: Seat | None) -> None:

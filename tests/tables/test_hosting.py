@@ -1,5 +1,7 @@
 """The host's tools, the majority while he is away, his successor; leaving, being removed, deputies."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -139,6 +141,58 @@ def test_who_is_gone_is_succeeded_by_somebody_who_is_there(watch: Watch) -> None
     hosting.find_successors(watch.now)
     assert room.table.version == version
     assert words(room) == ["host"]
+
+
+def gone_host(watch: Watch, people: int = 3) -> Room:
+    """A running table whose host has been gone for long, and the others not."""
+    room = running(people=people)
+    present(room, watch)
+    watch.pass_by(601)
+    Seat.objects.filter(table__code=room.code).exclude(pk=room.host).update(
+        last_seen=timing.moment(watch.now)
+    )
+    return room
+
+
+def test_two_servers_that_find_one_host_gone_pass_the_host_once(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = gone_host(watch)
+    locked, times = hosting.held, list[str]()
+
+    @contextmanager
+    def second(code: str) -> Iterator[Any]:
+        """Before the first server has the table, the second has done it all."""
+        if not times:
+            times.append(code)
+            hosting.find_successors(watch.now)
+        with locked(code) as table:
+            yield table
+
+    monkeypatch.setattr(hosting, "held", second)
+    hosting.find_successors(watch.now)
+    assert words(room) == ["host"]
+    assert room.table.host == room.seat(others(room)[0])
+
+
+def test_a_table_closed_meanwhile_keeps_no_other_from_its_host(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = [gone_host(watch) for _ in range(2)]
+    Seat.objects.exclude(pk__in=[room.host for room in rooms]).update(last_seen=timing.moment(watch.now))
+    locked, closed = hosting.held, list[str]()
+
+    @contextmanager
+    def closing(code: str) -> Iterator[Any]:
+        if not closed:
+            closed.append(code)
+            Table.objects.filter(code=code).update(status=Table.Status.CLOSED, **timing.NO_CLOCKS)
+        with locked(code) as table:
+            yield table
+
+    monkeypatch.setattr(hosting, "held", closing)
+    hosting.find_successors(watch.now)
+    assert [words(room) for room in rooms if room.code not in closed] == [["host"]]
 
 
 def test_a_locked_table_is_watched_and_opened_by_the_links_of_its_seats(client: Client) -> None:
