@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from games import metrics, outage
@@ -221,20 +221,22 @@ class Room:
             self.crowd.revision += 1  # the same people, under other numbers
         self._deadlines, self._documents = loaded.deadlines, loaded.documents
         self._chat.extend(loaded.chat)
-        self._show(loaded)
+        self._show(loaded, known)
         self._check_tickets(loaded)
         self._wake_all()
 
-    def _show(self, loaded: Loaded) -> None:
+    def _show(self, loaded: Loaded, known: Container[Ticket]) -> None:
         steps, held = Steps(), self._held()
         for ticket in held.keys() & loaded.shown.keys():
             shown, stream = loaded.shown[ticket], self._streams.get(ticket)
-            if stream is None:
+            if stream is not None:
+                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held[ticket], steps)
+            elif ticket not in known:
                 self._streams[ticket] = Stream(
                     loaded.version, loaded.seq, shown.document, shown.lines, shown.oldest
                 )
-            else:
-                stream.advance(loaded.version, loaded.seq, shown.document, shown.lines, held[ticket], steps)
+            # Else it left and came back meanwhile: these lines go on from what is forgotten. Coming back it asked
+            # for another look.
 
     def _held(self) -> dict[Ticket, set[int]]:
         """The versions that the sockets of each ticket show."""
