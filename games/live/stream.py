@@ -58,7 +58,8 @@ class Stream:
         self._past: dict[int, View] = {}
         self._lines = deque(lines)
         self._newest: tuple[int, list[msgspec.Raw]] = (UNSEEN, [])
-        self._frames: dict[tuple[int, int, int], tuple[int, Frame]] = {}
+        self._frames: dict[tuple[int, int], tuple[int, str]] = {}
+        self._full: tuple[int, int, str] | None = None
 
     @property
     def at(self) -> tuple[int, int]:
@@ -90,6 +91,7 @@ class Stream:
         self._lines.extend(lines)
         self._forget_lines()
         self._frames.clear()
+        self._full = None
 
     def _forget_lines(self) -> None:
         while len(self._lines) > TAIL:
@@ -112,22 +114,31 @@ class Stream:
         ``chat`` (whose lines have ascending ids) goes with it where it has to be everything.
         """
         now = time.time_ns() // 1_000_000
-        key = version, seq, chat[-1]["id"] if chat else 0
-        made, frame = self._frames.get(key, (0, None))
-        if frame is None or now - made > FRESH:
-            frame = self._write(version, seq, chat, now)
-            self._frames[key] = now, frame
-        return frame
+        if (old := self._past.get(version)) is not None:
+            step = self._step(old, version, seq, now)
+            if step is not None:
+                return step, False
+        return self._everything(chat, now), True
 
-    def _write(self, version: int, seq: int, chat: list[dict[str, Any]], now: int) -> Frame:
-        old = self._past.get(version)
-        if old is not None:
+    def _step(self, old: View, version: int, seq: int, now: int) -> str | None:
+        """The step from ``old``, which is ``version``; None where everything is shorter."""
+        made, text = self._frames.get((version, seq), (0, None))
+        if text is None or now - made > FRESH:
             patch = self._steps.patch(old, self._document)
             # The whole is encoded only for those who need it: a patch as long as its last encoding is rare.
-            if len(patch) < self._size or len(patch) < len(self._whole()):
-                return self._steps.frame(version, self.version, patch, self._lines_after(seq), now), False
-        log = [encoded for _, encoded in self._lines]
-        return protocol.full(self.version, self._whole(), log, chat, now), True
+            if len(patch) >= self._size and len(patch) >= len(self._whole()):
+                return None
+            text = self._steps.frame(version, self.version, patch, self._lines_after(seq), now)
+            self._frames[version, seq] = now, text
+        return text
+
+    def _everything(self, chat: list[dict[str, Any]], now: int) -> str:
+        """The same for all who need it; only that with the newest line of chat is kept."""
+        last = chat[-1]["id"] if chat else 0
+        if self._full is None or self._full[0] != last or now - self._full[1] > FRESH:
+            log = [encoded for _, encoded in self._lines]
+            self._full = last, now, protocol.full(self.version, self._whole(), log, chat, now)
+        return self._full[2]
 
     def _lines_after(self, seq: int) -> list[msgspec.Raw]:
         """The lines of the moves after ``seq``: the last few of hundreds."""

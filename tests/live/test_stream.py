@@ -51,6 +51,22 @@ def test_the_same_step_is_encoded_once() -> None:
     assert shown.frame(1, 1, [])[0] is shown.frame(1, 1, [])[0]
 
 
+def test_of_frames_with_everything_one_is_kept_however_much_is_said() -> None:
+    shown = made()
+    for said in range(1, 200):
+        text, everything = shown.frame(NOTHING, UNSEEN, [{"id": said, "text": "hello"}])
+        assert everything
+        assert json.loads(text)["chat"][0]["id"] == said
+    texts = [value for value in vars(shown).values() if isinstance(value, dict | tuple)]
+    assert sum(str(value).count('"full"') for value in texts) == 1
+
+
+def test_everything_is_written_once_for_all_who_need_it() -> None:
+    shown = made()
+    advance(shown, 2, set())
+    assert shown.frame(NOTHING, UNSEEN, [])[0] is shown.frame(1, 1, [])[0]
+
+
 def test_a_socket_that_skipped_versions_gets_one_step_with_all_lines() -> None:
     shown = made()
     for version in (2, 3, 4):
