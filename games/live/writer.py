@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 
 from django.db import close_old_connections
@@ -26,6 +27,14 @@ MOST = 64
 """Moves of one transaction."""
 
 
+class _Turns:
+    """The lock of one table, and how many hold it or wait for it: it must not go while anybody does."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.users = 0
+
+
 class Writer:
     """One batch at a time; belongs to the event loop it was made in."""
 
@@ -33,23 +42,28 @@ class Writer:
         self.loop = asyncio.get_running_loop()
         self._waiting: list[tuple[Draft, asyncio.Future[bool]]] = []
         self._busy = False
-        self._held: dict[str, asyncio.Lock] = {}
+        self._turns: dict[str, _Turns] = {}
 
     async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | None:
         """Play for the seat that ``secret`` opens; None, and nothing done, where the rows are to be asked."""
-        async with self._table(code):
+        async with self._turn(code):
             draft = turns.drafted_at_once(code, opener(secret), frame.token, frame.prompt, frame.action)
             if draft is None:
                 return None
             return draft.receipt if await self._written(draft) else None
 
-    def _table(self, code: str) -> asyncio.Lock:
+    @asynccontextmanager
+    async def _turn(self, code: str) -> AsyncIterator[None]:
         """One move at a time at each table: the next is played on what this one leaves."""
-        lock = self._held.get(code)
-        if lock is None:
-            self._held = {held: lock for held, lock in self._held.items() if lock.locked()}
-            lock = self._held[code] = asyncio.Lock()
-        return lock
+        turns_here = self._turns.setdefault(code, _Turns())
+        turns_here.users += 1
+        try:
+            async with turns_here.lock:
+                yield
+        finally:
+            turns_here.users -= 1
+            if not turns_here.users:
+                del self._turns[code]
 
     def _written(self, draft: Draft) -> asyncio.Future[bool]:
         done: asyncio.Future[bool] = self.loop.create_future()
