@@ -33,6 +33,13 @@ class Chance(Protocol):
         ...
 
 
+class Scripted(Chance, Protocol):
+    """Chance that was said beforehand: ``left`` counts what has not been asked for."""
+
+    @property
+    def left(self) -> int: ...
+
+
 class _Drawn:
     """Fisher and Yates over ``below``: what all generators share."""
 

@@ -12,9 +12,12 @@ from games.engine import codec
 from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.advice import Choice
 from games.engine.chance import Chance
+from games.engine.clocks import Clock
 from games.engine.events import Event, see
 from games.engine.eyes import Eyes
+from games.engine.options import Option
 from games.engine.orders import Obeyed, Orders
+from games.engine.prepared import Prepared
 from games.engine.prompts import Appeal, Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
@@ -32,10 +35,11 @@ S = TypeVar("S", bound=State)
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What a lobby must know of a game.
+    """What a lobby must know of a game. Texts are by language.
 
-    ``title`` by language; ``options`` maps a name to its default value; ``clocks`` names the clocks that prompts run
-    on, with their default in seconds; ``presets`` are named choices of options, the usual one first.
+    ``clocks`` are what its prompts run on. ``presets`` are named choices of options, the usual one first.
+    ``levels`` are the bots that hosts are offered, the first is the usual one (``Game.bots`` may hold more, for tests);
+    ``level_titles`` has them in the order in which they are shown, ``bot_names`` names for bots by level.
     """
 
     key: str
@@ -43,9 +47,22 @@ class GameInfo(msgspec.Struct, frozen=True):
     min_seats: int
     max_seats: int
     rules_version: int
-    options: dict[str, Any]
-    clocks: dict[str, int]
+    options: tuple[Option, ...]
+    clocks: tuple[Clock, ...]
     presets: dict[str, dict[str, Any]]
+    levels: tuple[str, ...]
+    level_titles: dict[str, dict[str, str]]
+    bot_names: dict[str, tuple[str, ...]]
+    preset_titles: dict[str, dict[str, str]] = {}
+    preset_about: dict[str, dict[str, str]] = {}
+    level_about: dict[str, dict[str, str]] = {}
+
+    def clock(self, name: str) -> Clock:
+        """The clock of this name. Raises KeyError."""
+        for clock in self.clocks:
+            if clock.name == name:
+                return clock
+        raise KeyError(name)
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -134,7 +151,9 @@ class Game(ABC, Generic[S]):
     final: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that no rewind goes back over."""
     binding: ClassVar[frozenset[str]] = frozenset()
-    """Actions that bind a player beyond the course of play: who plays for him for a while may not take them."""
+    """Actions that bind a player beyond the course of play: a deputy may not take them."""
+    swift: ClassVar[bool] = True
+    """Whether a move is resolved in a few milliseconds. Those of other games are worked out in a worker process."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
         if not self.info.min_seats <= seats <= self.info.max_seats:
@@ -261,6 +280,23 @@ class Game(ABC, Generic[S]):
         """What the orders of the prompt's seat answer to it; None where the person is to be asked."""
         return None
 
+    # What a rule set with order sheets says of drafts (engine/prepared.py).
+
+    def prepare(self, state: S, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        """A draft of the prompt's answer as it is kept; lines that are not allowed are kept too.
+
+        Raises Rejected ``malformed`` for what is no sheet at all, and ``unknown_action`` where the prompt takes none.
+        """
+        raise Rejected("unknown_action", "", action="draft")
+
+    def review(self, state: S, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        """What its own seat's screen says of a kept draft: JSON-able, and nothing that the seat cannot know.
+
+        ``lines`` lists what is not allowed, ``{"line": place, "code", "rule", …params}``; beside it whatever the game
+        says of costs and of what is left.
+        """
+        return {"lines": []}
+
     def changed_holdings(self, before: S, after: S) -> tuple[Holdings, Holdings] | None:
         """The holdings of both, without what is the same in both: accounts, and whole piles and hands of cards."""
         old, new = self.holdings(before), self.holdings(after)
@@ -310,8 +346,11 @@ class Game(ABC, Generic[S]):
         """What a good player would answer, and why; None where nobody knows. Give it a resampled position."""
         return None
 
-    def silence(self, state: S, prompt: Prompt) -> Action:
-        """The answer that stands when the clock runs out."""
+    def silence(self, state: S, prompt: Prompt, prepared: Prepared | None = None) -> Action:
+        """The answer that stands when the clock runs out.
+
+        With a draft of the seat, a game with order sheets answers that draft, less what is not allowed by then.
+        """
         return prompt.form.silence(self, state, prompt.seat)
 
     def render(self, state: S, prompt: Prompt) -> dict[str, Any]:

@@ -32,8 +32,8 @@ class Prompt(msgspec.Struct, frozen=True):
 
     ``id`` stays the same as long as the question does, and is never used again for another. ``required``: the game
     waits for it (an optional prompt only says what may be done meanwhile). ``clock`` names the table's clock that
-    runs on it (one of ``GameInfo.clocks``). ``addressed``: nobody waits, but somebody has asked this seat something
-    here, so that a bot should answer.
+    runs on it (one of ``GameInfo.clocks``), ``stretch`` times as long as elsewhere. ``addressed``: nobody waits, but
+    somebody has asked this seat something here, so that a bot should answer.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Prompt(msgspec.Struct, frozen=True):
     required: bool = True
     clock: str = "decision"
     addressed: bool = False
+    stretch: int = 1
 
 
 class Appeal(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """A moment of a game that was played, told again as a scenario: a position, the moves since, and what came of them.
 
 Scenarios cannot say everything that a position holds (cards on a stack, a combat half way). So the telling begins a
-little earlier, at the last position that can be said, and plays on from there with the dice that fell.
+little earlier, at the last position that can be said, and plays on from there with the chance of then.
 """
 
 from __future__ import annotations
@@ -19,32 +19,13 @@ from games.engine.scenario import Reader, Scenario, Verdict, run
 S = TypeVar("S", bound=State)
 
 
-class Witness(RecordedChance):
-    """Recorded chance that notes the dice, and whether anything was shuffled: no scenario can say how."""
-
-    def __init__(self, outcomes: Iterable[Sequence[Any]]) -> None:
-        super().__init__(outcomes)
-        self.dice: list[int] = []
-        self.shuffled = False
-
-    def below(self, index: int, bound: int, label: str) -> int:
-        outcome = super().below(index, bound, label)
-        self.dice.append(outcome + 1)
-        return outcome
-
-    def permutation(self, index: int, size: int, label: str) -> list[int]:
-        self.shuffled = True
-        return super().permutation(index, size, label)
-
-
 class Moment(msgspec.Struct, Generic[S], frozen=True):
     """One move: the position before it, who did what, and the chance of it."""
 
     before: S
     seat: int
     action: dict[str, Any]
-    dice: tuple[int, ...]
-    shuffled: bool
+    outcomes: tuple[tuple[str, Any], ...]
 
 
 def replay(
@@ -56,9 +37,8 @@ def replay(
     """
     moments = []
     for seat, action, outcomes in lines:
-        witness = Witness(outcomes)
-        step = game.apply(state, Move(seat, game.parse_action(action)), witness)
-        moments.append(Moment(state, seat, action, tuple(witness.dice), witness.shuffled))
+        step = game.apply(state, Move(seat, game.parse_action(action)), RecordedChance(outcomes))
+        moments.append(Moment(state, seat, action, step.outcomes))
         state = step.state
     return moments, state
 
@@ -79,15 +59,15 @@ def retell(
     since: list[Moment[S]] = []
     for moment in [None, *reversed(moments)]:
         if moment is not None:
-            if moment.shuffled:
+            if reader.chance(moment.outcomes) is None:
                 return None
             since.insert(0, moment)
         said = reader.describe(game, now if moment is None else moment.before)
         if said is None:
             continue
         entries = [{"seat": one.seat, **one.action} for one in since] + ([dict(last)] if last else [])
-        dice = [die for one in since for die in one.dice]
-        data = {**about, **said, "dice": dice, "actions": entries}
+        chance = reader.chance([outcome for one in since for outcome in one.outcomes]) or {}
+        data = {**about, **said, **chance, "actions": entries}
         if holds(run(reader, Scenario(str(data["id"]), "", data))):
             return data
     return None

@@ -8,24 +8,22 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from games.engine.actions import Move, Rejected
-from games.engine.chance import Exhausted, ScriptedChance
+from games.engine.chance import Exhausted, Scripted
 from games.engine.events import Event
 from games.engine.game import Game, State, Step
 from games.engine.prompts import Prompt
 
 S = TypeVar("S", bound=State)
 
-SECTIONS = frozenset(
-    {"id", "rules", "why", "edition", "options", "players", "turn", "dice", "actions", "expect"}
-)
-"""Keys that every game's scenarios have; a reader adds its own."""
+SECTIONS = frozenset({"id", "rules", "why", "edition", "options", "players", "turn", "actions", "expect"})
+"""Keys that every game's scenarios have; a reader adds its own, those of chance among them."""
 
 
 class Failed(Exception):
@@ -59,7 +57,7 @@ class Verdict(msgspec.Struct, frozen=True):
 class Play(Generic[S]):
     """A scenario being played: the position as it stands, and what every move told."""
 
-    def __init__(self, game: Game[S], state: S, chance: ScriptedChance) -> None:
+    def __init__(self, game: Game[S], state: S, chance: Scripted) -> None:
         self.game = game
         self.state = state
         self.chance = chance
@@ -110,15 +108,34 @@ class Reader(ABC, Generic[S]):
 
     @abstractmethod
     def position(self, data: Mapping[str, Any]) -> Play[S]:
-        """The position before the automatic steps. Raises Malformed."""
+        """The position before the automatic steps, with the chance that the scenario scripts. Raises Malformed."""
 
     def describe(self, game: Game[S], state: S) -> dict[str, Any] | None:
         """The sections that ``position`` makes this very position of; None where no scenario can say it."""
         return None
 
+    def chance(self, outcomes: Sequence[tuple[str, Any]]) -> dict[str, Any] | None:
+        """The sections that script these outcomes (label, outcome) of any kind; None where no scenario can say them."""
+        return None if outcomes else {}
+
     def act_for_all(self, play: Play[S], name: str) -> bool:
         """Carry out an entry of ``actions`` that belongs to no seat; False if there is no such entry."""
         return False
+
+    def carry_out(self, play: Play[S], entry: Mapping[str, Any]) -> None:
+        """Carry out one entry of ``actions``. Raises Failed, and Rejected where it was not said to be refused.
+
+        A reader whose entries say more than an action takes out what is its own, and leaves the rest to this.
+        """
+        if "seat" not in entry:
+            expect_keys(entry, {"do"}, "the entry")
+            if not self.act_for_all(play, str(entry.get("do"))):
+                raise Malformed("a seat is needed")
+        elif entry.get("do") == "default":
+            expect_keys(entry, {"seat", "do"}, "the entry")
+            play.silence(entry["seat"])
+        else:
+            _send(play, entry)
 
 
 def load(path: Path) -> list[Scenario]:
@@ -172,7 +189,7 @@ def _problems(reader: Reader[S], data: Mapping[str, Any]) -> Iterator[str]:
     for number, entry in enumerate(list_of(data, "actions"), 1):
         _act(reader, play, entry, number)
     if play.chance.left:
-        yield f"dice: {play.chance.left} left over"
+        yield f"chance: {play.chance.left} left over"
     for key, expected in object_of(data, "expect").items():
         if key not in reader.expectations:
             raise Malformed(f"expect: unknown key {key!r}")
@@ -184,7 +201,7 @@ def _act(reader: Reader[S], play: Play[S], entry: Any, number: int) -> None:
     if not isinstance(entry, dict):
         raise Malformed(f"action {number}: an object is needed")
     try:
-        _carry_out(reader, play, entry)
+        reader.carry_out(play, entry)
     except Rejected as refusal:
         raise Failed(
             f"action {number} {_brief(entry)}: expected to be accepted, found refused {refusal}"
@@ -193,18 +210,6 @@ def _act(reader: Reader[S], play: Play[S], entry: Any, number: int) -> None:
         raise Failed(f"action {number} {_brief(entry)}: {failure}") from None
     except Exhausted as shortage:
         raise Failed(f"action {number} {_brief(entry)}: {shortage}") from None
-
-
-def _carry_out(reader: Reader[S], play: Play[S], entry: Mapping[str, Any]) -> None:
-    if "seat" not in entry:
-        expect_keys(entry, {"do"}, "the entry")
-        if not reader.act_for_all(play, str(entry.get("do"))):
-            raise Malformed("a seat is needed")
-    elif entry.get("do") == "default":
-        expect_keys(entry, {"seat", "do"}, "the entry")
-        play.silence(entry["seat"])
-    else:
-        _send(play, entry)
 
 
 def _send(play: Play[S], entry: Mapping[str, Any]) -> None:
@@ -216,11 +221,19 @@ def _send(play: Play[S], entry: Mapping[str, Any]) -> None:
         play.send(seat, action)
         return
     before, left = play.game.encode(play.state), play.chance.left
-    code = _refusal(play, seat, action)
-    if code != entry["refused"]:
-        raise Failed(f"expected refused {entry['refused']!r}, found {code}")
+    code, codes = _refusal(play, seat, action), _codes(entry["refused"])
+    if code not in codes:
+        raise Failed(f"expected refused {' or '.join(map(repr, codes))}, found {code}")
     if play.game.encode(play.state) != before or play.chance.left != left:
         raise Failed("the refused action has changed the position")
+
+
+def _codes(refused: Any) -> list[str]:
+    """The code of a refusal, or the codes of which any will do."""
+    codes = refused if isinstance(refused, list) else [refused]
+    if not codes or not all(isinstance(code, str) for code in codes):
+        raise Malformed("refused: a code or a list of codes is needed")
+    return codes
 
 
 def _refusal(play: Play[S], seat: int, action: Mapping[str, Any]) -> str:

@@ -196,9 +196,9 @@ def play_all(work: Sequence[Batch], jobs: int) -> Iterator[Tally]:
         yield from pool.map(play_batch, work)
 
 
-def fingerprint(box: type[Game[Any]], bot: str, seats: int, seed: str) -> str:
-    """SHA-256 of a whole playout: every move, event and outcome, and the last position."""
+def fingerprint(box: type[Game[Any]], bot: str, seats: int, seed: str, limit: int = LIMIT) -> str:
+    """SHA-256 of a playout of ``limit`` moves at most: every move, event and outcome, and the last position."""
     game = bind(box, seats)
-    playout = Playout(game, [game.bots[bot]() for _ in range(seats)], seed)
+    playout = Playout(game, [game.bots[bot]() for _ in range(seats)], seed, limit)
     log = [(turned.move, turned.step.events, turned.step.outcomes) for turned in playout]
     return digest([playout.start.events, playout.start.outcomes, log, playout.state])

@@ -1,8 +1,9 @@
-"""The list of boxes: every game that can be played."""
+"""The shelf: every game that can be played, one box a key."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from games.engine.game import Game
 from games.engine.scenario import Reader
@@ -13,32 +14,56 @@ from games.rules.starciv.record import GameRecord
 from games.rules.starciv.scenario import StarCivilisationsReader
 from games.rules.starciv.vocabulary import StarVocabulary
 
-_BOXES: dict[str, type[Game[Any]]] = {box.info.key: box for box in (StarCivilisations,)}
-_READERS: dict[str, type[Reader[Any]]] = {StarCivilisations.info.key: StarCivilisationsReader}
-_RECORDERS: dict[str, type[Recorder]] = {StarCivilisations.info.key: GameRecord}
-_VOCABULARIES: dict[str, type[Vocabulary]] = {StarCivilisations.info.key: StarVocabulary}
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Box:
+    """One game and what belongs to it; all but the game may be missing.
+
+    ``reader`` reads its scenario files, ``recorder`` takes down games of bots for a study, ``vocabulary`` has its words
+    for agents that choose numbers.
+    """
+
+    game: type[Game[Any]]
+    reader: type[Reader[Any]] | None = None
+    recorder: type[Recorder] | None = None
+    vocabulary: type[Vocabulary] | None = None
+
+
+BOXES: dict[str, Box] = {
+    box.game.info.key: box
+    for box in (Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),)
+}
+"""By the key of the game, in the order in which they are listed."""
 
 
 def keys() -> tuple[str, ...]:
     """The keys of all games on the shelf."""
-    return tuple(_BOXES)
+    return tuple(BOXES)
 
 
 def game(key: str) -> type[Game[Any]]:
-    """The box with this key. Raises KeyError if there is none."""
-    return _BOXES[key]
+    """The game with this key. Raises KeyError if there is none."""
+    return BOXES[key].game
 
 
 def scenarios(key: str) -> Reader[Any]:
-    """How this game's scenario files are read. Raises KeyError if there is no such game."""
-    return _READERS[key]()
+    """The reader of this game's scenario files. Raises KeyError if there is none."""
+    return _there(key, BOXES[key].reader)()
 
 
 def recorder(key: str) -> type[Recorder]:
-    """What takes down games of bots for a study. Raises KeyError if there is no such game."""
-    return _RECORDERS[key]
+    """What takes down games of bots for a study. Raises KeyError if there is none."""
+    return _there(key, BOXES[key].recorder)
 
 
 def vocabulary(key: str) -> type[Vocabulary]:
-    """This game's words for agents that choose numbers. Raises KeyError if there is no such game."""
-    return _VOCABULARIES[key]
+    """This game's words for agents that choose numbers. Raises KeyError if there is none."""
+    return _there(key, BOXES[key].vocabulary)
+
+
+def _there(key: str, found: T | None) -> T:
+    if found is None:
+        raise KeyError(key)
+    return found

@@ -17,29 +17,19 @@ from games.tables import timing
 from games.tables.models import Table
 from games.tables.think import Question
 
-USUAL = "captain"
-"""The level of stand-ins, and of bots that nobody chose a level for."""
-
-_NAMES = {
-    "cadet": ("Puck", "Zig", "Dodo", "Lulu", "Bibi", "Kiki", "Pom", "Toto"),
-    "captain": ("Vega", "Rigel", "Deneb", "Mira", "Altair", "Capella", "Spica", "Bellatrix"),
-    "admiral": (
-        "Sirius",
-        "Antares",
-        "Aldébaran",
-        "Bételgeuse",
-        "Canopus",
-        "Arcturus",
-        "Procyon",
-        "Fomalhaut",
-    ),
-}
 _OTHERS = ("Nova", "Io", "Ceres", "Pallas", "Juno", "Vesta", "Hygie", "Europa")
+"""Names for bots where the game has none left."""
 
 
-def pleasant_name(level: str, taken: Collection[str]) -> str:
+def usual(game: type[Game[Any]] | Game[Any]) -> str:
+    """The level of stand-ins, and of bots that nobody chose a level for."""
+    return game.info.levels[0]
+
+
+def pleasant_name(game: type[Game[Any]], level: str, taken: Collection[str]) -> str:
     """A name for a bot of this level that is not ``taken`` (names casefolded)."""
-    names = [name for name in (*_NAMES.get(level, ()), *_OTHERS) if name.casefold() not in taken]
+    own = game.info.bot_names.get(level, ())
+    names = [name for name in (*own, *_OTHERS) if name.casefold() not in taken]
     if names:
         return names[0]
     return next(name for number in range(2, 99) if (name := f"Nova {number}").casefold() not in taken)
@@ -47,8 +37,7 @@ def pleasant_name(level: str, taken: Collection[str]) -> str:
 
 def kind(game: Game[Any], level: str) -> type[Bot]:
     """The bot of this level; of the usual one where the game has it no more."""
-    kinds = game.bots
-    return kinds.get(level) or kinds.get(USUAL) or next(iter(kinds.values()))
+    return game.bots.get(level) or game.bots[usual(game)]
 
 
 def new_seed() -> int:
@@ -94,7 +83,7 @@ def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: s
         position=game.encode(imagined(game, state, prompt.seat, seed)),
         prompt=prompt.id,
         seat=prompt.seat,
-        level=level if level in game.bots else USUAL,
+        level=level if level in game.bots else usual(game),
         seed=seed,
         seconds=limit / 1000,
     )

@@ -194,7 +194,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
         missed = prompt.clock != timing.RESPONSE
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
     action: Action | None = None
-    level, seed = seat.level or bots.USUAL, bots.new_seed()
+    level, seed = seat.level or bots.usual(game), bots.new_seed()
     try:
         if prompt.required and settings.STARCIV_BOT_PROCESSES and bots.patient(game, level):
             return _think(seen, game, prompt, level, now)

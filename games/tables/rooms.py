@@ -53,7 +53,7 @@ def create_table(
     options: Mapping[str, Any] | None = None,
     public: bool = False,
     bots: int = 0,
-    bot_level: str = players.USUAL,
+    bot_level: str = "",
     response_time: int = 12,
     decision_time: int = 120,
     clock: Mapping[str, Any] | None = None,
@@ -61,8 +61,8 @@ def create_table(
 ) -> Claim:
     """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit.
 
-    Options that are not named are those of the game's usual preset. ``clock`` is a whole time control
-    (see control.py) in place of the two times.
+    Options that are not named are those of the game's usual preset; ``bot_level`` "" is its usual level. ``clock`` is
+    a whole time control (see control.py) in place of the two times.
 
     Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an
     edition that cannot be played with.
@@ -84,7 +84,7 @@ def create_exhibition(
     options: Mapping[str, Any] | None = None,
     public: bool = True,
     bots: int = 8,
-    bot_level: str = players.USUAL,
+    bot_level: str = "",
     edition: str = "",
 ) -> Table:
     """A table where only bots play; it begins at once and everybody may watch. Raises as ``create_table`` does."""
@@ -167,7 +167,7 @@ def renew_secret(*, code: str, seat: int) -> Claim:
         return Claim(table, person, secret)
 
 
-def add_bot(*, code: str, by: int, level: str = players.USUAL) -> Seat:
+def add_bot(*, code: str, by: int, level: str = "") -> Seat:
     """Seat a bot, as the host (row id ``by``) asks. Raises Refused ``not_host`` ``table_full`` ``malformed``."""
     with held(code) as table:
         check_host(table, by)
@@ -296,10 +296,12 @@ def _sit(table: Table, name: str) -> Claim:
 
 
 def _seat_bots(table: Table, count: int, level: str) -> None:
+    game = shelf.game(table.game)
+    level = level or players.usual(game)
     _check_level(table, level)
     for _ in range(count):
         number = _free_number(table)
-        name = players.pleasant_name(level, _names(table))
+        name = players.pleasant_name(game, level, _names(table))
         Seat.objects.create(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level)
 
 

@@ -70,12 +70,12 @@ class NewTableForm(forms.Form):
             choices=[(level, level) for level in box.bots], required=False
         )
         for clock in box.info.clocks:
-            self.fields[f"{clock}_time"] = ClockField()
+            self.fields[f"{clock.name}_time"] = ClockField()
         modes = [(mode, mode) for mode in control.USUAL]
         self.fields["clock"] = forms.ChoiceField(choices=modes, required=False)
         self.fields["time_zone"] = forms.CharField(max_length=40, required=False)
         self._presets = box.info.presets
-        self._switches = [name for name, default in box.info.options.items() if default is False]
+        self._switches = [option.name for option in box.info.options if option.switch]
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
         self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
         self.fields["edition"] = forms.ChoiceField(

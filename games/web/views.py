@@ -26,6 +26,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
+from games.engine.options import defaults
 from games.rules import shelf
 from games.tables import fairness, pace, passes, play
 from games.tables.access import seat_by_secret
@@ -314,7 +315,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "csrf": get_token(request),
         "seated": seat is not None,
         "bot_levels": list(box.bots),
-        "options": box.info.options,
+        "options": defaults(box.info.options),
     }
 
 

@@ -1,8 +1,13 @@
-"""What every contract test needs: games, playouts, and editions in which every secret has a name of its own."""
+"""What every contract test needs: games, playouts, and what each game says of itself in ``tests/contract/games``.
 
-import copy
+A new game adds one file there, ``<key>.py`` (``-`` as ``_``), with any of the names of ``Hooks``. It costs no more than
+its budgets of moves, whatever one of its moves takes.
+"""
+
+import importlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
 from typing import Any
 
 from games.engine.actions import Rejected
@@ -17,14 +22,74 @@ KEYS = shelf.keys()
 LIMIT = 20_000
 
 
-def seat_counts(key: str) -> range:
-    """Every number of seats the game allows, 8 at most (more only cost time here)."""
+@dataclass(frozen=True)
+class Hooks:
+    """What the suite must know of one game, by the names that its file may define.
+
+    A game whose secrets are names (cards in a hand) defines ``edition`` and ``names``; any other says in ``UNNAMED``
+    where its secrets lie, and is held by what looks alike to a viewer alone.
+    """
+
+    UNNAMED: str = ""
+    MOVES: int = 5_000
+    """Moves of whole random games, over all numbers of seats, each looked at from every side."""
+    SHORT: int = 400
+    """Moves at most of the games of all other tests, but for those that ask for an end."""
+    RIVALRY: int = 16
+    """Games in which a better bot must show that it is."""
+    SEATS: tuple[int, ...] = ()
+    """Numbers of seats that are played; without them some that say enough, the fewest and the most among them."""
+    WEAK: str = "random"
+    STRONG: str = ""
+    """A bot that plays anything legal, and one that plays clearly better; the usual level if not "greedy"."""
+    LOT: bool = False
+    """Who sits where is drawn by lot."""
+    MAY_LACK: frozenset[str] = frozenset()
+    """Sections of an edition that may be left out."""
+    edition: Callable[[type[Game[Any]]], dict[str, Any]] | None = None
+    """The edition in which every secret has a name of its own."""
+    names: Callable[[dict[str, Any]], frozenset[str]] | None = None
+    """Those names."""
+    explain: Callable[[Game[Any], Any, list[int]], None] | None = None
+    """What an event does to the accounts of a game in which every credit is told: changes the list given."""
+
+
+def hooks(key: str) -> Hooks:
+    """What a game's file says. Raises ModuleNotFoundError for a game without one."""
+    module = importlib.import_module(f"tests.contract.games.{key.replace('-', '_')}")
+    said = {field.name: getattr(module, field.name) for field in fields(Hooks) if hasattr(module, field.name)}
+    return Hooks(**said)
+
+
+HOOKS = {key: hooks(key) for key in KEYS}
+NAMED = [key for key in KEYS if HOOKS[key].names is not None]
+"""Games whose secrets are names."""
+TOLD = [key for key in KEYS if HOOKS[key].explain is not None]
+"""Games in which every credit is told."""
+
+
+def seat_counts(key: str) -> tuple[int, ...]:
+    """The numbers of seats that are played: all of them up to seven, else the two fewest, the middle and the most."""
     info = shelf.game(key).info
-    return range(info.min_seats, min(info.max_seats, 8) + 1)
+    every = range(info.min_seats, info.max_seats + 1)
+    some = every if len(every) <= 7 else (every[0], every[1], every[len(every) // 2], every[-1])
+    return HOOKS[key].SEATS or tuple(some)
+
+
+def strong(key: str) -> str:
+    """A bot of the game that plays clearly better than a random one."""
+    box = shelf.game(key)
+    return HOOKS[key].STRONG or ("greedy" if "greedy" in box.bots else box.info.levels[0])
+
+
+def pair(key: str) -> tuple[str, str]:
+    """The random bot and the better one."""
+    return HOOKS[key].WEAK, strong(key)
 
 
 EVERY_TABLE = [(key, seats) for key in KEYS for seats in seat_counts(key)]
-SOME_TABLES = [(key, seats) for key in KEYS for seats in (seat_counts(key)[0], seat_counts(key)[-1])]
+SOME_TABLES = [(key, seats) for key in KEYS for seats in sorted({seat_counts(key)[0], seat_counts(key)[-1]})]
+NAMED_TABLES = [(key, seats) for key, seats in SOME_TABLES if key in NAMED]
 
 
 CHATTER = 20
@@ -32,10 +97,21 @@ CHATTER = 20
 
 
 def playout(
-    key: str, seats: int, seed: str, bot: str = "random", game: Game[Any] | None = None, chatter: int = 0
+    key: str,
+    seats: int,
+    seed: str,
+    bot: str = "",
+    game: Game[Any] | None = None,
+    chatter: int = 0,
+    *,
+    whole: bool = False,
 ) -> Playout:
+    """A game of bots of one kind (the random one), no longer than the game's budget unless it is to be ``whole``."""
     game = game or bind(shelf.game(key), seats)
-    return Playout(game, [game.bots[bot]() for _ in range(seats)], seed, LIMIT, chatter=chatter)
+    kind = game.bots[bot or HOOKS[key].WEAK]
+    return Playout(
+        game, [kind() for _ in range(seats)], seed, LIMIT if whole else HOOKS[key].SHORT, chatter=chatter
+    )
 
 
 def complete(key: str, seats: int) -> Game[Any]:
@@ -111,32 +187,15 @@ def masked(value: Any, tokens: frozenset[str]) -> Any:
 # Games in which every secret is a name that occurs once
 
 
-def _unique_cards(box: type[Game[Any]]) -> dict[str, Any]:
-    """Every copy of a card becomes a card of its own: ``pirates.2``."""
-    edition = copy.deepcopy(box.default_edition())
-    edition["cards"] = [
-        {**card, "slug": f"{card['slug']}.{number}", "copies": 1}
-        for card in edition["cards"]
-        for number in range(1, card.get("copies", 1) + 1)
-    ]
-    return edition
-
-
-def _card_names(edition: dict[str, Any]) -> frozenset[str]:
-    return frozenset(card["slug"] for card in edition["cards"])
-
-
-MARKED = {"starciv": (_unique_cards, _card_names)}
-"""By game: its edition with unique secrets, and the names of them all. A game without an entry fails the tests."""
-
-
 def marked_game(key: str, seats: int) -> tuple[Game[Any], frozenset[str]]:
     """A game whose secrets are unique names, and those names."""
     box = shelf.game(key)
-    make, names = MARKED[key]
-    edition = make(box)
+    own = HOOKS[key]
+    assert own.edition is not None
+    assert own.names is not None
+    edition = own.edition(box)
     preset = next(iter(box.info.presets.values()), {})
-    return box(box.parse_content(edition), box.parse_options(preset), seats), names(edition)
+    return box(box.parse_content(edition), box.parse_options(preset), seats), own.names(edition)
 
 
 def hidden_names(game: Game[Any], state: Any, viewer: int, chance: SeededChance) -> set[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract.helpers import KEYS
+from tests.contract.helpers import KEYS, seat_counts
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,7 +20,7 @@ def test_benchmark_prints_its_table(key):
             "--game",
             key,
             "--seats",
-            "3",
+            str(seat_counts(key)[:2][-1]),
             "--games",
             "1",
             "--runs",

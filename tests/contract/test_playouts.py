@@ -1,15 +1,21 @@
-"""300 whole games: every position legal, pure, encodable, replayable; every question answerable."""
+"""A budget of moves of whole games: every position legal, pure, encodable, replayable; every question answerable."""
+
+import functools
 
 import pytest
 
 from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import RecordedChance, SeededChance
+from games.engine.prepared import Prepared
 from games.engine.simulate import bind
 from games.rules import shelf
 from tests.contract.helpers import (
     CHATTER,
     EVERY_TABLE,
+    HOOKS,
     KEYS,
+    LIMIT,
+    SOME_TABLES,
     check_plain,
     check_refusal,
     complete,
@@ -20,35 +26,36 @@ from tests.contract.helpers import (
     viewers,
 )
 
-GAMES = 300
-"""Whole games of each box in CI; ``manage.py playouts --games 10000`` plays more."""
 
-
-def seeds(key, seats):
-    counts = seat_counts(key)
-    share, rest = divmod(GAMES, len(counts))
-    return range(share + (seats - counts[0] < rest))
-
-
-def test_there_are_three_hundred_games():
-    for key in KEYS:
-        assert sum(len(seeds(key, seats)) for seats in seat_counts(key)) == GAMES
+def budget(key):
+    """Moves for each number of seats; ``manage.py playouts --games 10000`` plays more."""
+    return HOOKS[key].MOVES // len(seat_counts(key))
 
 
 @pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)
 def test_whole_games(key, seats):
-    """Purity, codec, events, questions and replay at every move of every game."""
-    for number in seeds(key, seats):
-        game = playout(key, seats, f"{key}-{seats}-{number}", **style(key, seats, number))
-        log = []
-        before = game.game.encode(game.state)
-        for turned in game:
-            assert game.game.encode(turned.before) == before, "apply changed the state it was given"
-            before = check_step(game.game, turned.step)
-            log.append((turned.move, turned.step.outcomes))
-        assert game.game.standing(game.state).over
-        assert game.game.prompts(game.state) == ()
+    """Purity, codec, events, questions and replay at every move, until the budget is spent; then one is cut short."""
+    left, number, ended = budget(key), 0, 0
+    while left > 0:
+        game = playout(key, seats, f"{key}-{seats}-{number}", whole=True, **style(key, seats, number))
+        game.limit = max(left, LIMIT if seats == seat_counts(key)[0] and not number else 0)
+        log = play_checked(game)
+        ended += game.game.standing(game.state).over
+        assert game.game.standing(game.state).over == (game.game.prompts(game.state) == ())
         assert replayed(game, log) == game.state
+        left, number = left - len(log), number + 1
+    assert ended or seats != seat_counts(key)[0], "the first game of the smallest table has an end"
+
+
+def play_checked(game):
+    """Every move of a playout, looked at; the log it leaves."""
+    log = []
+    before = game.game.encode(game.state)
+    for turned in game:
+        assert game.game.encode(turned.before) == before, "apply changed the state it was given"
+        before = check_step(game.game, turned.step)
+        log.append((turned.move, turned.step.outcomes))
+    return log
 
 
 def style(key, seats, number):
@@ -77,7 +84,8 @@ def check_prompts(game, state):
     assert len(set(seats)) == len(seats), "two required questions for one seat"
     assert bool(seats) != game.standing(state).over, "a game that is not over waits for somebody"
     assert all(0 <= prompt.seat < game.seats for prompt in prompts)
-    assert all(prompt.clock in game.info.clocks for prompt in prompts)
+    assert {prompt.clock for prompt in prompts} <= {clock.name for clock in game.info.clocks}
+    assert all(prompt.stretch >= 1 for prompt in prompts)
 
 
 def replayed(game, log):
@@ -132,6 +140,37 @@ def check_views(game, turned):
         assert game.parse_action(game.actions.completed(said)) == game.silence(after, prompt), (
             "documents hold no null"
         )
+
+
+@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+def test_drafts(key, seats):
+    """Any answer may be prepared, or is refused as no draft; kept, it is reviewed, and silence plays what it can."""
+    chance = SeededChance("drafts")
+    for number, turned in enumerate(playout(key, seats, f"drafts-{seats}")):
+        if number % 7 == 0:
+            for prompt in game_of(key, seats).prompts(turned.before):
+                check_drafts(game_of(key, seats), turned.before, prompt, chance)
+
+
+@functools.cache
+def game_of(key, seats):
+    return bind(shelf.game(key), seats)
+
+
+def check_drafts(game, state, prompt, chance):
+    before = game.encode(state)
+    answers = [plain(as_data(answer)) for answer in list(game.suggest(state, prompt, chance))[:3]]
+    for data in ({}, {"anything": [1]}, *answers):
+        try:
+            kept = plain(game.prepare(state, prompt, data))
+        except Rejected as refusal:
+            assert refusal.code in ("malformed", "unknown_action")
+            continue
+        assert plain(game.prepare(state, prompt, kept)) == kept
+        assert isinstance(plain(game.review(state, prompt, kept))["lines"], list)
+        silence = game.silence(state, prompt, Prepared(prompt.seat, prompt.id, kept))
+        game.apply(state, Move(prompt.seat, silence), chance)
+    assert game.encode(state) == before
 
 
 @pytest.mark.parametrize(("key", "seats"), EVERY_TABLE)

@@ -7,27 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.simulate import Tally, batches, fingerprint, play_all
+from games.engine.simulate import Batch, Tally, fingerprint, play_all
 from games.rules import shelf
-from tests.contract.helpers import KEYS, seat_counts
+from tests.contract.helpers import HOOKS, KEYS, pair, seat_counts
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from games.engine.simulate import fingerprint
 from games.rules import shelf
-print(fingerprint(shelf.game(sys.argv[1]), sys.argv[2], int(sys.argv[3]), "hash"))
+print(fingerprint(shelf.game(sys.argv[1]), sys.argv[2], int(sys.argv[3]), "hash", int(sys.argv[4])))
 """
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(("key", "bot"), [(key, bot) for key in KEYS for bot in pair(key)])
 def test_two_hash_seeds(key, bot):
-    seats = seat_counts(key)[2]
-    here = fingerprint(shelf.game(key), bot, seats, "hash")
+    seats, limit = seat_counts(key)[:3][-1], HOOKS[key].SHORT
+    here = fingerprint(shelf.game(key), bot, seats, "hash", limit)
     for hash_seed in ("0", "20260"):
         found = subprocess.run(
-            [sys.executable, "-c", PROGRAM, key, bot, str(seats)],
+            [sys.executable, "-c", PROGRAM, key, bot, str(seats), str(limit)],
             env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
             cwd=ROOT,
             capture_output=True,
@@ -39,18 +38,22 @@ def test_two_hash_seeds(key, bot):
 
 @pytest.mark.parametrize("key", KEYS)
 def test_other_seeds_give_other_games(key):
-    box = shelf.game(key)
-    assert len({fingerprint(box, "random", 2, seed) for seed in "abc"}) == 3
+    box, own = shelf.game(key), HOOKS[key]
+    found = {fingerprint(box, own.WEAK, seat_counts(key)[0], seed, own.SHORT) for seed in "abc"}
+    assert len(found) == 3
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_jobs_do_not_matter(key):
     """Two processes play the very games that one would."""
-    work = batches(shelf.game(key), "random", 24, [2, 3], "jobs")
+    work = [
+        Batch(shelf.game(key), HOOKS[key].WEAK, ((f"jobs-{number}", seats),), HOOKS[key].SHORT)
+        for number in range(4)
+        for seats in seat_counts(key)[:2]
+    ]
     one, two = Tally(), Tally()
     for tally, jobs in ((one, 1), (two, 2)):
         for part in play_all(work, jobs):
             tally.add(part)
     assert one == two
-    assert one.games.total() == 24
-    assert not one.unfinished
+    assert one.games.total() == len(work)

@@ -8,12 +8,16 @@ from games.engine.events import SPECTATOR
 from tests.contract.helpers import (
     CHATTER,
     EVERY_TABLE,
+    HOOKS,
     KEYS,
-    SOME_TABLES,
+    NAMED,
+    NAMED_TABLES,
     asked,
+    complete,
     hidden_names,
     marked_game,
     masked,
+    pair,
     plain,
     playout,
     seat_counts,
@@ -22,7 +26,7 @@ from tests.contract.helpers import (
 )
 
 
-def marked_playout(key, seats, seed, bot="random"):
+def marked_playout(key, seats, seed, bot=""):
     game, names = marked_game(key, seats)
     return playout(key, seats, seed, bot, game, CHATTER), names
 
@@ -31,7 +35,7 @@ def marked_playout(key, seats, seed, bot="random"):
 def test_two_worlds_that_look_the_same(key, seats):
     """What cannot be known is dealt again: views, questions and their rendering are the same, the position legal."""
     chance = SeededChance("worlds")
-    game, _ = marked_playout(key, seats, f"worlds-{seats}")
+    game = playout(key, seats, f"worlds-{seats}", game=complete(key, seats), chatter=CHATTER)
     rules = game.game
     differed = False
     for number, turned in enumerate(game):
@@ -59,8 +63,9 @@ def own_questions(rules, state, viewer):
     return [rules.render(state, prompt) for prompt in rules.prompts(state) if prompt.seat == viewer]
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+@pytest.mark.parametrize(
+    ("key", "seats", "bot"), [(key, seats, bot) for key, seats in NAMED_TABLES for bot in pair(key)]
+)
 def test_no_secret_is_told(key, seats, bot):
     """Names in the pile and in others' hands occur nowhere in what a viewer receives."""
     chance = SeededChance("secrets")
@@ -91,7 +96,7 @@ def received(rules, state, events, viewer):
     yield from filter(None, (rules.see(event, viewer) for event in events))
 
 
-@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+@pytest.mark.parametrize(("key", "seats"), NAMED_TABLES)
 def test_what_happens_next_betrays_nothing(key, seats):
     """A move in two worlds that look the same to its player: accepted in both, told the same but for names."""
     chance = SeededChance("next")
@@ -115,7 +120,7 @@ def public_story(rules, step, names):
     return masked(plain([told, seen, asked(rules, step.state)]), names)
 
 
-@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+@pytest.mark.parametrize(("key", "seats"), NAMED_TABLES)
 def test_resample_is_a_deal(key, seats):
     """Every secret of the true world is somewhere in the imagined one, once."""
     chance = SeededChance("deal")
@@ -142,6 +147,13 @@ def cards(rules, state):
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_every_game_says_where_its_secrets_lie(key):
+    """Names to look for, or a sentence why there are none: nothing is left out by forgetting it."""
+    own = HOOKS[key]
+    assert (own.names is None) == (own.edition is None) == bool(own.UNNAMED)
+
+
+@pytest.mark.parametrize("key", NAMED)
 def test_what_was_seen_is_remembered(key):
     """A name told to a viewer stays where it was seen, in every deal, until it moves or is shuffled away."""
     chance, seats = SeededChance("memory"), seat_counts(key)[-1]

@@ -125,7 +125,7 @@ SHTAA = [{"seat": 0, "do": "attempt", "body": "Shtaa"}]
         ({"turn": {"phase": "TECH", "hour": 1}}, "turn: unknown key 'hour'"),
         ({"options": {"turbo": True}}, "malformed"),
         ({"edition": "home-made"}, "edition: unknown 'home-made'"),
-        ({"dice": [1]}, "dice: 1 left over"),
+        ({"dice": [1]}, "chance: 1 left over"),
         ({"dice": [7]}, "dice: 7 is out of range"),
         ({"turn": COLONISE, "actions": SHTAA, "dice": [5, 2, 6]}, "no die left"),
         ({"turn": COLONISE, "actions": SHTAA, "dice": [5, 2, 6, 1], "expect": {"controls": {"Shtaa": 1}}}, "found 0"),

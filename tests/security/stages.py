@@ -20,7 +20,7 @@ from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told, log_lines, snapshot, told_since
-from tests.contract.helpers import MARKED
+from tests.contract.games.starciv import edition as marked_edition
 
 BOX = shelf.game("starciv")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
@@ -44,7 +44,7 @@ class Plan:
 
     def _edition(self, hand: int, thin: bool) -> dict[str, Any]:
         """Full hands from the start; a ``thin`` deck is soon used up and shuffled again."""
-        edition = MARKED["starciv"][0](BOX)
+        edition = marked_edition(BOX)
         edition["rules"]["starting_hand"] = hand
         if thin:
             cards, enough = edition["cards"], self.seats * (hand + 1)

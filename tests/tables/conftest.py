@@ -24,7 +24,7 @@ class Watch:
 
 @pytest.fixture(autouse=True)
 def countdown(monkeypatch: pytest.MonkeyPatch) -> type[Countdown]:
-    monkeypatch.setitem(shelf._BOXES, KEY, Countdown)
+    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
     monkeypatch.setattr(clock, "BUDGET", 20)  # seconds: what one sweep plays must not depend on the machine
     HastyBot.seen.clear()
     return Countdown

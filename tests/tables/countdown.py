@@ -14,8 +14,10 @@ import msgspec
 
 from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.chance import Chance
+from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event
 from games.engine.game import Account, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
+from games.engine.options import Option, Pick, parse
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 
@@ -80,6 +82,34 @@ class FaultyBot(Bot):
         raise RuntimeError("a bot with a fault")
 
 
+def _clock(name: str, live: int, *, reaction: bool = False) -> Clock:
+    """A clock with the limits of the house's first game, so that tests of tables can set what they like."""
+    usual = {
+        "live": live,
+        "relaxed": 60 if reaction else 600,
+        "correspondence": (12 if reaction else 24) * 3600,
+    }
+    limits = {
+        "live": (5, 30) if reaction else (15, 600),
+        "relaxed": (20, 600) if reaction else (120, 7200),
+        "correspondence": (3600, 7 * 24 * 3600),
+    }
+    return Clock(name, {"en": name, "fr": name}, usual, limits, reaction)
+
+
+OPTIONS = (
+    Option(
+        "clock",
+        "decision",
+        (
+            Pick("decision", {"en": "long", "fr": "longue"}),
+            Pick("response", {"en": "short", "fr": "courte"}),
+        ),
+        title={"en": "Clock", "fr": "Pendule"},
+    ),
+)
+
+
 class Countdown(Game[Position]):
     info = GameInfo(
         key=KEY,
@@ -87,9 +117,12 @@ class Countdown(Game[Position]):
         min_seats=2,
         max_seats=4,
         rules_version=1,
-        options={"clock": "decision"},
-        clocks={"decision": 60, "response": 10},
+        options=OPTIONS,
+        clocks=(_clock("decision", 60), _clock("response", 10, reaction=True)),
         presets={},
+        levels=("captain",),
+        level_titles={"captain": {"en": "Captain", "fr": "Capitaine"}},
+        bot_names={"captain": ("Vega", "Rigel", "Deneb", "Mira")},
     )
     actions = ActionSet(Call, Hum, Peek, Fail, rule="CD-0")
     state_type = Position
@@ -108,12 +141,7 @@ class Countdown(Game[Position]):
 
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        if not set(data) <= set(cls.info.options) or data.get("clock", "decision") not in (
-            "decision",
-            "response",
-        ):
-            raise Rejected("malformed", "CD-0")
-        return {**cls.info.options, **data}
+        return parse(OPTIONS, data, "CD-0")
 
     def setup(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
         draft = Position(self.content, [], [None] * self.seats)

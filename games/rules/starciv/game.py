@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
-from games.engine.actions import Move, Rejected
+from games.engine import options
+from games.engine.actions import Move
 from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event
@@ -19,6 +20,7 @@ from games.rules.starciv import (
     forms,
     holdings,
     legal,
+    lobby,
     orders,
     perform,
     phases,
@@ -40,26 +42,8 @@ from games.rules.starciv.content import Content, bits, load_edition, parse_conte
 from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.state import State
 
-OPTIONS: dict[str, Any] = {
-    "round_limit": None,
-    "open_hands_after": None,
-    "allied_victory": False,
-    "ally_aid": False,
-    "trade": False,
-    "special_colonies": False,
-    "seat_compensation": False,
-    "last_picks_first": False,
-}
-"""Options of SC-2.8 with their defaults, limits in rounds; the table keeps ``response_time`` itself."""
-
 EDITIONS = ("reconstruction-1", "reconstruction-2", "reconstruction-3")
 """What is shipped; the later ones have other numbers where they are marked R (SC-19, docs/balance.md)."""
-
-PRESETS: dict[str, dict[str, Any]] = {
-    "complete": {"allied_victory": True, "ally_aid": True, "trade": True, "special_colonies": True},
-    "first": {},
-}
-"""The whole rule book, and a first game without its options for advanced players."""
 
 
 class StarCivilisations(Game[State]):
@@ -71,9 +55,15 @@ class StarCivilisations(Game[State]):
         min_seats=2,
         max_seats=8,
         rules_version=2,
-        options=OPTIONS,
-        clocks={"decision": 120, "response": 12},
-        presets=PRESETS,
+        options=lobby.OPTIONS,
+        clocks=lobby.CLOCKS,
+        presets=lobby.PRESETS,
+        levels=lobby.LEVELS,
+        level_titles=lobby.LEVEL_TITLES,
+        bot_names=lobby.BOT_NAMES,
+        preset_titles=lobby.PRESET_TITLES,
+        preset_about=lobby.PRESET_ABOUT,
+        level_about=lobby.LEVEL_ABOUT,
     )
     actions = ACTIONS
     state_type = State
@@ -101,8 +91,8 @@ class StarCivilisations(Game[State]):
 
     content: Content
 
-    def __init__(self, content: Content, options: Mapping[str, Any], seats: int) -> None:
-        super().__init__(content, options, seats)
+    def __init__(self, content: Content, chosen: Mapping[str, Any], seats: int) -> None:
+        super().__init__(content, chosen, seats)
         self.book = Book(content, self.options, seats)
 
     @classmethod
@@ -120,10 +110,7 @@ class StarCivilisations(Game[State]):
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         """SC-2.8: limits are whole numbers of rounds from 1; none and false: off."""
-        unknown = set(data) - set(OPTIONS)
-        if unknown:
-            raise Rejected("malformed", "SC-2.8", option=min(unknown))
-        return {name: _option(name, data.get(name, default), default) for name, default in OPTIONS.items()}
+        return options.parse(lobby.OPTIONS, data, "SC-2.8")
 
     @classmethod
     def upgrade(cls, data: dict[str, Any], from_version: int) -> dict[str, Any]:
@@ -202,13 +189,3 @@ class StarCivilisations(Game[State]):
 
     def changed_holdings(self, before: State, after: State) -> tuple[Holdings, Holdings]:
         return holdings.changed(self.book, before, after)
-
-
-def _option(name: str, value: Any, default: Any) -> Any:
-    """One option checked: a switch or a limit, as its default is."""
-    if value is None or value is False:
-        return default
-    switch = default is False
-    if value is True if switch else (isinstance(value, int) and value is not True and value >= 1):
-        return value
-    raise Rejected("malformed", "SC-2.8", option=name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.actions import Rejected
@@ -25,7 +25,7 @@ EDITION = "reconstruction-1"
 class StarCivilisationsReader(Reader[State]):
     """SC-24, every key."""
 
-    sections = SECTIONS | {"draw_pile", "discard_pile", "contracts"}
+    sections = SECTIONS | {"dice", "draw_pile", "discard_pile", "contracts"}
 
     def __init__(self) -> None:
         self.expectations = EXPECTATIONS
@@ -46,6 +46,12 @@ class StarCivilisationsReader(Reader[State]):
         except Malformed:
             return None
         return said if same(game.book, state, made.state) else None
+
+    def chance(self, outcomes: Sequence[tuple[str, Any]]) -> dict[str, Any] | None:
+        """Dice in the order they fell; a shuffle is nothing that a scenario could say."""
+        if any(isinstance(outcome, list) for _, outcome in outcomes):
+            return None
+        return {"dice": [outcome + 1 for _, outcome in outcomes]}
 
     def act_for_all(self, play: Play[State], name: str) -> bool:
         """``all_pass``: every seat waited for in CARDS at that moment passes once."""

@@ -19,10 +19,11 @@ from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR, Event
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions
-from games.rules.starciv.game import OPTIONS, StarCivilisations
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.lobby import OPTIONS
 from games.rules.starciv.state import State
 
-SWITCHES = [name for name, usual in OPTIONS.items() if usual is False]
+SWITCHES = [option.name for option in OPTIONS if option.switch]
 EDITION = StarCivilisations.default_edition()
 CONTENT = StarCivilisations.parse_content(EDITION)
 CODES = frozenset(

@@ -8,8 +8,10 @@ import pytest
 
 from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
+from games.engine.options import defaults
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.game import OPTIONS, PRESETS, StarCivilisations
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.lobby import OPTIONS, PRESETS
 from tests.rules.starciv.positions import at
 
 
@@ -29,7 +31,7 @@ from tests.rules.starciv.positions import at
 )
 def test_options_are_completed(given: dict[str, Any], taken: dict[str, Any]) -> None:
     """SC-2.8: each off unless set."""
-    assert StarCivilisations.parse_options(given) == {**OPTIONS, **taken}
+    assert StarCivilisations.parse_options(given) == {**defaults(OPTIONS), **taken}
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from games.engine.scenario import Play
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.game import PRESETS, StarCivilisations
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 

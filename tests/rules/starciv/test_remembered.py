@@ -11,9 +11,10 @@ from games.engine.chance import Chance, SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.prompts import Prompt
 from games.engine.simulate import bind
-from games.rules.starciv.game import OPTIONS, StarCivilisations
+from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.lobby import OPTIONS
 
-ALL = {name: True for name, usual in OPTIONS.items() if usual is False}
+ALL = {option.name: True for option in OPTIONS if option.switch}
 
 
 @pytest.mark.parametrize(("seed", "options"), [("one", {}), ("two", ALL), ("three", ALL)])

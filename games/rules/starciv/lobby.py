@@ -1,0 +1,183 @@
+"""What a lobby is told of Star Civilisations: options (SC-2.8), clocks (SC-16.2), bots, and the words for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.clocks import DAY, HOUR, Clock
+from games.engine.options import Option, Pick, Span
+
+MOST_ROUNDS = 10_000
+"""The longest limit in rounds that a table may set; no game comes near."""
+
+
+def _rounds(n: int) -> Pick:
+    return Pick(n, {"en": f"{n} rounds", "fr": f"{n} manches"})
+
+
+def _later(n: int) -> Pick:
+    en, fr = ("round", "manche") if n == 1 else ("rounds", "manches")
+    return Pick(n, {"en": f"{n} {en} later", "fr": f"{n} {fr} plus tard"})
+
+
+def _switch(name: str, title: tuple[str, str], about: tuple[str, str]) -> Option:
+    """A switch that is off, its words in English and French."""
+    both = [dict(zip(("en", "fr"), words, strict=True)) for words in (title, about)]
+    return Option(name, default=False, title=both[0], about=both[1], fine=True)
+
+
+OPTIONS = (
+    Option(
+        "round_limit",
+        None,
+        Span(
+            1,
+            MOST_ROUNDS,
+            off=True,
+            offered=(
+                Pick(None, {"en": "no limit", "fr": "sans limite"}),
+                *map(_rounds, (5, 10, 15, 20)),
+            ),
+        ),
+        title={"en": "Length", "fr": "Durée"},
+        about={"en": "Then the ranking decides.", "fr": "Ensuite, le classement départage."},
+    ),
+    _switch(
+        "trade",
+        ("Trade", "Commerce"),
+        (
+            "contracts and gifts, once technology 1 or 2 is known",
+            "contrats et dons, avec la technologie 1 ou 2",
+        ),
+    ),
+    _switch(
+        "ally_aid",
+        ("Aid of allies", "Aide alliée"),
+        ("an ally may pay to strengthen an attack", "un allié peut payer pour renforcer une attaque"),
+    ),
+    _switch(
+        "allied_victory",
+        ("Shared victory", "Victoire partagée"),
+        (
+            "when all who remain are allied, they may win together",
+            "si tous les joueurs restants sont alliés, ils peuvent gagner ensemble",
+        ),
+    ),
+    _switch(
+        "special_colonies",
+        ("Special colonies", "Colonies spéciales"),
+        (
+            "asteroids, a comet and a graveyard of ships, with technology 2",
+            "astéroïdes, comète et cimetière de carcasses, avec la technologie 2",
+        ),
+    ),
+    _switch(
+        "seat_compensation",
+        ("Later seats start richer", "Les suivants partent plus riches"),
+        ("4 CG more for each player who plays before", "4 CG de plus par joueur qui joue avant"),
+    ),
+    _switch(
+        "last_picks_first",
+        ("The last to play picks first", "Le dernier à jouer choisit en premier"),
+        (
+            "races, ships and bases are picked from the end of the order of play",
+            "races, vaisseaux et bases se choisissent en remontant l’ordre du jeu",
+        ),
+    ),
+    Option(
+        "open_hands_after",
+        None,
+        Span(
+            1,
+            MOST_ROUNDS,
+            off=True,
+            offered=(Pick(None, {"en": "never", "fr": "jamais"}), *map(_later, (1, 3, 5))),
+        ),
+        title={"en": "Spectators see the hands", "fr": "Mains aux spectateurs"},
+        about={"en": "The ranking opens all of them.", "fr": "Le classement les dévoile toutes."},
+        fine=True,
+    ),
+)
+"""Options of SC-2.8; limits are rounds."""
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "complete": {"allied_victory": True, "ally_aid": True, "trade": True, "special_colonies": True},
+    "first": {},
+}
+"""The whole rule book, and a first game without its options for advanced players."""
+
+PRESET_TITLES = {
+    "complete": {"en": "Complete", "fr": "Partie complète"},
+    "first": {"en": "First game", "fr": "Première partie"},
+}
+PRESET_ABOUT = {
+    "complete": {
+        "en": "The whole rule book: alliances with aid and a shared victory, trade, special colonies.",
+        "fr": "Tout le livret : alliances avec aide et victoire partagée, commerce, colonies spéciales.",
+    },
+    "first": {
+        "en": "Without the options for advanced players; alliances remain.",
+        "fr": "Sans les options pour joueurs avancés ; les alliances restent.",
+    },
+}
+
+WEEK = 7 * DAY
+CLOCKS = (
+    Clock(
+        "response",
+        title={"en": "To answer a card", "fr": "Pour répondre à une carte"},
+        usual={"live": 12, "relaxed": 60, "correspondence": 12 * HOUR},
+        limits={"live": (5, 30), "relaxed": (20, 600), "correspondence": (HOUR, WEEK)},
+        reaction=True,
+        about={"en": "Then silence passes.", "fr": "Sans réponse, vous passez."},
+        offered={
+            "live": (5, 8, 12, 20, 30),
+            "relaxed": (30, 60, 120, 300),
+            "correspondence": (HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY),
+        },
+    ),
+    Clock(
+        "decision",
+        title={"en": "For a decision", "fr": "Pour une décision"},
+        usual={"live": 60, "relaxed": 600, "correspondence": DAY},
+        limits={"live": (15, 600), "relaxed": (120, 2 * HOUR), "correspondence": (HOUR, WEEK)},
+        about={
+            "en": "Then the default is played.",
+            "fr": "Sans réponse, le choix par défaut est joué.",
+        },
+        offered={
+            "live": (30, 60, 90, 120, 300, 600),
+            "relaxed": (300, 600, 1800, HOUR),
+            "correspondence": (4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, WEEK),
+        },
+    ),
+)
+
+LEVELS = ("captain", "cadet", "admiral")
+LEVEL_TITLES = {
+    "cadet": {"en": "Cadet", "fr": "Cadet"},
+    "captain": {"en": "Captain", "fr": "Capitaine"},
+    "admiral": {"en": "Admiral", "fr": "Amiral"},
+}
+LEVEL_ABOUT = {
+    "cadet": {
+        "en": "cheerful, plays by feel, slips now and then",
+        "fr": "enjoué, joue à l’instinct et se trompe parfois",
+    },
+    "captain": {"en": "calm, weighs the odds of every move", "fr": "posé, pèse les chances de chaque coup"},
+    "admiral": {"en": "patient, thinks a turn ahead", "fr": "patient, voit un tour plus loin"},
+}
+BOT_NAMES: dict[str, tuple[str, ...]] = {
+    "cadet": ("Puck", "Zig", "Dodo", "Lulu", "Bibi", "Kiki", "Pom", "Toto"),
+    "captain": ("Vega", "Rigel", "Deneb", "Mira", "Altair", "Capella", "Spica", "Bellatrix"),
+    "admiral": (
+        "Sirius",
+        "Antares",
+        "Aldébaran",
+        "Bételgeuse",
+        "Canopus",
+        "Arcturus",
+        "Procyon",
+        "Fomalhaut",
+    ),
+}

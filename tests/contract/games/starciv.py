@@ -1,0 +1,44 @@
+"""Star Civilisations to the contract suite: its cards are its secrets, and every credit is told."""
+
+import copy
+from typing import Any
+
+from games.engine.events import Event
+from games.engine.game import Game
+
+MOVES = 140_000
+"""Some 300 whole games."""
+SHORT = 20_000
+LOT = True
+MAY_LACK = frozenset({"special_colonies"})
+
+
+def edition(box: type[Game[Any]]) -> dict[str, Any]:
+    """Every copy of a card becomes a card of its own: ``pirates.2``."""
+    made = copy.deepcopy(box.default_edition())
+    made["cards"] = [
+        {**card, "slug": f"{card['slug']}.{number}", "copies": 1}
+        for card in made["cards"]
+        for number in range(1, card.get("copies", 1) + 1)
+    ]
+    return made
+
+
+def names(made: dict[str, Any]) -> frozenset[str]:
+    return frozenset(card["slug"] for card in made["cards"])
+
+
+def explain(game: Game[Any], event: Event, accounts: list[int]) -> None:
+    """A pick brings what the edition starts with; whatever moves later is ``paid`` by one party to another."""
+    if event.kind == "picked":
+        accounts[event.data["seat"]] = game.default_edition()["rules"]["starting_credits"]
+    if event.kind == "paid":
+        assert event.data["amount"] >= 0
+        assert event.data["from"] != event.data["to"]
+        _settle(accounts, event.data["from"], -event.data["amount"])
+        _settle(accounts, event.data["to"], event.data["amount"])
+
+
+def _settle(accounts: list[int], party: int | str, amount: int) -> None:
+    if isinstance(party, int):
+        accounts[party] += amount
