@@ -21,7 +21,7 @@ LONGEST = 60
 
 @pytest.fixture(autouse=True)
 def pondering(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setitem(shelf._BOXES, apart.HUSHED, apart.HushedCountdown)
+    monkeypatch.setitem(shelf.BOXES, apart.HUSHED, shelf.Box(apart.HushedCountdown))
     monkeypatch.setattr(think, "prepare", apart.prepare)
     settings.STARCIV_BOT_PROCESSES = 1
     settings.STARCIV_BOT_DELAY_MS = 0
