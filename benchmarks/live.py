@@ -92,6 +92,7 @@ async def measured(
         await each(tables, lambda table: loop(table, options.warm))
     tally.latencies.clear()
     tally.deltas.clear()
+    tally.refusals.clear()
     before, began = cpu_of(servers), time.perf_counter()
     if options.what == "closed":
         await each(tables, lambda table: loop(table, options.seconds))
@@ -100,6 +101,8 @@ async def measured(
         await each(tables, lambda table: pace(table, options.seconds, options.interval, share[id(table)]))
     seconds, spent = time.perf_counter() - began, cpu_of(servers) - before
     moves = len(tally.latencies)
+    if moves < 2:
+        raise SystemExit(f"nothing to measure: {moves} moves, refused {tally.refusals}")
     say("moves", moves, digits=0)
     say("moves a second", moves / seconds, "/s", 0)
     say("server CPU a move", 1000 * spent / moves, "ms", 3)

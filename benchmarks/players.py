@@ -34,7 +34,10 @@ _decode = msgspec.json.Decoder(Frame).decode
 
 @dataclass
 class Tally:
-    """What a run has seen: seconds from a move to the last viewer's receipt, bytes of each step and of everything."""
+    """What a run has seen: seconds from a move to the last viewer's receipt, bytes of each step and of everything.
+
+    A refused move is counted among ``refusals`` alone: it costs next to nothing, and nobody sees it.
+    """
 
     latencies: list[float] = field(default_factory=list)
     deltas: list[int] = field(default_factory=list)
@@ -107,6 +110,7 @@ class Table:
         ]
         self.moves = 0
         self._awaited = 0
+        self._refused = False
         self._all_here = asyncio.Event()
         self._random = random.Random(1)
 
@@ -126,6 +130,7 @@ class Table:
 
     def refused(self, code: str) -> None:
         self.tally.refusals[code] = self.tally.refusals.get(code, 0) + 1
+        self._refused = True
         self._all_here.set()
 
     async def move(self) -> bool:
@@ -145,11 +150,13 @@ class Table:
         began = time.perf_counter()
         await viewer.line.send(msgspec.json.encode(frame).decode())
         await self._wait()
-        self.tally.latencies.append(time.perf_counter() - began)
-        self.moves += 1
+        if not self._refused:
+            self.tally.latencies.append(time.perf_counter() - began)
+            self.moves += 1
         return True
 
     def _expect(self, version: int) -> None:
+        self._refused = False
         self._awaited = version
         self._all_here.clear()
 
