@@ -15,9 +15,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
-from games.catalogue.assemble import assemble
 from games.catalogue.freeze import canonical
 from games.catalogue.models import Edition, FrozenContent
+from games.catalogue.parts import assemble
 from games.rules import shelf
 from games.web import rulebook
 from games.web.sentences import Sentences
@@ -39,7 +39,7 @@ def rules(request: HttpRequest, language: str = "") -> HttpResponseBase:
     spoken = language or translation.get_language() or "en"
     with translation.override(spoken):
         context = {
-            "book": _book(canonical(_edition("")), spoken[:2]),
+            "book": _book(canonical(_edition(""), shelf.game(GAME).ordered), spoken[:2]),
             # The switch of language leads to the page that follows it.
             "language_next": reverse("rules"),
             "languages": [("fr", "Français"), ("en", "English")],

@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,7 @@ print(table.moves.filter(by=Move.By.CLOCK).count() - before)
 """
 
 
-def same_content(env: dict[str, str], query: Callable[[str], list[tuple[str, ...]]]) -> None:
+def same_content(env: dict[str, str], query: Callable[[str], list[Any]]) -> None:
     """Editions freeze to what was frozen of them; that of a host has kept what was edited in its rows."""
     today = json.loads(run_manage(("shell", "-v0", "-c", CONTENTS), env))
     frozen = dict(query("SELECT edition, hash FROM catalogue_frozencontent"))
