@@ -1,0 +1,1 @@
+"""Robots of the game. They see only positions resampled for their seat."""

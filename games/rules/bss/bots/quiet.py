@@ -1,0 +1,39 @@
+"""Trying actions out: they are carried out on a copy, and nothing is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.actions import Action
+from games.engine.chance import SeededChance
+from games.engine.turn import Turn
+from games.rules.bss.book import Book
+from games.rules.bss.perform import perform
+from games.rules.bss.state import State
+
+
+class Mute(Turn):
+    """A turn that nobody reads: events are dropped."""
+
+    __slots__ = ()
+
+    def tell(self, kind: str, /, **data: Any) -> None:
+        """Nothing."""
+
+    def whisper(self, kind: str, to: int, secret: dict[str, Any], /, **data: Any) -> None:
+        """Nothing."""
+
+
+_NO_DRAWS = SeededChance("nothing is drawn in play")
+
+
+def mute(draft: State) -> Turn:
+    """The pen for a draft that is only tried out."""
+    return Mute(draft, _NO_DRAWS)
+
+
+def tried(book: Book, state: State, seat: int, action: Action) -> State:
+    """The position right after a legal action, before any automatic step."""
+    draft = state.copy()
+    perform(book, draft, mute(draft), seat, action)
+    return draft

@@ -1,0 +1,198 @@
+"""Combat: what the table says of an attack, and what follows from it (BSS-10, BSS-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from games.rules.bss import ratios
+from games.rules.bss.book import Book
+from games.rules.bss.content import NEUTRAL, Outcome
+from games.rules.bss.grid import NAMES
+from games.rules.bss.state import State
+
+Part = dict[str, Any]
+"""One modifier of a result number: ``part`` names it, ``amount`` is added."""
+
+
+class Fates(msgspec.Struct, frozen=True):
+    """What a combat does to its fleets: hit points lost, fleets destroyed, experience gained, points scored.
+
+    Each is (fleet, amount) in the order attacked fleet, then attackers from the north round; ``scored`` is what the
+    attacking and the attacked side score.
+    """
+
+    losses: tuple[tuple[int, int], ...]
+    destroyed: tuple[int, ...]
+    learned: tuple[tuple[int, int], ...]
+    scored: tuple[int, int]
+
+
+def jammed(book: Book, state: State) -> bool:
+    """Whether experience counts as 0 this turn (BSS-17.3)."""
+    return book.jamming in state.effect
+
+
+def power(book: Book, state: State, fleet: int) -> int:
+    """BSS-3.5."""
+    return book.base[fleet] * state.hp[fleet]
+
+
+def in_order(state: State, target: int, attackers: Iterable[int]) -> list[int]:
+    """The attackers by where they stand as seen from the attacked fleet: N, E, S, W (BSS-10.13)."""
+    at = state.at
+    return [at[cell] for cell in state.near[state.place[target]] if at[cell] in attackers]
+
+
+def strength(book: Book, state: State, target: int, attackers: Sequence[int]) -> int:
+    """s = k + r of BSS-10.8, all at once.
+
+    Column and steps beyond the table come to q − 1 for q-1 and to 1 − q for 1-q, whatever q is.
+    """
+    base, hp = book.base, state.hp
+    attack = 0
+    for fleet in attackers:
+        attack += base[fleet] * hp[fleet]
+    defence = base[target] * hp[target]
+    s = len(attackers) + (attack // defence - 1 if attack >= defence else 1 + -defence // attack)
+    if book.jamming not in state.effect:
+        xp = state.xp
+        s -= xp[target]
+        for fleet in attackers:
+            s += xp[fleet]
+    cell = state.place[target]
+    owner = state.owner[cell]
+    if owner >= 0:
+        if owner == book.side[attackers[0]]:
+            s += state.protection[cell]
+        elif owner == book.side[target]:
+            s -= state.protection[cell]
+    return s
+
+
+def outcome(book: Book, state: State, target: int, attackers: Sequence[int]) -> Outcome:
+    """The cell of the table for this attack, without bonus."""
+    return book.content.combat.at(strength(book, state, target, attackers))
+
+
+def with_net(cell: Outcome, net: int) -> Outcome:
+    """The cell changed by bonuses: the letter stays, the number favours whoever committed more (BSS-11.6)."""
+    return Outcome(cell.letter, max(0, cell.number - net if cell.letter == "a" else cell.number + net))
+
+
+def losses(cell: Outcome) -> tuple[int, int]:
+    """Hit points lost by the attacked fleet, and by the attackers in all (BSS-10.9 to 10.11)."""
+    if cell.letter == "a":
+        return 1, cell.number
+    return cell.number, cell.number // 2 if cell.letter == "x" else 0
+
+
+def shared(state: State, attackers: Sequence[int], loss: int) -> list[int]:
+    """The attackers' loss point by point in their order; who is at 0 is passed over (BSS-10.13)."""
+    lost = [0] * len(attackers)
+    left = [state.hp[fleet] for fleet in attackers]
+    while loss and any(left):
+        for place, hp in enumerate(left):
+            if hp and loss:
+                lost[place] += 1
+                left[place] -= 1
+                loss -= 1
+    return lost
+
+
+def fates(book: Book, state: State, target: int, attackers: Sequence[int], cell: Outcome) -> Fates:
+    """All that follows from a result (BSS-10.13 to 10.16); ``attackers`` in their order."""
+    hurt, cost = losses(cell)
+    hp = state.hp
+    hurt = min(hurt, hp[target])
+    lost = shared(state, attackers, cost)
+    fallen = [fleet for fleet, loss in zip(attackers, lost, strict=True) if loss == hp[fleet]]
+    killed = hurt == hp[target]
+    if killed:
+        learners = [(fleet, 1) for fleet in attackers if fleet not in fallen]
+    else:
+        learners = [(target, len(fallen))] if fallen else []
+    most = book.rules.experience
+    learned = [(fleet, min(gain, most - state.xp[fleet])) for fleet, gain in learners]
+    return Fates(
+        ((target, hurt), *zip(attackers, lost, strict=True)),
+        ((target,) if killed else ()) + tuple(fallen),
+        tuple((fleet, gain) for fleet, gain in learned if gain),
+        (book.value[target] if killed else 0, sum(book.value[fleet] for fleet in fallen)),
+    )
+
+
+def parts(book: Book, state: State, target: int, attackers: Sequence[int]) -> list[Part]:
+    """Every modifier of the result number, then the column: their sum is s (BSS-10.6)."""
+    q = _ratio(book, state, target, attackers)
+    cell = state.place[target]
+    owner, protection = state.owner[cell], state.protection[cell]
+    found: list[Part] = [{"part": "start", "amount": 1}]
+    if not jammed(book, state):
+        found += [
+            {"part": "experience", "fleet": book.fleets[fleet], "amount": state.xp[fleet]}
+            for fleet in attackers
+        ]
+        found.append({"part": "enemy_experience", "fleet": book.fleets[target], "amount": -state.xp[target]})
+    found.append({"part": "attackers", "amount": len(attackers) - 1})
+    if owner == book.side[attackers[0]]:
+        found.append({"part": "own_protection", "system": NAMES[cell], "amount": protection})
+    elif owner == book.side[target]:
+        found.append({"part": "enemy_protection", "system": NAMES[cell], "amount": -protection})
+    found.append({"part": "beyond", "amount": ratios.beyond(q)})
+    found.append({"part": "column", "ratio": ratios.text(q), "amount": ratios.rank(q)})
+    return [one for one in found if one["amount"] or one["part"] in ("start", "column")]
+
+
+def _ratio(book: Book, state: State, target: int, attackers: Sequence[int]) -> int:
+    attack = sum(power(book, state, fleet) for fleet in attackers)
+    return ratios.ratio(attack, power(book, state, target))
+
+
+def preview(book: Book, state: State, target: int, attackers: Iterable[int]) -> dict[str, Any]:
+    """What an attack would bring as things stand, with the whole sum; with bonuses also all they can make of it."""
+    order = in_order(state, target, tuple(attackers))
+    q = _ratio(book, state, target, order)
+    s = strength(book, state, target, order)
+    cell = book.content.combat.at(s)
+    found = {
+        "target": book.fleets[target],
+        "attackers": [book.fleets[fleet] for fleet in order],
+        "power": [sum(power(book, state, fleet) for fleet in order), power(book, state, target)],
+        "ratio": ratios.text(q),
+        "number": s - ratios.rank(q),
+        "s": s,
+        "parts": parts(book, state, target, order),
+        **_told(book, state, target, order, cell),
+    }
+    if book.with_bonus:
+        low, high = reach_of_bonus(book, state, target, order)
+        found["with_bonus"] = [
+            {"net": net, **_told(book, state, target, order, with_net(cell, net))}
+            for net in range(low, high + 1)
+        ]
+    return found
+
+
+def reach_of_bonus(book: Book, state: State, target: int, attackers: Sequence[int]) -> tuple[int, int]:
+    """The least and the greatest net bonus that the stocks allow (BSS-11.3, 11.5)."""
+    attacking, attacked = book.side[attackers[0]], book.side[target]
+
+    def most(side: int) -> int:
+        return 0 if side == NEUTRAL else min(book.rules.bonus_most, state.bonus[side])
+
+    return -most(attacked), most(attacking)
+
+
+def _told(book: Book, state: State, target: int, order: Sequence[int], cell: Outcome) -> dict[str, Any]:
+    """A result and its fates, by name."""
+    after = fates(book, state, target, order, cell)
+    return {
+        "result": str(cell),
+        "losses": {book.fleets[fleet]: loss for fleet, loss in after.losses if loss},
+        "destroyed": [book.fleets[fleet] for fleet in after.destroyed],
+        "learned": {book.fleets[fleet]: gain for fleet, gain in after.learned},
+        "scored": list(after.scored),
+    }

@@ -1,0 +1,243 @@
+"""The questions of the game: legal answers, what silence means, what a screen needs to ask (BSS-7.9, BSS-22.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.prompts import Form, Prompt
+from games.rules.bss import actions as act
+from games.rules.bss import cards, combat, conquest, reach
+from games.rules.bss.book import Book
+from games.rules.bss.content import NOBODY
+from games.rules.bss.grid import NAMES
+from games.rules.bss.state import BONUS, CARD, DERNIER, NONE, ORDER, PREMIER, Sealed, State
+
+if TYPE_CHECKING:
+    from games.rules.bss.game import StarSystems
+
+ACTIVATION = "activation"
+REPLY = "reply"
+"""The clock of short answers."""
+
+FIRST, LAST = act.ChooseOrder("PREMIER"), act.ChooseOrder("DERNIER")
+NOTHING, NO_CARD = act.CommitBonus(0), act.ChooseCard()
+
+
+class OrderForm:
+    """BSS-7.6: PREMIER or DERNIER."""
+
+    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield from (FIRST, LAST)
+
+    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+        return FIRST
+
+    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
+        return {"phase": state.phase, "orders": [PREMIER, DERNIER]}
+
+
+class BonusForm:
+    """BSS-11.3: points for the combat that was launched, with what each difference makes of it."""
+
+    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        for points in range(_most_bonus(game.book, state, seat) + 1):
+            yield act.CommitBonus(points)
+
+    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+        return NOTHING
+
+    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
+        target, *attackers = state.attack
+        return {
+            "most": _most_bonus(game.book, state, seat),
+            "attack": combat.preview(game.book, state, target, attackers),
+        }
+
+
+def _most_bonus(book: Book, state: State, seat: int) -> int:
+    return min(book.rules.bonus_most, state.bonus[seat])
+
+
+class CardForm:
+    """BSS-17.2: a card for the next turn, or none."""
+
+    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield from (card_action(game.book, answer) for answer in cards.choices(game.book, state, seat))
+
+    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+        return NO_CARD
+
+    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
+        book = game.book
+        systems = [NAMES[cell] for cell in cards.convoy_systems(book, state, seat)]
+        return {
+            "cards": [
+                {"card": card.slug, **({"systems": systems} if card.system else {})}
+                for card in (book.content.cards[number] for number in cards.choosable(book, state, seat))
+            ]
+        }
+
+
+def card_action(book: Book, answer: Sealed) -> Action:
+    """A choice of a card as an action."""
+    card, cell = answer
+    if card == NONE:
+        return NO_CARD
+    return act.ChooseCard(book.content.cards[card].slug, None if cell == NONE else NAMES[cell])
+
+
+class ActivationForm:
+    """BSS-8.1: any number of actions of the phase, then its end."""
+
+    def answers(self, game: StarSystems, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        yield game.book.end
+        yield from _LISTS[state.phase](game.book, state, seat)
+
+    def silence(self, game: StarSystems, state: State, seat: int) -> Action:
+        return game.book.end
+
+    def render(self, game: StarSystems, state: State, seat: int) -> dict[str, Any]:
+        book = game.book
+        return {
+            "phase": state.phase,
+            "idle": reach.idle(book, state, seat),
+            **_SHOWN[state.phase](book, state, seat),
+        }
+
+
+# What can be done in an activation, by phase: as actions, and for a screen.
+
+
+def _moves(book: Book, state: State, side: int) -> Iterator[Action]:
+    at, near, place, mp, step = state.at, state.near, state.place, state.mp, book.step
+    for fleet in book.of_side[side]:
+        if mp[fleet]:
+            for cell in near[place[fleet]]:
+                if at[cell] < 0:
+                    yield step(fleet, cell)
+
+
+def _attacks(book: Book, state: State, side: int) -> Iterator[Action]:
+    names = book.fleets
+    for target, attackers in reach.targets(book, state, side).items():
+        for group in reach.groups([names[fleet] for fleet in attackers]):
+            yield act.Attack(names[target], group)
+
+
+def _attempts(book: Book, state: State, side: int) -> Iterator[Action]:
+    for fleet in reach.conquerors(book, state, side):
+        yield book.attempts[fleet]
+
+
+def _jumps(book: Book, state: State, side: int) -> Iterator[Action]:
+    free = reach.free_systems(state)
+    jump = book.jump
+    for fleet in reach.alive(book, state, side):
+        if reach.may_jump(book, state, fleet):
+            yield jump(fleet, state.place[fleet])
+            for cell in reach.jumps(book, state, fleet, free):
+                yield jump(fleet, cell)
+
+
+def _rebuildings(book: Book, state: State, side: int) -> Iterator[Action]:
+    for fleet in book.of_side[side]:
+        for points in range(1, reach.rebuildable(book, state, fleet) + 1):
+            yield act.Rebuild(book.fleets[fleet], points)
+
+
+def _show_moves(book: Book, state: State, side: int) -> dict[str, Any]:
+    found = ((fleet, reach.steps(state, fleet)) for fleet in reach.alive(book, state, side))
+    return {"moves": [_places(book, fleet, cells) for fleet, cells in found if cells]}
+
+
+def _show_attacks(book: Book, state: State, side: int) -> dict[str, Any]:
+    """Every set of attackers on every target, with what it would bring."""
+    return {
+        "targets": [
+            {
+                "target": book.fleets[target],
+                "attackers": [book.fleets[fleet] for fleet in attackers],
+                "attacks": [combat.preview(book, state, target, group) for group in reach.groups(attackers)],
+            }
+            for target, attackers in reach.targets(book, state, side).items()
+        ]
+    }
+
+
+def _show_attempts(book: Book, state: State, side: int) -> dict[str, Any]:
+    return {
+        "attempts": [conquest.preview(book, state, fleet) for fleet in reach.conquerors(book, state, side)]
+    }
+
+
+def _show_jumps(book: Book, state: State, side: int) -> dict[str, Any]:
+    free = reach.free_systems(state)
+    return {
+        "jumps": [
+            _places(book, fleet, reach.jumps(book, state, fleet, free))
+            for fleet in reach.alive(book, state, side)
+            if reach.may_jump(book, state, fleet)
+        ]
+    }
+
+
+def _show_rebuildings(book: Book, state: State, side: int) -> dict[str, Any]:
+    found = ((fleet, reach.rebuildable(book, state, fleet)) for fleet in book.of_side[side])
+    return {
+        "rebuild": [
+            {
+                "fleet": book.fleets[fleet],
+                "most": most,
+                "free": book.endless[state.kinds[state.place[fleet]]],
+            }
+            for fleet, most in found
+            if most
+        ]
+    }
+
+
+def _places(book: Book, fleet: int, cells: list[int]) -> dict[str, Any]:
+    return {"fleet": book.fleets[fleet], "systems": [NAMES[cell] for cell in sorted(cells)]}
+
+
+_LISTS: dict[str, Callable[[Book, State, int], Iterator[Action]]] = {
+    "movement": _moves,
+    "combat": _attacks,
+    "exploitation": _moves,
+    "conquest": _attempts,
+    "hyperspace": _jumps,
+    "reconstruction": _rebuildings,
+}
+_SHOWN: dict[str, Callable[[Book, State, int], dict[str, Any]]] = {
+    "movement": _show_moves,
+    "combat": _show_attacks,
+    "exploitation": _show_moves,
+    "conquest": _show_attempts,
+    "hyperspace": _show_jumps,
+    "reconstruction": _show_rebuildings,
+}
+
+_ACTIVATION: Form = ActivationForm()
+_FORMS: dict[str, tuple[Form, str]] = {
+    ORDER: (OrderForm(), "decision"),
+    BONUS: (BonusForm(), REPLY),
+    CARD: (CardForm(), "decision"),
+}
+
+
+def prompts(book: Book, state: State) -> tuple[Prompt, ...]:
+    """Every open question, the lowest seat first; none when the game is over."""
+    question = state.question
+    if question:
+        form, clock = _FORMS[question]
+        return tuple(
+            Prompt(f"{question}-{state.serial}-{seat}", seat, question, form, clock=clock)
+            for seat in range(book.seats)
+            if state.awaited >> seat & 1
+        )
+    if state.active == NOBODY:
+        return ()
+    return (Prompt(f"{ACTIVATION}-{state.serial}", state.active, ACTIVATION, _ACTIVATION),)

@@ -1,0 +1,203 @@
+"""What a lobby is told of the game: options and presets (BSS-6), the clocks, the robots, and the words for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.engine.clocks import DAY, HOUR, Clock
+from games.engine.options import Option, Pick, Span
+from games.rules.bss.content import OptionText, load_edition, parse_content
+
+Words = dict[str, str]
+
+TITLE = {"fr": "Bataille des Systèmes Stellaires", "en": "Battle of the Star Systems"}
+
+_CONTENT = parse_content(load_edition())
+
+
+def _both(en: str, fr: str) -> Words:
+    return {"en": en, "fr": fr}
+
+
+ON, OFF = _both("yes", "oui"), _both("no", "non")
+
+VALUES: dict[str, Words] = {
+    "neutrals.random": _both("drawn, 0 to 10", "tiré au sort, de 0 à 10"),
+    "neutrals_played_by.computer": _both("the computer", "l’ordinateur"),
+    "neutrals_played_by.human": _both("a third person", "une troisième personne"),
+    "links.all": _both("all", "toutes"),
+    "links.many": _both("many", "beaucoup"),
+    "links.few": _both("few", "peu"),
+    "links.minimum": _both("as few as possible", "le minimum"),
+    "holes.none": _both("none", "aucun"),
+    "holes.few": _both("few", "peu"),
+    "holes.normal": _both("normal", "normal"),
+    "resistance.low": _both("low", "basse"),
+    "resistance.normal": _both("normal", "normale"),
+    "resistance.high": _both("high", "haute"),
+    "reconstruction.manual": _both("by hand", "à la main"),
+    "reconstruction.automatic": _both("automatic", "automatique"),
+    "bonus.off": OFF,
+    "bonus.on": ON,
+    "turns.random": _both("drawn, 1 to 20", "tiré au sort, de 1 à 20"),
+    "turns.victory": _both("total victory, without a last turn", "victoire totale, sans dernier tour"),
+    "board.small": _both("small, 6 × 6", "petit, 6 × 6"),
+    "board.standard": _both("standard, 8 × 6", "normal, 8 × 6"),
+    "board.large": _both("large, 10 × 7", "grand, 10 × 7"),
+    "starting_experience.zero": _both("none", "aucune"),
+    "starting_experience.drawn": _both("drawn, the same for both", "tirée au sort, la même pour les deux"),
+    "event_cards.off": OFF,
+    "event_cards.on": ON,
+    "defences.paid": _both("paid by resources", "payée en ressources"),
+    "defences.free": _both("free of charge", "sans rien coûter"),
+    "standstill.off": _both("never", "jamais"),
+    "skip_idle.on": ON,
+    "skip_idle.off": OFF,
+}
+"""Titles of the values that are names."""
+
+ABOUT: dict[str, Words] = {
+    "neutrals": _both(
+        "Half of them are heavy. Fewer stand on a board that is too small for all.",
+        "La moitié sont lourdes. Il y en a moins si le plateau est trop petit pour toutes.",
+    ),
+    "neutrals_played_by": _both(
+        "With a third person the table has three seats; that person neither wins nor loses.",
+        "Avec une troisième personne, la table a trois places ; cette personne ne gagne ni ne perd.",
+    ),
+    "links": _both(
+        "Fleets step, attack and encircle along links only. Every system can be reached.",
+        "On ne se déplace, n’attaque et n’encercle que le long des liaisons. Tout système reste accessible.",
+    ),
+    "holes": _both("Cells without a system.", "Cases sans système."),
+    "resistance": _both(
+        "Power of each point of protection: 3, 5 or 8. On high, light fleets take little.",
+        "Puissance de chaque point de protection : 3, 5 ou 8. En haut, les légères prennent peu de systèmes.",
+    ),
+    "reconstruction": _both(
+        "Automatic: every fleet regains as many hit points as the rules allow.",
+        "Automatique : chaque flotte regagne autant de points de vie que les règles le permettent.",
+    ),
+    "bonus": _both(
+        "Each player has 10 points for the game and may secretly put up to 3 into a combat.",
+        "Chaque joueur a 10 points pour la partie et peut en miser en secret jusqu’à 3 par combat.",
+    ),
+    "turns": _both(
+        "After the last turn the higher score wins.", "Après le dernier tour, le meilleur score gagne."
+    ),
+    "event_cards": _both(
+        "Six cards each, once a game. They are an addition of ours: the book names them only.",
+        "Six cartes chacun, une fois par partie. C’est un ajout : le livre ne fait que les nommer.",
+    ),
+    "defences": _both(
+        "At the end of every turn the protection of owned systems rises by 1. In the book each rise costs the "
+        "system 1 resource, so early conquests hardly pay.",
+        "À la fin de chaque tour, la protection des systèmes conquis monte de 1. Dans le livre, chaque point coûte "
+        "1 ressource au système : conquérir tôt ne rapporte guère.",
+    ),
+    "standstill": _both(
+        "Total victory only: the score decides after so many turns without a loss or a conquest.",
+        "Victoire totale seulement : le score décide après autant de tours sans perte ni conquête.",
+    ),
+    "skip_idle": _both(
+        "Nobody is asked who can do nothing. It changes no result.",
+        "On ne demande rien à qui ne peut rien faire. Cela ne change aucun résultat.",
+    ),
+    "seed": _both(
+        "The same number gives the same board for ever. Without it one is drawn.",
+        "Le même numéro donne toujours le même plateau. Sans numéro, il est tiré au sort.",
+    ),
+    "specials": _both(
+        "So many black holes, dying, nascent and solar systems each.",
+        "Autant de trous noirs, de systèmes mourants, naissants et solaires.",
+    ),
+}
+
+USUAL = frozenset({"turns", "board", "neutrals", "neutrals_played_by", "defences", "bonus", "event_cards"})
+"""Options that most hosts look at; forms show the others further down."""
+
+
+def _option(text: OptionText) -> Option:
+    return Option(
+        text.slug,
+        text.default,
+        _choices(text),
+        title={"fr": text.fr, "en": text.en},
+        about=ABOUT.get(text.slug, {}),
+        fine=text.slug not in USUAL,
+    )
+
+
+def _choices(text: OptionText) -> Span | tuple[Pick, ...]:
+    """A span where only numbers may be chosen, else every value with its title."""
+    if text.range is not None and not text.values:
+        return Span(*text.range, off=text.default is None)
+    numbers = range(text.range[0], text.range[1] + 1) if text.range else ()
+    return tuple(Pick(n, _both(str(n), str(n))) for n in numbers) + tuple(
+        Pick(value, VALUES[f"{text.slug}.{value}"]) for value in text.values
+    )
+
+
+OPTIONS = tuple(map(_option, _CONTENT.options))
+PRESETS: dict[str, dict[str, Any]] = {preset.slug: dict(preset.options) for preset in _CONTENT.presets}
+PRESET_TITLES = {preset.slug: {"fr": preset.fr, "en": preset.en} for preset in _CONTENT.presets}
+PRESET_ABOUT = {
+    "classic": _both("Ten turns as the book has them.", "Dix tours, comme dans le livre."),
+    "quick": _both(
+        "A small board and five turns, without paying for protection.",
+        "Un petit plateau et cinq tours, sans payer la protection.",
+    ),
+    "grand": _both(
+        "A large board, fifteen turns, bonus points and event cards.",
+        "Un grand plateau, quinze tours, bonus et cartes événements.",
+    ),
+    "to_the_end": _both(
+        "No last turn: until one player has lost everything or the board stands still.",
+        "Pas de dernier tour : jusqu’à ce qu’un joueur ait tout perdu ou que plus rien ne bouge.",
+    ),
+}
+
+WEEK = 7 * DAY
+CLOCKS = (
+    Clock(
+        "decision",
+        title=_both("To play a phase", "Pour jouer une phase"),
+        usual={"live": 120, "relaxed": 900, "correspondence": DAY},
+        limits={"live": (20, 900), "relaxed": (120, 2 * HOUR), "correspondence": (HOUR, WEEK)},
+        about=_both(
+            "Then your activation ends, and the order of play is PREMIER.",
+            "Ensuite, votre activation se termine, et l’ordre de jeu est PREMIER.",
+        ),
+        offered={
+            "live": (30, 60, 120, 300, 600),
+            "relaxed": (300, 900, 1800, HOUR),
+            "correspondence": (4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, WEEK),
+        },
+    ),
+    Clock(
+        "reply",
+        title=_both("To commit a bonus", "Pour miser un bonus"),
+        usual={"live": 30, "relaxed": 300, "correspondence": 12 * HOUR},
+        limits={"live": (10, 120), "relaxed": (30, HOUR), "correspondence": (HOUR, WEEK)},
+        about=_both("Then you commit nothing.", "Ensuite, vous ne misez rien."),
+        offered={
+            "live": (15, 30, 60, 120),
+            "relaxed": (120, 300, 900, HOUR),
+            "correspondence": (4 * HOUR, 8 * HOUR, 12 * HOUR, DAY),
+        },
+    ),
+)
+
+LEVELS = ("cadet",)
+LEVEL_TITLES = {
+    "cadet": _both("Cadet", "Cadet"),
+}
+LEVEL_ABOUT = {
+    "cadet": _both(
+        "moves one fleet after the other and takes what lies nearest",
+        "joue une flotte après l’autre et prend ce qui est tout près",
+    ),
+}
+BOT_NAMES: dict[str, tuple[str, ...]] = {
+    "cadet": ("Moussaillon", "Gabier", "Pilotin", "Mousse", "Matelot", "Novice"),
+}

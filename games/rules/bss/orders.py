@@ -1,0 +1,48 @@
+"""Standing answers (BSS-21.21): the order of play phase by phase, and phases that are ended at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from games.engine.actions import Rejected
+from games.engine.orders import Obeyed, Orders
+from games.engine.prompts import Prompt
+from games.rules.bss import actions as act
+from games.rules.bss.book import Book
+from games.rules.bss.forms import ACTIVATION
+from games.rules.bss.state import ORDER, State
+
+RULE = "BSS-21.21"
+
+PhaseName = Literal["movement", "combat", "exploitation", "conquest", "hyperspace", "reconstruction"]
+
+
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All standing answers of a seat; a phase that is not named is asked about."""
+
+    order: dict[PhaseName, act.Order] = {}
+    end: tuple[PhaseName, ...] = ()
+
+
+def accept(data: Mapping[str, Any]) -> Orders:
+    """The answers as they are kept. Raises Rejected ``malformed``."""
+    try:
+        given = msgspec.convert(dict(data), Given)
+    except msgspec.ValidationError as error:
+        raise Rejected("malformed", RULE, detail=str(error)[:200]) from None
+    kept: Orders = msgspec.to_builtins(given)
+    return kept
+
+
+def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | None:
+    """What they answer to the prompt; None where the person is to be asked."""
+    given = msgspec.convert(orders, Given)
+    phase: Any = state.phase
+    if prompt.kind == ORDER and phase in given.order:
+        return Obeyed(act.ChooseOrder(given.order[phase]), orders)
+    if prompt.kind == ACTIVATION and phase in given.end:
+        return Obeyed(book.end, orders)
+    return None

@@ -1,0 +1,98 @@
+"""Carrying out an admitted answer on a draft: one function for each action of BSS-22.1."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from games.engine.actions import Action
+from games.engine.turn import Turn
+from games.rules.bss import actions as act
+from games.rules.bss import cards, deeds, endings, phases
+from games.rules.bss.book import Book
+from games.rules.bss.grid import CELL, NAMES
+from games.rules.bss.state import NONE, Sealed, State
+
+
+def perform(book: Book, draft: State, turn: Turn, seat: int, action: Action) -> None:
+    """Do what the action says; automatic steps follow elsewhere."""
+    _DEEDS[type(action)](book, draft, turn, seat, action)
+
+
+def _choose_order(book: Book, draft: State, turn: Turn, seat: int, action: act.ChooseOrder) -> None:
+    phases.begin_play(draft, turn, action.order)
+
+
+def _move(book: Book, draft: State, turn: Turn, seat: int, action: act.MoveFleet) -> None:
+    deeds.step(book, draft, turn, book.fleet_index[action.fleet], CELL[action.system])
+
+
+def _attack(book: Book, draft: State, turn: Turn, seat: int, action: act.Attack) -> None:
+    index = book.fleet_index
+    deeds.launch(book, draft, turn, index[action.target], [index[name] for name in action.attackers])
+
+
+def _commit(book: Book, draft: State, turn: Turn, seat: int, action: act.CommitBonus) -> None:
+    """BSS-11.3: that it is committed is public, how much is not."""
+    _seal(draft, seat, (action.points,))
+    turn.whisper("bonus_committed", seat, {"points": action.points}, side=seat)
+    if not draft.awaited:
+        deeds.reveal_bonuses(book, draft, turn)
+
+
+def _choose_card(book: Book, draft: State, turn: Turn, seat: int, action: act.ChooseCard) -> None:
+    """BSS-17.2: that a choice is made is public, which is not."""
+    card = NONE if action.card is None else book.card_index[action.card]
+    cell = NONE if action.system is None else CELL[action.system]
+    _seal(draft, seat, (card, cell))
+    turn.whisper("card_chosen", seat, sealed_card(book, (card, cell)), side=seat)
+    if not draft.awaited:
+        cards.reveal(book, draft, turn)
+
+
+def _seal(draft: State, player: int, answer: Sealed) -> None:
+    draft.sealed = (answer, draft.sealed[1]) if player == 0 else (draft.sealed[0], answer)
+    draft.awaited &= ~(1 << player)
+
+
+def sealed_card(book: Book, answer: Sealed) -> dict[str, Any]:
+    """A chosen card as its own player sees it; empty for none."""
+    card, cell = answer
+    if card == NONE:
+        return {}
+    system = {} if cell == NONE else {"system": NAMES[cell]}
+    return {"card": book.content.cards[card].slug, **system}
+
+
+def _conquer(book: Book, draft: State, turn: Turn, seat: int, action: act.Conquer) -> None:
+    deeds.attempt(book, draft, turn, book.fleet_index[action.fleet])
+
+
+def _jump(book: Book, draft: State, turn: Turn, seat: int, action: act.Jump) -> None:
+    deeds.jump(book, draft, turn, book.fleet_index[action.fleet], CELL[action.system])
+
+
+def _rebuild(book: Book, draft: State, turn: Turn, seat: int, action: act.Rebuild) -> None:
+    deeds.rebuild(book, draft, turn, book.fleet_index[action.fleet], action.points)
+
+
+def _end(book: Book, draft: State, turn: Turn, seat: int, action: act.EndActivation) -> None:
+    phases.end_activation(draft, turn)
+
+
+def _resign(book: Book, draft: State, turn: Turn, seat: int, action: act.Resign) -> None:
+    endings.resign(book, draft, turn, seat)
+
+
+_DEEDS: dict[type[Action], Callable[[Book, State, Turn, int, Any], None]] = {
+    act.ChooseOrder: _choose_order,
+    act.MoveFleet: _move,
+    act.Attack: _attack,
+    act.CommitBonus: _commit,
+    act.ChooseCard: _choose_card,
+    act.Conquer: _conquer,
+    act.Jump: _jump,
+    act.Rebuild: _rebuild,
+    act.EndActivation: _end,
+    act.Resign: _resign,
+}

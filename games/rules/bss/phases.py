@@ -1,0 +1,96 @@
+"""Automatic steps: from phase to phase and from side to side until someone must choose (BSS-7, BSS-8)."""
+
+from __future__ import annotations
+
+from games.engine.turn import Turn
+from games.rules.bss import cards, deeds, endings, neutral, scoring
+from games.rules.bss.book import Book
+from games.rules.bss.content import NEUTRAL, NOBODY
+from games.rules.bss.reach import alive, idle, rebuildable
+from games.rules.bss.state import CARDS, END_OF_TURN, NEXT, ORDER, PREMIER, State, other
+
+
+def advance(book: Book, draft: State, turn: Turn) -> None:
+    """Go on until a question is open, a person's activation is under way, or the game is over."""
+    while draft.phase and not draft.question:
+        if draft.active != NOBODY:
+            if draft.active != NEUTRAL or book.asks_neutral:
+                return
+            if neutral.play(book, draft, turn):
+                end_activation(draft, turn)
+        elif draft.phase == END_OF_TURN:
+            endings.end_turn(book, draft, turn)
+        elif draft.phase == CARDS:
+            cards.ask(book, draft, turn)
+        elif not draft.order:
+            _begin_phase(book, draft, turn)
+        elif draft.to_come:
+            _activate_next(book, draft, turn)
+        else:
+            _end_phase(draft)
+
+
+def _begin_phase(book: Book, draft: State, turn: Turn) -> None:
+    """The holder of the initiative is asked for the order of play, unless the phase is left out (BSS-7.6, 7.8)."""
+    phase = draft.phase
+    if phase == "reconstruction" and book.automatic:
+        _rebuild_all(book, draft, turn)
+        _end_phase(draft)
+    elif phase == "hyperspace" and book.ion_storm in draft.effect:
+        turn.tell("phase_left_out", phase=phase, why="ion_storm")
+        _end_phase(draft)
+    elif book.skip_idle and all(idle(book, draft, side) for side in endings.ALL_SIDES):
+        turn.tell("phase_left_out", phase=phase, why="idle")
+        _end_phase(draft)
+    else:
+        draft.holder = scoring.holder(book, draft)
+        draft.question = ORDER
+        draft.awaited = 1 << draft.holder
+        draft.serial += 1
+
+
+def order_of_play(holder: int, order: str) -> tuple[int, ...]:
+    """The sides in the order in which they play the phase (BSS-7.7)."""
+    sides = (holder, other(holder), NEUTRAL)
+    return sides if order == PREMIER else sides[::-1]
+
+
+def begin_play(draft: State, turn: Turn, order: str) -> None:
+    """The holder has chosen."""
+    draft.question, draft.awaited = "", 0
+    draft.order = order
+    draft.to_come = order_of_play(draft.holder, order)
+    turn.tell("order_chosen", side=draft.holder, order=order, phase=draft.phase)
+
+
+def _activate_next(book: Book, draft: State, turn: Turn) -> None:
+    """BSS-8.1, 8.2, 8.9: the next side is activated, or skipped."""
+    side, draft.to_come = draft.to_come[0], draft.to_come[1:]
+    if not alive(book, draft, side):
+        turn.tell("skipped", side=side, phase=draft.phase, why="no_fleet")
+    elif book.skip_idle and idle(book, draft, side):
+        turn.tell("skipped", side=side, phase=draft.phase, why="idle")
+    else:
+        draft.active = side
+        draft.serial += 1
+        turn.tell("activated", side=side, phase=draft.phase)
+
+
+def end_activation(draft: State, turn: Turn) -> None:
+    """The active side has played this phase."""
+    turn.tell("activation_ended", side=draft.active, phase=draft.phase)
+    draft.active = NOBODY
+
+
+def _end_phase(draft: State) -> None:
+    draft.phase = NEXT[draft.phase]
+    draft.holder = NOBODY
+    draft.order = ""
+
+
+def _rebuild_all(book: Book, draft: State, turn: Turn) -> None:
+    """BSS-14.6: every fleet of every side by the most the rules allow."""
+    for fleet in book.everybody:
+        points = rebuildable(book, draft, fleet)
+        if points:
+            deeds.rebuild(book, draft, turn, fleet, points)

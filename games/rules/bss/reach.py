@@ -1,0 +1,171 @@
+"""What fleets can do as things stand, whatever the phase and the active side: steps, targets, jumps, rebuilding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TypeVar
+
+from games.rules.bss.book import Book
+from games.rules.bss.state import HOLE, State
+
+T = TypeVar("T")
+
+AVAILABLE, ACTED, EXHAUSTED = "available", "acted", "exhausted"
+
+
+def alive(book: Book, state: State, side: int) -> list[int]:
+    """The side's fleets on the board, in fleet order."""
+    hp = state.hp
+    return [fleet for fleet in book.of_side[side] if hp[fleet]]
+
+
+def has_acted(book: Book, state: State, fleet: int) -> bool:
+    """BSS-8.6."""
+    return state.mp[fleet] < book.movement[fleet] or state.cp[fleet] < book.combat[fleet]
+
+
+def is_spent(state: State, fleet: int) -> bool:
+    """BSS-8.7."""
+    return not state.mp[fleet] and not state.cp[fleet]
+
+
+def steps(state: State, fleet: int) -> list[int]:
+    """Linked free systems, if the fleet has a movement point left (BSS-9)."""
+    if not state.mp[fleet]:
+        return []
+    at = state.at
+    return [cell for cell in state.near[state.place[fleet]] if at[cell] < 0]
+
+
+def targets(book: Book, state: State, side: int) -> dict[int, list[int]]:
+    """Fleets that the side can attack, each with those of its own that can (BSS-10.2, 10.3)."""
+    at, near, place, cp = state.at, state.near, state.place, state.cp
+    own = book.of_side[side]
+    found: dict[int, list[int]] = {}
+    for fleet in own:
+        if cp[fleet]:
+            for cell in near[place[fleet]]:
+                target = at[cell]
+                if target >= 0 and target not in own:
+                    found.setdefault(target, []).append(fleet)
+    return found
+
+
+def groups(attackers: list[T]) -> Iterator[tuple[T, ...]]:
+    """Every set of attackers."""
+    for size in range(1, len(attackers) + 1):
+        yield from combinations(attackers, size)
+
+
+def conquerors(book: Book, state: State, side: int) -> list[int]:
+    """Fleets that may try to take the system they stand in (BSS-12.1, 12.2)."""
+    cp, owner, place = state.cp, state.owner, state.place
+    return [fleet for fleet in book.of_side[side] if cp[fleet] and owner[place[fleet]] != side]
+
+
+def may_jump(book: Book, state: State, fleet: int) -> bool:
+    """The fleet has not jumped, nor has another on its allowance."""
+    return not state.jumped & book.allowance[fleet]
+
+
+def free_systems(state: State) -> list[int]:
+    """Systems without a fleet, in reading order."""
+    at, kinds = state.at, state.kinds
+    return [cell for cell, kind in enumerate(kinds) if kind != HOLE and at[cell] < 0]
+
+
+def jumps(book: Book, state: State, fleet: int, free: list[int] | None = None) -> list[int]:
+    """Where the fleet may jump, its own place apart (BSS-13.2, 13.5); ``free`` systems if they are known."""
+    if not may_jump(book, state, fleet):
+        return []
+    if free is None:
+        free = free_systems(state)
+    if not book.admiral[fleet]:
+        return free
+    side, owner = book.side[fleet], state.owner
+    return [cell for cell in free if owner[cell] == side]
+
+
+def rebuildable(book: Book, state: State, fleet: int) -> int:
+    """Most hit points the fleet may regain (BSS-14)."""
+    if not state.hp[fleet] or state.rebuilt >> fleet & 1 or is_spent(state, fleet):
+        return 0
+    cell = state.place[fleet]
+    if state.owner[cell] != book.side[fleet]:
+        return 0
+    most = min(book.rules.hit_points - state.hp[fleet], state.resources[cell])
+    return min(most, book.rules.acted_rebuild) if has_acted(book, state, fleet) else most
+
+
+def shown(book: Book, state: State, fleet: int) -> str:
+    """The state of a fleet in the present phase (BSS-8.8)."""
+    if not _has_capacity(book, state, fleet):
+        return EXHAUSTED
+    return ACTED if has_acted(book, state, fleet) else AVAILABLE
+
+
+def _has_capacity(book: Book, state: State, fleet: int) -> bool:
+    match state.phase:
+        case "movement" | "exploitation":
+            return state.mp[fleet] > 0
+        case "combat" | "conquest":
+            return state.cp[fleet] > 0
+        case "hyperspace":
+            return may_jump(book, state, fleet)
+        case "reconstruction":
+            return not is_spent(state, fleet) and not state.rebuilt >> fleet & 1
+    return False
+
+
+# Whether a side can do anything in a phase (BSS-8.9).
+
+
+def idle(book: Book, state: State, side: int) -> bool:
+    """None of the side's fleets can do anything in the present phase."""
+    return not _BUSY[state.phase](book, state, side)
+
+
+def _can_step(book: Book, state: State, side: int) -> bool:
+    at, near, place, mp = state.at, state.near, state.place, state.mp
+    for fleet in book.of_side[side]:
+        if mp[fleet]:
+            for cell in near[place[fleet]]:
+                if at[cell] < 0:
+                    return True
+    return False
+
+
+def _can_attack(book: Book, state: State, side: int) -> bool:
+    at, near, place, cp = state.at, state.near, state.place, state.cp
+    own = book.of_side[side]
+    for fleet in own:
+        if cp[fleet]:
+            for cell in near[place[fleet]]:
+                if at[cell] >= 0 and at[cell] not in own:
+                    return True
+    return False
+
+
+def _can_conquer(book: Book, state: State, side: int) -> bool:
+    cp, owner, place = state.cp, state.owner, state.place
+    return any(cp[fleet] and owner[place[fleet]] != side for fleet in book.of_side[side])
+
+
+def _can_jump(book: Book, state: State, side: int) -> bool:
+    free = free_systems(state)
+    return any(jumps(book, state, fleet, free) for fleet in alive(book, state, side))
+
+
+def _can_rebuild(book: Book, state: State, side: int) -> bool:
+    return any(rebuildable(book, state, fleet) for fleet in book.of_side[side])
+
+
+_BUSY = {
+    "movement": _can_step,
+    "combat": _can_attack,
+    "exploitation": _can_step,
+    "conquest": _can_conquer,
+    "hyperspace": _can_jump,
+    "reconstruction": _can_rebuild,
+}

@@ -1,0 +1,56 @@
+"""Points: initiative, score as a sum, and how a game is decided by score (BSS-7.3 to 7.5, BSS-18.2, 18.3)."""
+
+from __future__ import annotations
+
+from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.content import BLUE, GREEN, NOBODY
+from games.rules.bss.state import State
+
+SCORE_PARTS = ("resources", "systems", "destroyed")
+
+
+def score_parts(state: State, side: int) -> tuple[int, int, int]:
+    """Resources of the side's systems, number of its systems, points of fleets it destroyed."""
+    total = count = 0
+    resources = state.resources
+    for cell, owner in enumerate(state.owner):
+        if owner == side:
+            total += resources[cell]
+            count += 1
+    return total, count, state.points[side]
+
+
+def score(state: State, side: int) -> int:
+    """BSS-18.2."""
+    return sum(score_parts(state, side))
+
+
+def initiative(state: State, player: int) -> int:
+    """BSS-7.3: resources and number of systems; destroyed fleets do not count."""
+    resources, systems, _ = score_parts(state, player)
+    return resources + systems
+
+
+def holder(book: Book, state: State) -> int:
+    """Who has the initiative: by the stratagem, else by points, else by the number of the turn (BSS-7.4, 7.5, 17.3)."""
+    ruses = [player for player in PLAYERS if state.effect[player] == book.ruse]
+    if len(ruses) == 1:
+        return ruses[0]
+    blue, green = initiative(state, BLUE), initiative(state, GREEN)
+    if blue != green:
+        return BLUE if blue > green else GREEN
+    return BLUE if state.turn % 2 else GREEN
+
+
+def merits(book: Book, state: State, player: int) -> tuple[int, int, int]:
+    """What decides between two players, most important first (BSS-18.3)."""
+    hit_points = sum(state.hp[fleet] for fleet in book.of_side[player])
+    return score(state, player), score_parts(state, player)[1], hit_points
+
+
+def leader(book: Book, state: State) -> int:
+    """Who is ahead by score; NOBODY where nothing tells the players apart."""
+    blue, green = merits(book, state, BLUE), merits(book, state, GREEN)
+    if blue == green:
+        return NOBODY
+    return BLUE if blue > green else GREEN

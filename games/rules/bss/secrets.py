@@ -1,0 +1,32 @@
+"""What others have sealed, dealt again (BSS-22.4): a bonus not yet revealed, a card not yet revealed."""
+
+from __future__ import annotations
+
+from games.engine.chance import Chance
+from games.rules.bss import cards
+from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.state import BONUS, Sealed, State
+
+
+def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
+    """The same position for the viewer; each answer that another player could have sealed is equally likely."""
+    found = state.copy()
+    sealed = [_dealt(book, state, player, viewer, chance) for player in PLAYERS]
+    found.sealed = (sealed[0], sealed[1])
+    return found
+
+
+def _dealt(book: Book, state: State, player: int, viewer: int, chance: Chance) -> Sealed:
+    known = state.sealed[player]
+    if player == viewer or not known:
+        return known
+    could = possible(book, state, player)
+    return could[chance.below(player, len(could), "sealed")]
+
+
+def possible(book: Book, state: State, player: int) -> list[Sealed]:
+    """Every answer that the player may have sealed to the open question."""
+    if state.question == BONUS:
+        most = min(book.rules.bonus_most, state.bonus[player])
+        return [(points,) for points in range(most + 1)]
+    return cards.choices(book, state, player)

@@ -1,0 +1,145 @@
+"""The position as somebody may know it (BSS-22.4): everything but what others have sealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.bss import combat, endings, reach, scoring
+from games.rules.bss.book import PLAYERS, Book
+from games.rules.bss.content import NEUTRAL, NOBODY
+from games.rules.bss.grid import NAMES
+from games.rules.bss.perform import sealed_card
+from games.rules.bss.setup import link_names
+from games.rules.bss.state import BONUS, NONE, State
+
+
+def public(book: Book, state: State) -> dict[str, Any]:
+    """What everybody may know."""
+    return {
+        "board": _board(book, state),
+        "turn": _turn(book, state),
+        "systems": [_system(book, state, cell) for cell in state.systems()],
+        "fleets": [_fleet(book, state, fleet) for fleet in book.everybody if state.hp[fleet]],
+        "sides": [_side(book, state, side) for side in endings.ALL_SIDES],
+        "end_of_turn": _forecast(book, state),
+        **_attack(book, state),
+        **_result(state),
+    }
+
+
+def own(book: Book, state: State, viewer: int) -> dict[str, Any]:
+    """The own sealed answer, while it is sealed."""
+    sealed = state.sealed[viewer] if viewer in PLAYERS else ()
+    if not sealed:
+        return {}
+    return {"sealed": {"points": sealed[0]} if state.question == BONUS else sealed_card(book, sealed)}
+
+
+def _board(book: Book, state: State) -> dict[str, Any]:
+    """Size as far as systems reach, and the links; ``number`` draws the same board again (BSS-5.9)."""
+    systems = state.systems()
+    return {
+        "number": state.number,
+        "columns": 1 + max((ord(NAMES[cell][0]) - ord("A") for cell in systems), default=0),
+        "rows": max((int(NAMES[cell][1:]) for cell in systems), default=0),
+        "links": link_names(state),
+    }
+
+
+def _turn(book: Book, state: State) -> dict[str, Any]:
+    found: dict[str, Any] = {"number": state.turn, "quiet": state.quiet, "stirred": state.stirred}
+    if state.last_turn:
+        found["last"] = state.last_turn
+    if state.phase:
+        found["phase"] = state.phase
+    if state.holder != NOBODY:
+        found["holder"] = state.holder
+    if state.order:
+        found["order"] = state.order
+        found["to_come"] = list(state.to_come)
+    if state.active != NOBODY:
+        found["active"] = state.active
+    return found
+
+
+def _system(book: Book, state: State, cell: int) -> dict[str, Any]:
+    found = {
+        "name": NAMES[cell],
+        "kind": book.content.kinds[state.kinds[cell]].slug,
+        "resources": state.resources[cell],
+        "protection": state.protection[cell],
+    }
+    if state.owner[cell] != NOBODY:
+        found["owner"] = state.owner[cell]
+    return found
+
+
+def _fleet(book: Book, state: State, fleet: int) -> dict[str, Any]:
+    return {
+        "name": book.fleets[fleet],
+        "side": book.side[fleet],
+        "class": book.classes[fleet].slug,
+        "system": NAMES[state.place[fleet]],
+        "hp": state.hp[fleet],
+        "xp": state.xp[fleet],
+        "mp": state.mp[fleet],
+        "cp": state.cp[fleet],
+        "power": combat.power(book, state, fleet),
+        "jumped": bool(state.jumped >> fleet & 1),
+        "rebuilt": bool(state.rebuilt >> fleet & 1),
+        "state": reach.shown(book, state, fleet),
+    }
+
+
+def _side(book: Book, state: State, side: int) -> dict[str, Any]:
+    parts = scoring.score_parts(state, side)
+    found: dict[str, Any] = {
+        "side": side,
+        "score": sum(parts),
+        "parts": dict(zip(scoring.SCORE_PARTS, parts, strict=True)),
+    }
+    if side == NEUTRAL:
+        return found
+    found["initiative"] = scoring.initiative(state, side)
+    found["ever_owned"] = bool(state.ever_owned >> side & 1)
+    found["homeless"] = state.homeless[side]
+    if book.with_bonus:
+        found["bonus"] = state.bonus[side]
+    if book.with_cards:
+        slugs = [card.slug for card in book.content.cards]
+        found["cards"] = [slug for number, slug in enumerate(slugs) if state.cards[side] >> number & 1]
+        if state.effect[side] != NONE:
+            found["effect"] = slugs[state.effect[side]]
+    return found
+
+
+def _forecast(book: Book, state: State) -> dict[str, Any]:
+    """What the end of the turn would do as things stand (BSS-15.1, 15.3)."""
+    if not state.phase:
+        return {"hazards": [], "rises": []}
+    return {
+        "hazards": [
+            {
+                "fleet": book.fleets[fleet],
+                "loss": loss,
+                "destroyed": loss == state.hp[fleet],
+            }
+            for fleet, loss in endings.dangers(book, state)
+        ],
+        "rises": [{"system": NAMES[cell], "free": free} for cell, free in endings.rises(book, state)],
+    }
+
+
+def _attack(book: Book, state: State) -> dict[str, Any]:
+    """The combat that bonuses are awaited for."""
+    if not state.attack:
+        return {}
+    target, *attackers = state.attack
+    return {"attack": combat.preview(book, state, target, attackers)}
+
+
+def _result(state: State) -> dict[str, Any]:
+    if state.phase:
+        return {}
+    winner = {} if state.winner == NOBODY else {"winner": state.winner}
+    return {"result": {"reason": state.reason, **winner}}
