@@ -9,6 +9,8 @@ from games.engine.game import Game
 from games.engine.scenario import Reader
 from games.engine.series import Recorder
 from games.engine.vocabulary import Vocabulary
+from games.rules.bss.game import StarSystems
+from games.rules.bss.scenario import StarSystemsReader
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.scenario import StarCivilisationsReader
@@ -33,7 +35,10 @@ class Box:
 
 BOXES: dict[str, Box] = {
     box.game.info.key: box
-    for box in (Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),)
+    for box in (
+        Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),
+        Box(StarSystems, StarSystemsReader),
+    )
 }
 """By the key of the game, in the order in which they are listed."""
 

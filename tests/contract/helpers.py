@@ -42,6 +42,8 @@ class Hooks:
     WEAK: str = "random"
     STRONG: str = ""
     """A bot that plays anything legal, and one that plays clearly better; the usual level if not "greedy"."""
+    PRESET: str = ""
+    """The preset that turns on most of the rules, secrets above all; the usual one if it is not said."""
     LOT: bool = False
     """Who sits where is drawn by lot."""
     MAY_LACK: frozenset[str] = frozenset()
@@ -115,9 +117,10 @@ def playout(
 
 
 def complete(key: str, seats: int) -> Game[Any]:
-    """The game with the options of its first preset."""
+    """The game with the options of its fullest preset."""
     box = shelf.game(key)
-    return bind(box, seats, next(iter(box.info.presets.values()), {}))
+    chosen = HOOKS[key].PRESET or next(iter(box.info.presets), "")
+    return bind(box, seats, box.info.presets.get(chosen, {}))
 
 
 def required(game: Game[Any], state: Any) -> list[Prompt]:

@@ -1,7 +1,7 @@
 """A game as text that a person can read and a test can replay.
 
 Three kinds of lines: ``12. seat 1 {…}`` is a move, ``~ […]`` the outcomes of chance that belong to it, and what is
-indented happened then. Blocks of a turn begin with the credits, bodies, technologies and cards of all seats. Above all
+indented happened then. Blocks of a turn begin with what all seats have. Above all
 that, lines with ``#`` say what game it is and what to look at.
 """
 
@@ -109,11 +109,13 @@ def told(event: Event) -> str:
 
 
 def standing(game: Game[Any], state: Any) -> str:
-    """Credits, bodies, technologies and cards in hand, seat by seat."""
+    """Credits, bodies, technologies and cards in hand, seat by seat; without holdings what the ranking counts."""
     holdings = game.holdings(state)
-    if holdings is None:
-        return "---"
     seats = range(game.seats)
+    if holdings is None:
+        ranking = sorted(game.standing(state).ranking, key=lambda line: line["seat"])
+        counted = [key for key in ranking[0] if key not in ("seat", "rank")]
+        return "--- " + " · ".join(f"{key} {' '.join(str(line[key]) for line in ranking)}" for key in counted)
     rows = {
         "credits": [account.credits for account in holdings.accounts],
         "bodies": [sum(owner == seat for _, owner in holdings.bodies) for seat in seats],
@@ -126,8 +128,9 @@ def standing(game: Game[Any], state: Any) -> str:
 
 
 def final(game: Game[Any], state: Any) -> Iterator[str]:
-    """How it ended, and the fingerprint of who owns what."""
+    """How it ended, and the fingerprint of who owns what, or of the whole position."""
     result = game.standing(state)
     yield f"over: {result.over}, winners {list(result.winners)}, reason {result.reason}"
     yield from (f"    {compact(line)}" for line in result.ranking)
-    yield f"holdings {digest(game.holdings(state))}"
+    holdings = game.holdings(state)
+    yield f"position {digest(state)}" if holdings is None else f"holdings {digest(holdings)}"
