@@ -93,10 +93,12 @@ Lookup = Callable[[str], Span]
 Tables = Callable[[str, dict[str, str]], Block]
 """The table of this name, made with the text's own words."""
 
-HEADING = re.compile(r"(#{1,3}) (?:([A-Z]+-\d+(?:\.\d+)?) )?(.+)")
-NUMBERED = re.compile(r"^#{2,3} ([A-Z]+-\d+(?:\.\d+)?) ", re.MULTILINE)
+NUMBER = r"[A-Z]{1,4}-[A-Z]?\d+(?:\.\d+)?"
+"""Of a rule: the letters of its book, a dash, and where it stands there (SC-8.4, T-3, EL-G4)."""
+HEADING = re.compile(rf"(#{{1,3}}) (?:({NUMBER}) )?(.+)")
+NUMBERED = re.compile(rf"^#{{2,3}} ({NUMBER}) ", re.MULTILINE)
 WORD = re.compile(r"% ([\w-]+) = (.+)")
-PIECES = re.compile(r"(\*\*.+?\*\*|\*.+?\*|\{.+?\}|\b[A-Z]{2}-\d+(?:\.\d+)?\b)")
+PIECES = re.compile(rf"(\*\*.+?\*\*|\*.+?\*|\{{.+?\}}|\b{NUMBER}\b)")
 MARKS = {"- ": "list", "> ": "example", "| ": "table", "@": "made", "% ": "word"}
 
 
@@ -198,9 +200,13 @@ class _Reader:
             return self.lookup(piece[1:-1])
         if piece in self.numbers:
             return Span(piece, "rule", piece)
-        if PIECES.fullmatch(piece) and any(piece[:3] == number[:3] for number in self.numbers):
+        if PIECES.fullmatch(piece) and any(_book(piece) == _book(one) for one in self.numbers):
             raise RuleTextError(f"{piece} leads nowhere")
         return Span(piece)
+
+
+def _book(number: str) -> str:
+    return number.partition("-")[0]
 
 
 def _cut(text: str, level: int) -> list[tuple[re.Match[str] | None, str]]:
