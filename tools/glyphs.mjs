@@ -25,6 +25,18 @@ export const GLYPHS = {
     ' 1.5 0 0 1 12 5.5V10h1V3H6zM3 6v7h7V6z"/>',
   base: '<path d="M1.2 2.6 2.6 1.2 5 3.6 3.6 5zM14.8 2.6 13.4 1.2 11 3.6 12.4 5zM1.2 13.4l1.4' +
     ' 1.4L5 12.4 3.6 11zM14.8 13.4l-1.4 1.4L11 12.4 12.4 11zM8 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8z"/>',
+  people:
+    '<circle cx="6" cy="5" r="2.6"/><path d="M1 13.6c0-3 2.2-4.8 5-4.8s5 1.8 5 4.8z"/>' +
+    '<path d="M10.4 7.4a2.6 2.6 0 0 0 .3-5c1.6-.3 3 .9 3 2.5s-1.5 2.8-3.3 2.5zM11.2 8.9c2.3 0 3.9 1.8 3.9 4.7h-2.7c0-1.9-.4-3.5-1.2-4.7z"/>',
+  clock:
+    '<path fill-rule="evenodd" d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1zm0 1.6a5.4 5.4 0 1 0 0 10.8A5.4 5.4 0 0 0 8 2.6z"/>' +
+    '<path d="M7.2 4.4h1.6v3.3l2.3 1.5-.9 1.3-3-2z"/>',
+  days:
+    '<path fill-rule="evenodd" d="M2 3h12v11H2zM3.6 6.6v5.8h8.8V6.6z"/>' +
+    '<path d="M4.6 1.2h1.6v2.6H4.6zM9.8 1.2h1.6v2.6H9.8zM5 8h2v2H5zM9 8h2v2H9z"/>',
+  live:
+    '<circle cx="8" cy="8" r="3.2"/>' +
+    '<path d="M3.3 3.3a6.6 6.6 0 0 0 0 9.4l1-1a5.2 5.2 0 0 1 0-7.4zM12.7 3.3a6.6 6.6 0 0 1 0 9.4l-1-1a5.2 5.2 0 0 0 0-7.4z"/>',
 };
 
 /** Shape of each resource on a 12-unit grid; the shape alone tells them apart, the colour only repeats it. */

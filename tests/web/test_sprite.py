@@ -27,7 +27,7 @@ def sources() -> str:
 
 def test_every_icon_is_in_use(symbols: set[str], sources: str) -> None:
     assert {
-        name for name in symbols if not re.search(rf"[\"'`#]{re.escape(name)}\b|\b{name}:", sources)
+        name for name in symbols if not re.search(rf"[\"'`#-]{re.escape(name)}\b|\b{name}:", sources)
     } == set()
 
 
