@@ -1,0 +1,30 @@
+"""Rules of the house by number (T-1 …): what holds at every table, whatever game is played there.
+
+Refusals and notices of tables cite them as those of a game cite the game's.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+from games.engine.rulebook import Block, RuleBook, RuleTextError, Span, read_rules
+
+LANGUAGES = ("fr", "en")
+
+
+@cache
+def rule_book(language: str) -> RuleBook:
+    """All rules of the house in one language. Raises KeyError for a language they are not written in."""
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    source = resources.files("games.tables").joinpath("content", f"rules.{language}.md")
+    return read_rules(source.read_text(encoding="utf-8"), language, _no_fact, _no_table)
+
+
+def _no_fact(key: str) -> Span:
+    raise RuleTextError(f"the house has no fact {key!r}")
+
+
+def _no_table(name: str, _words: dict[str, str]) -> Block:
+    raise RuleTextError(f"the house has no table {name!r}")
