@@ -20,6 +20,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("DATA_DIR", BASE_DIR / "data")).expanduser().resolve()
 DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
+# What the site is called, on its pages and in its letters.
+SITE_NAME = os.environ.get("SITE_NAME", "Star Civilisations")
+
 DEBUG = flag("DEBUG", False)
 HTTPS = flag("HTTPS", False)
 SECRET_KEY = os.environ.get("SECRET_KEY") or kept_secret(DATA_DIR / "secret.key")
@@ -41,7 +44,6 @@ INSTALLED_APPS = [
     "csp",
     "rest_framework",
     "games.catalogue",
-    "games.catalogue.starciv",
     "games.ledger",
     "games.tables",
     "games.notices",
@@ -79,6 +81,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "games.web.context.site",
             ],
         },
     },
@@ -202,7 +205,7 @@ EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
 EMAIL_USE_SSL = flag("EMAIL_USE_SSL", EMAIL_PORT == 465)
 EMAIL_USE_TLS = flag("EMAIL_USE_TLS", bool(EMAIL_HOST) and not EMAIL_USE_SSL)
 EMAIL_TIMEOUT = 10  # seconds
-DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "Star Civilisations <noreply@localhost>")
+DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", f"{SITE_NAME} <noreply@localhost>")
 
 # Where the site is, with its scheme, for links in messages; usually known from who asks for them.
 PUBLIC_URL = os.environ.get("PUBLIC_URL", "").rstrip("/")

@@ -1,8 +1,8 @@
-"""The guided first game: one press on the home page, and a newcomer plays against two robots."""
+"""The guided first game: one press on the home page, and a newcomer plays against robots."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -10,28 +10,29 @@ from django.views.decorators.http import require_POST
 
 from games.tables import pace, passes, play
 from games.tables.errors import Refused
+from games.web import fronts
 from games.web.words import explain
 
-ROBOTS = 2
-LEVEL = "cadet"
-ROUNDS = 5
-"""Rounds after which the ranking decides: a first game takes a quarter of an hour."""
-RULES = {"trade": False, "ally_aid": False, "allied_victory": False, "special_colonies": False}
 MARK = "#learn"
 """What the address says to the page: explain everything as it comes (static/js/table/lesson)."""
 
 
 @require_POST
-def learn(request: HttpRequest) -> HttpResponseBase:
-    """Open a table with robots and without clocks, start it, and lead there."""
+def learn(request: HttpRequest, key: str) -> HttpResponseBase:
+    """Open a table with robots and without clocks, start it, and lead there. Raises Http404 without a lesson."""
+    window = fronts.front(key) if key in fronts.offered() else None
+    if window is None or window.lesson is None:
+        raise Http404("no lesson")
+    lesson = window.lesson
     try:
         pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.TABLES)
         claim = play.create_table(
+            game=key,
             host_name=_("Novice"),
             name=_("First game"),
-            options={**RULES, "round_limit": ROUNDS},
-            bots=ROBOTS,
-            bot_level=LEVEL,
+            options=lesson.options,
+            bots=lesson.robots,
+            bot_level=lesson.level,
             response_time=0,
             decision_time=0,
         )

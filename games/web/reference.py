@@ -15,33 +15,37 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
+from games.catalogue.assemble import assemble
 from games.catalogue.freeze import canonical
 from games.catalogue.models import Edition, FrozenContent
-from games.catalogue.parts import assemble
 from games.rules import shelf
-from games.web import rulebook
+from games.tables import house_rules as house
+from games.web import fronts, rulebook
 from games.web.sentences import Sentences
 from games.web.words import named_editions
 
 GAME = "starciv"
-"""The game whose rules and cards the site's own pages show."""
+"""The game whose cards this page shows."""
 PAGES_KEPT = 8
 """Rule books kept as they are shown, by content and language."""
 
 
 @require_safe
 @gzip_page
-def rules(request: HttpRequest, language: str = "") -> HttpResponseBase:
-    """The rules by number with the numbers of the default edition, to read, search and print.
+def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBase:
+    """A game's rules by number with the numbers of its default edition, to read, search and print.
 
-    ``/rules/`` is in the reader's language, ``/rules/fr/`` and ``/rules/en/`` are for links to one of them.
+    In the reader's language, unless the address says ``fr`` or ``en``. Raises Http404 where none are written.
     """
+    if key not in shelf.keys():
+        raise Http404("no such game")
     spoken = language or translation.get_language() or "en"
     with translation.override(spoken):
         context = {
-            "book": _book(canonical(_edition(""), shelf.game(GAME).ordered), spoken[:2]),
+            "book": _book(key, canonical(_edition(key, "")), spoken[:2]),
+            "game": fronts.card(key),
             # The switch of language leads to the page that follows it.
-            "language_next": reverse("rules"),
+            "language_next": reverse("rules", args=[key]),
             "languages": [("fr", "Français"), ("en", "English")],
         }
         response = render(request, "web/rules.html", context)
@@ -49,9 +53,26 @@ def rules(request: HttpRequest, language: str = "") -> HttpResponseBase:
     return response
 
 
+@require_safe
+@gzip_page
+def house_rules(request: HttpRequest) -> HttpResponseBase:
+    """The rules of the house, which hold at every table; before them, where each game's own are."""
+    language = (translation.get_language() or "en")[:2]
+    book = house.rule_book(language)
+    context = {
+        "book": {"preface": rulebook.html(book.preface), "parts": rulebook.contents(book)},
+        "games": [game for game in fronts.cards() if game["offered"]],
+    }
+    return render(request, "web/rules.html", context)
+
+
 def _etag(_request: HttpRequest, digest: str, language: str) -> str | None:
     frozen = FrozenContent.objects.filter(pk=digest).first()
-    return None if frozen is None else f'"{hashlib.sha256(_data(frozen.text, language)).hexdigest()[:32]}"'
+    return (
+        None
+        if frozen is None
+        else f'"{hashlib.sha256(_data(frozen.game, frozen.text, language)).hexdigest()[:32]}"'
+    )
 
 
 @require_safe
@@ -61,16 +82,14 @@ def _etag(_request: HttpRequest, digest: str, language: str) -> str | None:
 def rules_data(request: HttpRequest, digest: str, language: str) -> HttpResponseBase:
     """The rules with the numbers of one table's content, for the panel at the table; asked for again, a 304."""
     frozen = get_object_or_404(FrozenContent, pk=digest)
-    if frozen.game != GAME:
-        raise Http404("no rules are written for this game")
-    return HttpResponse(_data(frozen.text, language), content_type="application/json")
+    return HttpResponse(_data(frozen.game, frozen.text, language), content_type="application/json")
 
 
 @require_safe
 @gzip_page
 def cards(request: HttpRequest) -> HttpResponseBase:
     """All cards and technologies of an edition, the default one unless ``?edition=`` names another."""
-    edition = _edition(request.GET.get("edition", ""))
+    edition = _edition(GAME, request.GET.get("edition", ""))
     editions = (
         Edition.objects.filter(game=GAME).order_by("-is_default", "slug").values_list("slug", flat=True)
     )
@@ -79,24 +98,25 @@ def cards(request: HttpRequest) -> HttpResponseBase:
         "edition": edition,
         "editions": named_editions(editions),
         "chosen": edition["slug"],
+        "game": fronts.card(GAME),
         "cards": spoken.cards(),
         "technologies": spoken.technologies(),
     }
     return render(request, "web/cards.html", context)
 
 
-def _edition(slug: str) -> dict[str, Any]:
+def _edition(game: str, slug: str) -> dict[str, Any]:
     """An edition as plain data: the one named, else the default one, else what the rules ship. Raises Http404."""
     if slug:
-        return assemble(get_object_or_404(Edition, game=GAME, slug=slug))
-    default = Edition.objects.filter(game=GAME, is_default=True).first()
-    return assemble(default) if default is not None else shelf.game(GAME).default_edition()
+        return assemble(get_object_or_404(Edition, game=game, slug=slug))
+    default = Edition.objects.filter(game=game, is_default=True).first()
+    return assemble(default) if default is not None else shelf.game(game).default_edition()
 
 
 @lru_cache(maxsize=PAGES_KEPT)
-def _book(content: str, language: str) -> dict[str, Any]:
-    """The rule book of this content (canonical JSON) as templates and scripts use it."""
-    book = shelf.game(GAME).rule_book(language, json.loads(content))
+def _book(game: str, content: str, language: str) -> dict[str, Any]:
+    """The rule book of a game with this content (canonical JSON) as templates and scripts use it."""
+    book = shelf.game(game).rule_book(language, json.loads(content))
     if book is None:
         raise Http404("no rules are written for this game")
     return {
@@ -107,5 +127,5 @@ def _book(content: str, language: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=PAGES_KEPT)
-def _data(content: str, language: str) -> bytes:
-    return json.dumps(_book(content, language), ensure_ascii=False, separators=(",", ":")).encode()
+def _data(game: str, content: str, language: str) -> bytes:
+    return json.dumps(_book(game, content, language), ensure_ascii=False, separators=(",", ":")).encode()

@@ -7,11 +7,17 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from games.tables import selectors
+from games.tables import selectors, timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Listing, Snapshot
+from games.web import fronts
+
+NEVER = float("inf")
+DAY = 24 * 60
+"""Minutes."""
 
 SHOWN = 12
 """Own games shown at most, the latest first."""
@@ -37,7 +43,8 @@ def kept_games(kept: Sequence[Seat]) -> list[dict[str, Any]]:
 
 def _sorted(listings: Iterable[Listing]) -> list[dict[str, Any]]:
     games = [game for listing in listings if (game := _game(listing))]
-    return sorted(games, key=lambda game: (not game["waiting"], game["status"] == Table.Status.FINISHED))
+    over = Table.Status.FINISHED
+    return sorted(games, key=lambda game: (not game["waiting"], game["closes_at"], game["status"] == over))
 
 
 def open_tables() -> list[dict[str, Any]]:
@@ -45,6 +52,7 @@ def open_tables() -> list[dict[str, Any]]:
     return [
         {
             "code": listing.code,
+            **fronts.label(listing.game),
             "name": title(listing.name, listing.host, listing.code),
             "players": listing.people + listing.bots,
             "max": listing.max_seats,
@@ -71,12 +79,37 @@ def _game(listing: Listing) -> dict[str, Any]:
     seat = shot.seats[listing.seat] if listing.seat is not None and listing.seat in shot.seats else None
     return {
         "code": listing.code,
+        **fronts.label(listing.game),
+        "closes_at": (closes_at := _closes_at(shot, listing.seat)),
+        "closes": span(closes_at - timing.now_ms()) if closes_at != NEVER else "",
         "name": title(listing.name, listing.host, listing.code),
         "status": shot.table.status,
         "seat_name": seat.name if seat else "",
         "url": reverse("room", args=[listing.code]),
         "waiting": _waits_for(shot, listing.seat),
     }
+
+
+def _closes_at(shot: Snapshot, seat: int | None) -> float:
+    """When the clock answers for the seat, in milliseconds since 1970; NEVER where none runs."""
+    if shot.game is None:
+        return NEVER
+    asked = {prompt.id for prompt in shot.game.prompts(shot.state) if prompt.seat == seat and prompt.required}
+    return min((at for name, at in shot.deadlines.items() if name in asked), default=NEVER)
+
+
+def span(ms: float) -> str:
+    """A length of time as people say it, to the minute below a day.
+
+    >>> span(11_520_000)
+    '3 h 12 min'
+    """
+    minutes = max(1, round(ms / 60_000))
+    if minutes >= 2 * DAY:
+        return ngettext("%(n)d day", "%(n)d days", minutes // DAY) % {"n": minutes // DAY}
+    hours, rest = divmod(minutes, 60)
+    parts = [_("{n} h").format(n=hours)] if hours else []
+    return " ".join([*parts, *([_("{n} min").format(n=rest)] if rest else [])])
 
 
 def _waits_for(shot: Snapshot, seat: int | None) -> bool:

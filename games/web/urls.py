@@ -2,9 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import account, account_data, notices, passkeys, reference, reports, views
+from games.web import account, account_data, home, notices, passkeys, reference, reports, views
 from games.web.deputy import deputy
 from games.web.design import design
+from games.web.fronts import own_urls
 from games.web.lesson import learn
 from games.web.orders import orders
 
@@ -12,14 +13,16 @@ CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
 """A table's code; views bring it into its one form."""
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", views.home, name="home"),
-    path("new", views.new, name="new"),
-    path("learn", learn, name="learn"),
+    path("", home.home, name="home"),
+    path("new", home.new, name="new"),
+    path("g/<slug:key>/", home.game, name="game"),
+    path("g/<slug:key>/learn", learn, name="learn"),
+    path("g/<slug:key>/rules/", reference.rules, name="rules"),
+    re_path(r"^g/(?P<key>[a-z-]+)/rules/(?P<language>fr|en)/$", reference.rules, name="rules-in"),
+    *own_urls(),
+    path("house/rules/", reference.house_rules, name="house-rules"),
     path("about/", views.about, name="about"),
     path("design/", design, name="design"),
-    path("rules/", reference.rules, name="rules"),
-    re_path(r"^rules/(?P<language>fr|en)/$", reference.rules, name="rules-in"),
-    path("cards/", reference.cards, name="cards"),
     path("account/", account.page, name="account"),
     path("account/letter", account.letter, name="account-letter"),
     re_path(r"^account/link/(?P<secret>[A-Za-z0-9_-]{16,64})/$", account.link, name="account-link"),

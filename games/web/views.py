@@ -33,44 +33,13 @@ from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import find
-from games.web import resume
+from games.web import fronts
 from games.web.account import known_to_scripts
-from games.web.forms import NewTableForm, editions
 from games.web.modules import script
-from games.web.words import explain, named_editions
+from games.web.words import explain
 
 LARGEST_BODY = 4096
 """Bytes of the largest JSON body that a page accepts."""
-
-
-@require_safe
-@never_cache
-def home(request: HttpRequest) -> HttpResponseBase:
-    """The visitor's games, open tables, the form for a new one; ``?code=`` leads to a table."""
-    said = request.GET.get("code", "")
-    if not said:
-        return _home(request)
-    try:
-        return redirect("room", _found(request, tidy_code(said)).code)
-    except Refused as refused:
-        return _home(request, {"code": explain(refused)}, {"code": said}, _status(refused, 404))
-
-
-@require_POST
-def new(request: HttpRequest) -> HttpResponseBase:
-    """Create a table and sit down as its host."""
-    form = NewTableForm(request.POST)
-    if not form.is_valid():
-        return _home(request, form.complaints(), form.data, 400)
-    try:
-        pace.count(_address(request), pace.TABLES)
-        claim = play.create_table(**form.arguments())
-    except Refused as refused:
-        field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
-        return _home(request, {field: explain(refused)}, form.data, _status(refused, 400))
-    response = redirect("room", claim.table.code)
-    passes.give(response, claim.table.code, claim.secret)
-    return response
 
 
 @require_safe
@@ -79,7 +48,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
 def room(request: HttpRequest, code: str) -> HttpResponseBase:
     """The one page of a table: lobby, game and end."""
     try:
-        table = _found(request, code)
+        table = found(request, code)
     except Refused as refused:
         return _missing(request, refused)
     if table.code != code:
@@ -133,10 +102,10 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
 def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
     """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar."""
     try:
-        pace.check(_address(request), pace.MISSES)
+        pace.check(address(request), pace.MISSES)
         found = seat_by_secret(code, secret)
         if found is None:
-            pace.count(_address(request), pace.MISSES)
+            pace.count(address(request), pace.MISSES)
             return _no_seat(request, code)
     except Refused as refused:
         return _missing(request, refused)
@@ -167,7 +136,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
             raise Refused("not_seated")
         if old.deputised:
             raise Refused("deputy")
-        pace.count(_address(request), pace.LINKS)
+        pace.count(address(request), pace.LINKS)
         claim = play.renew_secret(code=code, seat=old.pk)
         seats.forget_others(old.pk, session.current(request))
     except Refused as refused:
@@ -179,7 +148,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
 def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
     """Where a finished game's every draw is made again, in the visitor's browser (SC-18)."""
     try:
-        table = _found(request, code)
+        table = found(request, code)
     except Refused as refused:
         return _missing(request, refused)
     if table.code != code:
@@ -194,7 +163,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
 def proof(request: HttpRequest, code: str) -> HttpResponseBase:
     """The seed, the words and every draw of a finished game, as JSON to keep."""
     try:
-        table = _found(request, code)
+        table = found(request, code)
         data = fairness.proof(table)
     except Refused as refused:
         return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=403)
@@ -218,35 +187,6 @@ def about(request: HttpRequest) -> HttpResponseBase:
     return render(request, "web/about.html")
 
 
-def tidy_code(said: str) -> str:
-    """A code as people type it, in its one form.
-
-    >>> tidy_code(" koro 6148 ")
-    'KORO-6148'
-    """
-    letters = "".join(letter for letter in said.upper() if letter.isalnum())
-    return f"{letters[:4]}-{letters[4:]}"
-
-
-def _home(
-    request: HttpRequest, errors: dict[str, str] | None = None, values: Any = None, status: int = 200
-) -> HttpResponse:
-    secrets = passes.secrets_in(request.COOKIES)
-    account = session.current(request)
-    context = {
-        "account": account,
-        "resume": resume.own_games(secrets, seats.kept_by(account) if account else ()),
-        "tables": resume.open_tables(),
-        "errors": errors or {},
-        "editions": named_editions(editions()),
-        "values": values or ({"host_name": account.name} if account else {}),
-    }
-    response = render(request, "web/home.html", context, status=status)
-    for code in list(secrets)[passes.MOST :]:
-        passes.take_away(response, code)
-    return response
-
-
 def _seated(seat: Seat, secret: str) -> HttpResponse:
     """To the room, with the seat's cookie; the address that is left tells nobody where it came from."""
     response = redirect("room", seat.table.code)
@@ -256,17 +196,17 @@ def _seated(seat: Seat, secret: str) -> HttpResponse:
     return response
 
 
-def _found(request: HttpRequest, code: str) -> Table:
+def found(request: HttpRequest, code: str) -> Table:
     """The table with this code. Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes.
 
     Who has tried too many is not told which are good either, but for tables with a seat of their own.
     """
     if not passes.secret_in(request.COOKIES, code.upper()):
-        pace.check(_address(request), pace.MISSES)
+        pace.check(address(request), pace.MISSES)
     try:
         return find(code)
     except Refused:
-        pace.count(_address(request), pace.MISSES)
+        pace.count(address(request), pace.MISSES)
         raise
 
 
@@ -276,11 +216,13 @@ def _missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
     return _refusal(request, refused)
 
 
-def _address(request: HttpRequest) -> str:
+def address(request: HttpRequest) -> str:
+    """Where the request comes from, as limits count it."""
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
-def _status(refused: Refused, usual: int) -> int:
+def status_of(refused: Refused, usual: int) -> int:
+    """The HTTP status of a refusal: 429 for who was too fast, else ``usual``."""
     return 429 if refused.code == "too_fast" else usual
 
 
@@ -305,8 +247,8 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "about": reverse("about"),
-        "rules": reverse("rules"),
-        "cards": reverse("cards"),
+        "rules": reverse("rules", args=[table.game]),
+        **{name: page["url"] for name, page in fronts.pages(table.game).items()},
         "proof": reverse("proof", args=[table.code]),
         "report": reverse("report", args=[table.code]) if seat else "",
         "language": get_language(),
@@ -345,7 +287,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
     blocks.check_welcome(session.current(request), code)
-    pace.count(_address(request), pace.SEATS)
+    pace.count(address(request), pace.SEATS)
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret
 

@@ -133,7 +133,7 @@ def menu(page: Page, _staged: Staged | None) -> None:
 
 def learn(page: Page, _staged: Staged | None) -> None:
     """The first step of the guided game."""
-    page.locator("form[action='/learn'] button").first.click()
+    page.locator("form[action='/g/starciv/learn'] button").first.click()
     page.locator(".ship").first.wait_for()
 
 
@@ -150,7 +150,7 @@ def go_home(page: Page, _staged: Staged | None) -> None:
 def let_expire(page: Page, _staged: Staged | None) -> None:
     """Send a form that has waited too long: its cookie is gone."""
     page.context.clear_cookies()
-    page.locator("form[action='/learn'] button").first.click()
+    page.locator("form[action='/g/starciv/learn'] button").first.click()
     page.locator(".message main").wait_for()
 
 
@@ -198,7 +198,9 @@ def lose_connection(page: Page, _staged: Staged | None) -> None:
 
 MOMENTS = (
     Moment("home", path="/", whole=True),
-    Moment("new", path="/", act=open_form, whole=True),
+    Moment("game", path="/g/starciv/", whole=True),
+    Moment("house-rules", path="/house/rules/"),
+    Moment("new", path="/g/starciv/", act=open_form, whole=True),
     Moment("missing", path="/nothing-here/"),
     Moment("broken", "broken", watch=True),
     Moment("expired", path="/", act=let_expire),
@@ -206,8 +208,8 @@ MOMENTS = (
     Moment("returning", "tech", act=go_home, whole=True),
     Moment("stranger", "lobby", path=f"seat/{32 * 'x'}/"),
     Moment("about", path="/about/", whole=True),
-    Moment("rules", path="/rules/"),
-    Moment("catalogue", path="/cards/"),
+    Moment("rules", path="/g/starciv/rules/"),
+    Moment("catalogue", path="/g/starciv/cards/"),
     Moment("lesson", path="/", act=learn),
     Moment("taught", path="/", act=learn_on),
     Moment("lobby", "lobby", whole=True),

@@ -28,7 +28,19 @@ SMALL = """() => [...document.querySelectorAll("button, a.btn, select, input, su
 """What stands alone and is too small for a finger; words within sentences keep their line."""
 
 
-@pytest.mark.parametrize("path", ["/", "/#new", "/about/", "/rules/", "/cards/", "/account/"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/g/starciv/",
+        "/g/starciv/#new",
+        "/about/",
+        "/house/rules/",
+        "/g/starciv/rules/",
+        "/g/starciv/cards/",
+        "/account/",
+    ],
+)
 def test_a_page_keeps_nobody_out(server: Server, person: Callable[..., Page], path: str) -> None:
     page = person(reduced_motion="reduce")
     page.goto(server.url + path)

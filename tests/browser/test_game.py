@@ -62,7 +62,7 @@ def gather(server: Server, people: list[Person], watcher: Person) -> str:
     host, *guests = people
     page = host.page
     page.goto(server.url)
-    page.get_by_role("link", name="Create a table").click()
+    page.locator(".pitch").get_by_role("link", name="Open a table").click()
     form = page.get_by_role("region", name="A new table")
     form.get_by_label("Your name").fill(host.name)
     form.get_by_role("radio", name="Relaxed").check()

@@ -82,7 +82,7 @@ def lost(page: Page, *, scrolls: bool = False) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["laptop", "phone"])
-@pytest.mark.parametrize("place", ["picks", "press_on", "result", "/", "/rules/"])
+@pytest.mark.parametrize("place", ["picks", "press_on", "result", "/", "/g/starciv/rules/"])
 def test_text_twice_as_large_loses_nothing(
     reader: Callable[..., Page], place: str, size: dict[str, Any]
 ) -> None:

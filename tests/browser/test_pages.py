@@ -11,7 +11,7 @@ from tests.browser.watching import complaints
 from tests.server import Server
 
 
-@pytest.mark.parametrize("path", ["/", "/about/", "/rules/", "/cards/"])
+@pytest.mark.parametrize("path", ["/", "/about/", "/g/starciv/rules/", "/g/starciv/cards/"])
 @pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en"), ("de-DE", "en")])
 def test_a_page_loads_cleanly_in_the_language_of_the_browser(
     server: Server, person: Callable[..., Page], path: str, locale: str, language: str
@@ -29,13 +29,13 @@ def test_the_form_of_a_new_table_takes_the_focus_and_remembers_ones_name(
     server: Server, person: Callable[..., Page]
 ) -> None:
     page = person()
-    page.goto(f"{server.url}/#new")
+    page.goto(f"{server.url}/g/starciv/#new")
     name = page.locator("#new").get_by_label("Your name")
     expect(name).to_be_focused()
     name.fill("Ada")
     page.get_by_role("button", name="Create the table").click()
     page.wait_for_url(re.compile("/t/"))
-    page.goto(f"{server.url}/#new")
+    page.goto(f"{server.url}/g/starciv/#new")
     expect(name).to_have_value("Ada")
 
 

@@ -36,7 +36,7 @@ def test_the_rules_are_searched_as_one_types(
     server: Server, person: Callable[..., Page], locale: str, query: str, number: str
 ) -> None:
     page = person(locale=locale)
-    page.goto(f"{server.url}/rules/")
+    page.goto(f"{server.url}/g/starciv/rules/")
     page.locator("#search").fill(query)
     shown = page.locator(".entry[data-number]:visible")
     expect(shown).to_have_count(1)
@@ -50,13 +50,13 @@ def test_the_rules_are_searched_as_one_types(
 
 def test_the_rules_can_be_read_without_a_script(server: Server, person: Callable[..., Page]) -> None:
     page = person(java_script_enabled=False, locale="fr-FR")
-    page.goto(f"{server.url}/rules/#sc-9-4")
+    page.goto(f"{server.url}/g/starciv/rules/#sc-9-4")
     expect(page.locator("#sc-9-4")).to_be_in_viewport()
     expect(page.locator("#search")).to_be_hidden()
     expect(page.get_by_role("link", name="SC-8", exact=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/rules/", "/cards/"])
+@pytest.mark.parametrize("path", ["/g/starciv/rules/", "/g/starciv/cards/"])
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
 def test_pages_fit_also_with_large_text(
@@ -74,7 +74,7 @@ def test_the_booklet_is_black_on_white_and_begins_parts_on_new_pages(
     server: Server, person: Callable[..., Page]
 ) -> None:
     page = person(locale="fr-FR")
-    page.goto(f"{server.url}/rules/")
+    page.goto(f"{server.url}/g/starciv/rules/")
     paper = page.pdf(prefer_css_page_size=True)
     pages = len(re.findall(rb"/Type\s*/Page\b", paper))
     assert 15 <= pages <= 30
@@ -98,7 +98,7 @@ def test_cards_and_technologies_are_found_in_both_languages(
     server: Server, person: Callable[..., Page], query: str, found: str
 ) -> None:
     page = person(locale="fr-FR")
-    page.goto(f"{server.url}/cards/")
+    page.goto(f"{server.url}/g/starciv/cards/")
     page.get_by_role("searchbox").fill(query)
     expect(page.get_by_role("heading", name=found)).to_be_visible()
     assert page.locator(".card-entry, .technology-entry").count() < 5
@@ -108,7 +108,7 @@ def test_everything_in_the_edition_is_there_and_filters_narrow_it(
     server: Server, person: Callable[..., Page]
 ) -> None:
     page = person()
-    page.goto(f"{server.url}/cards/")
+    page.goto(f"{server.url}/g/starciv/cards/")
     expect(page.locator(".card-entry")).to_have_count(33)
     expect(page.locator(".technology-entry")).to_have_count(25)
     page.get_by_role("radio", name="Cards").check(force=True)
@@ -124,12 +124,12 @@ def test_everything_in_the_edition_is_there_and_filters_narrow_it(
 
 def test_links_between_the_pages_lead_to_the_very_thing(server: Server, person: Callable[..., Page]) -> None:
     page = person()
-    page.goto(f"{server.url}/rules/#sc-6-11")
+    page.goto(f"{server.url}/g/starciv/rules/#sc-6-11")
     page.locator("#sc-6-11 ~ p a[data-card=espionage]").click()
-    expect(page).to_have_url(re.compile("/cards/#card-espionage$"))
+    expect(page).to_have_url(re.compile("/g/starciv/cards/#card-espionage$"))
     expect(page.locator("#card-espionage")).to_be_focused()
     page.locator("#card-espionage").get_by_role("button", name="Rule SC-6.11").click()
-    expect(page).to_have_url(re.compile("/rules/#sc-6-11$"))
+    expect(page).to_have_url(re.compile("/g/starciv/rules/#sc-6-11$"))
     expect(page.locator("#sc-6-11")).to_be_in_viewport()
 
 

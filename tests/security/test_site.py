@@ -35,7 +35,16 @@ def test_the_deployment_check_is_clean(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["/", "/about/", "/rules/", "/cards/", "/t/{code}/", "/api/tables/", "/admin/login/", "/nowhere"],
+    [
+        "/",
+        "/about/",
+        "/g/starciv/rules/",
+        "/g/starciv/cards/",
+        "/t/{code}/",
+        "/api/tables/",
+        "/admin/login/",
+        "/nowhere",
+    ],
 )
 def test_every_answer_forbids_frames_and_foreign_scripts(client: Client, address: str) -> None:
     code = play.create_table(host_name="Ada").table.code
@@ -58,7 +67,7 @@ def test_every_answer_forbids_frames_and_foreign_scripts(client: Client, address
 def test_pages_hold_no_script_of_their_own(client: Client) -> None:
     """So that the policy needs no exception: data only, and files."""
     code = play.create_table(host_name="Ada").table.code
-    for address in ("/", f"/t/{code}/", "/about/", "/rules/", "/cards/"):
+    for address in ("/", f"/t/{code}/", "/about/", "/g/starciv/rules/", "/g/starciv/cards/"):
         page = client.get(address).content.decode()
         scripts = re.findall(r"<script\b[^>]*>", page)
         assert scripts or "/t/" not in address

@@ -84,7 +84,7 @@ def test_a_name_is_kept_as_seats_keep_it() -> None:
     account = session.open_account()
     client = browser(account)
     client.post("/account/name", {"name": "  Ada   L. "})
-    assert client.get("/").context["values"] == {"host_name": "Ada L."}
+    assert client.get("/g/starciv/").context["values"] == {"host_name": "Ada L."}
     for wrong in ("", "x" * 25, "A\u202eda"):
         assert client.post("/account/name", {"name": wrong}).status_code == 400
 

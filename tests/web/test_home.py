@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
+from django.utils import translation
 
 from games.catalogue.models import Edition
 from games.catalogue.seed import copy, seed_all
-from games.tables import pace, passes, play
+from games.rules import shelf
+from games.tables import house_rules, pace, passes, play
 from games.tables.models import Table
+from games.web import fronts
 from games.web.forms import NewTableForm
-from games.web.views import tidy_code
+from games.web.home import tidy_code
+from games.web.resume import span
 
 pytestmark = pytest.mark.django_db
 
@@ -18,11 +23,83 @@ NEW = {"host_name": "Ada", "name": "Friday", "bots": "2", "bot_level": "random",
 
 
 def test_a_visitor_sees_the_form_and_no_tables(client: Client) -> None:
-    response = client.get("/")
-    assert response.status_code == 200
-    assert list(response.context["resume"]) == list(response.context["tables"]) == []
+    for address in ("/", "/g/starciv/"):
+        response = client.get(address)
+        assert response.status_code == 200
+        assert list(response.context["resume"]) == list(response.context["tables"]) == []
+        assert "no-cache" in response["Cache-Control"]
     assert 'name="host_name"' in response.content.decode()
-    assert "no-cache" in response["Cache-Control"]
+
+
+def test_the_shelf_shows_what_can_be_played_first(client: Client) -> None:
+    """A game without a screen has its card, and no way to open a table."""
+    games = client.get("/").context["games"]
+    assert games[0]["key"] == fronts.offered()[0] == "starciv"
+    assert [one["offered"] for one in games] == sorted((one["offered"] for one in games), reverse=True)
+    for one in games:
+        assert client.get(one["url"]).status_code == 200
+        if not one["offered"]:
+            assert client.post("/new", NEW | {"game": one["key"]}).status_code == 404
+
+
+@pytest.mark.parametrize("key", ["nothing", "Starciv", "x" * 200])
+def test_there_is_no_page_for_a_game_that_is_not_there(client: Client, key: str) -> None:
+    for address in (f"/g/{key}/", f"/g/{key}/rules/"):
+        assert client.get(address).status_code == 404
+    assert client.post("/new", NEW | {"game": key}).status_code == 404
+    assert client.post(f"/g/{key}/learn").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/rules/", "/g/starciv/rules/"),
+        ("/rules/fr/", "/g/starciv/rules/fr/"),
+        ("/cards/?edition=reconstruction-2", "/g/starciv/cards/?edition=reconstruction-2"),
+    ],
+)
+def test_old_addresses_lead_on(client: Client, old: str, new: str) -> None:
+    response = client.get(old)
+    assert (response.status_code, response["Location"]) == (301, new)
+
+
+def test_fronts_keep_to_their_lengths() -> None:
+    """Claims of 32 characters at most, texts of 150, answers of 80: what a card has room for, in both languages."""
+    for key in shelf.keys():
+        if (window := fronts.front(key)) is None:
+            continue
+        for language in ("en", "fr"):
+            with translation.override(language):
+                assert len(str(window.claim)) <= 32, (key, language)
+                assert len(str(window.text)) <= 150, (key, language)
+                assert all(len(str(one.text)) <= 80 for one in window.known), (key, language)
+        for picture in (
+            fronts.label(key)["art"],
+            fronts.label(key)["mark"],
+            *(art for _, art in fronts.scenes(key)),
+        ):
+            assert finders.find(picture), picture
+
+
+@pytest.mark.parametrize(
+    ("ms", "said"), [(1, "1 min"), (3_600_000, "1 h"), (11_520_000, "3 h 12 min"), (172_800_000, "2 days")]
+)
+def test_how_long_there_is_left_is_said_to_the_minute(ms: int, said: str) -> None:
+    assert span(ms) == said
+
+
+def test_the_site_has_the_name_its_host_gave_it(client: Client, settings: object) -> None:
+    settings.SITE_NAME = "Six Suns"  # type: ignore[attr-defined]
+    assert "<title>Six Suns</title>" in client.get("/").content.decode()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_rules_of_the_house_have_numbers_in_both_languages(client: Client, language: str) -> None:
+    numbers = house_rules.rule_book(language).numbers()
+    assert numbers == house_rules.rule_book("en").numbers()
+    page = client.get("/house/rules/", headers={"accept-language": language}).content.decode()
+    assert all(f'data-number="{number}"' in page for number in numbers)
+    assert "/g/starciv/rules/" in page
 
 
 def test_creating_a_table_seats_the_host(client: Client) -> None:
@@ -60,7 +137,7 @@ def test_a_table_may_have_another_edition_and_has_the_usual_one_else(client: Cli
     """Hosts' own drafts are not offered."""
     seed_all("starciv")
     copy(Edition.objects.get(is_default=True))
-    named = dict(client.get("/").context["editions"])
+    named = dict(client.get("/g/starciv/").context["editions"])
     assert list(named) == ["reconstruction-1", "reconstruction-2", "reconstruction-3"]
     assert not named.items() & zip(named, named, strict=True), "an edition is called by its slug"
     client.post("/new", {"host_name": "Ada"})
@@ -168,6 +245,7 @@ def test_public_tables_are_listed_private_ones_are_not(client: Client) -> None:
     play.create_table(host_name="Ben")
     (table,) = client.get("/").context["tables"]
     assert table == {
+        **fronts.label("starciv"),
         "code": public.table.code,
         "name": "Ada’s table",
         "players": 2,
@@ -204,8 +282,8 @@ def test_a_code_leads_to_its_table_however_it_is_typed(client: Client) -> None:
 def test_an_unknown_code_is_told(client: Client, said: str) -> None:
     response = client.get("/", {"code": said})
     assert response.status_code == 404
-    assert list(response.context["errors"]) == ["code"]
-    assert response.context["values"]["code"] == said
+    assert response.context["error"]
+    assert response.context["said"] == said
 
 
 def test_too_many_seat_cookies_are_thinned_out(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 def test_one_press_seats_a_newcomer_with_robots_and_starts() -> None:
     client = Client(headers={"accept-language": "fr"})
-    response = client.post("/learn")
+    response = client.post("/g/starciv/learn")
     table = Table.objects.get()
     assert response["Location"] == f"/t/{table.code}/#learn"
     assert passes.cookie_name(table.code) in response.cookies
@@ -26,10 +26,10 @@ def test_one_press_seats_a_newcomer_with_robots_and_starts() -> None:
 def test_lessons_count_as_tables_opened(client: Client) -> None:
     for _ in range(pace.TABLES.most):
         pace.count("127.0.0.1", pace.TABLES)
-    assert client.post("/learn").status_code == 429
+    assert client.post("/g/starciv/learn").status_code == 429
     assert not Table.objects.exists()
 
 
 @override_settings(DEBUG=False)
 def test_only_a_press_begins_one(client: Client) -> None:
-    assert client.get("/learn").status_code == 405
+    assert client.get("/g/starciv/learn").status_code == 405

@@ -1,1 +1,0 @@
-"""Star Civilisations' editable rows: races, ships, systems, planets, technologies, cards, decks."""

@@ -1,0 +1,155 @@
+"""Shop windows of the games: the card that the home page shows of each, and the head of its own page.
+
+A game keeps its own in ``games/web/games/<folder>/front.py`` as ``FRONT``, its pictures in
+``static/img/games/<folder>/``: ``card.svg``, its mark as the symbol ``mark`` of ``mark.svg``, ``scene-1.svg`` to
+``scene-3.svg``. A game is offered to players once it has a screen; until then its card says "soon".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from django.contrib.staticfiles import finders
+from django.urls import URLPattern, URLResolver, include, path, reverse
+from django.utils.translation import get_language
+
+from games.rules import shelf
+
+
+@dataclass(frozen=True)
+class Saying:
+    """A heading and the sentence under it, both translatable."""
+
+    title: Any
+    text: Any
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The guided first game: a table against robots without clocks, at which everything is explained as it comes.
+
+    ``minutes`` is its usual length, ``options`` are those of the game.
+    """
+
+    minutes: int
+    robots: int
+    level: str
+    options: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Front:
+    """What a game says of itself to somebody who has never heard of it.
+
+    ``claim`` has at most 32 characters, ``text`` at most 150. ``length`` is a game's usual length in words; ``live``
+    and ``days``: it can be played in one go, and over days. ``scenes`` tell a turn in three pictures, ``known`` answers
+    what people ask before they sit down: chance, elimination, absence, playing alone. ``hue`` colours its mark and the
+    icons of its facts, and nothing else. ``pages`` are the game's own pages: what each is called, by its URL's name.
+    ``credit`` names the author.
+    """
+
+    hue: str
+    claim: Any
+    text: Any
+    length: Any
+    live: bool
+    days: bool
+    scenes: tuple[Saying, ...] = ()
+    known: tuple[Saying, ...] = ()
+    lesson: Lesson | None = None
+    pages: dict[str, Any] = field(default_factory=dict)
+    credit: Any = ""
+
+
+def folder(key: str) -> str:
+    """The folder of a game's files, on disk and in module names.
+
+    >>> folder("ascending-empires")
+    'ascending_empires'
+    """
+    return key.replace("-", "_")
+
+
+@lru_cache
+def front(key: str) -> Front | None:
+    """What the game with this key says of itself; None where it has not written it yet."""
+    name = f"games.web.games.{folder(key)}"
+    if find_spec(name) is None or find_spec(f"{name}.front") is None:
+        return None
+    found = import_module(f"{name}.front").FRONT
+    assert isinstance(found, Front)
+    return found
+
+
+@lru_cache
+def has_screen(key: str) -> bool:
+    """Whether the game can be played in a browser: it has a screen."""
+    names = ("screen.js", "map.js")
+    return any(finders.find(f"js/games/{folder(key)}/{name}") for name in names)
+
+
+def offered() -> tuple[str, ...]:
+    """Keys of the games that tables can be opened for, in the order of the shelf; the first is the usual one."""
+    return tuple(key for key in shelf.keys() if has_screen(key))
+
+
+def label(key: str) -> dict[str, Any]:
+    """What tells a game in a list: its key and title, its front and the paths of its pictures below ``static/``.
+
+    Raises KeyError for a key that is not on the shelf.
+    """
+    title = shelf.game(key).info.title
+    return {
+        "game": key,
+        "title": title.get((get_language() or "en")[:2], title["en"]),
+        "front": front(key),
+        "art": f"img/games/{folder(key)}/card.svg",
+        "mark": f"img/games/{folder(key)}/mark.svg",
+    }
+
+
+def card(key: str) -> dict[str, Any]:
+    """One game as its card and its page show it. Raises KeyError for a key that is not on the shelf."""
+    return {
+        **label(key),
+        "key": key,
+        "info": shelf.game(key).info,
+        "offered": has_screen(key),
+        "url": reverse("game", args=[key]),
+        "pages": pages(key),
+        "scenes": scenes(key),
+    }
+
+
+def cards() -> list[dict[str, Any]]:
+    """All games that have something to say of themselves: those to be played first, in the order of the shelf."""
+    shown = [card(key) for key in shelf.keys() if front(key) is not None]
+    return sorted(shown, key=lambda one: not one["offered"])
+
+
+def scenes(key: str) -> list[tuple[Saying, str]]:
+    """The pictures that tell a turn of the game: what is said under each, and its path below ``static/``."""
+    window = front(key)
+    told = window.scenes if window is not None else ()
+    return [(scene, f"img/games/{folder(key)}/scene-{number}.svg") for number, scene in enumerate(told, 1)]
+
+
+def pages(key: str) -> dict[str, dict[str, Any]]:
+    """The game's own pages, such as its cards: title and address of each by name."""
+    window = front(key)
+    named = window.pages if window is not None else {}
+    return {name: {"title": title, "url": reverse(name)} for name, title in named.items()}
+
+
+def own_urls() -> list[URLPattern | URLResolver]:
+    """The addresses of the games' own pages: below ``/g/<key>/``, and those that once led to them from elsewhere."""
+    found: list[URLPattern | URLResolver] = []
+    for key in shelf.keys():
+        if find_spec(name := f"games.web.games.{folder(key)}.urls") is not None:
+            found.append(path(f"g/{key}/", include(name)))
+            found += getattr(import_module(name), "old_urlpatterns", [])
+    return found

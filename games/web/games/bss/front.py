@@ -1,0 +1,20 @@
+"""What BSS says of itself on the home page and on its own."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.web.fronts import Front, Saying
+
+FRONT = Front(
+    hue="#9CB8FF",
+    claim=_("A duel where all is reckoned"),
+    text=_("Two admirals, a chessboard of stars, and no chance at all."),
+    length=_("20 to 40 min"),
+    live=True,
+    days=True,
+    known=(
+        Saying(_("Chance"), _("None: the board is drawn once, then every result is known before you act.")),
+        Saying(_("Going out"), _("Both play to the last turn; the score decides.")),
+        Saying(_("Away?"), _("A robot plays safely in your place until you are back.")),
+        Saying(_("Alone?"), _("A robot takes the other side, at three strengths.")),
+    ),
+)

@@ -1,0 +1,22 @@
+"""What Elgebar says of itself on the home page and on its own."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.web.fronts import Front, Saying
+
+FRONT = Front(
+    hue="#C4A8FF",
+    claim=_("Every sun feeds differently"),
+    text=_("Explore, build, spy, and design the ships that will decide it."),
+    length=_("30 turns"),
+    live=True,
+    days=True,
+    known=(
+        Saying(_("Chance"), _("Only the map is drawn; all the rest follows from orders.")),
+        Saying(_("Going out"), _("Nobody does: an empire may always rise again.")),
+        Saying(
+            _("Away?"), _("What is on your sheet counts; then a robot writes for you until you are back.")
+        ),
+        Saying(_("Alone?"), _("Robots of three strengths fill the table.")),
+    ),
+)

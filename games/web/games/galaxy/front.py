@@ -1,0 +1,22 @@
+"""What Galaxy says of itself on the home page and on its own."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.web.fronts import Front, Saying
+
+FRONT = Front(
+    hue="#74DCCB",
+    claim=_("Nobody sees the same map"),
+    text=_("Secret orders, ambushes, and a throne hidden in the fog."),
+    length=_("20 turns"),
+    live=True,
+    days=True,
+    known=(
+        Saying(_("Chance"), _("Losses in combat are drawn; every draw can be checked after the game.")),
+        Saying(_("Going out"), _("Nobody does: without a star you keep your treasury, gifts and messages.")),
+        Saying(
+            _("Away?"), _("What is on your sheet counts; then a robot writes for you until you are back.")
+        ),
+        Saying(_("Alone?"), _("Robots fill the table, from 4 to 16 seats.")),
+    ),
+)

@@ -1,0 +1,40 @@
+"""What Star Civilisations says of itself on the home page and on its own."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.web.fronts import Front, Lesson, Saying
+
+FRONT = Front(
+    hue="#F2DDB0",
+    claim=_("Trade, conquer, transcend"),
+    text=_("Five star systems, cards played at the worst moment, and alliances that do not last."),
+    length=_("60 to 90 min"),
+    live=True,
+    days=True,
+    scenes=(
+        Saying(_("Earn"), _("Several bodies with the same resource pay far more than a mixture.")),
+        Saying(_("Attack"), _("Two dice a side: you know your chances before you pay.")),
+        Saying(_("Transcend"), _("Twenty-five technologies lead to the last one. Whoever buys it wins.")),
+    ),
+    known=(
+        Saying(_("Chance"), _("Dice and cards. Every draw can be checked after the game.")),
+        Saying(_("Going out"), _("Too deep in debt, a player is out, and may stay to watch.")),
+        Saying(_("Away?"), _("A robot plays safely in your place until you are back.")),
+        Saying(_("Alone?"), _("Robots of three strengths fill the table.")),
+    ),
+    lesson=Lesson(
+        minutes=15,
+        robots=2,
+        level="cadet",
+        # Five rounds, after which the ranking decides, and nothing for advanced players.
+        options={
+            "round_limit": 5,
+            "trade": False,
+            "ally_aid": False,
+            "allied_victory": False,
+            "special_colonies": False,
+        },
+    ),
+    pages={"cards": _("Cards")},
+    credit=_("A game by Thibaut Charron, for two to eight players"),
+)

@@ -1,0 +1,116 @@
+"""The home page and the games' own: what there is to play, one's games, open tables, the form for a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games.accounts import seats, session
+from games.rules import shelf
+from games.tables import pace, passes, play
+from games.tables.errors import Refused
+from games.web import fronts, resume
+from games.web.forms import NewTableForm, editions
+from games.web.views import address, found, status_of
+from games.web.words import explain, named_editions
+
+ROW = 4
+"""Own games on the home page; a page of their own shows all."""
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponseBase:
+    """What there is to play, the visitor's games and open tables; ``?code=`` leads to a table."""
+    said = request.GET.get("code", "")
+    if not said:
+        return _home(request)
+    try:
+        return redirect("room", found(request, tidy_code(said)).code)
+    except Refused as refused:
+        return _home(request, explain(refused), said, status_of(refused, 404))
+
+
+@require_safe
+@never_cache
+def game(request: HttpRequest, key: str) -> HttpResponseBase:
+    """A game's own page: what it is, its open tables, the form for a new one. Raises Http404."""
+    return _game(request, key)
+
+
+@require_POST
+def new(request: HttpRequest) -> HttpResponseBase:
+    """Create a table of the game named in the form (the first of the shelf unless said), and sit down as its host."""
+    key = request.POST.get("game") or fronts.offered()[0]
+    if key not in fronts.offered():
+        raise Http404("no such game")
+    form = NewTableForm(request.POST, key)
+    if not form.is_valid():
+        return _game(request, key, form.complaints(), form.data, 400)
+    try:
+        pace.count(address(request), pace.TABLES)
+        claim = play.create_table(game=key, **form.arguments())
+    except Refused as refused:
+        field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
+        return _game(request, key, {field: explain(refused)}, form.data, status_of(refused, 400))
+    response = redirect("room", claim.table.code)
+    passes.give(response, claim.table.code, claim.secret)
+    return response
+
+
+def tidy_code(said: str) -> str:
+    """A code as people type it, in its one form.
+
+    >>> tidy_code(" koro 6148 ")
+    'KORO-6148'
+    """
+    letters = "".join(letter for letter in said.upper() if letter.isalnum())
+    return f"{letters[:4]}-{letters[4:]}"
+
+
+def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 200) -> HttpResponse:
+    secrets = passes.secrets_in(request.COOKIES)
+    account = session.current(request)
+    own = resume.own_games(secrets, seats.kept_by(account) if account else ())
+    context = {
+        "account": account,
+        "resume": own[:ROW],
+        "more": len(own) if len(own) > ROW else 0,
+        "waiting": sum(one["waiting"] for one in own),
+        "tables": resume.open_tables(),
+        "games": fronts.cards(),
+        "offered": fronts.offered(),
+        "error": error,
+        "said": said,
+    }
+    response = render(request, "web/home.html", context, status=status)
+    for code in list(secrets)[passes.MOST :]:
+        passes.take_away(response, code)
+    return response
+
+
+def _game(
+    request: HttpRequest,
+    key: str,
+    errors: dict[str, str] | None = None,
+    values: Any = None,
+    status: int = 200,
+) -> HttpResponse:
+    if key not in shelf.keys() or fronts.front(key) is None:
+        raise Http404("no such game")
+    account = session.current(request)
+    own = resume.own_games(passes.secrets_in(request.COOKIES), seats.kept_by(account) if account else ())
+    context = {
+        "account": account,
+        "game": fronts.card(key),
+        "resume": [one for one in own if one["game"] == key][:ROW],
+        "tables": [one for one in resume.open_tables() if one["game"] == key],
+        "errors": errors or {},
+        "editions": named_editions(editions(key)),
+        "values": values or ({"host_name": account.name} if account else {}),
+    }
+    return render(request, "web/game.html", context, status=status)
