@@ -46,6 +46,8 @@ INSTALLED_APPS = [
     "games.catalogue",
     "games.ledger",
     "games.tables",
+    "games.study",
+    "games.study.starciv",
     "games.notices",
     "games.accounts",
     "games.live",

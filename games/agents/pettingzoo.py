@@ -49,7 +49,7 @@ class GameEnv(AECEnv):
     def __init__(
         self,
         players: int = 2,
-        game: str = "starciv",
+        game: str = shelf.keys()[0],
         options: Mapping[str, Any] | None = None,
         limit: int = LIMIT,
         render_mode: str | None = None,

@@ -1,1 +1,1 @@
-"""Studies of many games: what their results say, as numbers and as a page."""
+"""Studies of series of games between bots: numbers with intervals, and a page about them."""

@@ -20,11 +20,11 @@ svg{max-width:100%;height:auto}text{font:12px system-ui,sans-serif;fill:currentC
 COLOURS = ("#2b6cb0", "#c05621")
 
 
-def page(title: str, facts: Sequence[tuple[str, str]], summary: Summary) -> str:
-    """The report. ``facts`` are lines about how the results were made."""
+def page(title: str, facts: Sequence[tuple[str, str]], summary: Summary, sections: Iterable[str] = ()) -> str:
+    """The report. ``facts`` are lines about how the results were made, ``sections`` what a game's own study adds."""
     parts = [
         f"<h1>{escape(title)}</h1>",
-        _table(("", ""), facts),
+        table(("", ""), facts),
         "<h2>Who wins</h2>",
         *(f"<h3>By {key}</h3>{bars(shares)}" for key, shares in summary.wins.items() if len(shares) > 1),
         "<h2>How games end</h2>",
@@ -33,28 +33,7 @@ def page(title: str, facts: Sequence[tuple[str, str]], summary: Summary) -> str:
         histogram(summary.rounds),
         f"<p>Median {summary.median_rounds:g}, 95 % at most {summary.late_rounds:g}, "
         f"{summary.unfinished} unfinished.</p>",
-        "<h2>Games with an elimination</h2>",
-        bars(summary.eliminated),
-        "<h2>Technologies</h2>",
-        _table(
-            ("technology", "winners", "others", "median round"),
-            [
-                (one.name, _percent(one), _percent(other), f"{when:g}")
-                for one, other, when in summary.technologies
-            ],
-        ),
-        "<h2>Cards played, of the games in which they were drawn</h2>",
-        bars(summary.cards),
-        "<h2>Bodies held at the end</h2>",
-        _table(
-            ("body", "winners", "others"),
-            [(one.name.replace("_", " "), _percent(one), _percent(other)) for one, other in summary.bodies],
-        ),
-        *(f"<h2>{name.capitalize()} by turn</h2>{lines(curves)}" for name, curves in summary.curves.items()),
-        "<h2>What the winner did differently</h2>",
-        _table(
-            ("mean", "winners", "others"), [(name, f"{a:.1f}", f"{b:.1f}") for name, a, b in summary.contrast]
-        ),
+        *sections,
     ]
     body = "\n".join(parts)
     return (
@@ -63,11 +42,13 @@ def page(title: str, facts: Sequence[tuple[str, str]], summary: Summary) -> str:
     )
 
 
-def _percent(share: Share) -> str:
+def percent(share: Share) -> str:
+    """A share as text, to a tenth of a percent."""
     return f"{share.share:.1%}"
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table; without a head where all its names are empty."""
     cells = "".join(f"<th>{escape(name)}</th>" for name in head)
     body = "".join(
         "<tr>"

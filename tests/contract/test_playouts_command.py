@@ -34,7 +34,7 @@ def test_unfinished_games_are_named(key, monkeypatch):
         return simulate.play_batch(simulate.Batch(batch.box, batch.bot, batch.games, limit=2))
 
     monkeypatch.setattr(
-        "games.tables.management.commands.playouts.play_all", lambda work, jobs: map(hasty, work)
+        "games.study.management.commands.playouts.play_all", lambda work, jobs: map(hasty, work)
     )
     few = seat_counts(key)[0]
     text, code = call("--game", key, "--games", "2", "--seats", str(few), "--seed", "few")

@@ -14,10 +14,11 @@ from django.core.management.base import CommandError
 
 from games.rules.starciv import tuning
 from games.rules.starciv.content import load_edition, parse_content
-from games.study import search as searching
-from games.study.search import Match, Runner, _race, played, search
-from games.study.summary import Share, _technologies
-from games.study.targets import Target, _lead, distance, targets
+from games.study.starciv import search as searching
+from games.study.starciv.search import Match, Runner, _race, played, search
+from games.study.starciv.summary import _technologies
+from games.study.starciv.targets import Target, _lead, distance, targets
+from games.study.summary import Share
 from tests.components import require_package
 
 FIRST = Path(tuning.__file__).parent / "content" / "reconstruction-1.toml"

@@ -15,7 +15,9 @@ from games.engine.results import read
 from games.engine.series import Plan
 from games.rules import shelf
 from games.study.page import page
-from games.study.summary import summarise
+from games.study.starciv.page import sections
+from games.study.starciv.summary import summarise
+from tests.tables.countdown import KEY, Countdown
 
 EDITION = shelf.game("starciv").default_edition()
 
@@ -100,10 +102,15 @@ def test_the_report_stands_alone(tmp_path: Path) -> None:
         assert heading in text
 
 
+def report(rows: list[dict[str, str]]) -> str:
+    summary = summarise(rows)
+    return page("<script>", [("<script>", "<script>")], summary, sections(summary))
+
+
 def test_names_in_a_report_are_no_markup(tmp_path: Path) -> None:
     simulate(tmp_path / "a.csv", games=2)
     rows = [{**row, "base": "<script>"} for row in read(tmp_path / "a.csv")]
-    assert "<script>" not in page("<script>", [("<script>", "<script>")], summarise(rows))
+    assert "<script>" not in report(rows)
 
 
 def test_shares_are_of_what_they_say(tmp_path: Path) -> None:
@@ -161,3 +168,17 @@ def test_nonsense_is_refused_before_anything_is_written(wrong: dict[str, Any], t
     with pytest.raises(CommandError):
         simulate(tmp_path / "a.csv", **wrong)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_without_a_recorder_is_studied_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
+    said = simulate(tmp_path / "a.csv", game=KEY, lineup=None, games=3)
+    rows = list(read(tmp_path / "a.csv"))
+    for game in range(3):
+        assert sum(float(row["won"]) for row in rows if row["game"] == str(game)) == pytest.approx(
+            1, abs=0.01
+        )
+    assert f"{Countdown.info.levels[0]}: 100.0% of" not in said
+    text = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert "By seat" in text
+    assert "Technologies" not in text

@@ -1,4 +1,4 @@
-"""``manage.py simulate --games 2000 --lineup captain cadet``: many games of bots, and what they say."""
+"""``manage.py simulate --game KEY --games 2000 --lineup LEVEL LEVEL``: many games of bots, and what they say."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from games.engine.game import ContentError, Game
 from games.engine.results import OtherPlan, Results, read
 from games.engine.series import Plan, play_series
 from games.rules import shelf
+from games.study.games import recorder, study
 from games.study.page import page
-from games.study.summary import Summary, summarise
+from games.study.summary import Summary
 
+USUAL_SEATS = 4
 BAR = 30
 """Characters of the progress bar."""
 
@@ -36,10 +38,10 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default="starciv", choices=shelf.keys())
+        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument(
-            "--lineup", nargs="+", default=["captain"] * 4, metavar="LEVEL", help="a bot a seat"
+            "--lineup", nargs="+", metavar="LEVEL", help="a bot a seat (default: the usual one, four times)"
         )
         parser.add_argument("--preset", default="", help="options: a preset of the game (default: all off)")
         parser.add_argument(
@@ -55,8 +57,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         box = shelf.game(options["game"])
         plan = self._plan(box, options)
-        recorder = shelf.recorder(options["game"])
-        results = Results(options["out"], plan, recorder.columns)
+        taken = recorder(options["game"])
+        results = Results(options["out"], plan, taken.columns)
         try:
             file = results.open()
         except OtherPlan:
@@ -67,12 +69,14 @@ class Command(BaseCommand):
             games = range(results.done, options["games"])
             if results.done:
                 self.stdout.write(f"{results.done} games are there already")
-            played = play_series(box, recorder, plan, games, options["jobs"])
+            played = play_series(box, taken, plan, games, options["jobs"])
             for rows in played if options["quiet"] else self._shown(played, games):
                 results.write(file, rows)
-        summary = summarise(read(options["out"]))
+        told = study(options["game"])
+        summary = told.summarise(read(options["out"]))
         report = options["report"] or options["out"].with_suffix(".html")
-        report.write_text(page("Simulation", list(facts(plan, summary)), summary), encoding="utf-8")
+        text = page("Simulation", list(facts(plan, summary)), summary, told.sections(summary))
+        report.write_text(text, encoding="utf-8")
         for line in headlines(summary):
             self.stdout.write(line)
         self.stdout.write(f"results: {options['out']}, report: {report}")
@@ -81,10 +85,12 @@ class Command(BaseCommand):
 
     def _plan(self, box: type[Game[Any]], options: dict[str, Any]) -> Plan:
         """What is to be played. Raises CommandError for anything that cannot be."""
-        unknown = [level for level in options["lineup"] if level not in box.bots]
+        seats = min(max(USUAL_SEATS, box.info.min_seats), box.info.max_seats)
+        lineup = tuple(options["lineup"] or [next(iter((*box.info.levels, *box.bots)))] * seats)
+        unknown = [level for level in lineup if level not in box.bots]
         if unknown:
             raise CommandError(f"no bot {unknown[0]!r}; there are {', '.join(box.bots)}")
-        if not box.info.min_seats <= len(options["lineup"]) <= box.info.max_seats:
+        if not box.info.min_seats <= len(lineup) <= box.info.max_seats:
             raise CommandError(f"{box.info.min_seats} to {box.info.max_seats} bots make a game")
         if options["jobs"] < 1 or options["games"] < 1:
             raise CommandError("at least one game and one process")
@@ -98,7 +104,7 @@ class Command(BaseCommand):
             raise CommandError(f"options: {refused}") from None
         except ContentError as error:
             raise CommandError(f"the edition cannot be played: {error}") from None
-        return Plan(options["game"], content, said, tuple(options["lineup"]), options["seed"])
+        return Plan(options["game"], content, said, lineup, options["seed"])
 
     def _shown(self, played: Iterator[Any], games: range) -> Iterator[Any]:
         """The same, with a bar that grows on the error stream."""

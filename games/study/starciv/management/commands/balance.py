@@ -17,10 +17,10 @@ from games.engine.game import ContentError
 from games.engine.results import read
 from games.rules import shelf
 from games.rules.starciv import tuning
-from games.study.picture import picture
-from games.study.search import Match, played, search
-from games.study.summary import Summary, summarise
-from games.study.targets import distance, targets
+from games.study.starciv.picture import picture
+from games.study.starciv.search import Match, played, search
+from games.study.starciv.summary import StarSummary, summarise
+from games.study.starciv.targets import distance, targets
 
 SHIPPED = Path(tuning.__file__).parent / "content"
 
@@ -76,7 +76,7 @@ class Command(BaseCommand):
             ((str(one["slug"]), played(one, match, options["jobs"])) for one in editions), options["picture"]
         )
 
-    def _judge(self, summaries: Iterable[tuple[str, Summary]], file: Path | None) -> None:
+    def _judge(self, summaries: Iterable[tuple[str, StarSummary]], file: Path | None) -> None:
         drawn = []
         for name, summary in summaries:
             self.stdout.write(f"{name}: {summary.games} games")
@@ -85,7 +85,7 @@ class Command(BaseCommand):
         if file:
             file.write_text(picture(drawn), encoding="utf-8")
 
-    def _say(self, summary: Summary) -> None:
+    def _say(self, summary: StarSummary) -> None:
         for target in targets(summary):
             between = " ({:.1%} to {:.1%})".format(*target.interval) if target.interval else ""
             self.stdout.write(
@@ -109,7 +109,7 @@ class Command(BaseCommand):
             self.stdout.flush()
 
 
-def _results(path: Path) -> Summary:
+def _results(path: Path) -> StarSummary:
     try:
         return summarise(read(path))
     except (OSError, ValueError, KeyError) as error:

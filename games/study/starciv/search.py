@@ -21,8 +21,8 @@ from games.engine.series import Plan, Row, play_series
 from games.rules import shelf
 from games.rules.starciv import tuning
 from games.rules.starciv.tuning import NUMBERS
-from games.study.summary import Summary, summarise
-from games.study.targets import distance
+from games.study.starciv.summary import StarSummary, summarise
+from games.study.starciv.targets import distance
 
 MOVED = 1.0
 """What it costs to move every number across its whole range."""
@@ -69,7 +69,7 @@ class Runner:
         return int(self.rows[-1]["game"]) + 1 if self.rows else 0
 
 
-def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> Summary:
+def played(edition: Mapping[str, Any], match: Match, jobs: int = 1) -> StarSummary:
     """What the games of the match say about an edition. Raises ContentError for one that nobody can play."""
     return _summary(_rows(edition, match, range(match.games), jobs))
 
@@ -80,7 +80,7 @@ def _rows(edition: Mapping[str, Any], match: Match, games: range, jobs: int = 1)
     return [row for game in play_series(box, shelf.recorder("starciv"), plan, games, jobs) for row in game]
 
 
-def _summary(rows: Sequence[Row]) -> Summary:
+def _summary(rows: Sequence[Row]) -> StarSummary:
     return summarise({name: str(value) for name, value in row.items()} for row in rows)
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from games.engine.intervals import Z
-from games.study.summary import Share, Summary
+from games.study.starciv.summary import StarSummary
+from games.study.summary import Share
 
 SURE = 60
 """Games or seats from which a share is taken for half of what it seems to say."""
@@ -49,7 +50,7 @@ class Target:
         return away if self.interval is None else away * self.tries / (self.tries + SURE)
 
 
-def targets(summary: Summary) -> list[Target]:
+def targets(summary: StarSummary) -> list[Target]:
     """Every figure of SC-19 that the series has."""
     found = list(_lengths(summary))
     found += _ends(summary)
@@ -66,7 +67,7 @@ def targets(summary: Summary) -> list[Target]:
     return found
 
 
-def distance(summary: Summary) -> float:
+def distance(summary: StarSummary) -> float:
     """The sum of all distances; 0 means that all is as it should be."""
     return sum(target.distance for target in targets(summary))
 
@@ -87,14 +88,14 @@ def _lead(seats: list[Share]) -> Target:
     return Target("first seat over last", lead, -1, 0.04, 0.04, (lead - half, lead + half), games)
 
 
-def _lengths(summary: Summary) -> Iterator[Target]:
+def _lengths(summary: StarSummary) -> Iterator[Target]:
     if summary.seats == 4:
         yield Target("median rounds", summary.median_rounds, 10, 16, 1)
         yield Target("95 % of rounds", summary.late_rounds, 0, 25, 2)
     yield Target("unfinished", summary.unfinished, 0, 0, 1)
 
 
-def _ends(summary: Summary) -> Iterator[Target]:
+def _ends(summary: StarSummary) -> Iterator[Target]:
     yield _share("won by technology 25", summary, summary.reasons, "technology", 0.60, 0.85)
     if summary.seats >= 4:
         yield _share("games with an elimination", summary, summary.eliminated, "any", 0.30, 0.60)
@@ -102,7 +103,7 @@ def _ends(summary: Summary) -> Iterator[Target]:
 
 
 def _share(
-    name: str, summary: Summary, shares: Iterable[Share], wanted: str, least: float, most: float
+    name: str, summary: StarSummary, shares: Iterable[Share], wanted: str, least: float, most: float
 ) -> Target:
     found = next((share for share in shares if share.name == wanted), Share(wanted, 0, summary.games))
     return _counted(name, found, least, most, 0.05)

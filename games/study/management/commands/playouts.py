@@ -18,7 +18,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", default="starciv", choices=shelf.keys())
+        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
         parser.add_argument("--games", type=int, default=300)
         parser.add_argument("--seats", type=int, nargs="+", help="numbers of seats in turn (default: all)")
         parser.add_argument("--bot", default="random")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from games.study.summary import Summary
-from games.study.targets import Target, targets
+from games.study.starciv.summary import StarSummary
+from games.study.starciv.targets import Target, targets
 
 WIDTH, LEFT, ROW, HEAD = 720, 210, 26, 40
 """Of the drawing, of the names at its side, of one line and of the key above, in pixels."""
@@ -14,7 +14,7 @@ WIDTH, LEFT, ROW, HEAD = 720, 210, 26, 40
 COLOURS = ("#c05621", "#2b6cb0", "#2f855a")
 
 
-def picture(editions: Sequence[tuple[str, Summary]]) -> str:
+def picture(editions: Sequence[tuple[str, StarSummary]]) -> str:
     """A drawing of the targets that are shares of ends and wins; what was counted out of few is left out."""
     tables = [{one.name: one for one in _shown(summary)} for _, summary in editions]
     names = list({name: None for table in sorted(tables, key=len, reverse=True) for name in table})
@@ -34,7 +34,7 @@ def picture(editions: Sequence[tuple[str, Summary]]) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _shown(summary: Summary) -> list[Target]:
+def _shown(summary: StarSummary) -> list[Target]:
     return [
         one
         for one in targets(summary)

@@ -1,0 +1,39 @@
+"""Registry of studies: what of a series of games is summed up, and shown, beyond what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine.series import Recorder
+from games.rules import shelf
+from games.study.record import PlainRecord
+from games.study.summary import Line, Summary, summarise
+
+
+@dataclass(frozen=True)
+class Study:
+    """``summarise`` makes a summary of the rows of a series, ``sections`` the game's own part of the report."""
+
+    summarise: Callable[[Iterable[Line]], Summary]
+    sections: Callable[[Any], list[str]]
+
+
+_PLAIN = Study(summarise, lambda summary: [])
+_STUDIES: dict[str, Study] = {}
+
+
+def register(game: str, study: Study) -> None:
+    """Called by the app of a game's own study, when it is ready."""
+    _STUDIES[game] = study
+
+
+def study(game: str) -> Study:
+    """The study of this game, the plain one where it has none of its own."""
+    return _STUDIES.get(game, _PLAIN)
+
+
+def recorder(game: str) -> type[Recorder]:
+    """What takes down its games: its own recorder, or the plain one. Raises KeyError if there is no such game."""
+    return shelf.BOXES[game].recorder or PlainRecord

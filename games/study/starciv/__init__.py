@@ -1,0 +1,1 @@
+"""Star Civilisations: balance (SC-19) and the fitting of its bots."""
