@@ -5,8 +5,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from itertools import groupby
+from subprocess import STDOUT
+from typing import IO
 
 from devtools.environment import BUILDER, PYTHON, ROOT, TEST, ensure, manage
 from devtools.messages import compile_messages
@@ -22,24 +26,26 @@ DEPLOYED = {"HTTPS": "1", "DEBUG": "0", "SECRET_KEY": "only-for-the-check " * 4,
 class Step:
     """One check: what it is called, its command line, what it needs in the environment.
 
-    ``absent`` is the exit code by which it says that it cannot be done here: told, and no failure.
+    ``absent`` is the exit code by which it says that it cannot be done here: told, and no failure. ``beside``: it runs
+    at the same time as the steps like it that stand next to it.
     """
 
     name: str
     command: list[str]
     environment: dict[str, str]
     absent: int | None = None
+    beside: bool = False
 
-    def finish(self) -> int:
-        """Run it in the project's folder, its output on the screen; returns its exit code."""
-        return subprocess.run(
-            self.command, cwd=ROOT, env={**os.environ, **self.environment}, check=False
-        ).returncode
+    def run(self, output: IO[bytes] | None = None) -> str:
+        """Run it in the project's folder, its output on the screen or in a file; how it came out.
 
-    def run(self) -> str:
-        """Run it likewise; how it came out: ok, FAILED or absent."""
-        code = self.finish()
-        return "ok" if code == 0 else "absent" if code == self.absent else "FAILED"
+        That is ok, FAILED or absent.
+        """
+        environment = {**os.environ, **self.environment}
+        done = subprocess.run(
+            self.command, cwd=ROOT, env=environment, stdout=output, stderr=output and STDOUT, check=False
+        )
+        return "ok" if done.returncode == 0 else "absent" if done.returncode == self.absent else "FAILED"
 
 
 def tool(name: str, *arguments: str) -> list[str]:
@@ -60,9 +66,10 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
         Step("types", tool("mypy"), {}),
         Step("migrations", manage("makemigrations", "--check", "--dry-run"), own),
         Step("deployment", manage("check", "--deploy", "--fail-level", "WARNING"), own | DEPLOYED),
-        Step("tests", [*pytest, "-n", "2", "-m", "not browser"], {}),
-        # Apart from the others: synchronous Playwright leaves a running event loop behind.
-        Step("browser", [*pytest, "-m", "browser"], {}),
+        Step("tests", [*pytest, "-n", "2", "-m", "not browser"], {}, beside=True),
+        # A run of its own: synchronous Playwright leaves a running event loop behind. Beside the others, since
+        # browsers mostly wait.
+        Step("browser", [*pytest, "-n", "2", "-m", "browser"], {}, beside=True),
     ]
 
 
@@ -129,7 +136,7 @@ def screenshots(pattern: str) -> int:
     ensure(TEST)
     compile_messages()
     command = [str(PYTHON), "-m", "tests.browser.pictures", pattern]
-    return Step("screenshots", command, {}).finish()
+    return 0 if Step("screenshots", command, {}).run() == "ok" else 1
 
 
 def test(pytest_arguments: list[str]) -> int:
@@ -148,13 +155,42 @@ def long() -> int:
 
 
 def run_all(wanted: list[Step]) -> int:
-    """Run one after the other, whatever fails, and print the summary; 0 when all passed."""
+    """Run every step, whatever fails, those beside each other at once, and print the summary; 0 when all passed."""
     results: list[str] = []
     passed = True
-    for step in wanted:
-        print(f"\n=== {step.name}: {' '.join(step.command[1:])}", flush=True)
-        outcome, seconds = timed(step.run)
-        passed = passed and outcome != "FAILED"
-        results.append(f"{outcome:<6} {step.name:<12} {seconds:6.1f} s")
+    for together, steps in groupby(wanted, key=lambda step: step.beside):
+        for step, outcome, seconds in _at_once([*steps]) if together else map(_in_turn, steps):
+            passed = passed and outcome != "FAILED"
+            results.append(f"{outcome:<6} {step.name:<12} {seconds:6.1f} s")
     print("", "=== summary", *results, sep="\n", flush=True)
     return 0 if passed else 1
+
+
+Ran = tuple[Step, str, float]
+"""A step, how it came out, and the seconds it took."""
+
+
+def _in_turn(step: Step) -> Ran:
+    print(_head(step), flush=True)
+    return (step, *timed(step.run))
+
+
+def _at_once(steps: list[Step]) -> Iterator[Ran]:
+    """Run all at the same time; what each says is printed whole once it has ended, the first to end first."""
+    print(*map(_head, steps), sep="\n", flush=True)
+    with ThreadPoolExecutor(len(steps)) as pool:
+        for done in as_completed([pool.submit(_aside, step) for step in steps]):
+            ran, said = done.result()
+            print(f"\n=== what {ran[0].name} said", said, sep="\n", flush=True)
+            yield ran
+
+
+def _aside(step: Step) -> tuple[Ran, str]:
+    with tempfile.TemporaryFile() as output:
+        outcome, seconds = timed(lambda: step.run(output))
+        output.seek(0)
+        return (step, outcome, seconds), output.read().decode(errors="replace")
+
+
+def _head(step: Step) -> str:
+    return f"\n=== {step.name}: {' '.join(step.command[1:])}"

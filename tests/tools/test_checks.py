@@ -41,6 +41,31 @@ def test_all_checks_passing_is_success(monkeypatch: pytest.MonkeyPatch) -> None:
     assert checks.test([]) == 0
 
 
+@pytest.mark.usefixtures("_prepared")
+def test_steps_beside_each_other_run_at_once_and_tell_apart_what_they_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each waits for the other's file: one after the other they would wait for ever."""
+    wait = """if True:
+        import pathlib, sys, time
+        mine, others = map(pathlib.Path, sys.argv[1:])
+        mine.touch()
+        while not others.exists():
+            time.sleep(0.01)
+        print("said by", mine.name)
+    """
+    one, two = tmp_path / "one", tmp_path / "two"
+    steps = [
+        Step(mine.name, [sys.executable, "-c", wait, str(mine), str(other)], {}, beside=True)
+        for mine, other in ((one, two), (two, one))
+    ]
+    monkeypatch.setattr(checks, "steps", lambda _arguments, _scratch: [*steps, python("last", "")])
+    assert checks.test([]) == 0
+    said = capfd.readouterr().out
+    for name in ("one", "two"):
+        assert f"=== what {name} said\nsaid by {name}\n" in said
+
+
 def test_arguments_for_pytest_mean_only_pytest() -> None:
     (step,) = checks.steps(["-k", "combat"], "scratch")
     assert step.command[-4:] == ["-m", "pytest", "-k", "combat"]
