@@ -68,8 +68,15 @@ class NewTableSerializer(serializers.Serializer[Any]):
     public = serializers.BooleanField(required=False)
     bots = serializers.IntegerField(required=False, min_value=0, max_value=64)
     bot_level = StrictCharField(required=False)
-    response_time = serializers.IntegerField(required=False, min_value=0)
-    decision_time = serializers.IntegerField(required=False, min_value=0)
+    clock = serializers.DictField(required=False)
+
+    def get_fields(self) -> dict[str, Any]:
+        """Beside these, single times by the clocks of the games, ``<clock>_time``."""
+        clocks = {clock.name for key in shelf.keys() for clock in shelf.game(key).info.clocks}
+        times = {
+            f"{name}_time": serializers.IntegerField(required=False, min_value=0) for name in sorted(clocks)
+        }
+        return {**super().get_fields(), **times}
 
 
 class LogSerializer(serializers.Serializer[Any]):

@@ -15,14 +15,14 @@ from django.db import InterfaceError, OperationalError, connection
 
 from games import outage
 from games.live import protocol
-from games.tables import play, reports, selectors
+from games.tables import control, play, reports, selectors
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat, Table
 from games.tables.turns import Judged
 
-SETTINGS = ("name", "public", "response_time", "decision_time", "clock", "thinking_time", "hints", "patience")
-"""What the command ``options`` changes besides the options of the game."""
+SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience")
+"""What the command ``options`` changes besides the options of the game, and single times of its clocks."""
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,10 @@ def _leave(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
 
 def _options(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     said: dict[str, Any] = dict(frame.options or {})
-    settings = {key: said.pop(key) for key in SETTINGS if key in said}
-    options = {**selectors.find(code).options, **said} if said else None
+    table = selectors.find(code)
+    times = [f"{clock.name}_time" for clock in control.clocks_of(table.game)]
+    settings = {key: said.pop(key) for key in (*SETTINGS, *times) if key in said}
+    options = {**table.options, **said} if said else None
     return play.set_options(code=code, by=seat.pk, options=options, **settings)
 
 

@@ -18,6 +18,7 @@ from games.engine.prompts import Prompt, awaited
 from games.notices import channels
 from games.notices.models import Hook, Notice, Post, Reader
 from games.tables import handover, requests, timing
+from games.tables.control import is_reaction
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, snapshot
 
@@ -144,7 +145,7 @@ def _questions(shot: Snapshot) -> Iterator[Fact]:
     aimed, turn = shot.game.aimed_at(shot.state), shot.game.at_turn(shot.state)
 
     def kind(prompt: Prompt) -> str:
-        if prompt.seat in aimed and prompt.clock == timing.RESPONSE:
+        if prompt.seat in aimed and is_reaction(shot.table, prompt):
             return "aimed"
         return "turn" if turn in (None, prompt.seat) else "asked"
 

@@ -14,6 +14,7 @@ from games.engine.chance import SeededChance
 from games.engine.game import Bot, Game
 from games.engine.prompts import Prompt
 from games.tables import timing
+from games.tables.control import is_reaction
 from games.tables.models import Table
 from games.tables.think import Question
 
@@ -73,7 +74,7 @@ def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: s
     In a window that everybody waits for, a bot thinks no longer than it would have kept still anyway.
     """
     limit = table.thinking_time
-    if prompt.clock == timing.RESPONSE:
+    if is_reaction(table, prompt):
         limit = min(limit, timing.bot_delay())
     return Question(
         game=table.game,

@@ -27,6 +27,7 @@ from games.engine.actions import Move as Answer
 from games.engine.game import Game
 from games.engine.prompts import Prompt
 from games.tables import bots, chores, lost_time, orders, pauses, reports, timing, turns, votes
+from games.tables.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.locking import held, seats_of, write
 from games.tables.models import Move, Report, Table
@@ -191,7 +192,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     seat = seen.seats[prompt.seat]
     if not seat.automatic:
         # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
-        missed = prompt.clock != timing.RESPONSE
+        missed = not is_reaction(seen.table, prompt)
         return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
     action: Action | None = None
     level, seed = seat.level or bots.usual(game), bots.new_seed()

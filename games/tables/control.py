@@ -1,15 +1,19 @@
 """Time control (SC-16.2): what clocks a table plays with, and whether what somebody asks for is one.
 
-Live: seconds for a decision, a bank to draw on, short windows. Relaxed: minutes, no bank. Correspondence: hours or
-days, in a daily window. None: nobody is hurried. Times are in seconds, 0 for no limit.
+Live: seconds for a decision, a bank to draw on, short reactions. Relaxed: minutes, no bank. Correspondence: hours or
+days, in a daily window. None: nobody is hurried. Times are in seconds, 0 for no limit. Which clocks there are, how long
+they usually run and may run is the game's to say (engine/clocks.py); banks and windows of the day are the house's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from games.engine.clocks import HOUR, MODES, Clock
+from games.engine.prompts import Prompt
+from games.rules import shelf
 from games.tables.errors import Refused
 from games.tables.hours import DAY, LEAST_OPEN, Stretch, open_minutes, zones
 from games.tables.models import Seat, Table
@@ -20,43 +24,40 @@ LONGEST_TIME = 7 * 24 * 3600
 MOST_PATIENCE = 20
 """Deadlines that a table may let pass before a robot steps in."""
 
-HOUR = 3600
-LIMITS: Mapping[str, Mapping[str, tuple[int, int]]] = {
-    "live": {"response_time": (5, 30), "decision_time": (15, 600), "bank_time": (0, 1800)},
-    "relaxed": {"response_time": (20, 600), "decision_time": (120, 2 * HOUR), "bank_time": (0, 0)},
-    "correspondence": {
-        "response_time": (HOUR, LONGEST_TIME),
-        "decision_time": (HOUR, LONGEST_TIME),
-        "bank_time": (0, 0),
-    },
-    "none": {"response_time": (0, 0), "decision_time": (0, 0), "bank_time": (0, 0)},
-}
-"""Seconds from which to which each time may be, by mode."""
+BANK: Mapping[str, tuple[int, int, int]] = {"live": (180, 0, 1800)}
+"""Seconds of the bank by mode: the usual ones, the fewest, the most; elsewhere there is none."""
 
-USUAL: Mapping[str, Mapping[str, Any]] = {
-    "live": {"response_time": 12, "decision_time": 60, "bank_time": 180},
-    "relaxed": {"response_time": 60, "decision_time": 600},
-    "correspondence": {
-        "response_time": 12 * HOUR,
-        "decision_time": 24 * HOUR,
-        "opens": 8 * 60,
-        "closes": 22 * 60,
-    },
-    "none": {},
-}
-"""What each mode is played with unless it is said otherwise; the same in static/js/house/control.js."""
+WINDOW = {"opens": 8 * 60, "closes": 22 * 60}
+"""Minutes of the day in which clocks usually run by correspondence."""
 
-FIELDS = ("control", "response_time", "decision_time", "bank_time", "opens", "closes", "time_zone")
+FIELDS = ("control", "times", "bank_time", "opens", "closes", "time_zone")
 """The columns of a table that a time control is made of."""
+
+
+def clocks_of(game: str) -> tuple[Clock, ...]:
+    """The clocks of a game on the shelf."""
+    return shelf.game(game).info.clocks
+
+
+def usual(clocks: tuple[Clock, ...], mode: str) -> dict[str, Any]:
+    """What a mode is played with unless it is said otherwise, as ``parse`` reads it. Raises KeyError for no mode."""
+    if mode == Table.Control.NONE:
+        return {"control": mode}
+    said: dict[str, Any] = {"control": mode, "times": {clock.name: clock.usual[mode] for clock in clocks}}
+    if mode in BANK:
+        said["bank_time"] = BANK[mode][0]
+    return said | WINDOW if mode == Table.Control.CORRESPONDENCE else said
 
 
 @dataclass(frozen=True)
 class TimeControl:
-    """The clocks of a table. ``opens`` and ``closes`` are minutes of the day in ``time_zone``; equal: all day."""
+    """The clocks of a table: ``times`` are seconds by the name of a clock.
+
+    ``opens`` and ``closes`` are minutes of the day in ``time_zone``; equal: all day.
+    """
 
     control: str
-    response_time: int
-    decision_time: int
+    times: Mapping[str, int] = field(default_factory=dict)
     bank_time: int = 0
     opens: int = 0
     closes: int = 0
@@ -72,44 +73,85 @@ def control_of(table: Table) -> TimeControl:
     return TimeControl(**{field: getattr(table, field) for field in FIELDS})
 
 
-def parse(said: Any) -> TimeControl:
-    """The time control that a request describes. Raises Refused ``malformed`` with the field, and its limits."""
-    if not isinstance(said, Mapping) or set(said) - set(FIELDS) or said.get("control") not in LIMITS:
+def parse(clocks: tuple[Clock, ...], said: Any) -> TimeControl:
+    """The time control that a request describes for a game with these clocks.
+
+    ``times`` has seconds by the name of a clock; the time of the clock ``response`` may as well be called
+    ``response_time``. What is left out is the least there is.
+
+    Raises Refused ``malformed`` with the field, and its limits.
+    """
+    names = {f"{clock.name}_time": clock.name for clock in clocks}
+    if not isinstance(said, Mapping) or set(said) - set(FIELDS) - set(names):
         raise Refused("malformed", field="control")
-    limits = LIMITS[said["control"]]
-    times: dict[str, Any] = {
-        field: _within(said.get(field, least), field, least, longest)
-        for field, (least, longest) in limits.items()
+    mode = said.get("control")
+    if not isinstance(mode, str) or mode not in Table.Control.values:
+        raise Refused("malformed", field="control")
+    asked = _times(clocks, said.get("times", {})) | {
+        names[alias]: said[alias] for alias in names if alias in said
     }
-    if said["control"] != Table.Control.CORRESPONDENCE:
-        return TimeControl(said["control"], **times)
+    times = {clock.name: _time(clock, mode, asked) for clock in clocks}
+    _, least, most = BANK.get(mode, (0, 0, 0))
+    bank = _within(said.get("bank_time", least), "bank_time", least, most)
+    if mode != Table.Control.CORRESPONDENCE:
+        return TimeControl(mode, times, bank)
     window = stretch(said.get("opens", 0), said.get("closes", 0), said.get("time_zone", "UTC"), "opens")
     if not window.empty and window.minutes < LEAST_OPEN:
         raise Refused("malformed", field="opens", least=LEAST_OPEN)
-    return TimeControl(said["control"], **times, opens=window.start, closes=window.end, time_zone=window.zone)
+    return TimeControl(mode, times, opens=window.start, closes=window.end, time_zone=window.zone)
 
 
-def usual(response_time: int, decision_time: int) -> str:
-    """The mode that fits two times of which nothing else was said."""
-    if not response_time and not decision_time:
+def _times(clocks: tuple[Clock, ...], said: Any) -> dict[str, Any]:
+    """Seconds by clock, not looked at yet. Raises Refused for clocks that the game has not."""
+    if not isinstance(said, Mapping) or set(said) - {clock.name for clock in clocks}:
+        raise Refused("malformed", field="times")
+    return dict(said)
+
+
+def _time(clock: Clock, mode: str, asked: Mapping[str, Any]) -> int:
+    least, most = clock.limits[mode] if mode in MODES else (0, 0)
+    return _within(asked.get(clock.name, least), f"{clock.name}_time", least, most)
+
+
+def fitting(clocks: tuple[Clock, ...], times: Mapping[str, int]) -> str:
+    """The mode that fits times of which nothing else was said."""
+    if not any(times.values()):
         return Table.Control.NONE
-    if decision_time >= 2 * HOUR or response_time >= HOUR:
+    if any(times[clock.name] >= (HOUR if clock.reaction else 2 * HOUR) for clock in clocks):
         return Table.Control.CORRESPONDENCE
-    return (
-        Table.Control.LIVE
-        if 0 < response_time <= LIMITS["live"]["response_time"][1]
-        else Table.Control.RELAXED
-    )
+    quick = [clock for clock in clocks if clock.reaction] or clocks
+    lively = all(0 < times[clock.name] <= clock.limits["live"][1] for clock in quick)
+    return Table.Control.LIVE if lively else Table.Control.RELAXED
 
 
-def of_times(response_time: Any, decision_time: Any) -> TimeControl:
-    """The time control of a table of which only the two times are said, whatever they are up to a week.
+def of_times(clocks: tuple[Clock, ...], said: Mapping[str, Any], before: Mapping[str, int]) -> TimeControl:
+    """The time control of a table of which only single times are said (``<clock>_time``), up to a week each.
 
-    Raises Refused ``malformed``.
+    Those that are not said are as ``before``. Raises Refused ``malformed``.
     """
-    _within(response_time, "response_time", 0, LONGEST_TIME)
-    _within(decision_time, "decision_time", 0, LONGEST_TIME)
-    return TimeControl(usual(response_time, decision_time), response_time, decision_time)
+    names = {f"{clock.name}_time": clock.name for clock in clocks}
+    for alias, seconds in said.items():
+        if alias not in names:
+            raise Refused("malformed", field=alias)
+        _within(seconds, alias, 0, LONGEST_TIME)
+    times = {name: said.get(alias, before.get(name, 0)) for alias, name in names.items()}
+    return TimeControl(fitting(clocks, times), times)
+
+
+def is_reaction(table: Table, prompt: Prompt) -> bool:
+    """Whether the prompt asks for a short answer that everybody waits for."""
+    return any(clock.reaction for clock in clocks_of(table.game) if clock.name == prompt.clock)
+
+
+def seconds(table: Table, prompt: Prompt) -> int:
+    """How long the clock of a question runs at the table; 0 means without limit."""
+    return int(table.times.get(prompt.clock, 0)) * prompt.stretch
+
+
+def longest(table: Table) -> int:
+    """Seconds of the table's slowest clock; 0 where one runs without limit."""
+    times = [int(table.times.get(clock.name, 0)) for clock in clocks_of(table.game) if not clock.reaction]
+    return 0 if 0 in times else max(times, default=0)
 
 
 def patience(said: Any) -> int:

@@ -192,6 +192,8 @@ def _awaited(prompt: Prompt, shot: Snapshot) -> Document:
     ``bank_from``: from then on the time is taken from the seat's bank.
     """
     shown: Document = {"seat": prompt.seat, "kind": prompt.kind, "clock": prompt.clock}
+    if prompt.stretch > 1:
+        shown["stretch"] = prompt.stretch
     deadline = shot.deadlines.get(prompt.id)
     if deadline is not None:
         shown["deadline"] = deadline

@@ -58,12 +58,7 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     content = models.ForeignKey("catalogue.FrozenContent", on_delete=models.PROTECT, related_name="tables")
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
-    response_time = models.PositiveIntegerField(
-        default=12, help_text=_("Seconds to answer a card; 0: no limit.")
-    )
-    decision_time = models.PositiveIntegerField(
-        default=120, help_text=_("Seconds for a decision; 0: no limit.")
-    )
+    times = models.JSONField(default=dict, help_text=_("Seconds by clock of the game; 0: no limit."))
     patience = models.PositiveSmallIntegerField(
         default=3, help_text=_("Deadlines missed in a row after which a robot steps in; 0: never.")
     )

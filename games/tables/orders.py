@@ -20,6 +20,7 @@ from games.engine.actions import Rejected, as_data
 from games.engine.orders import Orders
 from games.engine.prompts import Prompt
 from games.tables import timing, turns
+from games.tables.control import is_reaction, seconds
 from games.tables.errors import Refused
 from games.tables.locking import held, seated
 from games.tables.models import Move, Seat, StandingOrders, Table
@@ -91,7 +92,7 @@ def _attend(row: StandingOrders, now: int) -> bool:
         _rows(row).update(seq=seen.seq, prompt="", due_at=None)
         return False
     if prompt.id != row.prompt:
-        due = timing.moment(now + _delay(seen.table))
+        due = timing.moment(now + _delay(seen.table, prompt))
         _rows(row).update(seq=seen.seq, prompt=prompt.id, due_at=due)
         return False
     if row.due_at is None or timing.ms(row.due_at) > now:
@@ -125,13 +126,14 @@ def _question(seen: Snapshot, seat: int) -> Prompt | None:
     assert seen.game is not None
     prompts = seen.game.prompts(seen.state)
     return next(
-        (one for one in prompts if one.seat == seat and one.required and one.clock == timing.RESPONSE), None
+        (one for one in prompts if one.seat == seat and one.required and is_reaction(seen.table, one)), None
     )
 
 
-def _delay(table: Table) -> int:
+def _delay(table: Table, prompt: Prompt) -> int:
     """Milliseconds until the orders answer: any number of the table's span is as likely as any other."""
-    latest = min(LATEST_MS, table.response_time * 750) if table.response_time else LATEST_MS
+    time = seconds(table, prompt)
+    latest = min(LATEST_MS, time * 750) if time else LATEST_MS
     return min(EARLIEST_MS, latest) + secrets.randbelow(max(1, latest - EARLIEST_MS))
 
 

@@ -101,7 +101,7 @@ def resume_by_itself(council: Council) -> Mapping[str, Any]:
 
 
 def _check_control(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    asked = control.parse(said)
+    asked = control.parse(control.clocks_of(council.table.game), said)
     if asked == control.control_of(council.table):
         raise Refused("malformed", field="control")
     return asked.columns()

@@ -15,6 +15,7 @@ from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.engine.rewinding import Rewind, action, rewound, ways
 from games.tables import positions, record, replay, requests, timing
+from games.tables.control import longest
 from games.tables.errors import Refused
 from games.tables.locking import held, seated, seats_of, write
 from games.tables.models import Move, RewindRequest, Seat, Table
@@ -182,7 +183,7 @@ def _request(table: Table, seat: int, way: Rewind, token: str, asked: list[int])
     open_ones = RewindRequest.objects.filter(table=table, state=RewindRequest.State.OPEN)
     open_ones.update(state=RewindRequest.State.WITHDRAWN)
     now = timing.moment(timing.now_ms())
-    patience = max(PATIENCE, timedelta(seconds=table.decision_time)) if table.decision_time else UNHURRIED
+    patience = max(PATIENCE, timedelta(seconds=time)) if (time := longest(table)) else UNHURRIED
     return RewindRequest.objects.create(
         table=table,
         seat=seat,

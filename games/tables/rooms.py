@@ -54,22 +54,20 @@ def create_table(
     public: bool = False,
     bots: int = 0,
     bot_level: str = "",
-    response_time: int = 12,
-    decision_time: int = 120,
     clock: Mapping[str, Any] | None = None,
     edition: str = "",
+    **times: int,
 ) -> Claim:
-    """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit.
+    """Open a table with its host and ``bots`` bots; times in seconds, 0 for no limit, as ``<clock>_time``.
 
     Options that are not named are those of the game's usual preset; ``bot_level`` "" is its usual level. ``clock`` is
-    a whole time control (see control.py) in place of the two times.
+    a whole time control (see control.py) in place of single times; without either the table is live.
 
     Raises Refused ``malformed`` ``too_long`` ``table_full``, and games.engine.game.ContentError for an
     edition that cannot be played with.
     """
     with transaction.atomic():
-        clocks = control.of_times(response_time, decision_time) if clock is None else control.parse(clock)
-        table = _open(game, name, _mapping(options), public, clocks, edition)
+        table = _open(game, name, _mapping(options), public, _clock(game, clock, times), edition)
         claim = _sit(table, host_name)
         table.host = claim.seat
         table.save(update_fields=["host"])
@@ -89,7 +87,9 @@ def create_exhibition(
 ) -> Table:
     """A table where only bots play; it begins at once and everybody may watch. Raises as ``create_table`` does."""
     with transaction.atomic():
-        table = _open(game, name, _mapping(options), public, control.of_times(0, 0), edition)
+        table = _open(
+            game, name, _mapping(options), public, _clock(game, {"control": Table.Control.NONE}, {}), edition
+        )
         _seat_bots(table, bots, bot_level)
         turns.begin(table)
         return table
@@ -215,16 +215,15 @@ def set_options(
     options: Mapping[str, Any] | None = None,
     name: str | None = None,
     public: bool | None = None,
-    response_time: int | None = None,
-    decision_time: int | None = None,
     clock: Mapping[str, Any] | None = None,
     thinking_time: int | None = None,
     hints: bool | None = None,
     patience: int | None = None,
+    **times: int,
 ) -> int:
     """Change what the table is played with, as the host (row id ``by``) asks; None leaves it. Returns the version.
 
-    ``clock`` is a whole time control; a single time makes it the mode that it fits.
+    ``clock`` is a whole time control; a single time, ``<clock>_time``, makes it the mode that it fits.
     """
     with held(code) as table:
         check_host(table, by)
@@ -239,11 +238,9 @@ def set_options(
         if patience is not None:
             changed["patience"] = control.patience(patience)
         if clock is not None:
-            changed |= control.parse(clock).columns()
-        elif response_time is not None or decision_time is not None:
-            answer = table.response_time if response_time is None else response_time
-            decide = table.decision_time if decision_time is None else decision_time
-            changed |= control.of_times(answer, decide).columns()
+            changed |= control.parse(control.clocks_of(table.game), clock).columns()
+        elif times := {name: seconds for name, seconds in times.items() if seconds is not None}:
+            changed |= control.of_times(control.clocks_of(table.game), times, table.times).columns()
         if thinking_time is not None:
             changed["thinking_time"] = _thinking_time(thinking_time)
         if hints is not None:
@@ -259,6 +256,20 @@ def close(*, code: str) -> int:
         return table.version
 
 
+def _clock(game: str, clock: Any, times: Mapping[str, Any]) -> control.TimeControl:
+    """The time control of a new table: the one said, that of single times, or the usual live one.
+
+    Raises Refused ``malformed``.
+    """
+    if game not in shelf.keys():
+        raise Refused("malformed", field="game")
+    clocks = control.clocks_of(game)
+    if clock is not None:
+        return control.parse(clocks, clock)
+    live = control.usual(clocks, Table.Control.LIVE)
+    return control.of_times(clocks, times, live["times"]) if times else control.parse(clocks, live)
+
+
 def _open(
     game: str,
     name: str,
@@ -267,8 +278,6 @@ def _open(
     clocks: control.TimeControl,
     edition: str,
 ) -> Table:
-    if game not in shelf.keys():
-        raise Refused("malformed", field="game")
     code = _free_code()
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     return Table.objects.create(

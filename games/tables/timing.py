@@ -14,12 +14,9 @@ from typing import Any
 from django.conf import settings
 
 from games.engine.prompts import Prompt
-from games.tables.control import resting
+from games.tables.control import is_reaction, resting, seconds
 from games.tables.hours import run_on, run_out, running
 from games.tables.models import Seat, Table
-
-RESPONSE = "response"
-"""The clock of windows in which everybody may answer a card; all other clocks run on decisions."""
 
 
 def now_ms() -> int:
@@ -63,7 +60,7 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
             wakes[prompt.id] = table.wakes.get(prompt.id, now + bot_delay())
         elif prompt.id in table.clocks:
             clocks[prompt.id] = table.clocks[prompt.id]
-        elif seconds(table, prompt.clock):
+        elif seconds(table, prompt):
             clocks[prompt.id] = _start(table, seat, prompt, now, drawing)
     table.clocks, table.wakes, table.drawing = clocks, wakes, drawing
     set_wake(table)
@@ -71,8 +68,8 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
 
 def _start(table: Table, seat: Seat, prompt: Prompt, now: int, drawing: dict[str, list[int]]) -> int:
     """The deadline of a question that is new; ``drawing`` is told if it may draw on the bank."""
-    end = run_out(now, seconds(table, prompt.clock), resting(table, seat, now))
-    bank = 0 if prompt.clock == RESPONSE else bank_of(table, prompt.seat)
+    end = run_out(now, seconds(table, prompt), resting(table, seat, now))
+    bank = 0 if is_reaction(table, prompt) else bank_of(table, prompt.seat)
     if bank:
         drawing[prompt.id] = [prompt.seat, end]
     return end + bank
@@ -163,11 +160,6 @@ def due(table: Table, prompts: Iterable[Prompt], now: int) -> list[Prompt]:
 def due_at(table: Table, prompt: Prompt) -> int:
     """The moment of an open question that has one."""
     return int(table.clocks.get(prompt.id) or table.wakes[prompt.id])
-
-
-def seconds(table: Table, clock: str) -> int:
-    """How long a clock of the table runs; 0 means without limit."""
-    return table.response_time if clock == RESPONSE else table.decision_time
 
 
 def bot_delay() -> int:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from games.catalogue.models import Edition
+from games.engine.options import Option, defaults
 from games.rules import shelf
 from games.tables import control
 from games.tables.control import LONGEST_TIME
 from games.tables.hours import zones
-from games.tables.models import NAME_LENGTH
+from games.tables.models import NAME_LENGTH, Table
 from games.tables.rooms import TABLE_NAME_LENGTH
 
 NO_LIMIT = "none"
+
+OPTION = "option_"
+"""Before the name of an option in the name of its field."""
 
 OWN_CHOICE = "own"
 """The answer to "which rules" that is no preset of the game: single options are ticked."""
@@ -39,9 +45,9 @@ class ClockField(forms.TypedChoiceField):
             return False
 
 
-def _clock(mode: str, zone: str) -> dict[str, Any]:
+def _clock(game: str, mode: str, zone: str) -> dict[str, Any]:
     """The time control of a mode chosen in a form, its hours those of the visitor's time zone, where that is known."""
-    clock = {"control": mode, **control.USUAL[mode]}
+    clock = control.usual(control.clocks_of(game), mode)
     return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
 
 
@@ -49,6 +55,29 @@ def editions(game: str = "starciv") -> list[str]:
     """The editions that a new table may have, by slug, the usual one first: those shipped, not a host's drafts."""
     known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
     return list(known.values_list("slug", flat=True))
+
+
+class OptionField(forms.CharField):
+    """One option of a game, its value written as JSON; a switch is a box to tick."""
+
+    def __init__(self, option: Option) -> None:
+        super().__init__(required=False)
+        self.option = option
+
+    def clean(self, value: Any) -> Any:
+        """The value, None where nothing was said. Raises ValidationError for one that the option does not allow."""
+        said = super().clean(value)
+        if self.option.switch:
+            return said not in ("", "false")
+        if said == "":
+            return self.option.default
+        try:
+            found = json.loads(said)
+        except ValueError:
+            found = said
+        if not self.option.allows(found):
+            raise forms.ValidationError(_("Choose one of the values offered."))
+        return found
 
 
 class NewTableForm(forms.Form):
@@ -62,40 +91,38 @@ class NewTableForm(forms.Form):
 
     def __init__(self, data: Any, game: str = "starciv") -> None:
         super().__init__(data)
-        box = shelf.game(game)
+        box, self._game = shelf.game(game), game
         self.fields["bots"] = forms.IntegerField(
             min_value=0, max_value=box.info.max_seats - 1, required=False
         )
         self.fields["bot_level"] = forms.ChoiceField(
-            choices=[(level, level) for level in box.bots], required=False
+            choices=[(level, level) for level in box.info.levels], required=False
         )
         for clock in box.info.clocks:
             self.fields[f"{clock.name}_time"] = ClockField()
-        modes = [(mode, mode) for mode in control.USUAL]
-        self.fields["clock"] = forms.ChoiceField(choices=modes, required=False)
+        self.fields["clock"] = forms.ChoiceField(choices=Table.Control.choices, required=False)
         self.fields["time_zone"] = forms.CharField(max_length=40, required=False)
-        self._presets = box.info.presets
-        self._switches = [option.name for option in box.info.options if option.switch]
+        self._presets, self._options = box.info.presets, box.info.options
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
         self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
         self.fields["edition"] = forms.ChoiceField(
             choices=[(slug, slug) for slug in editions(game)], required=False
         )
-        for switch in self._switches:
-            self.fields[switch] = forms.BooleanField(required=False)
+        for option in self._options:
+            self.fields[OPTION + option.name] = OptionField(option)
 
     def arguments(self) -> dict[str, Any]:
         """What ``play.create_table`` is called with: what was left empty keeps its default."""
         said = dict(self.cleaned_data)
-        ticked = {switch: said.pop(switch) for switch in self._switches}
+        chosen = {option.name: said.pop(OPTION + option.name) for option in self._options}
         zone, mode = said.pop("time_zone"), said.pop("clock")
         if mode:
-            said["clock"] = _clock(mode, zone)
+            said["clock"] = _clock(self._game, mode, zone)
         rules = said.pop("rules")
         if rules == OWN_CHOICE:
-            said["options"] = ticked
+            said["options"] = chosen
         elif rules:
-            said["options"] = {switch: self._presets[rules].get(switch, False) for switch in self._switches}
+            said["options"] = {**defaults(self._options), **self._presets[rules]}
         return {field: value for field, value in said.items() if value not in ("", None)}
 
     def complaints(self) -> dict[str, str]:

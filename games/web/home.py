@@ -15,6 +15,7 @@ from games.tables import pace, passes, play
 from games.tables.errors import Refused
 from games.web import fronts, resume
 from games.web.forms import NewTableForm, editions
+from games.web.new_table import drawn
 from games.web.views import address, found, status_of
 from games.web.words import explain, named_editions
 
@@ -104,6 +105,7 @@ def _game(
         raise Http404("no such game")
     account = session.current(request)
     own = resume.own_games(passes.secrets_in(request.COOKIES), seats.kept_by(account) if account else ())
+    values = values or ({"host_name": account.name} if account else {})
     context = {
         "account": account,
         "game": fronts.card(key),
@@ -111,6 +113,7 @@ def _game(
         "tables": [one for one in resume.open_tables() if one["game"] == key],
         "errors": errors or {},
         "editions": named_editions(editions(key)),
-        "values": values or ({"host_name": account.name} if account else {}),
+        "form": drawn(key, values),
+        "values": values,
     }
     return render(request, "web/game.html", context, status=status)

@@ -33,8 +33,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
             options=lesson.options,
             bots=lesson.robots,
             bot_level=lesson.level,
-            response_time=0,
-            decision_time=0,
+            clock={"control": "none"},
         )
     except Refused as refused:
         context = {"sentence": explain(refused), "way_url": reverse("home")}

@@ -26,12 +26,11 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
-from games.engine.options import defaults
-from games.rules import shelf
 from games.tables import fairness, pace, passes, play
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
+from games.tables.offers import offer
 from games.tables.selectors import find
 from games.web import fronts
 from games.web.account import known_to_scripts
@@ -228,7 +227,6 @@ def status_of(refused: Refused, usual: int) -> int:
 
 def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
     """What the page's script must know before it opens its socket."""
-    box = shelf.game(table.game)
     return {
         "code": table.code,
         "game": table.game,
@@ -256,8 +254,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "icons": static("img/icons.svg"),
         "csrf": get_token(request),
         "seated": seat is not None,
-        "bot_levels": list(box.bots),
-        "options": defaults(box.info.options),
+        "offer": offer(table.game, get_language() or "en"),
     }
 
 

@@ -3,7 +3,7 @@
  *
  * @typedef {{code: string, name: string, game: string, status: "lobby"|"playing"|"finished", public: boolean,
  *   host: number, options: Object, content: string,
- *   control: "live"|"relaxed"|"correspondence"|"none", response_time: number, decision_time: number, bank_time: number,
+ *   control: "live"|"relaxed"|"correspondence"|"none", times: Object, bank_time: number,
  *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
  *   patience: number, locked: boolean,
  *   seats: SeatInfo[], max_seats: number}} TableInfo
@@ -12,8 +12,8 @@
  * @typedef {{id: number, kind: string, by: number, about: Object, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string},
- *   waiting?: {seat: number, kind: string, clock: string, deadline?: number, bank_from?: number}[]}} Doc
- * @typedef {{id: string, seat: number, kind: string, required: boolean, clock: "decision"|"response",
+ *   waiting?: {seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}[]}} Doc
+ * @typedef {{id: string, seat: number, kind: string, required: boolean, clock: string,
  *   silence: Object}} Prompt the form's own fields beside these
  * @typedef {{of: string, value: number|number[]}} Part of a sum, with what names it
  * @typedef {{phase: string, round: number, active: number, turn: number, players: Object[], owners: Object,

@@ -61,7 +61,7 @@ def test_opening_a_table(api: APIClient) -> None:
     assert opened["seat"] == 0
     assert opened["url"] == f"/t/{opened['code']}/"
     assert opened["link"] == f"/t/{opened['code']}/seat/{opened['secret']}/"
-    assert Table.objects.get().decision_time == 60
+    assert Table.objects.get().times["decision"] == 60
     assert answer.cookies[passes.cookie_name(opened["code"])]["httponly"]
     listed = api.get("/api/tables/").json()
     assert [(table["code"], table["people"], table["bots"]) for table in listed] == [(opened["code"], 1, 1)]

@@ -38,7 +38,7 @@ async def test_bots_play_while_a_browser_watches(settings: Settings, browse: Bro
 async def test_a_clock_that_runs_out_is_played_though_nobody_asks(settings: Settings, browse: Browse) -> None:
     settings.STARCIV_CLOCK_IN_PROCESS = True
     party = await sync_to_async(gather)()
-    await Table.objects.filter(code=party.code).aupdate(decision_time=1)
+    await Table.objects.filter(code=party.code).aupdate(times={"response": 0, "decision": 1})
     await lifespan.startup()
     await sync_to_async(party.start)()
     watcher = await browse(party.code)
@@ -49,7 +49,7 @@ async def test_a_clock_that_runs_out_is_played_though_nobody_asks(settings: Sett
 
 async def test_a_hint_that_time_is_up_is_looked_into(browse: Browse) -> None:
     party = await sync_to_async(gather)()
-    await Table.objects.filter(code=party.code).aupdate(decision_time=3600)
+    await Table.objects.filter(code=party.code).aupdate(times={"response": 0, "decision": 3600})
     await sync_to_async(party.start)()
     watcher = await browse(party.code)
     await watcher.say({"t": "time"})  # too early: nothing happens

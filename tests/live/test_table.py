@@ -219,7 +219,7 @@ async def test_the_lobby(party: Party, browse: Browse) -> None:
     assert [seat["name"] for seat in table["seats"]][:2] == ["Ada", "Benoît"]
     assert table["seats"][2]["level"] == "random"
     assert table["options"]["round_limit"] == 5
-    assert (table["public"], table["response_time"]) == (True, 30)
+    assert (table["public"], table["times"]["response"]) == (True, 30)
     started = await ada.ask(t="lobby", do="start")
     await ben.until_version(started["version"])
     assert ben.doc["game"]["phase"] == "SETUP"

@@ -49,7 +49,7 @@ def test_the_host_chooses_in_the_lobby() -> None:
     table = room.table
     assert (table.control, table.opens, table.closes) == ("correspondence", 480, 1320)
     play.set_options(code=room.code, by=room.host, clock=LIVE)
-    assert control.control_of(room.table) == control.TimeControl("live", 10, 60, 90)
+    assert control.control_of(room.table) == control.TimeControl("live", {"response": 10, "decision": 60}, 90)
     play.set_options(code=room.code, by=room.host, decision_time=0, response_time=0)
     assert room.table.control == "none"
 
@@ -65,7 +65,7 @@ def test_the_host_chooses_in_the_lobby() -> None:
     ],
 )
 def test_two_times_alone_tell_the_mode(response: int, decision: int, mode: str) -> None:
-    assert control.usual(response, decision) == mode
+    assert control.fitting(control.clocks_of("starciv"), {"response": response, "decision": decision}) == mode
 
 
 def test_live_decisions_draw_on_the_bank_and_what_is_left_stays(watch: Watch) -> None:

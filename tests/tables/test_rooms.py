@@ -166,7 +166,7 @@ def test_the_host_changes_what_is_played() -> None:
         decision_time=90,
     )
     table = room.table
-    assert (table.options, table.public, table.response_time, table.decision_time) == (
+    assert (table.options, table.public, table.times["response"], table.times["decision"]) == (
         {"clock": "response"},
         True,
         0,

@@ -19,7 +19,7 @@ from games.web.resume import span
 
 pytestmark = pytest.mark.django_db
 
-NEW = {"host_name": "Ada", "name": "Friday", "bots": "2", "bot_level": "random", "public": "1"}
+NEW = {"host_name": "Ada", "name": "Friday", "bots": "2", "bot_level": "cadet", "public": "1"}
 
 
 def test_a_visitor_sees_the_form_and_no_tables(client: Client) -> None:
@@ -106,8 +106,13 @@ def test_creating_a_table_seats_the_host(client: Client) -> None:
     response = client.post("/new", NEW | {"response_time": "20", "decision_time": "none"})
     table = Table.objects.get()
     assert response["Location"] == f"/t/{table.code}/"
-    assert (table.name, table.public, table.response_time, table.decision_time) == ("Friday", True, 20, 0)
-    assert [seat.level for seat in table.seats.all()] == ["", "random", "random"]
+    assert (table.name, table.public, table.times["response"], table.times["decision"]) == (
+        "Friday",
+        True,
+        20,
+        0,
+    )
+    assert [seat.level for seat in table.seats.all()] == ["", "cadet", "cadet"]
     cookie = response.cookies[passes.cookie_name(table.code)]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
@@ -121,8 +126,8 @@ def test_creating_a_table_seats_the_host(client: Client) -> None:
     [
         ({}, True, True),
         ({"rules": "complete"}, True, True),
-        ({"rules": "first", "trade": "on"}, False, False),
-        ({"rules": "own", "trade": "on"}, True, False),
+        ({"rules": "first", "option_trade": "on"}, False, False),
+        ({"rules": "own", "option_trade": "on"}, True, False),
     ],
 )
 def test_the_rules_are_a_preset_or_ones_own_choice(
@@ -151,10 +156,10 @@ def test_a_table_may_have_another_edition_and_has_the_usual_one_else(client: Cli
 def test_a_table_needs_only_a_host(client: Client) -> None:
     client.post("/new", {"host_name": "Ada"})
     table = Table.objects.get()
-    assert (table.public, table.response_time, table.decision_time, table.seats.count()) == (
+    assert (table.public, table.times["response"], table.times["decision"], table.seats.count()) == (
         False,
         12,
-        120,
+        60,
         1,
     )
 
@@ -175,7 +180,7 @@ def test_the_clock_is_one_of_four(
     client.post("/new", NEW | said)
     table = Table.objects.get()
     assert table.control == said["clock"]
-    assert (table.response_time, table.decision_time, table.bank_time) == times
+    assert (table.times["response"], table.times["decision"], table.bank_time) == times
     assert table.time_zone == zone
 
 
@@ -205,7 +210,7 @@ def test_what_is_wrong_is_said_beside_its_field(client: Client, wrong: dict[str,
     response = client.post("/new", NEW | wrong)
     assert response.status_code == 400
     assert list(response.context["errors"]) == [field]
-    assert response.context["values"]["bot_level"] == wrong.get("bot_level", "random")
+    assert response.context["values"]["bot_level"] == wrong.get("bot_level", "cadet")
     assert not Table.objects.exists()
 
 

@@ -18,7 +18,7 @@ def test_one_press_seats_a_newcomer_with_robots_and_starts() -> None:
     assert response["Location"] == f"/t/{table.code}/#learn"
     assert passes.cookie_name(table.code) in response.cookies
     assert (table.status, table.public) == (Table.Status.PLAYING, False)
-    assert (table.response_time, table.decision_time) == (0, 0)
+    assert table.times == {"response": 0, "decision": 0}
     assert not any(table.options[name] for name in ("trade", "ally_aid", "special_colonies"))
     assert sorted(seat.kind for seat in table.seats.all()) == ["bot", "bot", "human"]
 

@@ -2,32 +2,19 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { clockTime, duration, t } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
+import { offer } from "./offer.js";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** The modes: their words, what a choice of one begins with, and the times offered. */
+/** The words of the modes; which times there are is the game's to say (offer.js). */
 const MODES = {
-  live: {
-    label: () => t("Live"), about: () => t("Everybody is there: seconds to answer, and a bank to draw on for hard decisions."),
-    start: { response_time: 12, decision_time: 60, bank_time: 180 },
-    response: [5, 8, 12, 20, 30], decision: [30, 60, 90, 120, 300, 600], bank: [0, 60, 120, 180, 300, 600, 900],
-  },
-  relaxed: {
-    label: () => t("Relaxed"), about: () => t("Minutes for everything, for tables that talk while they play."),
-    start: { response_time: 60, decision_time: 600 },
-    response: [30, 60, 120, 300], decision: [300, 600, 1800, HOUR],
-  },
-  correspondence: {
-    label: () => t("By correspondence"), about: () => t("Hours or days for each decision; clocks rest at night."),
-    start: { response_time: 12 * HOUR, decision_time: DAY, opens: 8 * 60, closes: 22 * 60 },
-    response: [HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY], decision: [4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY],
-  },
-  none: { label: () => t("No clock"), about: () => t("Nobody is hurried. Absent players hold up the game until a robot plays for them."), start: {} },
+  live: { label: () => t("Live"), about: () => t("Everybody is there: seconds to answer, and a bank to draw on for hard decisions.") },
+  relaxed: { label: () => t("Relaxed"), about: () => t("Minutes for everything, for tables that talk while they play.") },
+  correspondence: { label: () => t("By correspondence"), about: () => t("Hours or days for each decision; clocks rest at night.") },
+  none: { label: () => t("No clock"), about: () => t("Nobody is hurried. Absent players hold up the game until a robot plays for them.") },
 };
 
-const FIELDS = ["control", "response_time", "decision_time", "bank_time", "opens", "closes", "time_zone"];
-const OF_MODE = { live: FIELDS.slice(0, 4), relaxed: FIELDS.slice(0, 3), correspondence: [...FIELDS.slice(0, 3), ...FIELDS.slice(4)], none: FIELDS.slice(0, 1) };
+const BANKS = [0, 60, 120, 180, 300, 600, 900];
+
+const OF_MODE = { live: ["control", "times", "bank_time"], relaxed: ["control", "times"], correspondence: ["control", "times", "opens", "closes", "time_zone"], none: ["control"] };
 
 /** The time zone of this browser. */
 export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
@@ -41,7 +28,7 @@ export function controlOf(table) {
 /** What a choice of a mode begins with. */
 export function startOf(mode) {
   const zone = mode === "correspondence" ? { time_zone: hereZone() } : {};
-  return { control: mode, ...MODES[mode].start, ...zone };
+  return { control: mode, ...offer().modes[mode], ...zone };
 }
 
 const timeText = (seconds) => (seconds ? duration(seconds) : t("no limit"));
@@ -52,12 +39,15 @@ export function windowText({ opens, closes, time_zone: zone }) {
   return opens === closes ? undefined : t("{from} to {to} ({zone})", { from: clockTime(opens), to: clockTime(closes), zone: zone.replaceAll("_", " ") });
 }
 
+/** Seconds of a clock; lines of the log that are older than `times` have a member for each. */
+const secondsOf = (table, name) => table.times?.[name] ?? table[`${name}_time`] ?? 0;
+
 /** A time control in words: [name, value] pairs. */
 export function controlFacts(table) {
   const { control = "live" } = table;
   const facts = [[t("Clock"), MODES[control].label()]];
   if (control === "none") return facts;
-  facts.push([t("To answer a card"), timeText(table.response_time)], [t("For a decision"), timeText(table.decision_time)]);
+  for (const clock of offer().clocks) facts.push([clock.title, timeText(secondsOf(table, clock.name))]);
   if (control === "live") facts.push([t("Time bank"), bankText(table.bank_time)]);
   if (control === "correspondence") facts.push([t("Clocks run"), windowText(table) ?? t("day and night")]);
   return facts;
@@ -94,10 +84,9 @@ export function ControlChoice({ value, onChange }) {
   return html`<fieldset class="field control-choice"><legend class="caption">${t("Clock")}</legend>
     <div class="segments">${Object.entries(MODES).map(([key, { label }]) => html`<label key=${key}><input type="radio" name="control" value=${key} checked=${value.control === key} onChange=${() => onChange(startOf(key))} /><span>${label()}</span></label>`)}</div>
     <p class="hint">${mode.about()}</p>
-    ${mode.response && html`<div class="option-grid">
-      <${Choice} label=${t("To answer a card")} hint=${t("Then silence passes.")} values=${mode.response} value=${value.response_time} text=${timeText} onChange=${(seconds) => change({ response_time: seconds })} />
-      <${Choice} label=${t("For a decision")} hint=${t("Then the default is played.")} values=${mode.decision} value=${value.decision_time} text=${timeText} onChange=${(seconds) => change({ decision_time: seconds })} />
-      ${mode.bank && html`<${Choice} label=${t("Time bank")} hint=${t("For the whole game, on top.")} values=${mode.bank} value=${value.bank_time} text=${bankText} onChange=${(seconds) => change({ bank_time: seconds })} />`}
+    ${value.control !== "none" && html`<div class="option-grid">
+      ${offer().clocks.map((clock) => html`<${Choice} key=${clock.name} label=${clock.title} hint=${clock.about} values=${clock.offered[value.control]} value=${secondsOf(value, clock.name)} text=${timeText} onChange=${(seconds) => change({ times: { ...value.times, [clock.name]: seconds } })} />`)}
+      ${offer().banks[value.control] && html`<${Choice} label=${t("Time bank")} hint=${t("For the whole game, on top.")} values=${BANKS} value=${value.bank_time} text=${bankText} onChange=${(seconds) => change({ bank_time: seconds })} />`}
     </div>`}
     ${value.control === "correspondence" && html`<${Window} value=${value} change=${change} />`}
   </fieldset>`;

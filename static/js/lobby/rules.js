@@ -1,47 +1,47 @@
-/** Which rules the table plays with: a named choice, or switch by switch. */
+/** Which rules the table plays with: a named choice, or option by option, all as the game says them. */
 import { html } from "../../vendor/preact/standalone.module.js";
+import { offer, valueOf, valueText } from "../house/offer.js";
 import { t } from "../i18n.js";
+import { Choice } from "../ui/choice.js";
 
-const SWITCHES = [
-  { name: "trade", label: () => t("Trade"), about: () => t("contracts and gifts, once technology 1 or 2 is known") },
-  { name: "ally_aid", label: () => t("Aid of allies"), about: () => t("an ally may pay to strengthen an attack") },
-  { name: "allied_victory", label: () => t("Shared victory"), about: () => t("when all who remain are allied, they may win together") },
-  { name: "special_colonies", label: () => t("Special colonies"), about: () => t("asteroids, a comet and a graveyard of ships, with technology 2") },
-];
+/** What the named choices are about: other options (how long, who may watch) are chosen beside them. */
+const ruled = () => offer().options.filter((option) => option.switch || offer().presets.some((preset) => preset.options[option.name] !== option.default));
 
-/** What no named choice turns on. */
-const BESIDES = [
-  { name: "seat_compensation", label: () => t("Later seats start richer"), about: () => t("4 CG more for each player who plays before") },
-  { name: "last_picks_first", label: () => t("The last to play picks first"), about: () => t("races, ships and bases are picked from the end of the order of play") },
-];
+/** The named choice that the options amount to, if any. */
+const presetOf = (options) => offer().presets.find((preset) => ruled().every((option) => valueOf(option, options) === (preset.options[option.name] ?? null)));
 
-const ALL = [...SWITCHES, ...BESIDES];
-
-const PRESETS = {
-  complete: { label: () => t("Complete"), about: () => t("The whole rule book."), on: () => true },
-  first: { label: () => t("First game"), about: () => t("Without the options for advanced players; alliances remain."), on: () => false },
-};
-
-/** The named choice that the switches amount to, if any. */
-const presetOf = (options) => Object.keys(PRESETS).find((key) => SWITCHES.every(({ name }) => Boolean(options?.[name]) === PRESETS[key].on()) && !BESIDES.some(({ name }) => options?.[name]));
+const said = (option, options) => (option.switch ? option.title : `${option.title}: ${valueText(option, valueOf(option, options))}`);
 
 /** The rules in a word, for those who cannot change them. */
 export function rulesText(options) {
   const preset = presetOf(options);
-  if (preset) return PRESETS[preset].label();
-  return ALL.filter(({ name }) => options?.[name]).map(({ label }) => label()).join(", ");
+  if (preset) return preset.title;
+  return ruled().filter((option) => valueOf(option, options) !== option.default).map((option) => said(option, options)).join(", ");
 }
+
+/** Options beside the named choice, in words: [title, value] pairs. */
+export const optionFacts = (options) => offer().options.filter((option) => !ruled().includes(option)).map((option) => [option.title, valueText(option, valueOf(option, options))]);
 
 /** The named choice. @param {{options: Object, change: (options: Object) => void}} props */
 export function Rules({ options, change }) {
+  const { presets } = offer();
+  if (!presets.length) return null;
   const preset = presetOf(options);
-  const take = (key) => () => change(Object.fromEntries([...SWITCHES.map(({ name }) => [name, PRESETS[key].on()]), ...BESIDES.map(({ name }) => [name, false])]));
+  const take = (chosen) => () => change(Object.fromEntries(ruled().map(({ name }) => [name, chosen.options[name] ?? null])));
   return html`<fieldset class="field rules"><legend class="caption">${t("Rules")}</legend>
-    <div class="segments">${Object.entries(PRESETS).map(([key, { label }]) => html`<label key=${key}><input type="radio" name="rules" value=${key} checked=${preset === key} onChange=${take(key)} /><span>${label()}</span></label>`)}</div>
-    <p class="hint">${preset ? PRESETS[preset].about() : rulesText(options)}</p>
+    <div class="segments">${presets.map((one) => html`<label key=${one.key}><input type="radio" name="rules" value=${one.key} checked=${preset === one} onChange=${take(one)} /><span>${one.title}</span></label>`)}</div>
+    <p class="hint">${preset ? preset.about : rulesText(options)}</p>
   </fieldset>`;
 }
 
-/** Switch by switch. @param {{options: Object, change: (options: Object) => void}} props */
-export const RuleSwitches = ({ options, change }) => html`<div class="rule-switches">${ALL.map(({ name, label, about }) => html`<label class="check" key=${name}><input type="checkbox" checked=${Boolean(options?.[name])} onChange=${(event) => change({ [name]: event.target.checked })} />
-      <span>${label()} <small class="muted block">${about()}</small></span></label>`)}</div>`;
+/** Options that are one of several. @param {{options: Object, change: (options: Object) => void, fine: boolean}} props */
+export const OptionChoices = ({ options, change, fine }) => offer().options.filter((option) => !option.switch && option.fine === fine).map((option) => {
+  const values = option.choices.map((pick) => pick.value);
+  const text = (place) => (place < values.length ? option.choices[place].title : valueText(option, valueOf(option, options)));
+  const at = values.indexOf(valueOf(option, options));
+  return html`<${Choice} key=${option.name} label=${option.title} hint=${option.about} values=${values.map((_, place) => place)} value=${at < 0 ? values.length : at} text=${text} onChange=${(place) => change({ [option.name]: values[place] })} />`;
+});
+
+/** Switch by switch. @param {{options: Object, change: (options: Object) => void, fine: boolean}} props */
+export const RuleSwitches = ({ options, change, fine }) => html`<div class="rule-switches">${offer().options.filter((option) => option.switch && option.fine === fine).map(({ name, title, about }) => html`<label class="check" key=${name}><input type="checkbox" checked=${Boolean(options?.[name])} onChange=${(event) => change({ [name]: event.target.checked })} />
+      <span>${title} <small class="muted block">${about}</small></span></label>`)}</div>`;

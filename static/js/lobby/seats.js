@@ -1,18 +1,18 @@
 /** Who sits where: names, robots with their level, and the host's means to add or remove them. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { offer } from "../house/offer.js";
 import { t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 
-/** The levels that a host can choose, the easiest first. Tables of old may hold others. */
-const LEVELS = {
-  cadet: { name: () => t("Cadet"), temper: () => t("Cadet · cheerful, plays by feel, slips now and then") },
-  captain: { name: () => t("Captain"), temper: () => t("Captain · calm, weighs the odds of every move") },
-  admiral: { name: () => t("Admiral"), temper: () => t("Admiral · patient, thinks a turn ahead") },
-};
+/** What a robot of a level is like. Tables of old may hold others. */
+function temper(level) {
+  const known = offer().levels.find((one) => one.level === level);
+  return known ? [known.title, known.about].filter(Boolean).join(" · ") : t("robot");
+}
 
 function about(seat, table, conn) {
   const words = [];
-  if (seat.kind === "bot") words.push(LEVELS[seat.level]?.temper() ?? t("robot"));
+  if (seat.kind === "bot") words.push(temper(seat.level));
   else words.push(conn.here.includes(seat.number) ? t("at the table") : t("away"));
   if (seat.number === table.host) words.push(t("host"));
   return words.join(" · ");
@@ -29,10 +29,10 @@ function Rename({ seat, room, onDone }) {
 
 /** The level of a robot, to be chosen by the host. */
 export function LevelChoice({ value, label, onChange }) {
-  const known = value in LEVELS;
+  const known = offer().levels.some(({ level }) => level === value);
   return html`<select class="level" aria-label=${label} value=${value} onChange=${(event) => onChange(event.target.value)}>
     ${!known && html`<option value=${value}>${t("robot")}</option>`}
-    ${Object.entries(LEVELS).map(([level, { name }]) => html`<option key=${level} value=${level}>${name()}</option>`)}
+    ${offer().levels.map(({ level, title }) => html`<option key=${level} value=${level}>${title}</option>`)}
   </select>`;
 }
 
@@ -58,7 +58,7 @@ function AddBot({ room }) {
   const add = (level) => () => room.lobby("add_bot", { level });
   return html`<li class="seat add"><span class="noemb"><${Icon} name="plus" size=${14} /></span>
     <div class="grow"><b>${t("Add a robot")}</b><p class="small muted">${t("or invite up to {n} players", { n: room.doc.table.max_seats })}</p></div>
-    <span class="row g6 wrap">${Object.entries(LEVELS).map(([level, { name }]) => html`<button type="button" key=${level} class=${`btn sm ${level === "captain" ? "" : "ghost"}`} onClick=${add(level)}>${name()}</button>`)}</span></li>`;
+    <span class="row g6 wrap">${offer().levels.map(({ level, title, usual }) => html`<button type="button" key=${level} class=${`btn sm ${usual ? "" : "ghost"}`} onClick=${add(level)}>${title}</button>`)}</span></li>`;
 }
 
 /** @param {{room: import("../table/room.js").Room}} props */

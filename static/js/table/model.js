@@ -43,7 +43,7 @@ function joined(player, seats, here, waiting) {
 function clockOf(waiting, prompt, table) {
   const one = waiting.find((wait) => prompt && wait.seat === prompt.seat) ?? waiting.find((wait) => wait.deadline) ?? waiting[0];
   if (!one) return { total: 1 };
-  return { deadline: one.deadline, bankFrom: one.bank_from, total: one.clock === "response" ? table.response_time : table.decision_time };
+  return { deadline: one.deadline, bankFrom: one.bank_from, total: (table.times[one.clock] ?? 0) * (one.stretch ?? 1) };
 }
 
 /**

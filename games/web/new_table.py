@@ -1,0 +1,80 @@
+"""The form for a new table, drawn from what its game has to offer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from games.tables.models import Table
+from games.tables.offers import offer
+from games.web.forms import OPTION, OWN_CHOICE
+
+NBSP = "\u00a0"
+
+
+def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """What the template shows for a game on the shelf; ``values`` are what was typed before."""
+    said = offer(game, get_language() or "en")
+    presets = said["presets"]
+    rules = values.get("rules") or (presets[0]["key"] if presets else OWN_CHOICE)
+    usual = presets[0]["options"] if presets else {one["name"]: one["default"] for one in said["options"]}
+    level = values.get("bot_level")
+    if level not in [one["level"] for one in said["levels"]]:
+        level = next(one["level"] for one in said["levels"] if one["usual"])
+    mode = values.get("clock") or Table.Control.LIVE
+    return {
+        "presets": [one | {"chosen": one["key"] == rules} for one in presets],
+        "own": rules == OWN_CHOICE,
+        "options": [_option(one, values, usual) for one in said["options"]],
+        "bots": [(n, str(n) == str(values.get("bots") or 0)) for n in range(said["seats"][1])],
+        "levels": [one | {"chosen": one["level"] == level} for one in said["levels"]],
+        "modes": [_mode(key, said, chosen=key == mode) for key in said["modes"]],
+    }
+
+
+def _option(option: Mapping[str, Any], values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
+    """An option with what is ticked or chosen: as in the usual preset before anything was typed."""
+    field = OPTION + option["name"]
+    kept = json.dumps(usual[option["name"]])
+    typed = values.get(field, "" if values.get("rules") == OWN_CHOICE else kept)
+    choices = [{"value": json.dumps(one["value"]), "title": one["title"]} for one in option["choices"]]
+    return {
+        **option,
+        "field": field,
+        "ticked": typed not in ("", "false"),
+        "choices": [one | {"chosen": one["value"] == typed} for one in choices],
+    }
+
+
+def _mode(mode: str, said: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]:
+    """A mode of play: its name, and in how much time it is played."""
+    titles = {"live": _("Live"), "relaxed": _("Relaxed"), "correspondence": _("By correspondence")}
+    usual = said["modes"][mode]
+    times = [(one["title"], usual["times"][one["name"]]) for one in said["clocks"] if "times" in usual]
+    if "bank_time" in usual:
+        times.append((_("Time bank"), usual["bank_time"]))
+    parts = [_("%(what)s: %(time)s") % {"what": what, "time": duration(seconds)} for what, seconds in times]
+    if "opens" in usual:
+        parts.append(_("clocks rest at night"))
+    hint = " · ".join(parts) or _("Nobody is hurried.")
+    return {"key": mode, "title": titles.get(mode, _("No clock")), "hint": hint, "chosen": chosen}
+
+
+def duration(seconds: int) -> str:
+    """Seconds as people say them.
+
+    >>> duration(45).replace(NBSP, " "), duration(600).replace(NBSP, " "), duration(43200).replace(NBSP, " ")
+    ('45 s', '10 min', '12 h')
+    """
+    if seconds < 60:
+        return f"{seconds}{NBSP}s"
+    if seconds < 3600:
+        return f"{seconds // 60}{NBSP}min"
+    if seconds < 24 * 3600:
+        return f"{seconds // 3600}{NBSP}h"
+    days = seconds // (24 * 3600)
+    return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}
