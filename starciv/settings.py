@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "csp",
     "rest_framework",
     "games.catalogue",
+    "games.catalogue.starciv",
     "games.ledger",
     "games.tables",
     "games.study",

@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, ClassVar
 
 from django.contrib import admin, messages
 from django.db.models import ForeignKey, Model, QuerySet
-from django.forms import ModelChoiceField
+from django.forms import JSONField, ModelChoiceField, ModelForm, Textarea
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.catalogue import seed
 from games.catalogue.freeze import freeze
-from games.catalogue.models import (
-    BaseShip,
-    Card,
-    Deck,
-    DeckEntry,
-    Edition,
-    FrozenContent,
-    Planet,
-    Race,
-    Resource,
-    StarSystem,
-    Technology,
-)
+from games.catalogue.models import Edition, FrozenContent
+from games.catalogue.parts import assemble, store
 from games.engine.game import ContentError
+from games.rules import shelf
 
 
 def _locked(row: Model | None) -> bool:
     """Whether a row belongs to a locked edition."""
     if isinstance(row, Edition):
         return row.locked
-    if isinstance(row, DeckEntry):
-        return row.deck.edition.locked
     edition = getattr(row, "edition", None)
     return isinstance(edition, Edition) and edition.locked
 
 
 class LockedAdmin(admin.ModelAdmin):
-    """Rows of locked editions can be read only, and nothing new can be put into them."""
+    """Rows of locked editions can be read only, and nothing new can be put into them.
+
+    A row may be saved that cannot be played with yet, since others may have to change with it; the page says so.
+    """
 
     list_filter = ["edition"]
     list_select_related: ClassVar[Any] = ["edition"]
@@ -51,26 +43,82 @@ class LockedAdmin(admin.ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return not _locked(obj) and super().has_delete_permission(request, obj)
 
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        edition = obj.edition
+        try:
+            shelf.game(edition.game).parse_content(assemble(edition))
+        except ContentError as error:
+            text = _("%(edition)s cannot be played with as it is now: %(error)s")
+            self.message_user(request, text % {"edition": edition, "error": error}, messages.WARNING)
+
     def formfield_for_foreignkey(
         self, db_field: ForeignKey[Any, Any], request: HttpRequest, **kwargs: Any
     ) -> ModelChoiceField[Any] | None:
         if db_field.related_model is Edition:
             kwargs["queryset"] = Edition.objects.filter(locked=False)
-        elif db_field.related_model is Deck:
-            kwargs["queryset"] = Deck.objects.filter(edition__locked=False)
         elif hasattr(db_field.related_model, "edition"):
             kwargs["queryset"] = db_field.related_model._default_manager.filter(edition__locked=False)
         return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
 
+class Indented(json.JSONEncoder):
+    """JSON as people read it: indented, in the letters of its language."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{**options, "indent": 2, "ensure_ascii": False})
+
+
+class EditionForm(ModelForm):
+    """An edition whose content is checked by the rules of its game, those parts too that have rows of their own.
+
+    A new one takes its whole content as a document; its rows are written from that.
+    """
+
+    document = JSONField(encoder=Indented, widget=Textarea(attrs={"rows": 40, "cols": 100}))
+
+    class Meta:
+        model = Edition
+        fields: ClassVar[Any] = ["game", "slug", "is_default", "document"]
+
+    def clean(self) -> dict[str, Any]:
+        said = super().clean() or self.cleaned_data
+        if self.errors:
+            return said
+        game = said.get("game", self.instance.game)
+        if game not in shelf.keys():
+            self.add_error("game", _("There is no such game on the shelf."))
+        elif not isinstance(said["document"], dict):
+            self.add_error("document", _("This must be a JSON object."))
+        else:
+            self._check(game, said)
+        return said
+
+    def _check(self, game: str, said: dict[str, Any]) -> None:
+        whole = {"slug": said["slug"], **said["document"]}
+        if self.instance.pk is not None:
+            whole = assemble(Edition(self.instance.pk, game, said["slug"], document=said["document"]))
+        try:
+            shelf.game(game).parse_content(whole)
+        except ContentError as error:
+            self.add_error("document", str(error))
+
+
 @admin.register(Edition)
 class EditionAdmin(LockedAdmin):
+    form = EditionForm
     list_display = ["slug", "game", "locked", "is_default"]
     list_filter = ["game", "locked"]
     list_select_related: ClassVar[Any] = False
     search_fields = ["slug", "game"]
     readonly_fields = ["locked"]
     actions = ["copy_to_new", "check_content"]
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        if change:
+            obj.save()
+        else:
+            store(obj, {"slug": obj.slug, **obj.document})
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         # The game an edition is for decides what its rows mean: chosen once.
@@ -98,93 +146,6 @@ class EditionAdmin(LockedAdmin):
                         "hash": content.hash[:10],
                     },
                 )
-
-
-@admin.register(Resource)
-class ResourceAdmin(LockedAdmin):
-    list_display = ["slug", "pays", "edition"]
-    search_fields = ["slug"]
-
-
-@admin.register(Race)
-class RaceAdmin(LockedAdmin):
-    list_display = ["slug", "fr", "en", "prices", "edition"]
-    search_fields = ["slug", "fr", "en"]
-
-
-@admin.register(BaseShip)
-class BaseShipAdmin(LockedAdmin):
-    list_display = ["colour", "race", "force", "defence", "speed", "edition"]
-    list_select_related = ["edition", "race"]
-    search_fields = ["colour", "race__en", "race__fr"]
-
-
-@admin.register(StarSystem)
-class StarSystemAdmin(LockedAdmin):
-    list_display = ["slug", "fr", "en", "edition"]
-    search_fields = ["slug", "fr", "en"]
-
-
-@admin.register(Planet)
-class PlanetAdmin(LockedAdmin):
-    list_display = [
-        "name",
-        "kind",
-        "system",
-        "orbit",
-        "planet",
-        "base",
-        "force",
-        "defence",
-        "speed",
-        "yields",
-        "edition",
-    ]
-    list_filter = ["edition", "kind", "base", "system__slug"]
-    list_select_related = ["edition", "system", "planet"]
-    search_fields = ["name", "fr"]
-
-
-@admin.register(Technology)
-class TechnologyAdmin(LockedAdmin):
-    list_display = [
-        "n",
-        "en",
-        "fr",
-        "family",
-        "price",
-        "needs",
-        "needs_count",
-        "needs_any",
-        "effects",
-        "edition",
-    ]
-    list_filter = ["edition", "family"]
-    search_fields = ["en", "fr", "=n"]
-
-
-@admin.register(Card)
-class CardAdmin(LockedAdmin):
-    list_display = ["slug", "colour", "en", "fr", "by", "target", "effects", "edition"]
-    list_filter = ["edition", "colour"]
-    search_fields = ["slug", "en", "fr"]
-
-
-@admin.register(Deck)
-class DeckAdmin(LockedAdmin):
-    list_display = ["slug", "edition", "size"]
-
-    @admin.display(description=gettext_lazy("copies"))
-    def size(self, deck: Deck) -> int:
-        return sum(entry.copies or 1 for entry in deck.entries.all())
-
-
-@admin.register(DeckEntry)
-class DeckEntryAdmin(LockedAdmin):
-    list_display = ["card", "copies", "deck"]
-    list_filter = ["deck__edition", "card__colour"]
-    list_select_related = ["card", "deck__edition"]
-    search_fields = ["card__slug", "card__en", "card__fr"]
 
 
 @admin.register(FrozenContent)

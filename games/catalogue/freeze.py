@@ -1,22 +1,19 @@
-"""Content as a table keeps it for life: checked by the rules, canonical, under its own hash."""
+"""Frozen content, which a table keeps for life: checked by the rules, canonical, under its own hash."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from games.catalogue.assemble import assemble
 from games.catalogue.models import Edition, FrozenContent
+from games.catalogue.parts import assemble
 from games.rules import shelf
-
-ORDERED = frozenset({"races", "resources"})
-"""Mappings whose order the rules can notice (the first legal pick, the later of two equal resources)."""
 
 
 def freeze(edition: Edition) -> FrozenContent:
-    """The content of ``edition`` as it is now. The same rows give the same frozen content.
+    """The content of ``edition`` as it is now. The same edition gives the same frozen content.
 
     Raises games.engine.game.ContentError, naming the place, for anything the rules do not know.
     """
@@ -36,8 +33,9 @@ def content_for(game: str, slug: str = "") -> FrozenContent:
 
 def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
     """Check plain content by the rules of ``game`` and store it by hash."""
-    shelf.game(game).parse_content(data)
-    text = canonical(data)
+    box = shelf.game(game)
+    box.parse_content(data)
+    text = canonical(data, box.ordered)
     content, _ = FrozenContent.objects.get_or_create(
         hash=hashlib.sha256(text.encode()).hexdigest(),
         defaults={"game": game, "edition": str(data.get("slug", "")), "text": text},
@@ -45,19 +43,19 @@ def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
     return content
 
 
-def canonical(data: Mapping[str, Any]) -> str:
-    """One text for equal content: no spaces, keys sorted but where their order means something.
+def canonical(data: Mapping[str, Any], ordered: Collection[str] = ()) -> str:
+    """One text for equal content: no spaces, keys sorted but in the mappings ``ordered``, whose order means something.
 
-    >>> canonical({"slug": "x", "races": {"b": {}, "a": {}}})
+    >>> canonical({"slug": "x", "races": {"b": {}, "a": {}}}, {"races"})
     '{"races":{"b":{},"a":{}},"slug":"x"}'
     """
-    return json.dumps(_sorted(data), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return json.dumps(_sorted(data, ordered), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def _sorted(value: Any, keep_order: bool = False) -> Any:
+def _sorted(value: Any, ordered: Collection[str], keep_order: bool = False) -> Any:
     if isinstance(value, Mapping):
         keys = list(value) if keep_order else sorted(value)
-        return {key: _sorted(value[key], key in ORDERED) for key in keys}
+        return {key: _sorted(value[key], ordered, key in ordered) for key in keys}
     if isinstance(value, list | tuple):
-        return [_sorted(item) for item in value]
+        return [_sorted(item, ordered) for item in value]
     return value

@@ -152,6 +152,8 @@ class Game(ABC, Generic[S]):
     """Kinds of events that no rewind goes back over."""
     binding: ClassVar[frozenset[str]] = frozenset()
     """Actions that bind a player beyond the course of play: a deputy may not take them."""
+    ordered: ClassVar[frozenset[str]] = frozenset()
+    """Names of mappings in the content whose order the rules can notice; in all others it means nothing."""
     swift: ClassVar[bool] = True
     """Whether a move is resolved in a few milliseconds. Those of other games are worked out in a worker process."""
 

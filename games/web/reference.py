@@ -15,9 +15,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
-from games.catalogue.assemble import assemble
 from games.catalogue.freeze import canonical
 from games.catalogue.models import Edition, FrozenContent
+from games.catalogue.parts import assemble
 from games.rules import shelf
 from games.tables import house_rules as house
 from games.web import fronts, rulebook
@@ -42,7 +42,7 @@ def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBas
     spoken = language or translation.get_language() or "en"
     with translation.override(spoken):
         context = {
-            "book": _book(key, canonical(_edition(key, "")), spoken[:2]),
+            "book": _book(key, canonical(_edition(key, ""), shelf.game(key).ordered), spoken[:2]),
             "game": fronts.card(key),
             # The switch of language leads to the page that follows it.
             "language_next": reverse("rules", args=[key]),

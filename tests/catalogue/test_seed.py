@@ -10,15 +10,13 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 
 from games.catalogue import seed
-from games.catalogue.assemble import assemble
 from games.catalogue.freeze import canonical, content_for, freeze
-from games.catalogue.models import (
+from games.catalogue.models import Edition, FrozenContent, FrozenError
+from games.catalogue.parts import assemble
+from games.catalogue.starciv.models import (
     BaseShip,
     Card,
     DeckEntry,
-    Edition,
-    FrozenContent,
-    FrozenError,
     Planet,
     Race,
     Resource,
@@ -27,6 +25,7 @@ from games.catalogue.models import (
 )
 from games.engine.game import ContentError
 from games.rules import shelf
+from tests.tables.countdown import KEY, Countdown
 
 pytestmark = pytest.mark.django_db
 
@@ -74,7 +73,7 @@ def test_the_way_there_and_back_changes_nothing(edition: Edition) -> None:
     content = freeze(edition)
     assert assemble(edition) == shipped()
     assert content.data == shipped()
-    assert content.text == canonical(shipped())
+    assert content.text == canonical(shipped(), shelf.game(GAME).ordered)
     for part in ("races", "resources"):
         assert list(content.data[part]) == list(shipped()[part])
 
@@ -193,3 +192,16 @@ def test_rows_cannot_contradict_one_another(edition: Edition) -> None:
     for attempt in attempts:
         with pytest.raises(IntegrityError), transaction.atomic():
             attempt()
+
+
+def test_a_game_without_rows_keeps_its_content_in_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
+    data = Countdown.default_edition()
+    edition, written = seed.seed(KEY)
+    assert written
+    assert assemble(edition) == data
+    assert freeze(edition).data == data
+    mine = seed.copy(edition)
+    assert mine.slug == f"{data['slug']}-copy-2"
+    assert assemble(mine) == data | {"slug": mine.slug}
+    assert content_for(KEY) == freeze(edition)

@@ -1,7 +1,9 @@
-"""What the first published state kept is taken over by today's: nothing is lost, and its games go on.
+"""Databases of earlier states are taken over by today's: nothing is lost, and their games go on.
 
-``first.tar.gz`` (``manage.py backup``) and ``first.sql.gz`` (``pg_dump``) were written by the commit 00bfe0f. Both
-hold a finished game, two games of people in the middle of a round with cards on the stack, one of robots, and a lobby.
+Two states, each as SQLite (``manage.py backup``) and as PostgreSQL (``pg_dump``): ``first`` is the first published one
+(commit 00bfe0f), ``one_game`` the last of the house with one game (commit 5aa4001). All hold a finished game, two games
+of people in the middle of a round with cards on the stack, one of robots, and a lobby. In ``one_game`` the game
+*Running* is played with a host's own edition, by the clock, with a move taken back and standing orders.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +24,7 @@ from tests.server import Server, environment, run_manage
 from tests.tools.test_backup import version_reached
 
 HERE = Path(__file__).parent
+STATES = ("first", "one_game")
 KEPT = "5 tables audited, 0 with differences"
 PLAY_ON = """
 import itertools
@@ -75,16 +79,51 @@ def all_there(before: rows.Rows, after: rows.Rows) -> None:
     assert all(after.lines[key] == texts for key, texts in before.lines.items())
 
 
+CONTENTS = """
+import json
+from games.catalogue.freeze import freeze
+from games.catalogue.models import Edition
+print(json.dumps({edition.slug: freeze(edition).pk for edition in Edition.objects.all()}))
+"""
+"""The hash of every edition's content as it would be frozen now."""
+
+TIME_UP = """
+from games.tables import clock, timing
+from games.tables.models import Move, Table
+table = Table.objects.get(name="Running")
+before = table.moves.filter(by=Move.By.CLOCK).count()
+for _ in range(20):
+    clock.tick(timing.now_ms() + 4_000_000)
+print(table.moves.filter(by=Move.By.CLOCK).count() - before)
+"""
+
+
+def same_content(env: dict[str, str], query: Callable[[str], list[Any]]) -> None:
+    """Editions freeze to what was frozen of them; that of a host has kept what was edited in its rows."""
+    today = json.loads(run_manage(("shell", "-v0", "-c", CONTENTS), env))
+    frozen = dict(query("SELECT edition, hash FROM catalogue_frozencontent"))
+    assert frozen.items() <= today.items()
+    assert set(query("SELECT slug, slug FROM catalogue_edition")) == {(slug, slug) for slug in today}
+
+
 @pytest.mark.slow
-def test_games_of_the_first_state_go_on(start_server: Callable[..., Server], tmp_path: Path) -> None:
+@pytest.mark.parametrize("state", STATES)
+def test_games_of_an_earlier_state_go_on(
+    state: str, start_server: Callable[..., Server], tmp_path: Path
+) -> None:
     env = environment(tmp_path, SECRET_KEY="of the trial")
-    run_manage(("restore", str(HERE / "first.tar.gz")), env)
+    run_manage(("restore", str(HERE / f"{state}.tar.gz")), env)
     before = rows.read(tmp_path)
     with sqlite3.connect(tmp_path / "starciv.sqlite3") as database:
         (robots,) = database.execute("SELECT code FROM tables_table WHERE name = 'Robots'").fetchone()
     upgraded(env)
+    with sqlite3.connect(tmp_path / "starciv.sqlite3") as database:
+        same_content(env, lambda sql: database.execute(sql).fetchall())
     played_on(env, before)
     all_there(before, rows.read(tmp_path))
+    if state == "one_game":
+        assert int(run_manage(("shell", "-v0", "-c", TIME_UP), env)) > 0, "the clock goes on"
+        assert KEPT in run_manage(("audit",), env)
 
     server = start_server(DATA_DIR=str(tmp_path), SECRET_KEY="of the trial")
     since = before.tables[robots].version
@@ -105,11 +144,11 @@ print(json.dumps(fairness.verify(fairness.proof(find("{code}")))))
 """The dice of a game that ended before the upgrade are still proven."""
 
 
-@pytest.fixture
-def dumped() -> Iterator[str]:
-    """A PostgreSQL database with what the first state left."""
+@pytest.fixture(params=STATES)
+def dumped(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A PostgreSQL database with what an earlier state left."""
     with services.postgres() as url:
-        text = gzip.decompress((HERE / "first.sql.gz").read_bytes())
+        text = gzip.decompress((HERE / f"{request.param}.sql.gz").read_bytes())
         done = subprocess.run(
             [services.client("psql"), "-q", "-v", "ON_ERROR_STOP=1", url],
             input=text,
@@ -122,9 +161,13 @@ def dumped() -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.postgres
-def test_games_of_the_first_state_go_on_under_postgresql(dumped: str, tmp_path: Path) -> None:
+def test_games_of_an_earlier_state_go_on_under_postgresql(dumped: str, tmp_path: Path) -> None:
     env = environment(tmp_path, SECRET_KEY="of the trial", DATABASE_URL=dumped)
     before = rows.read(tmp_path, dumped)
+    import psycopg
+
     upgraded(env)
+    with psycopg.connect(dumped) as database:
+        same_content(env, lambda sql: database.execute(sql).fetchall())
     played_on(env, before)
     all_there(before, rows.read(tmp_path, dumped))

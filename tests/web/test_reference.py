@@ -65,7 +65,7 @@ def test_pages_show_the_default_edition(client: Client) -> None:
     edition, _ = seed("starciv")
     Edition.objects.update(is_default=False)
     changed = copy(edition)
-    changed.rules = {**changed.rules, "ransom": 33}
+    changed.document["rules"]["ransom"] = 33
     changed.is_default = True
     changed.save()
     assert "de 33\u00a0CG" in client.get("/g/starciv/rules/fr/").content.decode()

@@ -65,6 +65,8 @@ class StarCivilisations(Game[State]):
         preset_about=lobby.PRESET_ABOUT,
         level_about=lobby.LEVEL_ABOUT,
     )
+    ordered = frozenset({"races", "resources"})
+    """The first legal race is picked for who is late; of two equal resources the later one counts."""
     actions = ACTIONS
     state_type = State
     binding: ClassVar[frozenset[str]] = frozenset(

@@ -14,7 +14,7 @@ class Command(BaseCommand):
     help = "Fill the catalogue with the editions that the games ship; safe to run again."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for game in filter(seed.has_rows, shelf.keys()):
+        for game in shelf.keys():
             try:
                 seeded = seed.seed_all(game)
             except seed.SeedError as error:

@@ -14,8 +14,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.catalogue.assemble import assemble
 from games.catalogue.models import Edition
+from games.catalogue.parts import assemble
 from games.engine.actions import Rejected
 from games.engine.game import ContentError, Game
 from games.engine.results import OtherPlan, Results, read

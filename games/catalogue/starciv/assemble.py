@@ -1,26 +1,27 @@
-"""Rows of an edition back to the plain data of its file: the same structure, the same order, nothing left out."""
+"""Rows of an edition to the plain data of its file: the same structure, the same order, nothing left out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from games.catalogue.models import BaseShip, Card, DeckEntry, Edition, Planet, Race, StarSystem, Technology
+from games.catalogue.models import Edition
+from games.catalogue.starciv.models import BaseShip, Card, DeckEntry, Planet, Race, StarSystem, Technology
 
 MAIN_DECK = "main"
 ANY_RACE = "any"
+NAMES = ("resources", "races", "ships", "systems", "special_colonies", "technologies", "cards")
+"""The parts of an edition that have rows; its numbers (``rules``) are in the document."""
 
 
 def assemble(edition: Edition) -> dict[str, Any]:
-    """The whole edition as plain data, in the structure of its TOML file."""
+    """The parts of an edition that have rows, as plain data."""
     moons: dict[int, list[Planet]] = {}
     planets = list(edition.planet_set.all())
     for body in planets:
         if body.planet_id is not None:
             moons.setdefault(body.planet_id, []).append(body)
     return {
-        "slug": edition.slug,
-        "rules": dict(edition.rules),
         "resources": {resource.slug: resource.pays for resource in edition.resource_set.all()},
         "races": {race.slug: _race(race) for race in edition.race_set.all()},
         "ships": [_ship(ship) for ship in edition.baseship_set.select_related("race")],

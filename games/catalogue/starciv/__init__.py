@@ -1,0 +1,1 @@
+"""Star Civilisations' editable rows: races, ships, systems, planets, technologies, cards, decks."""
