@@ -13,8 +13,14 @@ _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 def encode(value: Any) -> bytes:
-    """Canonical JSON: mappings sorted by key, no spaces. Equal values give equal bytes under any hash seed."""
-    return _ENCODER.encode(value)
+    """Canonical JSON: mappings sorted by key, no spaces. Equal values give equal bytes under any hash seed.
+
+    Keys that are whole numbers become texts.
+    """
+    try:
+        return _ENCODER.encode(value)
+    except TypeError:  # sorting knows keys that are texts only
+        return _ENCODER.encode(msgspec.to_builtins(value, str_keys=True))
 
 
 def decode(data: bytes, kind: type[T]) -> T:
