@@ -11,6 +11,8 @@ from games.engine.series import Recorder
 from games.engine.vocabulary import Vocabulary
 from games.rules.bss.game import StarSystems
 from games.rules.bss.scenario import StarSystemsReader
+from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.scenario import ElgebarReader
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.scenario import StarCivilisationsReader
@@ -38,6 +40,7 @@ BOXES: dict[str, Box] = {
     for box in (
         Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),
         Box(StarSystems, StarSystemsReader),
+        Box(Elgebar, ElgebarReader),
     )
 }
 """By the key of the game, in the order in which they are listed."""

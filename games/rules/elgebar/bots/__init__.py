@@ -1,0 +1,1 @@
+"""Players of Elgebar that are no people."""

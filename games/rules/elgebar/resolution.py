@@ -1,0 +1,89 @@
+"""The fifteen steps of a turn (EL-T3), for all empires together."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from games.engine.events import Event
+from games.engine.turn import Turn
+from games.rules.elgebar.actions import Line
+from games.rules.elgebar.book import Book
+from games.rules.elgebar.defaults import default_lines
+from games.rules.elgebar.state import Infrastructure, Ship, State
+
+L = TypeVar("L")
+
+Skipped = tuple[int, str]
+
+
+class Resolution:
+    """One turn being resolved: the draft, the orders of all seats, and what is told of it."""
+
+    def __init__(self, book: Book, draft: State, pen: Turn) -> None:
+        self.book = book
+        self.draft = draft
+        self.pen = pen
+        self.sheets: list[tuple[tuple[int, Line], ...]] = [self._orders(seat) for seat in range(book.seats)]
+        self.skipped: list[list[Skipped]] = [[] for _ in range(book.seats)]
+        self.population: list[dict[int, int]] = [row.copy() for row in draft.population]
+        """What is left of the budgets of the turn (EL-F3)."""
+        self.guards: dict[int, int] = {}
+        """Ground defences bought this turn, by infrastructure (EL-P2)."""
+
+    def _orders(self, seat: int) -> tuple[tuple[int, Line], ...]:
+        sheet = self.draft.sheets[seat]
+        if sheet is None or sheet.default or self.draft.resigned_seat(seat):
+            return tuple(enumerate(default_lines(self.book, self.draft, seat)))
+        return sheet.lines
+
+    # Orders.
+
+    def lines(self, seat: int, kind: type[L]) -> list[tuple[int, L]]:
+        """The lines of one kind in a seat's sheet, in its order."""
+        return [(index, line) for index, line in self.sheets[seat] if isinstance(line, kind)]
+
+    def by_ship(self, kind: type[L]) -> list[tuple[int, int, L]]:
+        """(seat, place, line) of all seats, by number of the ship (EL-T5)."""
+        found = [
+            (seat, index, line) for seat in range(self.book.seats) for index, line in self.lines(seat, kind)
+        ]
+        return sorted(found, key=lambda entry: entry[2].ship)  # type: ignore[attr-defined]
+
+    def skip(self, seat: int, index: int, code: str) -> None:
+        """An accepted line could do nothing (EL-X6)."""
+        self.skipped[seat].append((index, code))
+
+    # What is told.
+
+    def tell(self, kind: str, **data: Any) -> None:
+        """To everybody."""
+        self.pen.tell(kind, **data)
+
+    def confide(self, seat: int, kind: str, **data: Any) -> None:
+        """To one empire alone (EL-V6)."""
+        self.share((seat,), kind, **data)
+
+    def share(self, seats: tuple[int, ...], kind: str, **data: Any) -> None:
+        """To some empires alone: nobody else is told that anything happened."""
+        self.pen.events.append(Event(kind, {}, data, seats, private=True))
+
+    def place(self, hex_: int) -> list[int]:
+        """The coordinates of a hex."""
+        return list(self.book.grid(self.draft).hexes[hex_])
+
+    # Things that come and go.
+
+    def replace_ship(self, ship: Ship) -> None:
+        self.draft.ships[ship.number] = ship
+
+    def replace(self, one: Infrastructure) -> None:
+        """Put an infrastructure back as it is now; at level 0 it is gone."""
+        if one.level > 0:
+            self.draft.infrastructures[one.number] = one
+        else:
+            del self.draft.infrastructures[one.number]
+
+    def drop_project(self, seat: int, number: int, why: str) -> None:
+        """Work and all that was paid for it are lost."""
+        project = self.draft.projects[seat].pop(number)
+        self.confide(seat, "project_lost", project=number, site=project.site, work=project.work, why=why)

@@ -1,0 +1,110 @@
+"""What a scenario of Elgebar means (EL-Y): its position, its drafts, its entries for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from games.engine.actions import Rejected
+from games.engine.chance import ScriptedChance
+from games.engine.game import ContentError
+from games.engine.prepared import Prepared
+from games.engine.prompts import awaited
+from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of
+from games.rules.elgebar import sheets
+from games.rules.elgebar.actions import HandIn, NoOrders, Resign
+from games.rules.elgebar.checks import check_lines
+from games.rules.elgebar.content import EDITIONS, load_edition
+from games.rules.elgebar.expectations import EXPECTATIONS
+from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.positions import Setter
+from games.rules.elgebar.state import State
+
+
+class SheetPlay(Play[State]):
+    """A scenario being played; ``prepared`` are the drafts, which are no part of the position."""
+
+    game: Elgebar
+
+    def __init__(self, game: Elgebar, state: State) -> None:
+        super().__init__(game, state, ScriptedChance())
+        self.prepared: dict[int, Prepared] = {}
+
+    def send(self, seat: int, data: Mapping[str, Any]) -> None:
+        if data.get("do") == "draft":
+            self._draft(seat, data)
+            return
+        super().send(seat, data)
+        action = self.game.parse_action(data)
+        if isinstance(action, HandIn | NoOrders | Resign):
+            self.prepared.pop(seat, None)
+
+    def silence(self, seat: int) -> None:
+        mine = [prompt for prompt in self.required() if prompt.seat == seat]
+        if not mine:
+            raise Failed(f"seat {seat} is asked nothing, so it has no default")
+        action = self.game.silence(self.state, mine[0], self.prepared.get(seat))
+        self.send(seat, msgspec.to_builtins(action))
+
+    def visible_to(self, seat: int) -> Iterator[Any]:
+        yield from super().visible_to(seat)
+        if seat in self.prepared:
+            yield self.prepared[seat].data
+
+    def _draft(self, seat: int, data: Mapping[str, Any]) -> None:
+        """EL-X4: shaped and admitted like a sheet, and only the lines that stand are kept."""
+        sheet = self.game.parse_action({**data, "do": "orders"})
+        assert isinstance(sheet, HandIn)
+        sheets.admit(self.game.book, self.state, seat, sheet)
+        prompt = next(prompt for prompt in self.game.prompts(self.state) if prompt.seat == seat)
+        if not prompt.required:
+            raise Rejected("wrong_phase", "EL-X4")
+        checked = check_lines(self.game.book, self.state, seat, sheet.lines)
+        told = sheets.refused_event(self.state, seat, checked)
+        if told is not None:
+            self.events.append(told)
+        kept = self.game.prepare(
+            self.state, prompt, {"lines": [msgspec.to_builtins(line) for _, line in checked.accepted]}
+        )
+        self.prepared[seat] = Prepared(seat, prompt.id, kept)
+
+
+class ElgebarReader(Reader[State]):
+    """EL-Y, every key."""
+
+    sections = SECTIONS | {"seed", "systems", "radius", "control", "dice"}
+
+    def __init__(self) -> None:
+        self.expectations = EXPECTATIONS
+
+    def position(self, data: Mapping[str, Any]) -> Play[State]:
+        if list_of(data, "dice"):
+            raise Malformed("dice: there are none in this game")
+        players = list_of(data, "players")
+        game = _game(data, players)
+        return SheetPlay(game, Setter(game.book, data, players).state())
+
+    def act_for_all(self, play: Play[State], name: str) -> bool:
+        """``all_default`` and ``all_idle``: every seat waited for at that moment, ascending."""
+        if name not in ("all_default", "all_idle"):
+            return False
+        for seat in awaited(play.required()):
+            if name == "all_default":
+                play.silence(seat)
+            else:
+                play.send(seat, {"do": "orders", "lines": []})
+        return True
+
+
+def _game(data: Mapping[str, Any], players: list[Any]) -> Elgebar:
+    """The rules bound to the scenario's edition, options and number of seats."""
+    edition = data.get("edition", EDITIONS[0])
+    if edition not in EDITIONS:
+        raise Malformed(f"edition: unknown {edition!r}")
+    try:
+        content = Elgebar.parse_content(load_edition(edition))
+        return Elgebar(content, Elgebar.parse_options(object_of(data, "options")), len(players))
+    except (Rejected, ContentError) as refusal:
+        raise Malformed(f"options or players: {refusal}") from None

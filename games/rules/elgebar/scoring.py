@@ -1,0 +1,122 @@
+"""Steps 14 and 15: points of the turn (EL-R1 to R3), bar, victory and turn limit (EL-R4 to R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.rules.elgebar.book import Book
+from games.rules.elgebar.state import State
+
+BAR, LIMIT, LAST = "bar", "limit", "last"
+
+
+def score_lines(book: Book, state: State) -> tuple[tuple[int, ...], ...]:
+    """EL-R1: the seven lines of every seat."""
+    stars = controlled_stars(book, state)
+    seats = range(book.seats)
+    best_of_class = [[stars[seat].count(row) for seat in seats] for row in range(len(book.content.classes))]
+    columns = [
+        [len(stars[seat]) for seat in seats],
+        [len(set(stars[seat])) for seat in seats],
+        _bests(best_of_class, book.seats),
+        _bests([[book.applied(state, seat, d) for seat in seats] for d in book.content.scoring], book.seats),
+        _bests(
+            [_highest(book, state, kind.slug) for kind in book.content.kinds.values() if kind.scores],
+            book.seats,
+        ),
+        _bests([_categories(book, state)], book.seats),
+        _bests([_ships(book, state)], book.seats),
+    ]
+    capped = [
+        [min(value, most) if most else value for value in column]
+        for column, most in zip(columns, book.content.most, strict=True)
+    ]
+    return tuple(tuple(column[seat] for column in capped) for seat in seats)
+
+
+def _bests(rows: Sequence[Sequence[int]], seats: int) -> list[int]:
+    """How many rows each seat is best in; all who tie are, nobody at 0 (EL-R2)."""
+    return [sum(bool(row[seat]) and row[seat] == max(row) for row in rows) for seat in range(seats)]
+
+
+def controlled_stars(book: Book, state: State) -> list[list[int]]:
+    """The classes of the systems that each seat controls, its home among them (EL-A4)."""
+    found = [[book.home.star] for _ in range(book.seats)]
+    for number, system in enumerate(state.systems, 1):
+        if state.control[number] >= 0:
+            found[state.control[number]].append(system.star)
+    return found
+
+
+def _highest(book: Book, state: State, kind: str) -> list[int]:
+    """EL-R3: the single infrastructure of the highest level."""
+    best = [0] * book.seats
+    for one in state.infrastructures.values():
+        if one.kind == kind:
+            best[one.owner] = max(best[one.owner], one.level)
+    return best
+
+
+def _categories(book: Book, state: State) -> list[int]:
+    best = [0] * book.seats
+    for ship in state.ships.values():
+        best[ship.owner] = max(best[ship.owner], ship.category)
+    return best
+
+
+def _ships(book: Book, state: State) -> list[int]:
+    count = [0] * book.seats
+    for ship in state.ships.values():
+        count[ship.owner] += 1
+    return count
+
+
+def over_bar(book: Book, points: Sequence[int], seat: int) -> bool:
+    """EL-R4, whatever the turn; never with the option ``limit``."""
+    least = bar(book, points, seat)
+    return least is not None and points[seat] >= least
+
+
+def bar(book: Book, points: Sequence[int], seat: int) -> int | None:
+    """The least total with which a seat is over the bar, the others staying as they are; None with ``limit``.
+
+    ``average``: the least P with 100 × (N − 1) × P ≥ bar × T; ``book``: with 2 × (N − 1) × P ≥ max(3, N − 1) × T.
+    """
+    others = sum(points) - points[seat]
+    rivals = book.seats - 1
+    if book.victory == "average":
+        return -(-book.bar * others // (100 * rivals))
+    if book.victory == "book":
+        return -(-max(3, rivals) * others // (2 * rivals))
+    return None
+
+
+def tested(book: Book, turn: int) -> bool:
+    """Whether the bar is looked at, at the end of this turn."""
+    if book.victory == "average":
+        return turn >= book.first_test
+    return book.victory == "book" and turn >= book.rules.book_first_test
+
+
+def verdict(book: Book, state: State) -> tuple[tuple[int, ...], str]:
+    """Step 15: winners and reason; no winners while play goes on."""
+    points = state.points
+    best = max(points)
+    leaders = [seat for seat in range(book.seats) if points[seat] == best]
+    if tested(book, state.turn) and len(leaders) == 1 and over_bar(book, points, leaders[0]):
+        return (leaders[0],), BAR
+    if state.turn < book.turn_limit:
+        return (), ""
+    merits = [merit(book, state, seat) for seat in range(book.seats)]
+    return tuple(seat for seat in range(book.seats) if merits[seat] == max(merits)), LIMIT
+
+
+def merit(book: Book, state: State, seat: int) -> tuple[int, int, int, int]:
+    """EL-R6: total, points of the last turn, controlled systems, potentials of the domains that score."""
+    last = state.scores[max(state.scores)][seat] if state.scores else ()
+    return (
+        state.points[seat],
+        sum(last),
+        len(controlled_stars(book, state)[seat]),
+        sum(state.potentials[seat][domain] for domain in book.content.scoring),
+    )

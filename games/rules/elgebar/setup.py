@@ -1,0 +1,81 @@
+"""The first position (EL-S3 to S10)."""
+
+from __future__ import annotations
+
+from games.engine.chance import Chance
+from games.engine.turn import Turn
+from games.rules.elgebar.book import Book
+from games.rules.elgebar.discovery import discover
+from games.rules.elgebar.galaxy import draw_map
+from games.rules.elgebar.state import FOG, HOME, NOBODY, Infrastructure, State, System
+
+WORD = 1 << 32
+
+
+def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    """A map drawn from a seed, every seat at home; the seats are dealt out."""
+    draft = blank(book, book.radius)
+    turn = Turn(draft, chance)
+    seating = tuple(turn.shuffle("seats", range(book.seats)))
+    draft.seed = "".join(f"{turn.below('seed', WORD):08x}" for _ in range(4))
+    place_systems(draft, draw_map(book.content, draft.seed, book.radius))
+    for seat in range(book.seats):
+        draft.stocks[seat][HOME] = book.rules.start_stock
+        for kind, level in book.rules.start_infrastructures:
+            found_infrastructure(draft, seat, HOME, kind, level)
+    discover(book, draft, 0)
+    return draft, turn, seating
+
+
+def place_systems(draft: State, systems: tuple[System, ...]) -> None:
+    """The ordinary systems, controlled by nobody (EL-A3)."""
+    draft.systems = systems
+    draft.control = [NOBODY] * (len(systems) + 1)
+
+
+def found_infrastructure(draft: State, seat: int, site: int, kind: str, level: int = 1) -> Infrastructure:
+    """A new infrastructure with the next number (EL-S9)."""
+    one = Infrastructure(draft.next_infrastructure, site, seat, kind, level, 0)
+    draft.infrastructures[one.number] = one
+    draft.next_infrastructure += 1
+    return one
+
+
+def blank(book: Book, radius: int) -> State:
+    """Turn 1 before anything is placed; production is to come."""
+    seats = book.seats
+    hexes = 1 + 3 * radius * (radius + 1)
+    rules = book.rules
+    return State(
+        draws=0,
+        serial=1,
+        turn=1,
+        produced=False,
+        sighted=0,
+        composed=False,
+        seed="",
+        radius=radius,
+        systems=(),
+        control=[NOBODY],
+        infrastructures={},
+        ships={},
+        next_infrastructure=1,
+        next_ship=1,
+        projects=[{} for _ in range(seats)],
+        next_project=[1] * seats,
+        stocks=[{} for _ in range(seats)],
+        population=[{} for _ in range(seats)],
+        potentials=[(rules.start_potential,) * len(book.content.domains)] * seats,
+        points=[rules.start_points] * seats,
+        peace=[0] * seats,
+        resigned=0,
+        charted=[(FOG,) * hexes] * seats,
+        seen=[(FOG,) * hexes] * seats,
+        sights=[{} for _ in range(seats)],
+        sheets=[None] * seats,
+        withdrawn=[None] * seats,
+        scores={},
+        battles=(),
+        winners=(),
+        reason="",
+    )

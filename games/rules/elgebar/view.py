@@ -1,0 +1,246 @@
+"""What viewers may know of a position (EL-V): JSON-able, without None values.
+
+Hexes are keyed ``"q,r"``: ``now`` is set where the hex is detected, ``seen`` is the turn of the last sight elsewhere; a
+hex with neither is charted only.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.engine.events import SPECTATOR
+from games.rules.elgebar.book import Book
+from games.rules.elgebar.discovery import detected_now, sight_of, true_sights
+from games.rules.elgebar.scoring import bar
+from games.rules.elgebar.sites import Sites, hex_of, income, radar_range, slots_used
+from games.rules.elgebar.state import FOG, NOBODY, Sight, State
+
+SPECTATOR_DELAY = 3
+"""Turns after which spectators are told what was charted and fought (EL-V7)."""
+
+
+def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
+    """The position as a seat or a spectator may know it; all of it once the game is over (EL-V5)."""
+    seen = public(book, state)
+    if state.reason:
+        return {**seen, **_everything(book, state, viewer)}
+    if viewer == SPECTATOR:
+        return {
+            **seen,
+            "hexes": _late_hexes(book, state),
+            "battles": _battles(state, state.turn - SPECTATOR_DELAY),
+        }
+    return {**seen, "hexes": _hexes(book, state, viewer), "empire": empire(book, state, viewer)}
+
+
+def public(book: Book, state: State) -> dict[str, Any]:
+    """EL-V3, V4: what everybody may know."""
+    seats = range(book.seats)
+    return {
+        "turn": state.turn,
+        "turn_limit": book.turn_limit,
+        "radius": state.radius,
+        "priority": book.priority(state.turn),
+        "players": [_player(book, state, seat) for seat in seats],
+        "peace": [[a, b] for a in seats for b in seats if a < b and state.at_peace(a, b)],
+        "scores": {
+            str(turn): _score(rows, lines_open(book, state, turn))
+            for turn, rows in sorted(state.scores.items())
+        },
+    }
+
+
+def lines_open(book: Book, state: State, turn: int) -> bool:
+    """EL-V4: whether everybody may see the seven lines of a scored turn."""
+    return turn >= book.rules.details_from or bool(state.reason)
+
+
+def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "seat": seat,
+        "points": state.points[seat],
+        "handed_in": state.sheets[seat] is not None,
+        "resigned": state.resigned_seat(seat),
+    }
+    needed = bar(book, state.points, seat)
+    return row if needed is None else {**row, "bar": needed}
+
+
+def _score(rows: tuple[tuple[int, ...], ...], details: bool) -> dict[str, Any]:
+    points = [sum(row) for row in rows]
+    return {"points": points, "lines": [list(row) for row in rows]} if details else {"points": points}
+
+
+# Hexes.
+
+
+def hex_name(book: Book, state: State, place: int) -> str:
+    q, r = book.grid(state).hexes[place]
+    return f"{q},{r}"
+
+
+def _terrain(book: Book, state: State, place: int) -> dict[str, Any]:
+    """Number and code of the system in a hex, if there is one."""
+    site = book.site_at(state, place)
+    return {"system": site, "code": book.code(book.system(state, site))} if site else {}
+
+
+def _shown(sight: Sight) -> dict[str, Any]:
+    seen: dict[str, Any] = {}
+    if sight.ships:
+        seen["ships"] = {str(owner): list(categories) for owner, categories in sight.ships}
+    if sight.infrastructures:
+        seen["infrastructures"] = [list(one) for one in sight.infrastructures]
+    if sight.control != NOBODY:
+        seen["control"] = sight.control
+    return seen
+
+
+def _hexes(book: Book, state: State, seat: int) -> dict[str, Any]:
+    found = {}
+    for place, charted in enumerate(state.charted[seat]):
+        if charted == FOG:
+            continue
+        row = _terrain(book, state, place)
+        sight = sight_of(state, seat, place)
+        if sight is not None:
+            row.update(_shown(sight))
+            if detected_now(state, seat, place):
+                row["now"] = True
+            else:
+                row["seen"] = state.seen[seat][place]
+        found[hex_name(book, state, place)] = row
+    return found
+
+
+def _late_hexes(book: Book, state: State) -> dict[str, Any]:
+    """EL-V7: what some empire charted long enough ago, or at the set-up."""
+    found = {}
+    for place in range(len(state.charted[0])):
+        turns = [row[place] for row in state.charted if row[place] != FOG]
+        if turns and (min(turns) == 0 or min(turns) <= state.turn - SPECTATOR_DELAY):
+            found[hex_name(book, state, place)] = _terrain(book, state, place)
+    return found
+
+
+def _battles(state: State, last: int) -> list[dict[str, Any]]:
+    """The battles up to a turn."""
+    return [
+        {
+            "turn": battle.turn,
+            "system": battle.system,
+            "sides": [{"seat": owner, "ships": ships, "lost": lost} for owner, ships, lost in battle.sides],
+        }
+        for battle in state.battles
+        if battle.turn <= last
+    ]
+
+
+# One empire.
+
+
+def empire(book: Book, state: State, seat: int) -> dict[str, Any]:
+    """All that an empire knows of itself."""
+    sites = Sites(state)
+    return {
+        "domains": {name: _domain(book, state, seat, place) for name, place in book.domain.items()},
+        "stances": {
+            str(other): "peace" if state.peace[seat] >> other & 1 else "hostile"
+            for other in range(book.seats)
+            if other != seat
+        },
+        "sites": {str(site): _site(book, state, seat, site, sites) for site in sites.of(seat)},
+        "ships": {
+            str(number): _ship(book, state, number)
+            for number in sorted(state.ships)
+            if state.ships[number].owner == seat
+        },
+        "projects": {str(number): _project(state, seat, number) for number in sorted(state.projects[seat])},
+        **_sheet(state, seat),
+    }
+
+
+def _domain(book: Book, state: State, seat: int, place: int) -> dict[str, int]:
+    level = book.level(state, seat, place)
+    return {
+        "potential": state.potentials[seat][place],
+        "level": level,
+        "applied": book.applied(state, seat, place),
+        "next": (level + 1) ** 3,
+    }
+
+
+def _site(book: Book, state: State, seat: int, site: int, sites: Sites) -> dict[str, Any]:
+    standing = sites.own[seat, site]
+    materials, fuel, population = income(book, state, seat, site, standing)
+    return {
+        "hex": list(book.grid(state).hexes[hex_of(state, site)]),
+        "code": book.code(book.system(state, site)),
+        "stock": list(state.stocks[seat][site]),
+        "population": state.population[seat].get(site, 0),
+        "income": {"materials": materials, "fuel": fuel, "population": population},
+        "slots": slots_used(sites.sharing(seat, site)),
+        "radar": radar_range(standing),
+        "infrastructures": [[one.number, one.kind, one.level, one.guard] for one in standing],
+    }
+
+
+def _ship(book: Book, state: State, number: int) -> dict[str, Any]:
+    ship = state.ships[number]
+    return {
+        "values": list(ship.values),
+        "at": list(book.grid(state).hexes[ship.hex]),
+        "cargo": [ship.materials, ship.fuel],
+    }
+
+
+def _project(state: State, seat: int, number: int) -> dict[str, Any]:
+    project = state.projects[seat][number]
+    row: dict[str, Any] = {
+        "site": project.site,
+        "work": project.work,
+        "due": [project.materials, project.fuel],
+    }
+    if project.kind:
+        row["of"] = project.kind
+    if project.target:
+        row["target"] = project.target
+    if project.values:
+        row["values"] = list(project.values)
+    return row
+
+
+def _sheet(state: State, seat: int) -> dict[str, Any]:
+    """What the seat has handed in, or taken back, this turn."""
+    sheet, back = state.sheets[seat], state.withdrawn[seat]
+    if sheet is not None:
+        return {
+            "sheet": {
+                "default": sheet.default,
+                "lines": [msgspec.to_builtins(line) for _, line in sheet.lines],
+            }
+        }
+    return {} if back is None else {"draft": [msgspec.to_builtins(line) for line in back]}
+
+
+# The end.
+
+
+def _everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
+    sights = true_sights(book, state)
+    hexes = {}
+    for place in range(len(state.charted[0])):
+        row = {**_terrain(book, state, place), "now": True}
+        if place in sights:
+            row.update(_shown(sights[place]))
+        hexes[hex_name(book, state, place)] = row
+    seen: dict[str, Any] = {
+        "hexes": hexes,
+        "empires": [empire(book, state, seat) for seat in range(book.seats)],
+        "battles": _battles(state, state.turn),
+        "result": {"winners": list(state.winners), "reason": state.reason},
+        "seed": state.seed,
+    }
+    return seen if viewer == SPECTATOR else {**seen, "empire": empire(book, state, viewer)}
