@@ -33,6 +33,9 @@ QUICK = shelf.game("bss").info.presets["quick"]
 GRAND = shelf.game("bss").info.presets["grand"]
 TO_THE_END = shelf.game("bss").info.presets["to_the_end"]
 
+SHORT = shelf.game("elgebar").info.presets["short"]
+LONG = {"turn_limit": 40, "victory": "limit"}
+
 GAMES: dict[str, dict[str, Golden]] = {
     "starciv": {
         "two": Golden(2, "greedy", ("loan", "victory")),
@@ -53,6 +56,18 @@ GAMES: dict[str, dict[str, Golden]] = {
         "three": Golden(
             3, "random", ("neutral", "rebuilt", "last_turn"), {"neutrals_played_by": "human"}, "three-0"
         ),
+    },
+    "elgebar": {
+        "two": Golden(
+            2, "settler", ("colonised", "explored", "limit"), {**SHORT, "victory": "limit"}, "two-0"
+        ),
+        "two-random": Golden(
+            2, "random", ("lack", "stalled", "bar"), {"first_test": 8, "bar": 110}, "two-random-0"
+        ),
+        "three": Golden(3, "settler", ("peace", "lines"), {**SHORT, "victory": "limit"}, "three-0"),
+        "three-random": Golden(3, "random", ("taken_back", "stalled"), SHORT, "three-random-0", 12),
+        "four": Golden(4, "random", ("fought", "bombarded", "lost", "stolen", "sabotaged"), LONG, "four-1"),
+        "eight": Golden(8, "random", ("shot", "lines"), {"turn_limit": 15}, "eight-5"),
     },
 }
 """By game and name."""
@@ -87,12 +102,31 @@ FACTS: dict[str, dict[str, tuple[str, str]]] = {
         "standstill": ("the board stands still, the score decides", r'game_over reason="standstill"'),
         "last_turn": ("the last turn is over, the score decides", r'game_over reason="last_turn"'),
     },
+    "elgebar": {
+        "colonised": ("a colony is founded", r"colonised"),
+        "explored": ("hexes come out of the fog", r"charted"),
+        "lack": ("an order is skipped for lack of means", r'lines_skipped .*"lack"'),
+        "stalled": ("work goes on and costs a surcharge", r'worked .*"surcharge":1'),
+        "fought": ("ships of two empires meet", r"battle "),
+        "shot": ("a ship is destroyed", r'battle .*"lost":\[\d'),
+        "bombarded": ("an infrastructure is bombarded", r"bombarded"),
+        "ground": ("ground defences attack", r"ground_attacked"),
+        "lost": ("an empire loses its last infrastructure somewhere", r"presence_lost"),
+        "taken_back": ("orders are taken back", r"taken_back"),
+        "stolen": ("a theft, told to the thief alone", r'spied .*"act":"steal".*"points":[1-9]'),
+        "sabotaged": ("a sabotage, told to both in different words", r"sabotaged"),
+        "peace": ("two empires make peace", r"peace_made"),
+        "lines": ("the seven lines of a turn are public", r"turn_resolved .* lines="),
+        "bar": ("a player is far enough ahead", r'game_over .* reason="bar"'),
+        "limit": ("the turns are over, the total decides", r'game_over .* reason="limit"'),
+    },
 }
 """What may be looked at, in words and as it is told."""
 
 WANTED = {
     "starciv": {"debt", "assault", "victory", "broken"},
     "bss": {"fought", "repelled", "jumped", "bonuses", "convoy", "defeat", "standstill"},
+    "elgebar": {"fought", "bombarded", "lost", "sabotaged", "stolen", "peace", "bar", "limit"},
 }
 """What the games of a box must show, taken together."""
 

@@ -11,9 +11,11 @@ from games.engine.scenario import Scenario, load, run
 from games.rules import shelf
 
 HERE = Path(__file__).parent
-FILES = sorted(path for key in shelf.keys() for path in (HERE / key).glob("*.jsonl"))
+FOLDERS = {key.replace("-", "_"): key for key in shelf.keys()}
+"""The key of each game by the name of its folder."""
+FILES = sorted(path for folder in FOLDERS for path in (HERE / folder).glob("*.jsonl"))
 SCENARIOS = [(path, scenario) for path in FILES for scenario in load(path)]
-NAMES = [f"{path.stem}:{scenario.id}" for path, scenario in SCENARIOS]
+NAMES = [f"{path.parent.name}/{path.stem}:{scenario.id}" for path, scenario in SCENARIOS]
 ANYBODY = [
     {"race": "humans", "ship": "blue", "base": "Marea"},
     {"race": "droids", "ship": "grey", "base": "Oa"},
@@ -22,12 +24,12 @@ ANYBODY = [
 
 @pytest.mark.parametrize(("path", "scenario"), SCENARIOS, ids=NAMES)
 def test_scenario(path, scenario):
-    verdict = run(shelf.scenarios(path.parent.name), scenario)
+    verdict = run(shelf.scenarios(FOLDERS[path.parent.name]), scenario)
     assert verdict.passed, "\n".join(verdict.problems)
 
 
 def test_every_scenario_names_itself_and_its_rules():
-    ids = [scenario.id for _, scenario in SCENARIOS]
+    ids = [(path.parent.name, scenario.id) for path, scenario in SCENARIOS]
     assert len(ids) == len(set(ids))
     for _, scenario in SCENARIOS:
         assert scenario.data["rules"], scenario.id
@@ -155,19 +157,22 @@ def test_more_copies_than_printed_may_be_named():
 # The command
 
 
-def call(*paths):
+def call(*paths, game="starciv"):
     """Output and exit code of ``manage.py scenario``."""
     out = StringIO()
     try:
-        call_command("scenario", *map(str, paths), stdout=out)
+        call_command("scenario", *map(str, paths), "--game", game, stdout=out)
     except SystemExit as end:
         return out.getvalue(), end.code
     return out.getvalue(), 0
 
 
-def test_command_runs_all_files():
-    text, code = call(*FILES)
-    assert text.splitlines()[-1] == f"{len(SCENARIOS)} passed, 0 failed"
+@pytest.mark.parametrize("folder", sorted({path.parent.name for path in FILES}))
+def test_command_runs_all_files(folder):
+    files = [path for path in FILES if path.parent.name == folder]
+    text, code = call(*files, game=FOLDERS[folder])
+    wanted = sum(path.parent.name == folder for path, _ in SCENARIOS)
+    assert text.splitlines()[-1] == f"{wanted} passed, 0 failed"
     assert code == 0
 
 
