@@ -8,7 +8,11 @@ from devtools.environment import PYTHON, ROOT, run
 
 LOCALE = ROOT / "locale"
 LANGUAGES = ("fr",)  # English is the language of the messages themselves
-DOMAINS = ("django", "djangojs")  # Python and pages; scripts
+SCRIPTS = "djangojs"
+GAMES = tuple(sorted(path.parent.name for path in (ROOT / "static" / "js" / "games").glob("*/screen.js")))
+"""Folders of the games that have a screen: the words of each are a catalogue of its own."""
+DOMAINS = ("django", SCRIPTS, *(f"{SCRIPTS}-{game}" for game in GAMES))
+"""Python and pages; the scripts that all games share; the scripts of each game."""
 # Header lines that Babel puts in and nobody reads; dates would change with every run.
 NOISE = tuple(
     f'"{name}:'
@@ -54,8 +58,13 @@ def extract(domain: str, template: Path) -> None:
     Those would change with every commit.
     """
     os.environ["PYTHONPATH"] = str(ROOT)  # Babel finds our reader of pages there
-    mapping = str(LOCALE / f"{domain}.toml")
-    run(babel("extract", "-F", mapping, "--no-location", "--sort-output", "-o", str(template), "."))
+    kind, _, game = domain.partition("-")
+    with tempfile.TemporaryDirectory() as folder:
+        mapping = Path(folder, "mapping.toml")
+        text = (LOCALE / f"{'game' if game else kind}.toml").read_text(encoding="utf-8")
+        mapping.write_text(text.replace("GAME", game), encoding="utf-8")
+        options = ("-F", str(mapping), "--no-location", "--sort-output", "-o", str(template))
+        run(babel("extract", *options, "."))
 
 
 def update_messages() -> None:

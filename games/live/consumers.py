@@ -17,7 +17,6 @@ from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.tables import passes, play
 from games.tables.errors import Refused
-from games.tables.record import Receipt
 from games.tables.timing import now_ms
 
 logger = logging.getLogger(__name__)
@@ -161,13 +160,11 @@ class TableSocket:
                 metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
 
     async def _done(self, frame: protocol.Asking) -> commands.Done:
-        judged = None
         if isinstance(frame, protocol.Act) and self.secret:
-            played = await writer.current().play(self.code, self.secret, frame)
-            if isinstance(played, Receipt):
-                return commands.Done(played.version, played.seq)
-            judged = played
-        return await in_database(commands.perform, self.code, self.secret, frame, judged)
+            receipt = await writer.current().play(self.code, self.secret, frame)
+            if receipt is not None:
+                return commands.Done(receipt.version, receipt.seq)
+        return await in_database(commands.perform, self.code, self.secret, frame)
 
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -63,35 +62,10 @@ def submit(
     """
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
-    judged = None
     if by == Move.By.PLAYER:
-        drafted = drafted_at_once(code, lambda person: person.pk == seat, token, prompt, action)
-        if isinstance(drafted, Draft):
-            if (receipt := commit(drafted)) is not None:
-                return receipt
-        else:
-            judged = drafted
-    return submit_on_rows(
-        code=code, seat=seat, token=token, prompt=prompt, action=action, by=by, judged=judged
-    )
-
-
-def submit_on_rows(
-    *,
-    code: str,
-    seat: int,
-    token: str,
-    prompt: str | None,
-    action: Any,
-    by: str = Move.By.PLAYER,
-    judged: Judged | None = None,
-) -> Receipt:
-    """The same on the rows of the table, which are read and locked.
-
-    ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
-    """
-    if not TOKEN.fullmatch(token):
-        raise Refused("malformed", field="token")
+        receipt = at_once(code, lambda person: person.pk == seat, token, prompt, action)
+        if receipt is not None:
+            return receipt
     with held(code) as table:
         person = seated(table, seat)
         if (earlier := repeated(table, person, token)) is not None:
@@ -104,8 +78,6 @@ def submit_on_rows(
             and action.get("do") in positions.box(table).binding
         ):
             raise Refused("deputy")
-        if judged is not None and (judged.version, judged.seat) == (table.version, person.pk):
-            raise judged.refusal
         seats = seats_of(table)
         welcome_back(seats[person.number])
         line = Line(by, token, person.number, prompt or "")
@@ -121,26 +93,13 @@ def at_once(
     be asked. What was handed over is older than the rows if somebody else wrote since; writing compares versions.
     """
     draft = drafted_at_once(code, who, token, prompt, action)
-    return commit(draft) if isinstance(draft, Draft) else None
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A refusal by what this process wrote last, for the seat with row id ``seat`` at the table's ``version``."""
-
-    refusal: Refused
-    seat: int
-    version: int
+    return None if draft is None else commit(draft)
 
 
 def drafted_at_once(
     code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
-) -> Draft | Judged | None:
-    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop.
-
-    ``Judged`` where it is refused: that holds if the rows are at the same version, and the token is new. None where
-    only the rows can tell.
-    """
+) -> Draft | None:
+    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop."""
     shot = handover.newest(code.upper(), 0)
     if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
         return None
@@ -153,9 +112,7 @@ def drafted_at_once(
     line = Line(Move.By.PLAYER, token, person.number, prompt or "")
     try:
         return _drafted(_twin(shot.table), shot, line, action)
-    except Refused as refused:
-        return Judged(refused, person.pk, shot.version)
-    except Exception:  # an error of ours: it is judged again on the rows, and told there
+    except Exception:  # refused, or an error of ours: it is judged again on the rows, and told there
         return None
 
 

@@ -1,9 +1,10 @@
-"""One file out of the modules of a page, made when static files are collected.
+"""Bundles of a page's modules, made when static files are collected.
 
 In development every module is served as it stands. Over a real network a hundred of them cost a hundred requests and
 more bytes in headers than in code; so the collected site has them in one file, each module a function of its own, in
-the order in which they need each other (a test keeps circles out). What is fetched only when it is needed becomes a
-second file, which shares the modules of the first.
+the order in which they need each other (a test keeps circles out). What is fetched only when it is needed, such as the
+screen of a game, becomes a bundle of its own without what is there by then. What two such bundles need becomes a
+bundle that both import: no module is ever in two files, or there would be two of what it keeps.
 
 The modules are ours, and keep to few forms: named imports from relative paths, named exports, at most one default
 export that is an expression. Anything else is refused here, when the files are collected, not on somebody's screen.
@@ -13,7 +14,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import chain
 from pathlib import PurePosixPath
+from typing import NamedTuple
 
 Read = Callable[[str], str]
 
@@ -34,19 +37,82 @@ class UnbundlableError(Exception):
     """A module says something that this bundler does not know."""
 
 
+class Bundle(NamedTuple):
+    """One file: its path, the modules in it, the bundles it imports, and the module whose exports it passes on."""
+
+    path: str
+    modules: tuple[str, ...]
+    imports: tuple[str, ...] = ()
+    entry: str = ""
+
+
 def bundles(entry: str, read: Read) -> dict[str, str]:
     """The files that take the place of a module and all it needs, by their paths: the first is the entry's.
 
     ``read`` gives the text of a module by its path.
     """
-    first = in_order([entry], read)
-    later = sorted({path for one in first for path in _later(one, read(one))})
     shelf = shelf_name(entry)
-    made = {bundle_name(entry): _join(first, read, shelf), shelf: SHELF}
-    for path in later:
-        own = [one for one in in_order([path], read) if one not in first]
-        made[bundle_name(path)] = _join(own, read, shelf) + _exported(path, read(path))
-    return made
+    first, *others = plan(entry, read)
+    made = {first.path: _join(first, read, shelf), shelf: SHELF}
+    return made | {one.path: _join(one, read, shelf) for one in others}
+
+
+def plan(entry: str, read: Read) -> list[Bundle]:
+    """Which module lies in which bundle: the entry's first, then those that others share, then those fetched later."""
+    first = in_order([entry], read)
+    there = _there(first, read)
+    own = {path: [one for one in in_order([path], read) if one not in there[path]] for path in there}
+    users = {one: frozenset(path for path in own if one in own[path]) for one in set(chain(*own.values()))}
+    groups = sorted({group for group in users.values() if len(group) > 1}, key=lambda group: -len(group))
+    shared = {group: _shared(group, own, users) for group in groups}
+    later = [
+        Bundle(
+            bundle_name(path),
+            tuple(one for one in own[path] if users[one] == {path}),
+            tuple(shared[group].path for group in groups if path in group),
+            path,
+        )
+        for path in own
+    ]
+    return [Bundle(bundle_name(entry), tuple(first)), *shared.values(), *later]
+
+
+def _shared(group: frozenset[str], own: dict[str, list[str]], users: dict[str, frozenset[str]]) -> Bundle:
+    """What just these later bundles need: named after the first of its modules."""
+    modules = tuple(one for one in own[min(group)] if users[one] == group)
+    return Bundle(f"{modules[0].removesuffix('.js')}.shared.js", modules)
+
+
+def _there(first: list[str], read: Read) -> dict[str, set[str]]:
+    """Modules that are fetched later, each with all that is there for certain by then.
+
+    Whoever asks for one has been fetched, with all that was there before: what every one of them brings is there.
+    """
+    closure: dict[str, list[str]] = {}
+    queue = list(first)
+    while queue:
+        for path in sorted(
+            {one for module in queue for one in _later(module, read(module))} - closure.keys()
+        ):
+            closure[path] = in_order([path], read)
+        seen = {one for modules in [first, *closure.values()] for one in modules}
+        queue = [one for one in seen if any(path not in closure for path in _later(one, read(one)))]
+    everything = {*first, *chain(*closure.values())}
+    there = {path: set(everything) for path in sorted(closure)}
+    changed = True
+    while changed:
+        changed = False
+        for path in there:
+            brought = [set(first)] if any(path in _later(one, read(one)) for one in first) else []
+            brought += [
+                there[other] | set(closure[other])
+                for other in there
+                if any(path in _later(one, read(one)) for one in closure[other] if one not in first)
+            ]
+            now = set.intersection(*brought)
+            changed = changed or now != there[path]
+            there[path] = now
+    return there
 
 
 def shelf_name(path: str) -> str:
@@ -107,21 +173,24 @@ def resolved(path: str, said: str) -> str:
     return "/".join(parts)
 
 
-def _join(paths: list[str], read: Read, shelf: str) -> str:
-    """The text of one bundle: its last module is the one that it is for."""
-    home = paths[-1]
-    vendored = [path for path in paths if path.startswith(VENDOR)]
+def _join(bundle: Bundle, read: Read, shelf: str) -> str:
+    """The text of one bundle."""
+    home = bundle.path
+    vendored = [path for path in bundle.modules if path.startswith(VENDOR)]
     head = [f'import {{ modules as $ }} from "{relative(home, shelf)}";']
+    head += [f'import "{relative(home, path)}";' for path in bundle.imports]
     head += [f'import * as v{i} from "{relative(home, path)}";' for i, path in enumerate(vendored)]
     head += [f'$["{path}"] = v{i};' for i, path in enumerate(vendored)]
-    body = [_wrapped(path, read(path), home) for path in paths if path not in vendored]
-    return "\n".join([*head, *body, ""])
+    body = [_wrapped(path, read(path), home) for path in bundle.modules if path not in vendored]
+    passed_on = _exported(bundle.entry, read(bundle.entry)) if bundle.entry else ""
+    return "\n".join([*head, *body, passed_on])
 
 
 def _exported(path: str, text: str) -> str:
     """What the module a bundle is for exports, exported by the bundle."""
     names = [match[2] for match in EXPORT.finditer(text)]
-    return f'export const {{ {", ".join(names)} }} = $["{path}"];\n' if names else ""
+    named = f'export const {{ {", ".join(names)} }} = $["{path}"];\n' if names else ""
+    return named + (f'export default $["{path}"].default;\n' if DEFAULT.search(text) else "")
 
 
 def relative(path: str, target: str) -> str:

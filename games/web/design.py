@@ -28,6 +28,7 @@ from games.rules import shelf
 from games.tables.document import document
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, Told, log_lines
+from games.web.modules import words_of
 
 GAME = "starciv"
 NAMES = ("Maximilienne", "Bartholomé", "Wilhelmina", "Ada", "Grace", "Mary", "Émilie", "Sofia")
@@ -66,7 +67,7 @@ def design(request: HttpRequest) -> HttpResponse:
         "edition": shelf.game(GAME).default_edition(),
         "moments": moments(),
     }
-    return render(request, "web/design.html", {"design": config})
+    return render(request, "web/design.html", {"design": config, "words": words_of(GAME)})
 
 
 @lru_cache(maxsize=1)

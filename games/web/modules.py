@@ -8,19 +8,51 @@ from pathlib import Path
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
-from games.web.bundle import bundle_name, in_order, shelf_name
+from games.web.bundle import bundle_name, in_order, plan, shelf_name
 
 
-def script(entry: str) -> tuple[str, tuple[str, ...]]:
+def script(entry: str, later: str = "") -> tuple[str, tuple[str, ...]]:
     """What a page loads for the module at this path of ``static/``, and what it names beforehand.
 
     A browser learns of a module only from the one that imports it, a dozen round trips one after the other; named
-    in the page's head they are fetched together.
+    in the page's head they are fetched together. ``later`` is a module that the page is known to ask for soon.
     """
     if settings.STATIC_HASHED:
         vendored = (path for path in needed(entry) if path.startswith("vendor/"))
-        return bundle_name(entry), (*vendored, shelf_name(entry))
-    return entry, needed(entry)
+        return bundle_name(entry), (*vendored, shelf_name(entry), *_bundles_of(entry, later))
+    ahead = (path for path in needed(later) if path not in needed(entry)) if later else ()
+    return entry, (*needed(entry), *ahead)
+
+
+def folder_of(game: str) -> str:
+    """The folder of a game among scripts, sheets and templates.
+
+    >>> folder_of("ascending-empires")
+    'ascending_empires'
+    """
+    return game.replace("-", "_")
+
+
+def words_of(game: str) -> str:
+    """The domain of a game's catalogue of words for its scripts."""
+    return f"djangojs-{folder_of(game)}"
+
+
+def screen_of(game: str) -> str:
+    """The path of a game's screen, "" while it has none.
+
+    >>> screen_of("starciv")
+    'js/games/starciv/screen.js'
+    """
+    path = f"js/games/{folder_of(game)}/screen.js"
+    return path if finders.find(path) else ""
+
+
+@lru_cache
+def _bundles_of(entry: str, later: str) -> tuple[str, ...]:
+    """The bundles with a module that a page fetches later, those that it shares first."""
+    found = next((one for one in plan(entry, _text) if later and one.entry == later), None)
+    return (*found.imports, found.path) if found else ()
 
 
 @lru_cache

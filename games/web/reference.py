@@ -21,6 +21,7 @@ from games.catalogue.parts import assemble
 from games.rules import shelf
 from games.tables import house_rules as house
 from games.web import fronts, rulebook
+from games.web.modules import words_of
 from games.web.sentences import Sentences
 from games.web.words import named_editions
 
@@ -101,6 +102,7 @@ def cards(request: HttpRequest) -> HttpResponseBase:
         "game": fronts.card(GAME),
         "cards": spoken.cards(),
         "technologies": spoken.technologies(),
+        "words": words_of(GAME),
     }
     return render(request, "web/cards.html", context)
 

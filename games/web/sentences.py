@@ -1,6 +1,6 @@
 """What cards and technologies do, in the sentences of the table's own screen, for a page that no script has drawn yet.
 
-The words are those of the scripts' catalogue (``djangojs``): one translation, said here and there. The forms follow
+The words are those of the game's scripts (``djangojs-starciv``): one translation, said here and there. The forms follow
 ``static/js/games/starciv/words``; a test holds each to have its French.
 """
 
@@ -113,7 +113,7 @@ class Sentences:
         self._edition = edition
         self._language = language
         self._words = DjangoTranslation(
-            language, domain="djangojs", localedirs=[str(one) for one in settings.LOCALE_PATHS]
+            language, domain="djangojs-starciv", localedirs=[str(one) for one in settings.LOCALE_PATHS]
         )
         self._systems = {one["slug"]: one for one in edition["systems"]}
 

@@ -34,7 +34,7 @@ from games.tables.offers import offer
 from games.tables.selectors import find
 from games.web import fronts
 from games.web.account import known_to_scripts
-from games.web.modules import script
+from games.web.modules import screen_of, script, words_of
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -58,7 +58,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     claim = seats.opened(request.session, account, table.code, seat) if account else None
     if claim is not None:
         seat, secret = claim.seat, claim.secret
-    main, modules = script("js/main.js")
+    main, modules = script("js/main.js", screen_of(table.game))
     response = render(
         request,
         "web/room.html",
@@ -67,6 +67,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "title": table.name or table.code,
             "room": _room(request, table, seat) | {"account": _account(account, seat, table.code)},
             "script": main,
+            "words": words_of(table.game),
             "modules": modules,
         },
     )
@@ -153,7 +154,12 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
     if table.code != code:
         return redirect("proof", table.code)
     over = table.status == Table.Status.FINISHED
-    context = {"table": table, "over": over, "title": table.name or table.code}
+    context = {
+        "table": table,
+        "over": over,
+        "title": table.name or table.code,
+        "words": words_of(table.game),
+    }
     return render(request, "web/proof.html", context)
 
 

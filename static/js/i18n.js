@@ -5,7 +5,7 @@
  * `window`; where it is missing the English message itself is shown.
  */
 
-const NBSP = "\u00a0";
+export const NBSP = "\u00a0";
 const NARROW = "\u202f";
 const MINUS = "\u2212";
 
@@ -67,16 +67,6 @@ export const sentence = (words) => words.charAt(0).toLocaleUpperCase(language) +
 /** A number with its sign: +3, −4, 0. */
 export function signed(value) {
   return value > 0 ? `+${number(value)}` : number(value);
-}
-
-/** An amount of Galactic Credits, never broken from its unit. */
-export function credits(value) {
-  return `${number(value)}${NBSP}CG`;
-}
-
-/** A gain or loss of Galactic Credits with its sign. */
-export function signedCredits(value) {
-  return `${signed(value)}${NBSP}CG`;
 }
 
 /** A chance from 0 to 1 in per cent; only the impossible is 0 % and only the certain 100 %. */

@@ -1,24 +1,199 @@
 /**
- * Shapes of what the server sends, for editors and readers; there is nothing to run here.
+ * Shapes that the scripts share, for readers, editors and the type checker; there is nothing to run here, and it names
+ * no other module: all others name it, and a circle of names has no hashes.
+ *
+ * What the server sends: docs/wire.md says it in full, and a game's own fields are described by its `view`.
  *
  * @typedef {{code: string, name: string, game: string, status: "lobby"|"playing"|"finished", public: boolean,
- *   host: number, options: Object, content: string,
- *   control: "live"|"relaxed"|"correspondence"|"none", times: Object, bank_time: number,
+ *   host: number, options: Object<string, any>, content: string, commitment: string, hints: boolean, thinking_time: number,
+ *   control: "live"|"relaxed"|"correspondence"|"none", times: Object<string, number>, bank_time: number,
  *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
  *   patience: number, locked: boolean,
  *   seats: SeatInfo[], max_seats: number}} TableInfo
  * @typedef {{number: number, name: string, kind: "human"|"bot", level?: string, standin?: boolean, removed?: boolean,
- *   muted?: boolean, deputy?: {name: string, until: number}, bank?: number}} SeatInfo
- * @typedef {{id: number, kind: string, by: number, about: Object, yes: number[], no: number[], until: number}} Motion
+ *   muted?: boolean, word?: string, deputy?: {name: string, until: number}, bank?: number}} SeatInfo
+ * @typedef {{id: number, kind: string, by: number, about: Object<string, any>, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
- *   quiet?: {from: number, to: number, time_zone: string},
- *   waiting?: {seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}[]}} Doc
+ *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
+ *   waiting?: Waiting[]}} Doc
+ * @typedef {{seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}} Waiting
  * @typedef {{id: string, seat: number, kind: string, required: boolean, clock: string,
- *   silence: Object}} Prompt the form's own fields beside these
- * @typedef {{of: string, value: number|number[]}} Part of a sum, with what names it
- * @typedef {{phase: string, round: number, active: number, turn: number, players: Object[], owners: Object,
- *   stack: Object[], running: Object[], threats?: Object, combat?: Object, me?: Object, result?: Object, hands?: string[][]}} View
- * @typedef {{seq: number, i: number, kind: string}} LogLine with the fields of its event
+ *   silence: any} & Object<string, any>} Prompt the form's own fields beside these
+ * @typedef {{of: string, value: any} & Object<string, any>} Part of a sum, with what names it
+ * @typedef {{players?: Object<string, any>[], active?: number, result?: Result} & Object<string, any>} View what the
+ *   game's `view` gives this page; these three are read by every table where they are there
+ * @typedef {{winners: number[], reason: string, ranking: ({seat: number, rank: number} & Object<string, any>)[]}} Result
+ * @typedef {{seq: number, i: number, kind: string, seat?: number} & Object<string, any>} LogLine with the fields of its event
  * @typedef {{id: number|string, seat: number|null, name: string, text?: string, at: number,
- *   house?: string, about?: Object}} ChatLine `house`: said by the house, see house/words.js
+ *   house?: string, about?: Object<string, any>}} ChatLine `house`: said by the house, see house/words.js
+ * @typedef {{code: string, rule?: string} & Object<string, any>} Refusal with the numbers of its reason
  */
+
+/**
+ * @typedef {Object} Connection
+ * @property {"connecting"|"open"|"waiting"|"closed"} state
+ * @property {number} [retryAt] local time in ms of the next try
+ * @property {number} version
+ * @property {Doc} [doc]
+ * @property {LogLine[]} log
+ * @property {ChatLine[]} chat
+ * @property {number[]} here seats with an open page
+ * @property {number} spectators
+ * @property {Object} [notice] a refusal that answers nothing asked: too many sockets, a seat lost, too fast
+ */
+
+/**
+ * What every component of a room may need: the connection, the document, and the ways to act.
+ *
+ * @typedef {Object} Room
+ * @property {Object<string, any>} config from the page: code, game, addresses, csrf token
+ * @property {Connection} conn
+ * @property {Doc} doc
+ * @property {any} [content] the edition, once a game has begun
+ * @property {Screen} [screen] the game's, once it was fetched
+ * @property {Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
+ * @property {(change: Object<string, any>|((old: any) => Object<string, any>)) => void} set change `ui`
+ * @property {(action: Object<string, any>, how?: {prompt?: string|null, near?: string}) => Promise<any>} act
+ * @property {(text: string) => Promise<any>} say
+ * @property {(what: string, fields: Object<string, any>) => Promise<any>} rewind take back, or answer a request to
+ * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby
+ * @property {() => Promise<any>} hint
+ * @property {() => void} timeUp
+ * @property {() => void} look
+ */
+
+/**
+ * A table as its components read it: the document joined with the seats. A game adds what its `read` gives.
+ *
+ * @typedef {{room: Room, screen: Screen, game: View, me: number, mine?: Player, players: Player[], prompt?: Prompt,
+ *   waiting: Waiting[], clock: {deadline?: number, bankFrom?: number, total: number}, host: boolean, active?: number,
+ *   result?: Result, playerName: (seat: number) => string, colourOf: (seat: number) => string|undefined}
+ *   & Object<string, any>} Table
+ *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first
+ *   we wait for; `active` the seat on turn, where a game has one
+ * @typedef {{seat: number, name: string, kind: "human"|"bot", level?: string, standin: boolean, removed: boolean,
+ *   here: boolean, waited?: Waiting, deputy?: {name: string, until: number}, bank?: number, colour?: string,
+ *   eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of the seat
+ */
+
+/**
+ * What the decision bar says and offers.
+ *
+ * @typedef {Object} Decision
+ * @property {any} title one sentence
+ * @property {any} [note] @property {any} [hint] more words @property {any} [body] what is chosen from
+ * @property {{label: string, value: any, good?: boolean, bad?: boolean, about?: () => Explained}[]} [figures]
+ * @property {Button[]} buttons
+ * @property {boolean} [calm] nothing is asked of me
+ * @property {string[]} [waitingFor] names, where others than those of the document are meant
+ * @property {string} [step] a step within one question: the bar is drawn anew, and nothing is taken back meanwhile
+ *
+ * @typedef {Object} Button
+ * @property {string} label @property {() => any} onPress @property {string} [icon]
+ * @property {""|"primary"|"ghost"|"quiet"} [kind] @property {string} [key] on the keyboard
+ * @property {boolean} [off] pressable, but says why not @property {boolean} [local] asks nothing of the server
+ * @property {boolean} [aside] @property {string} [leads] the sheet or pane that it opens, where it is left out
+ *
+ * @typedef {{title: any, lines?: {name: any, value: any, mark?: any}[], total?: number|number[], totalName?: string,
+ *   unit?: any[], text?: any, rule?: string}} Explained a sum with its parts, see ui/explain.js
+ * @typedef {{title: string, costs: string[], yes: string}} Warning
+ */
+
+/**
+ * What a game brings to the table: everything that its players see and press which other games do not have.
+ *
+ * @typedef {Object} Screen
+ * @property {(room: Room) => Object<string, any>} [read] more members of `Table`: look-ups, my hand
+ * @property {Set<string>} [asides] kinds of prompts that are no question: invitations
+ * @property {(doc: Doc) => any} [pageOf] a component in place of the whole table, as for a set-up; undefined: the table
+ * @property {any} [Defs] component: drawings that others refer to, once on the page
+ * @property {(table: Table) => void} [useTable] hooks, once on the page
+ * @property {(table: Table) => {body: any, covered?: boolean}} stage the middle of a laptop's table; `covered`: something
+ *   lies over it that is looked at first
+ * @property {(table: Table) => Pane[]} panes of a phone, the first is shown at the start
+ * @property {(table: Table) => Decision|undefined} decisionOf the question to me
+ * @property {(table: Table) => Button[]} [offers] what may be pressed while nothing is asked of me
+ * @property {any} Progress component: where the game stands, `compact` on a phone
+ * @property {any} [Strip] component: the players side by side @property {any} [Chips] the same on a phone
+ * @property {any} [Figures] component: a player's figures, for the strip that the table has by itself
+ * @property {any} [Hand] component: what I hold, `width` px wide
+ * @property {any} [About] component: a player's sheet but for the seat
+ * @property {any} [Acute] component: head of the rail @property {any} [Lasting] below it
+ * @property {any} [Over] component: over every pane of a phone @property {any} [News] over everything, for a while
+ * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way
+ * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
+ * @property {(table: Table) => string[][]} [menu] sheets that the menu leads to: name and label
+ * @property {(table: Table) => {name: string, label: string, Shown: any, count?: number}[]} [tabs] beside log and chat
+ * @property {Keys} [keys]
+ * @property {Words} words
+ * @property {Set<string>} loud kinds of lines that a screen reader says whomever they concern
+ * @property {Set<string>} mine kinds that it says of me alone
+ * @property {Set<string>} daily kinds that need no retelling @property {Set<string>} forAll kinds retold to everybody
+ * @property {Set<string>} [folds] kinds of which several in a row are one line, with `seats`
+ * @property {Set<string>} [lucky] kinds of what is learned by luck
+ * @property {(line: LogLine) => any[]} touches the seats that a line is about
+ * @property {Object<string, (line: LogLine, me: number) => string|undefined>} [tunes] by kind, see ui/sound.js
+ * @property {(line: LogLine, table: Table, other?: number) => boolean} [show] lead to what a line is about, if there is
+ *   such a place
+ * @property {() => EndColumn[]} endColumns of the ranking
+ * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking
+ * @property {(table: Table) => Object<string, any>} [toEnd] what of `ui` gives way to it
+ * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]
+ * @property {(doc: Doc) => any[]} [waiting] names of what others have offered me
+ *
+ * @typedef {Object} Pane
+ * @property {string} name @property {string} icon @property {() => string} label
+ * @property {any} Pane component: `table`, and `settled` once the page has been painted
+ * @property {(table: Table) => number} [count] for the tab
+ *
+ * @typedef {Object} Keys
+ * @property {Object<string, string>} [sheets] by key
+ * @property {(table: Table, key: string) => boolean} [press] whether the key did something
+ * @property {(table: Table) => boolean} [back] Escape, before sheets @property {(table: Table) => void} [leave] after them
+ * @property {string} [chosen] selector of what has been chosen, so that Enter goes on
+ * @property {string} [chosable] selector of what a pointer chooses
+ * @property {() => string[][]} words every key with what it does
+ *
+ * @typedef {Object} Words
+ * @property {(line: LogLine, table: Table) => any} event a line as nodes; undefined for what needs no words
+ * @property {(line: LogLine, table: Table) => string|undefined} heading of the lines that follow
+ * @property {(line: LogLine, table: Table) => string} spoken a line as words alone, headings too
+ * @property {(reason: string, who: string, table: Table) => string} reason why the game is over
+ * @property {(refusal: Refusal, table: any) => string|undefined} [refusal] the game's own, without full stop
+ * @property {Object<string, (player: string) => string>} [learned] by kind of event: what somebody came to know
+ * @property {Object<string, () => string>} [shown] what of a secret was shown @property {(label: string) => string} [chance]
+ * @property {(hint: any, table: Table) => string|undefined} [advice] in one sentence
+ * @property {(silence: any, table: Table) => string|undefined} [silence] what the clock answers, with a place `{time}`
+ * @property {(kind: string, who: string, table: Table) => string|undefined} [doing] what those decide whom we wait for
+ * @property {(eliminated: any) => string} [fate] how a player left the game
+ * @property {(player: Player, table: Table) => {word: string, look: string, first?: boolean}|undefined} [tag] what a player is
+ *   doing; `first`: before whose turn it is
+ * @property {() => string} [silent] said while nothing has happened
+ * @property {(table: Table) => string|undefined} [resign] what resigning means; nothing where it cannot be done
+ *
+ * @typedef {Object} EndColumn
+ * @property {string} head @property {(entry: any, table: Table) => any} cell
+ * @property {boolean} [label] the head stands before the cell on a phone @property {(entry: any, table: Table) => string} [look]
+ *
+ * @typedef {Object} Rules numbers of rules
+ * @property {(prompt: any, table: Table) => string|undefined} [question] @property {(table: Table) => string} [now]
+ * @property {string} [end] how the game is won
+ *
+ * @typedef {Object} Tour the guided first game, and hints that come once each
+ * @property {Step[]} lesson @property {Step[]} hints @property {(table: Table) => boolean} playing do I still play?
+ * @property {(step: string, table: Table) => string|undefined} [rule] behind a step
+ *
+ * @typedef {Object} Step
+ * @property {string} id @property {(table: Table, done: string[]) => boolean} when @property {() => string} title
+ * @property {(table: Table) => string} text
+ * @property {boolean} [act] doing what is asked ends it @property {boolean} [stays] may be read when it is over
+ * @property {(table: Table) => string} [mark] selector of what it is about, which is outlined
+ *
+ * @typedef {Object} Reference what the game is made of, to look up beside the rules
+ * @property {() => string} label @property {() => string} short @property {() => string} door with the rules
+ * @property {() => string} hint what its key does
+ * @property {() => Promise<{default: any}>} load its pane: `room`, `item`
+ * @property {(data: DOMStringMap) => string|undefined} itemOf what a link in the rules names
+ */
+
+export {};

@@ -13,13 +13,14 @@ READY = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { teaching, useTaught } = await import("/js/table/lesson/lesson.js");
   const { LESSON } = await import("/js/games/starciv/steps.js");
+  const { screen } = await import("/js/games/starciv/screen.js");
   location.hash = "#learn";
   LESSON.find((step) => step.id === "combat").when = (table) => table.fight;
   const Told = ({ table }) => { const now = teaching(table); useTaught(now); return now?.step.id; };
   let table;
   window.tell = async ({ active = 0, asked, fight = false }) => {
     table = {
-      me: 0, fight, mine: { technologies: [] }, prompt: asked && { kind: asked, required: true },
+      screen, me: 0, fight, mine: { technologies: [] }, prompt: asked && { kind: asked, required: true },
       game: { active, phase: "CARDS" }, room: { doc: { table: { code: "AAAA-0001" } }, ui: {}, set() {} },
     };
     render(html`<${Told} table=${table} />`, document.body);

@@ -12,7 +12,8 @@ from tests.browser.modules import open_empty
 
 HEARD = """async ([lines, me]) => {
   const { worthHearing } = await import("/js/table/announce.js");
-  return worthHearing(lines, me).map((line) => line.kind);
+  const { screen } = await import("/js/games/starciv/screen.js");
+  return worthHearing(lines, me, screen).map((line) => line.kind);
 }"""
 SAID = """async (line) => {
   const { spoken } = await import("/js/games/starciv/words/events.js");

@@ -81,10 +81,11 @@ def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(person: Callable[
     open_empty(page)
     told = page.evaluate("""async () => {
       const { concerns } = await import("/js/table/log/seen.js");
+      const { screen } = await import("/js/games/starciv/screen.js");
       const lines = [
         { kind: "eliminated", seat: 2 }, { kind: "colonised", seat: 2 }, { kind: "colonised", seat: 0 },
         { kind: "passed", seat: 0 }, { kind: "game_over", winners: [1] },
       ];
-      return lines.map((line) => concerns(line, 0));
+      return lines.map((line) => concerns(line, 0, screen));
     }""")
     assert told == [True, False, True, False, True]

@@ -64,8 +64,8 @@ def test_who_has_thrown_a_card_has_not_passed(
 
 
 LACKING = """async (refusal) => {
-  const { refusalText } = await import("/js/games/starciv/words/refusals.js");
-  return refusalText({ code: "needs_technology", ...refusal }, {});
+  const { gameRefusal } = await import("/js/games/starciv/words/refusals.js");
+  return gameRefusal({ code: "needs_technology", ...refusal }, {});
 }"""
 
 COLONY = """async (body) => {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from django.test import Client, override_settings
 
 from devtools.environment import ROOT
 from games.tables import play
-from games.web.bundle import UnbundlableError, bundles, in_order
+from games.web.bundle import UnbundlableError, bundles, in_order, plan
 from games.web.modules import needed, script
 from games.web.sheets import UnjoinableError, joined
 
@@ -35,7 +36,7 @@ def test_all_that_is_imported_is_named_and_is_there() -> None:
     paths = needed("js/main.js")
     assert {
         "js/table/app.js",
-        "js/games/starciv/words/events.js",
+        "js/table/log/log.js",
         "vendor/preact/standalone.module.js",
     } <= set(paths)
     for path in paths:
@@ -72,9 +73,69 @@ def test_what_is_not_understood_is_refused(words: str) -> None:
         bundles("js/main.js", {**TWO, "js/main.js": words}.__getitem__)
 
 
+def ours(path: str) -> str:
+    return (STATIC / path).read_text(encoding="utf-8")
+
+
 def test_our_own_modules_are_understood() -> None:
-    made = bundles("js/main.js", lambda path: (STATIC / path).read_text(encoding="utf-8"))
+    made = bundles("js/main.js", ours)
     assert made["js/main.bundle.js"].count("})();\n") == len(needed("js/main.js")) - 1
+
+
+def test_no_module_of_ours_is_in_two_bundles() -> None:
+    held = Counter(module for bundle in plan("js/main.js", ours) for module in bundle.modules)
+    assert [module for module, times in held.items() if times > 1] == []
+    assert {"js/main.js", "js/table/table.js", "js/games/starciv/screen.js"} <= held.keys()
+
+
+def test_the_first_bundle_holds_no_game_and_all_that_games_share() -> None:
+    first, *others = plan("js/main.js", ours)
+    assert [module for module in first.modules if module.startswith("js/games/")] == ["js/games/shelf.js"]
+    later = [module for bundle in others for module in bundle.modules]
+    assert [module for module in later if module.startswith("js/table/")] == []
+
+
+GAMES = {
+    "js/main.js": """const open = { one: () => import("./one.js"), two: () => import("./two.js") };
+export const main = open;
+""",
+    "js/one.js": """import { map } from "./map.js";
+export const one = () => [map, import("./deep.js")];
+""",
+    "js/two.js": 'import { map } from "./map.js";\nexport const two = map;\n',
+    "js/map.js": "export const map = 1;\n",
+    "js/deep.js": """import { map } from "./map.js";
+import { own } from "./own.js";
+export const deep = map + own;
+export default 7;
+""",
+    "js/own.js": "export const own = 2;\n",
+}
+
+
+def test_what_two_later_bundles_need_becomes_one_that_both_import() -> None:
+    found = {one.path: one for one in plan("js/main.js", GAMES.__getitem__)}
+    assert found["js/map.shared.js"].modules == ("js/map.js",)
+    for path in ("js/one.bundle.js", "js/two.bundle.js"):
+        assert found[path].imports == ("js/map.shared.js",)
+    made = bundles("js/main.js", GAMES.__getitem__)
+    assert 'import "../js/map.shared.js";' in made["js/two.bundle.js"]
+
+
+def test_what_is_fetched_later_still_leaves_out_what_is_there_by_then() -> None:
+    found = {one.path: one for one in plan("js/main.js", GAMES.__getitem__)}
+    assert found["js/deep.bundle.js"].modules == ("js/own.js", "js/deep.js")
+    assert found["js/deep.bundle.js"].imports == ()
+    made = bundles("js/main.js", GAMES.__getitem__)["js/deep.bundle.js"]
+    assert 'export const { deep } = $["js/deep.js"];' in made
+    assert 'export default $["js/deep.js"].default;' in made
+
+
+def test_a_module_that_two_may_ask_for_leaves_out_only_what_both_bring() -> None:
+    asked = GAMES | {"js/two.js": 'export const two = () => import("./deep.js");\n'}
+    found = {one.path: one for one in plan("js/main.js", asked.__getitem__)}
+    assert found["js/map.shared.js"].modules == ("js/map.js",)
+    assert found["js/deep.bundle.js"].imports == ("js/map.shared.js",)
 
 
 @pytest.mark.django_db
@@ -82,12 +143,15 @@ def test_the_page_names_its_modules(client: Client) -> None:
     code = play.create_table(host_name="Ada").table.code
     with override_settings(STATIC_HASHED=False):
         page = client.get(f"/t/{code}/").content.decode()
-        assert len(re.findall('rel="modulepreload"', page)) == len(needed("js/main.js"))
+        there = {*needed("js/main.js"), *needed("js/games/starciv/screen.js")}
+        assert len(re.findall('rel="modulepreload"', page)) == len(there)
     with override_settings(STATIC_HASHED=True):
         assert script("js/main.js") == (
             "js/main.bundle.js",
             ("vendor/preact/standalone.module.js", "js/main.shelf.js"),
         )
+        _, ahead = script("js/main.js", "js/games/starciv/screen.js")
+        assert "js/games/starciv/screen.bundle.js" in ahead
 
 
 def test_a_sheet_holds_those_it_imports_in_their_order() -> None:

@@ -23,13 +23,8 @@ function votes(room) {
   return [...open, ...(asked ? [request] : [])].map(({ id }) => ({ kind: "vote", id }));
 }
 
-function deals({ doc, config }) {
-  if (config.deputised) return [];
-  const talk = doc.prompts?.find((one) => one.kind === "talk");
-  const proposed = talk?.partners?.filter((one) => one.decline) ?? [];
-  const offered = doc.game?.offers?.filter((one) => one.to === doc.you) ?? [];
-  return [...proposed.map((one) => `from ${one.seat}`), ...offered.map((one) => one.number)].map((id) => ({ kind: "deal", id }));
-}
+/** What is offered to me, by what the game says of it; before its screen is there, nothing. */
+const deals = (room) => (room.config.deputised || !room.screen ? [] : room.screen.waiting?.(room.doc) ?? []).map((id) => ({ kind: "deal", id }));
 
 /**
  * What waits for me, what holds up the others first.
@@ -42,7 +37,7 @@ export function waitingOf(room) {
   return [...asked, ...votes(room), ...deals(room)];
 }
 
-/** Once on the page of a table. @param {import("../table/room.js").Room} room */
+/** Once on the page of a table. @param {import("../types.js").Room} room */
 export function useBadge(room) {
   const { doc } = room;
   const waiting = waitingOf(room);

@@ -23,7 +23,7 @@ export function useBlocks(room) {
   useEffect(() => { if (wanted !== undefined) ask(room, "GET"); }, [wanted]);
 }
 
-/** @param {{number: number, room: import("../table/room.js").Room}} props */
+/** @param {{number: number, room: import("../types.js").Room}} props */
 export function BlockButton({ number, room }) {
   const seat = room.doc.table.seats.find((one) => one.number === number);
   if (!room.config.account?.blocked_url || !seat || seat.kind !== "human" || number === room.doc.you) return null;

@@ -6,7 +6,7 @@ import { MomentForm, mayVote } from "./motions.js";
 
 const NIGHT = [22 * 60, 8 * 60];
 
-/** When my own clocks rest, by correspondence. @param {{room: import("../table/room.js").Room}} props */
+/** When my own clocks rest, by correspondence. @param {{room: import("../types.js").Room}} props */
 export function QuietHours({ room }) {
   const { quiet, table } = room.doc;
   if (!quiet || room.config.deputised || table.control !== "correspondence") return null;
@@ -27,7 +27,7 @@ function OtherClocks({ room, onDone }) {
     <div class="row g8"><button type="button" class="btn primary" onClick=${propose}>${t("Propose these clocks")}</button><button type="button" class="btn" onClick=${onDone}>${t("Cancel")}</button></div></div>`;
 }
 
-/** @param {{room: import("../table/room.js").Room, onClose: () => void}} props */
+/** @param {{room: import("../types.js").Room, onClose: () => void}} props */
 export function ClocksPart({ room, onClose }) {
   const [open, setOpen] = useState("");
   const { table } = room.doc;

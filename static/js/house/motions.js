@@ -77,7 +77,7 @@ export function MomentForm({ onDone }) {
     <button class="btn sm primary">${t("Propose")}</button><button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button></form>`;
 }
 
-/** All that is asked of the table now, over the page. @param {{room: import("../table/room.js").Room}} props */
+/** All that is asked of the table now, over the page. @param {{room: import("../types.js").Room}} props */
 export function Motions({ room }) {
   const { table } = room.doc;
   const motions = table.motions ?? [];

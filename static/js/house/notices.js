@@ -112,7 +112,7 @@ function Panel({ config }) {
 /** May this person be told of this table while away? Spectators and deputies are not. */
 const mayBeTold = ({ config, doc }) => doc.you !== undefined && !config.deputised && Boolean(config.notices_url);
 
-/** @param {{room: import("../table/room.js").Room, class?: string, unfolded?: boolean}} props unfolded: open from the start */
+/** @param {{room: import("../types.js").Room, class?: string, unfolded?: boolean}} props unfolded: open from the start */
 export function NoticesPart({ room, class: extra = "menu-part", unfolded = false }) {
   const [open, setOpen] = useState(unfolded);
   if (!mayBeTold(room)) return null;
@@ -125,7 +125,7 @@ const LONG_WAIT_S = 120;
 
 /**
  * The quiet way from a long wait to being told of its end; gone where this browser tells already.
- * @param {{room: import("../table/room.js").Room, clock: {deadline?: number, total: number}}} props
+ * @param {{room: import("../types.js").Room, clock: {deadline?: number, total: number}}} props
  */
 export function TellMe({ room, clock }) {
   const short = clock.deadline !== undefined && clock.total < LONG_WAIT_S;

@@ -24,7 +24,7 @@ export function mayHost(room) {
 
 /**
  * What may be done with another's seat.
- * @param {{number: number, room: import("../table/room.js").Room, onDone?: () => void}} props
+ * @param {{number: number, room: import("../types.js").Room, onDone?: () => void}} props
  */
 export function SeatTools({ number, room, onDone = () => {} }) {
   const { doc, lobby } = room;
@@ -76,7 +76,7 @@ function Deputy({ room }) {
     <div class="row g8"><button class="btn primary">${t("Make a link")}</button><button type="button" class="btn" onClick=${() => setOpen(false)}>${t("Cancel")}</button></div></form>`;
 }
 
-/** My own seat: leaving it to a robot, a deputy. @param {{room: import("../table/room.js").Room, onClose: () => void}} props */
+/** My own seat: leaving it to a robot, a deputy. @param {{room: import("../types.js").Room, onClose: () => void}} props */
 export function MySeat({ room, onClose }) {
   const { config, doc, lobby } = room;
   const mine = seatOf(room, doc.you);
@@ -91,7 +91,7 @@ export function MySeat({ room, onClose }) {
   </section>`;
 }
 
-/** The table itself: closing it. @param {{room: import("../table/room.js").Room}} props */
+/** The table itself: closing it. @param {{room: import("../types.js").Room}} props */
 export function TableTools({ room }) {
   if (!mayHost(room)) return null;
   const close = () => room.lobby("move", { name: "close", options: {} });

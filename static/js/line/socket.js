@@ -32,18 +32,7 @@ const REMEMBERED = 24 * 3_600_000;
 const LOG_KEPT = 800;
 const NOTICE_SHOWN = 8_000;
 
-/**
- * @typedef {Object} Connection
- * @property {"connecting"|"open"|"waiting"|"closed"} state
- * @property {number} [retryAt] local time in ms of the next try
- * @property {number} version
- * @property {import("../types.js").Doc} [doc]
- * @property {import("../types.js").LogLine[]} log
- * @property {import("../types.js").ChatLine[]} chat
- * @property {number[]} here seats with an open page
- * @property {number} spectators
- * @property {Object} [notice] a refusal that answers nothing asked: too many sockets, a seat lost, too fast
- */
+/** @typedef {import("../types.js").Connection} Connection */
 
 /** A token no other page makes; `crypto.randomUUID` is missing on plain http in a local network. */
 export function newToken() {

@@ -14,7 +14,7 @@ function Word({ room, seat }) {
     <button class="btn" disabled=${same}>${seat.word && same ? t("Added") : t("Add")}</button></form>`;
 }
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/** @param {{room: import("../types.js").Room}} props */
 export function Fairness({ room }) {
   const { table, you } = room.doc;
   const mine = table.seats.find((seat) => seat.number === you);

@@ -5,7 +5,7 @@ import { memory } from "../line/store.js";
 
 const LONGEST_NAME = 24;
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/** @param {{room: import("../types.js").Room}} props */
 export function JoinForm({ room }) {
   const { config, doc } = room;
   const { table } = doc;

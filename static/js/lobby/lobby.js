@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { NoticesPart } from "../house/notices.js";
 import { t, tn } from "../i18n.js";
-import { openCards, openRules } from "../reference/state.js";
+import { openContent, openRules } from "../reference/state.js";
 import { LanguageForm } from "../ui/language.js";
 import { CopyButton } from "../ui/copy.js";
 import { Brand } from "../ui/icons.js";
@@ -47,13 +47,13 @@ function Start({ room }) {
   </section>`;
 }
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/** @param {{room: import("../types.js").Room}} props */
 export function Lobby({ room }) {
   const { doc, config } = room;
   const { table } = doc;
   return html`<main id="main" class="lobby">
     <header class="top"><a class="brand" aria-label="Star Civilisations" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
-      <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openCards()}>${t("Cards")}</button><${LanguageForm} config=${config} /></div></header>
+      <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button>${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}

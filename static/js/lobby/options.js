@@ -32,7 +32,7 @@ function Finer({ room, change }) {
   </details>`;
 }
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/** @param {{room: import("../types.js").Room}} props */
 export function Options({ room }) {
   const { table, you } = room.doc;
   const facts = [

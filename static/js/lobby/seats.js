@@ -61,7 +61,7 @@ function AddBot({ room }) {
     <span class="row g6 wrap">${offer().levels.map(({ level, title, usual }) => html`<button type="button" key=${level} class=${`btn sm ${usual ? "" : "ghost"}`} onClick=${add(level)}>${title}</button>`)}</span></li>`;
 }
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/** @param {{room: import("../types.js").Room}} props */
 export function Seats({ room }) {
   const { table, you } = room.doc;
   const { spectators } = room.conn;

@@ -1,20 +1,16 @@
 /** The page of a proof: says whether the seed is the one committed to, and shows every draw as made again here. */
 import { html, render, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { loadDraws } from "../games/shelf.js";
 import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
 import { check } from "./draws.js";
 
-const LABELS = {
-  order: () => t("Dice for the order"), deck: () => t("The deck is shuffled"), reshuffle: () => t("The discard pile is shuffled"),
-  attack: () => t("Attacker’s die"), defence: () => t("Defender’s die"),
-};
-
 const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
 
-function Draw({ draw }) {
+function Draw({ draw, names }) {
   const shown = draw.shuffle ? tn("{n} card", "{n} cards", draw.shuffle) : html`<${Die} value=${draw.outcome + 1} size=${24} />`;
   return html`<tr class=${draw.right ? "" : "wrong"}>
-    <td>${draw.seq}</td><td>${draw.index}</td><th scope="row">${LABELS[draw.label]?.() ?? draw.label}</th><td>${shown}</td>
+    <td>${draw.seq}</td><td>${draw.index}</td><th scope="row">${names[draw.label]?.() ?? draw.label}</th><td>${shown}</td>
     <td>${mark(draw.right)} ${!draw.right && !draw.shuffle && t("by the seed {n}", { n: draw.found + 1 })}</td></tr>`;
 }
 
@@ -26,8 +22,10 @@ function Verdict({ result }) {
   </section>`;
 }
 
-function Page({ url }) {
+function Page({ url, game }) {
   const [state, set] = useState({ done: 0 });
+  const [names, setNames] = useState({});
+  useEffect(() => { loadDraws(game).then(setNames, () => undefined); }, []);
   const judge = async (proof) => {
     set({ done: 0 });
     set({ result: await check(proof, (done) => set({ done })) });
@@ -44,8 +42,8 @@ function Page({ url }) {
     <p class="row g12 wrap"><a class="btn" href=${url} download>${t("Save the proof")}</a>
       <label class="btn ghost">${t("Check a saved proof")}<input class="sr-only" type="file" accept="application/json" onChange=${(event) => read(async () => JSON.parse(await event.target.files[0].text()))} /></label></p>
     ${result && html`<div class="scroll-x"><table class="draws"><thead><tr><th scope="col">${t("Move")}</th><th scope="col">${tc("proof", "Draw")}</th><th scope="col">${t("What for")}</th><th scope="col">${t("Outcome")}</th><th scope="col">${t("By the seed")}</th></tr></thead>
-      <tbody>${result.draws.map((draw) => html`<${Draw} key=${`${draw.seq}-${draw.index}`} draw=${draw} />`)}</tbody></table></div>`}`;
+      <tbody>${result.draws.map((draw) => html`<${Draw} key=${`${draw.seq}-${draw.index}`} draw=${draw} names=${names} />`)}</tbody></table></div>`}`;
 }
 
 const root = document.getElementById("proof");
-if (root) render(html`<${Page} url=${root.dataset.url} />`, root);
+if (root) render(html`<${Page} url=${root.dataset.url} game=${root.dataset.game} />`, root);

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact/standalone.module
 import { useStore } from "../line/store.js";
 import { reference } from "./state.js";
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/** @param {{room: import("../types.js").Room}} props */
 export function ReferenceDoor({ room }) {
   const { open } = useStore(reference);
   const [Drawer, setDrawer] = useState(null);

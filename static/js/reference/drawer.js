@@ -2,13 +2,12 @@
  * The reference at the side of the table, over a pane on a phone: the decision stays in view and can be answered.
  * Over a dialogue it becomes one itself, since nothing else can be reached then.
  */
-import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { useStore } from "../line/store.js";
 import { Icon } from "../ui/icons.js";
-import { CardsPane } from "../games/starciv/cards/pane.js";
 import { RulesPane } from "./rules.js";
-import { closeReference, goBack, openCards, openRules, reference } from "./state.js";
+import { closeReference, goBack, openContent, openRules, reference } from "./state.js";
 
 const LEAST = 240;
 
@@ -41,7 +40,19 @@ function Tab({ on, words, open }) {
   return html`<button type="button" role="tab" aria-selected=${String(on)} aria-controls="reference-pane" onClick=${open}>${words}</button>`;
 }
 
-/** @param {{room: import("../table/room.js").Room}} props */
+/**
+ * The pane of what the game is made of, fetched when it is first asked for.
+ * @param {import("../types.js").Reference|undefined} content nothing is fetched without
+ */
+function useContentPane(content, { config }) {
+  const [Pane, set] = useState(null);
+  useEffect(() => {
+    if (content && !Pane) content.load().then((part) => set(() => part.default)).catch(() => { location.href = config.cards; });
+  }, [content]);
+  return Pane;
+}
+
+/** @param {{room: import("../types.js").Room}} props */
 export function Drawer({ room }) {
   const { tab, at, item, trail } = useStore(reference);
   const box = useRef(null);
@@ -53,13 +64,15 @@ export function Drawer({ room }) {
     event.stopPropagation();
     closeReference();
   };
-  const Pane = tab === "cards" ? CardsPane : RulesPane;
-  return html`<dialog ref=${box} class="reference" aria-label=${t("Rules and cards")} onKeyDown=${onKey} onClose=${closeReference}>
+  const content = room.screen?.reference;
+  const ContentPane = useContentPane(tab === "content" ? content : undefined, room);
+  const Pane = tab === "content" ? ContentPane : RulesPane;
+  return html`<dialog ref=${box} class="reference" aria-label=${content?.door() ?? t("Rules")} onKeyDown=${onKey} onClose=${closeReference}>
     <header>
       <button type="button" class="btn quiet icon" aria-label=${t("Back")} disabled=${!trail.length} onClick=${goBack}><${Icon} name="return-arrow" size=${18} /></button>
-      <div class="tabs grow" role="tablist"><${Tab} on=${tab === "rules"} words=${t("Rules")} open=${() => openRules()} /><${Tab} on=${tab === "cards"} words=${t("Cards and technologies")} open=${() => openCards()} /></div>
+      <div class="tabs grow" role="tablist"><${Tab} on=${tab === "rules"} words=${t("Rules")} open=${() => openRules()} />${content && html`<${Tab} on=${tab === "content"} words=${content.label()} open=${() => openContent()} />`}</div>
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${closeReference}><${Icon} name="cross" size=${13} /></button>
     </header>
-    <div class="reference-pane" id="reference-pane" role="tabpanel" aria-label=${tab === "cards" ? t("Cards and technologies") : t("Rules")}><${Pane} room=${room} at=${at} item=${item} /></div>
+    <div class="reference-pane" id="reference-pane" role="tabpanel" aria-label=${tab === "content" ? content?.label() : t("Rules")}>${Pane && html`<${Pane} room=${room} at=${at} item=${item} />`}</div>
   </dialog>`;
 }

@@ -4,7 +4,7 @@ import { language, t, tn } from "../i18n.js";
 import { finder, fold } from "../ui/search.js";
 import { typing } from "../ui/media.js";
 import { useFetched } from "./fetching.js";
-import { openCards, openRules } from "./state.js";
+import { openContent, openRules } from "./state.js";
 
 const MOST = 40;
 
@@ -14,13 +14,12 @@ const tag = /<[^>]*>/g;
 const numberOf = (hash) => hash.slice(1).toUpperCase().replace(/^([A-Z]+-\d+)-/, "$1.");
 
 /** Links within the text lead to places in this panel. */
-function follow(event) {
+function follow(event, screen) {
   const link = event.target.closest("a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const { card, technology } = link.dataset;
-  if (card) openCards(`card-${card}`);
-  else if (technology) openCards(`technology-${technology}`);
-  else if (link.hash.startsWith("#sc-")) openRules(numberOf(link.hash));
+  const item = screen?.reference?.itemOf(link.dataset);
+  if (item) openContent(item);
+  else if (/^#[a-z]+-\d/.test(link.hash)) openRules(numberOf(link.hash));
   else return;
   event.preventDefault();
 }
@@ -73,7 +72,7 @@ function Chapter({ sections, number }) {
     <footer class="row sp wrap">${step(before) || html`<span></span>`}${step(after)}</footer>`;
 }
 
-/** @param {{room: import("../table/room.js").Room, at: string}} props */
+/** @param {{room: import("../types.js").Room, at: string}} props */
 export function RulesPane({ room, at }) {
   const content = room.doc?.table.content;
   const { data, failed, again } = useFetched(content && `/content/${content}/rules.${language}.json`);
@@ -90,5 +89,5 @@ export function RulesPane({ room, at }) {
       ${at && html`<button type="button" class="btn" onClick=${() => openRules()}>${t("Contents")}</button>`}
       <a class="btn on-paper" href=${room.config.rules ?? "/rules/"} target="_blank">${t("Print")}</a>
     </div>
-    <div class="reference-scroll" onClick=${follow} tabindex="-1">${shown}</div>`;
+    <div class="reference-scroll" onClick=${(event) => follow(event, room.screen)} tabindex="-1">${shown}</div>`;
 }

@@ -1,11 +1,11 @@
-/** What is being looked up beside the table: the rules at a number, or the cards and technologies. */
+/** What is being looked up beside the table: the rules at a number, or what the game is made of. */
 import { createStore } from "../line/store.js";
 
 const CLOSED = { open: false, tab: "rules", at: "", item: "", trail: [] };
 
 /**
- * `tab` "rules" or "cards"; `at` the number of a rule, "" for the contents; `item` "card-mutiny" or "technology-22",
- * "" for all; `trail` the places before this one, for the way back.
+ * `tab` "rules" or "content"; `at` the number of a rule, "" for the contents; `item` of the content as the game names
+ * it, "" for all; `trail` the places before this one, for the way back.
  */
 export const reference = createStore(CLOSED);
 
@@ -22,8 +22,8 @@ function go(to) {
 /** Open the rules at a number ("SC-8.4"), or their contents. @param {string} [number] */
 export const openRules = (number = "") => go({ tab: "rules", at: number, item: "" });
 
-/** Open the cards and technologies, at one of them or at the beginning. @param {string} [item] */
-export const openCards = (item = "") => go({ tab: "cards", at: "", item });
+/** Open what the game is made of, at one thing or at the beginning. @param {string} [item] */
+export const openContent = (item = "") => go({ tab: "content", at: "", item });
 
 /** Back to what was shown before. */
 export function goBack() {

@@ -1,16 +1,15 @@
 /** The room page: lobby, set-up, table and end, whichever the document says. */
 import { html, render, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
-import { PlanetDefs } from "../games/starciv/board/planets.js";
 import { serverNow, useSecondsLeft } from "../line/clock.js";
-import { refusalText } from "../games/starciv/words/refusals.js";
-import { PickStage } from "../games/starciv/picks/stage.js";
-import { StarcivTable } from "./table.js";
+import { loadScreen } from "../games/shelf.js";
 import { BadgeNote, useBadge } from "../house/badge.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
 import { Lobby } from "../lobby/lobby.js";
+import { refusalText } from "./refusals.js";
 import { START_UI, roomActions } from "./room.js";
+import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
 import { createStore, useStore } from "../line/store.js";
 import { usePaced } from "../ui/pace.js";
@@ -36,7 +35,7 @@ const NOTICES = {
   too_fast: ({ seconds = 0 }) => (seconds < 60 ? t("Too much at once from this page or your network: wait a moment.")
     : tn("Too many wrong codes came from your network: wait {n} minute.", "Too many wrong codes came from your network: wait {n} minutes.", Math.ceil(seconds / 60))),
 };
-const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice, {});
+const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice);
 
 /** What became of the seat that this page has, or had: its words differ for a deputy, and for who was sent away. */
 function useSeat({ doc, config }) {
@@ -92,11 +91,25 @@ function useTimeUp(doc, timeUp) {
   }, [next]);
 }
 
+/** The screen of the game that is played here, fetched once; a line that breaks meanwhile is tried again. */
+function useScreen({ game }) {
+  const [screen, setScreen] = useState(undefined);
+  useEffect(() => {
+    let wanted = true;
+    const load = (wait) => loadScreen(game).then((one) => wanted && setScreen(one))
+      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
+    load(500);
+    return () => { wanted = false; };
+  }, []);
+  return screen;
+}
+
 function Stage({ room }) {
-  const { doc, content } = room;
+  const { doc, content, screen } = room;
   if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
-  if (!content) return html`<${Opening} />`;
-  return doc.game.phase === "SETUP" ? html`<${PickStage} room=${room} />` : html`<${StarcivTable} room=${room} />`;
+  if (!content || !screen) return html`<${Opening} />`;
+  const Page = screen.pageOf?.(doc) ?? Table;
+  return html`<${Page} room=${room} />`;
 }
 
 /** What is asked of me, and whether there is a line, is not kept waiting. */
@@ -108,14 +121,15 @@ function Room({ config, socket }) {
   const conn = usePaced(socket.store, urgent);
   const ui = useStore(store);
   const content = useContent(conn.doc, config);
+  const screen = useScreen(config);
   useTimeUp(conn.doc, actions.timeUp);
-  const room = { config, conn, doc: conn.doc, content, ui, ...actions };
+  const room = { config, conn, doc: conn.doc, content, screen, ui, ...actions };
   useBlocks(room);
   useBadge(room);
   const seat = useSeat(room);
   if (conn.state === "closed") return html`<${Gone} />`;
   return html`
-    <${PlanetDefs} />
+    ${screen?.Defs && html`<${screen.Defs} />`}
     <${LostLine} conn=${conn} seat=${seat} />
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}

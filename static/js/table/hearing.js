@@ -1,15 +1,8 @@
-/** What is heard, where sound is on: my turn, a card, dice, and how a combat of mine ends. */
+/** What is heard, where sound is on: my turn, and what the game has a tune for. */
 import { useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { play } from "../ui/sound.js";
 
-const OF_LINES = {
-  card_played: () => "card",
-  combat_rolled: () => "dice",
-  colonised: (line, me) => (line.seat === me ? "won" : line.from === me ? "lost" : undefined),
-  game_over: (line, me) => ((line.winners ?? []).includes(me) ? "won" : "lost"),
-};
-
-/** Once on the page. */
+/** Once on the page. @param {import("../types.js").Table} table */
 export function useHearing(table) {
   const { log } = table.room.conn;
   const newest = log[log.length - 1]?.seq ?? 0;
@@ -17,7 +10,7 @@ export function useHearing(table) {
   useEffect(() => {
     const fresh = log.filter((line) => line.seq > heard.current);
     heard.current = newest;
-    const tunes = new Set(fresh.map((line) => OF_LINES[line.kind]?.(line, table.me)).filter(Boolean));
+    const tunes = new Set(fresh.map((line) => table.screen.tunes?.[line.kind]?.(line, table.me)).filter(Boolean));
     tunes.forEach((tune) => play(tune));
   }, [newest]);
   const asked = Boolean(table.prompt?.required);

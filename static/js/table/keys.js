@@ -1,31 +1,51 @@
-/** Keyboard shortcuts, all shown where they act, all of which may be switched off. */
-import { useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
-import { openCards, openRules } from "../reference/state.js";
+/** Keyboard shortcuts, all shown where they act, all of which may be switched off. Each game adds its own. */
+import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
+import { openContent, openRules } from "../reference/state.js";
+import { Dialog } from "../ui/dialog.js";
+import { keyName } from "../ui/keys.js";
 import { decisionOf, resting } from "./decide/bar.js";
-import { pressCard } from "../games/starciv/hand.js";
-import { combatShown } from "../games/starciv/map.js";
+import { useTable } from "./model.js";
 import { pressTakeBack } from "./rewind/button.js";
-import { forgetTarget } from "../games/starciv/targets.js";
-import { topicOf } from "../games/starciv/topics.js";
+import { topicOf } from "./topics.js";
 
 /** A question that has just come takes no key, as its buttons take no press (see ui/press.js). */
 const GUARD_MS = 250;
 
-const SHEETS = { t: "tech", e: "deals", l: "legend", b: "bodies", "?": "keys" };
+/** Sheets of every game by their key; a game names its own. */
+const SHEETS = { "?": "keys" };
 
-/** What can be looked up: the rule that helps now, and the cards. */
-const LOOK_UP = { h: (table) => openRules(topicOf(table)), c: () => openCards() };
+/** What can be looked up: the rule that helps now, and what the game is made of. */
+const LOOK_UP = {
+  h(table) {
+    openRules(topicOf(table));
+    return true;
+  },
+  c({ screen }) {
+    if (screen.reference) openContent();
+    return Boolean(screen.reference);
+  },
+};
+
+/** Open a sheet by its key, or close it. */
+function toggled({ room }, sheet) {
+  if (sheet) room.set({ sheet: room.ui.sheet === sheet ? null : sheet });
+  return Boolean(sheet);
+}
 
 const writing = (target) => target.closest?.("input, textarea, select, dialog");
+
+const closest = (target, selector) => Boolean(selector && target.closest(selector));
 
 /**
  * Does Enter go on to the answer that shows it? What has the focus has been chosen already, or was pressed with a pointer.
  * @param {Element} target @param {boolean} pointed the pointer was used last
+ * @param {import("../types.js").Keys} [keys] of the game
  */
-function goesOn(target, pointed) {
+function goesOn(target, pointed, keys = {}) {
   if (!target.closest?.("button, a, [role=button], summary, [tabindex]")) return true;
-  return Boolean(target.closest(".hand .picked, .decide [role=radio][aria-checked=true]") || (pointed && target.closest(".hand .card")));
+  return closest(target, ".decide [role=radio][aria-checked=true]") || closest(target, keys.chosen) || (pointed && closest(target, keys.chosable));
 }
 
 function pressAnswer(table, key) {
@@ -43,16 +63,15 @@ function takeBackByKey(table) {
   return !ui.busy && conn.state === "open" && pressTakeBack(table);
 }
 
+/** Escape closes one thing: what the table shows over everything, then what the game does, then sheets. */
 function back(table) {
   const { ui, set } = table.room;
-  const combat = combatShown(table);
+  const { keys } = table.screen;
   if (ui.takeBack !== undefined) set({ takeBack: undefined });
-  else if (ui.target) forgetTarget(table);
-  else if (combat && !combat.live) set({ dismissed: combat.key });
+  else if (keys?.back?.(table)) return;
   else if (ui.sheet) set({ sheet: null });
   else if (ui.drawer) set({ drawer: false });
-  else if (ui.near) set({ near: undefined });
-  else set({ selected: undefined });
+  else keys?.leave?.(table);
 }
 
 function onKey(table, event, { since, pointed }) {
@@ -61,13 +80,13 @@ function onKey(table, event, { since, pointed }) {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !memory.get("keys", true)) return;
+  const { keys } = table.screen;
   const key = event.key.toLowerCase();
-  if (key === "enter" && !goesOn(event.target, pointed)) return;
-  if (/^[1-9]$/.test(key)) pressCard(table, Number(key) - 1, true);
-  else if (SHEETS[key]) table.room.set({ sheet: table.room.ui.sheet === SHEETS[key] ? null : SHEETS[key] });
-  else if (LOOK_UP[key]) LOOK_UP[key](table);
-  else if (event.repeat || performance.now() - since < GUARD_MS || !(key === "z" ? takeBackByKey(table) : pressAnswer(table, key))) return;
-  event.preventDefault();
+  const sheet = SHEETS[key] ?? keys?.sheets?.[key];
+  if (key === "enter" && !goesOn(event.target, pointed, keys)) return;
+  if (keys?.press?.(table, key) || toggled(table, sheet) || LOOK_UP[key]?.(table)) event.preventDefault();
+  else if (event.repeat || performance.now() - since < GUARD_MS) return;
+  else if (key === "z" ? takeBackByKey(table) : pressAnswer(table, key)) event.preventDefault();
 }
 
 /** Listen while the table is shown. */
@@ -87,4 +106,17 @@ export function useKeys(table) {
     document.addEventListener("pointerdown", point);
     return () => document.removeEventListener("pointerdown", point);
   }, []);
+}
+
+const KEYS = () => [["Z", t("take back one’s last move")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")]];
+
+/** What every key does, the game's first. @param {{onClose: () => void}} props */
+export function KeysSheet({ onClose }) {
+  const { screen } = useTable();
+  const looked = [["H", t("the rule that helps now")], ...(screen.reference ? [["C", screen.reference.hint()]] : [])];
+  const all = [...(screen.keys?.words() ?? []), ...looked, ...KEYS()];
+  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
+    <dl class="keys">${all.map(([key, words]) => html`<dt><kbd class="kbd">${keyName(key)}</kbd></dt><dd>${words}</dd>`)}</dl>
+    <p class="small muted">${t("They can be switched off in the menu.")}</p>
+  <//>`;
 }

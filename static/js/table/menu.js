@@ -4,7 +4,7 @@ import { ClocksPart } from "../house/clocks.js";
 import { NOTICES, NoticesPart } from "../house/notices.js";
 import { MySeat, TableTools } from "../house/seats.js";
 import { t } from "../i18n.js";
-import { openCards, openRules } from "../reference/state.js";
+import { openContent, openRules } from "../reference/state.js";
 import { memory } from "../line/store.js";
 import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
@@ -45,15 +45,15 @@ function KeepSeat({ config }) {
     <button class="btn">${t("Keep this seat in my account")}</button></form>`;
 }
 
-/** @param {{asks: boolean}} props whether this browser's player wants to be asked again */
-function Resign({ table, onClose, asks }) {
+/** @param {{table: import("../types.js").Table, words: string, asks: boolean, onClose: () => void}} props asks: again, first */
+function Resign({ table, words, onClose, asks }) {
   const [sure, setSure] = useState(false);
   const resign = () => {
     actAnytime(table, { do: "resign" });
     onClose();
   };
   return html`<section class="menu-part"><h3 class="caption">${t("Resign")}</h3>
-    ${!asks ? html`<button type="button" class="btn danger" onClick=${resign}>${t("Resign at once")}</button>` : sure ? html`<p>${t("Your bodies become neutral and you are out. There is no way back.")}</p>
+    ${!asks ? html`<button type="button" class="btn danger" onClick=${resign}>${t("Resign at once")}</button>` : sure ? html`<p>${words}</p>
       <div class="row g8"><button type="button" class="btn danger" onClick=${resign}>${t("Yes, resign")}</button><button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, play on")}</button></div>`
     : html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Resign…")}</button>`}
   </section>`;
@@ -97,10 +97,11 @@ function CarefulSwitch({ on, onChange }) {
 /** @param {{onClose: () => void}} props */
 export function Menu({ onClose }) {
   const table = useTable();
-  const { room, me, mine } = table;
+  const { room, me, mine, screen } = table;
   const { doc, config, set } = room;
   const [asks, setAsks] = useState(asksFirst());
-  const alive = me !== SPECTATOR && mine?.race && !mine.eliminated && running(table);
+  const alive = me !== SPECTATOR && !mine?.eliminated && running(table);
+  const resign = alive && !config.deputised && screen.words.resign?.(table);
   const open = (sheet) => () => set({ sheet });
   const lookUp = (place) => () => {
     onClose();
@@ -109,10 +110,8 @@ export function Menu({ onClose }) {
   return html`<${Dialog} title=${t("Menu")} onClose=${onClose} class="menu">
     <div class="menu-part menu-links">
       <button type="button" class="btn" onClick=${lookUp(openRules)}>${t("Rules")}</button>
-      <button type="button" class="btn" onClick=${lookUp(openCards)}>${t("Cards and technologies")}</button>
-      <button type="button" class="btn" onClick=${open("bodies")}>${t("Bodies as a list")}</button>
-      <button type="button" class="btn" onClick=${open("legend")}>${t("Legend")}</button>
-      ${alive && html`<button type="button" class="btn" onClick=${open("orders")}>${t("Standing orders")}</button>`}
+      ${screen.reference && html`<button type="button" class="btn" onClick=${lookUp(openContent)}>${screen.reference.label()}</button>`}
+      ${screen.menu?.(table).map(([sheet, label]) => html`<button type="button" key=${sheet} class="btn" onClick=${open(sheet)}>${label}</button>`)}
       <button type="button" class="btn" onClick=${open("keys")}>${t("Keys")}</button>
       <a class="btn ghost" href=${config.home ?? "/"}>${t("Home page")}</a>
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
@@ -124,6 +123,6 @@ export function Menu({ onClose }) {
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />
     <${TableTools} room=${room} />
-    ${alive && !config.deputised && html`<${Resign} table=${table} onClose=${onClose} asks=${asks} />`}
+    ${resign && html`<${Resign} table=${table} words=${resign} onClose=${onClose} asks=${asks} />`}
   <//>`;
 }

@@ -1,29 +1,18 @@
-/** The table as the components read it: the view, the edition and the seats' names joined. */
+/** The table as the components read it: what the server sends, joined with the seats' names and the game's screen. */
 import { createContext, useContext } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { catalogueOf } from "../games/starciv/catalogue.js";
+
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Table} Table */
 
 export const SPECTATOR = -1;
-
-/**
- * @typedef {Object} Table
- * @property {Object} room see room.js
- * @property {Object} catalogue see catalogue.js
- * @property {import("../types.js").View} game
- * @property {number} me my seat, or SPECTATOR
- * @property {Object} [mine] my player
- * @property {Object[]} players the view's players with `name`, `kind`, `standin`, `here`, `waited`
- * @property {import("../types.js").Prompt} [prompt] the question to me
- * @property {{seat: number, kind: string, clock: string, deadline?: number, bank_from?: number}[]} waiting
- * @property {{deadline?: number, bankFrom?: number, total: number}} clock of my question, or of the first we wait for
- * @property {(seat: number) => string} playerName
- */
 
 export const TableContext = createContext(/** @type {Table|null} */ (null));
 
 /** @returns {Table} */
-export const useTable = () => useContext(TableContext);
+export const useTable = () => /** @type {Table} */ (useContext(TableContext));
 
+/** @param {Object} player as the game shows it, perhaps only its seat */
 function joined(player, seats, here, waiting) {
   const seat = seats.get(player.seat) ?? {};
   return {
@@ -46,54 +35,43 @@ function clockOf(waiting, prompt, table) {
   return { deadline: one.deadline, bankFrom: one.bank_from, total: (table.times[one.clock] ?? 0) * (one.stretch ?? 1) };
 }
 
+/** What is asked that holds nobody up, such as an invitation, is no question: a screen names those kinds. */
+function questionOf(prompts, asides) {
+  const asked = (prompts ?? []).filter((one) => !asides?.has(one.kind));
+  return asked.find((one) => one.required) ?? asked[0];
+}
+
 /**
- * @param {Object} room
+ * @param {Room} room whose screen is there and whose game has begun
  * @returns {Table}
  */
 export function tableOf(room) {
-  const { doc, content, conn } = room;
+  const { doc, conn, screen } = room;
   const { game, table } = doc;
   const me = doc.you ?? SPECTATOR;
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
-  const players = game.players.map((player) => joined(player, seats, conn.here, waiting));
-  const prompts = (doc.prompts ?? []).filter((one) => one.kind !== "talk");
-  const prompt = prompts.find((one) => one.required) ?? prompts[0];
+  const shown = game.players ?? table.seats.map(({ number }) => ({ seat: number }));
+  const players = shown.map((player) => joined(player, seats, conn.here, waiting));
+  const prompt = questionOf(doc.prompts, screen.asides);
   return {
-    room, game, me, players, prompt, waiting,
-    catalogue: catalogueOf(content),
+    room, screen, game, me, players, prompt, waiting,
     mine: players[me],
-    hand: game.me?.hand ?? [],
+    active: game.active,
+    result: game.result,
     clock: clockOf(waiting, prompt, table),
     host: table.host === me,
     playerName: (seat) => players[seat]?.name ?? t("Seat {n}", { n: seat + 1 }),
     colourOf: (seat) => players[seat]?.colour,
+    ...screen.read?.(room),
   };
 }
 
 /** Is the game still going on? */
-export const running = (table) => !table.game.result;
+export const running = (table) => !table.result;
 
 /** Who is waited for besides me. */
 export const othersWaited = (table) => table.waiting.filter((one) => one.seat !== table.me).map((one) => table.players[one.seat]).filter(Boolean);
-
-/** What is known about reaching a body: its fee, odds and gain, or why not; undefined when out of reach. */
-export const reachOf = (table, body) => table.game.me?.reachable?.find((one) => one.body === body);
-
-/** Bodies one may choose now: those of the question, or those of the card whose target is being chosen. */
-export function choosable(table) {
-  const { target } = table.room.ui;
-  if (target) return target.targets.map((one) => one.body).filter(Boolean);
-  const { prompt } = table;
-  if (prompt?.kind === "colonise") return prompt.attempt ?? [];
-  if (prompt?.kind === "sacrifice") return prompt.bodies ?? [];
-  return [];
-}
-
-/** Bodies a player controls, in the order of the map. */
-export function bodiesOf(table, seat) {
-  return [...table.catalogue.bodies.values()].filter((body) => table.game.owners?.[body.name] === seat);
-}
 
 /** Answer the question that is open, beside which a refusal is shown. */
 export function answer(table, action, near = "bar") {

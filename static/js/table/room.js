@@ -1,27 +1,10 @@
-/** What every component of a room may need: the connection, the document, and the ways to act. */
+/** The acting half of a room, and what its page alone knows at the start. */
 
-/**
- * @typedef {Object} Room
- * @property {Object} config from the page: code, addresses, csrf token
- * @property {import("../line/socket.js").Connection} conn
- * @property {import("../types.js").Doc} doc
- * @property {Object} [content] the edition, once a game has begun
- * @property {Object} ui what this page alone knows: the chosen body, the open sheet, the pane
- * @property {(change: Object) => void} set change `ui`
- * @property {(action: Object, how?: {prompt?: string|null, near?: string}) => Promise<Object|undefined>} act
- * @property {(text: string) => Promise<Object|undefined>} say
- * @property {(what: string, fields: Object) => Promise<Object|undefined>} rewind take back, or answer a request to
- * @property {(what: string, fields?: Object) => Promise<Object|undefined>} lobby
- */
-
-/** State of the page at the start. */
+/** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
 export const START_UI = {
-  pane: "board", tab: "log", sheet: null, sheetOf: null, drawer: false,
-  selected: undefined, system: undefined, near: undefined, technology: undefined, landing: undefined,
-  card: undefined, target: undefined, discards: undefined,
-  takeBack: undefined, refusalSeen: undefined,
-  draft: undefined, dealWith: undefined, askAid: false,
-  busy: false, confirm: undefined, refusal: undefined, dismissed: undefined, seenCombat: undefined, chatSeen: undefined, endSeen: false,
+  pane: undefined, tab: "log", sheet: null, sheetOf: null, drawer: false,
+  takeBack: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
+  busy: false, confirm: undefined, refusal: undefined,
   hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined,
 };
 

@@ -1,9 +1,11 @@
 /** A player or a body in a nutshell: what opens when a name is pointed at. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { credits, signedCredits, t } from "../../i18n.js";
-import { Emblem, ResourceShape } from "../../ui/icons.js";
+import { t } from "../../i18n.js";
+import { Emblem } from "../../ui/icons.js";
+import { ResourceShape } from "./icons.js";
 import { bodyName, systemName } from "./catalogue.js";
 import { fleetText, raceName, resourceName } from "./words.js";
+import { credits, signedCredits } from "./money.js";
 
 /** @param {{player: Object, table: Object}} props */
 export function PlayerBrief({ player, table }) {

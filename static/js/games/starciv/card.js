@@ -1,7 +1,8 @@
 /** A playing card in its sizes: in the hand, large, on the stack, as a chip. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { sentence, signed, t } from "../../i18n.js";
-import { CARD_ICONS, Icon, KIND_ICONS } from "../../ui/icons.js";
+import { Icon } from "../../ui/icons.js";
+import { CARD_ICONS, KIND_ICONS } from "./icons.js";
 import { popoverOn } from "../../ui/popover.js";
 import { RuleLink } from "../../ui/rule.js";
 import { cardKind, cardParts, cardWho, discountText, numbersText } from "./words.js";

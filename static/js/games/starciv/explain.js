@@ -1,9 +1,11 @@
 /** Explanations of the numbers of this game, for `Explain`. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { choice, credits, signed, t, tn } from "../../i18n.js";
-import { Icon, ResourceShape } from "../../ui/icons.js";
+import { choice, signed, t, tn } from "../../i18n.js";
+import { Icon } from "../../ui/icons.js";
+import { ResourceShape } from "./icons.js";
 import { cardName } from "./catalogue.js";
 import { figureName, partMark, partName } from "./words.js";
+import { credits } from "./money.js";
 
 /** The three figures as column heads. */
 export const figureHeads = () => [0, 1, 2].map((place) => html`<${Icon} name=${["force", "defence", "speed"][place]} size=${14} label=${figureName(place)} />`);

@@ -8,7 +8,7 @@ import { CardFace, cardPopover } from "./card.js";
 import { useTable } from "../../table/model.js";
 import { RunningEffects } from "./stack.js";
 import { chooseCard, forgetTarget } from "./targets.js";
-import { refusalText } from "./words.js";
+import { refusalText } from "../../table/refusals.js";
 
 const CARD_WIDTH = 99;
 const STEP = 101;

@@ -1,13 +1,13 @@
-/** Small sheets that explain: the legend, the keys, the bodies as a list. */
+/** Small sheets that explain: the legend, the bodies as a list. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { BoardList } from "./board/BoardList.js";
 import { t } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Icon, KIND_ICONS, ResourceShape } from "../../ui/icons.js";
+import { Icon } from "../../ui/icons.js";
+import { KIND_ICONS, ResourceShape } from "./icons.js";
 import { boardProps } from "./map.js";
 import { useTable } from "../../table/model.js";
 import { cardKind, figureName, resourceName } from "./words.js";
-import { keyName } from "../../ui/keys.js";
 
 /** What resources pay, and what the marks mean. */
 export function Legend({ onClose }) {
@@ -29,20 +29,6 @@ export function Legend({ onClose }) {
       <li><span class="ring-mark owned"></span> ${t("held by a player, with the emblem")}</li>
       <li><span class="base-mark"><${Icon} name="base" size=${16} /></span> ${t("a base planet")}</li>
     </ul>
-  <//>`;
-}
-
-const KEYS = () => [
-  ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["E", t("deals: alliances and trade")], ["B", t("bodies as a list")], ["L", t("legend")],
-  ["H", t("the rule that helps now")], ["C", t("cards and technologies, with a search")],
-  ["A", t("attack, or press on")], ["R", t("withdraw from a combat")], ["Z", t("take back one’s last move")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")],
-];
-
-/** @param {{onClose: () => void}} props */
-export function KeysSheet({ onClose }) {
-  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
-    <dl class="keys">${KEYS().map(([key, words]) => html`<dt><kbd class="kbd">${keyName(key)}</kbd></dt><dd>${words}</dd>`)}</dl>
-    <p class="small muted">${t("They can be switched off in the menu.")}</p>
   <//>`;
 }
 

@@ -1,16 +1,20 @@
 /** What is known of the chosen body: yields, fleet, owner, and what taking it would cost and bring. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { credits, sentence, signedCredits, t } from "../../i18n.js";
+import { sentence, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
-import { Emblem, Icon, ResourceShape } from "../../ui/icons.js";
+import { Emblem, Icon } from "../../ui/icons.js";
+import { ResourceShape } from "./icons.js";
 import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
 import { Odds, outlookOf } from "./combat/outlook.js";
 import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
-import { reachOf, running, useTable } from "../../table/model.js";
-import { figureName, fleetText, refusalText, resourceName } from "./words.js";
+import { running, useTable } from "../../table/model.js";
+import { reachOf } from "./model.js";
+import { figureName, fleetText, resourceName } from "./words.js";
+import { refusalText } from "../../table/refusals.js";
+import { credits, signedCredits } from "./money.js";
 
 /** Where a body is: "Sienar, orbit 4, moon of Marea". */
 export function placeOf(body, table) {

@@ -4,7 +4,7 @@ import { Board } from "./board/Board.js";
 import { CombatPanel } from "./combat/panel.js";
 import { lastAttemptKey, overtaken, sceneOf } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
-import { choosable, reachOf } from "../../table/model.js";
+import { choosable, reachOf } from "./model.js";
 import { standing } from "../../table/rewind/marks.js";
 
 /** The body pressed on the map: chosen for the inspector, and as the target of a card. */

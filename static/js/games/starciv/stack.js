@@ -1,7 +1,8 @@
 /** The stack of cards that wait to act, who is awaited and who has passed, and what is in force this turn. */
 import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
-import { CARD_ICONS, Emblem, Icon } from "../../ui/icons.js";
+import { Emblem, Icon } from "../../ui/icons.js";
+import { CARD_ICONS } from "./icons.js";
 import { Countdown } from "../../ui/countdown.js";
 import { useLive } from "../../ui/memo.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";

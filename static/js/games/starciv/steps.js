@@ -4,11 +4,13 @@
  *
  * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
  */
-import { choice, credits, percent, signedCredits, t } from "../../i18n.js";
+import { choice, percent, t } from "../../i18n.js";
 import { onPhone } from "../../ui/media.js";
 import { bodyName, technologyName } from "./catalogue.js";
 import { combatShown } from "./map.js";
-import { reachOf, running } from "../../table/model.js";
+import { running } from "../../table/model.js";
+import { reachOf } from "./model.js";
+import { credits, signedCredits } from "./money.js";
 
 const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 const myTurn = (table) => table.game.active === table.me;

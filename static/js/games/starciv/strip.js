@@ -8,26 +8,18 @@ import { useAlike, useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "../../table/model.js";
+import { Presence, tagOf } from "../../table/strip.js";
 import { Threats, threatToMe, toneOf } from "./threats.js";
 
 /** A tile narrower than this, in em, shows its facts in the short form. */
 const ROOMY = 14.5;
 const BRINK = 3;
 
-/** The one tag of a player: what he is doing, in a word. */
-export function tagOf(player, table) {
-  const { game, me } = table;
-  if (player.eliminated) return { word: tc("tag", "out"), look: "quiet" };
-  if (player.seat === me && table.prompt?.required) return { word: tc("tag", "your move"), look: "ask" };
-  if (game.combat?.defender?.seat === player.seat) return { word: tc("tag", "defends"), look: "" };
-  if (player.seat === game.active && !game.result) return { word: tc("tag", "plays"), look: "now" };
-  if (player.waited) return { word: tc("tag", "thinks…"), look: "" };
+/** What a player is doing that only this game has a word for. */
+export function tag(player, { game }) {
+  if (game.combat?.defender?.seat === player.seat) return { word: tc("tag", "defends"), look: "", first: true };
   if (player.auto_pass) return { word: tc("tag", "passes by itself"), look: "quiet" };
-  if (player.passed) return { word: tc("tag", "passed"), look: "" };
-  if (player.removed) return { word: tc("tag", "removed"), look: "quiet" };
-  if (player.standin) return { word: tc("tag", "robot"), look: "quiet" };
-  if (!player.here) return { word: tc("tag", "away"), look: "quiet" };
-  return undefined;
+  return player.passed ? { word: tc("tag", "passed"), look: "" } : undefined;
 }
 
 const nearRuin = (player, table) => !player.eliminated && player.credits <= table.catalogue.rules.debt_limit + BRINK;
@@ -92,11 +84,6 @@ export function Allies({ player, table }) {
   if (!allies.length) return null;
   const label = t("Allied with {players}", { players: list(allies.map((ally) => ally.name)) });
   return html`<span class="allies" role="img" aria-label=${label} title=${label}>${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}</span>`;
-}
-
-function Presence({ player }) {
-  if (player.kind === "bot") return html`<span role="img" class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
-  return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Choosing on whom, or on what, a card acts. */
 import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { CARD_ICONS, Emblem, Icon, ResourceShape, TechnologyIcon } from "../../ui/icons.js";
+import { Emblem, Icon } from "../../ui/icons.js";
+import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { answer } from "../../table/model.js";
 import { resourceName } from "./words.js";

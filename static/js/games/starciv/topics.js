@@ -1,4 +1,4 @@
-/** Which rule speaks of what is shown: phases, questions, and whatever was refused last. */
+/** Which rule speaks of what is shown: phases, questions, steps of the lesson. */
 
 /** The rule of each phase of a turn. */
 export const PHASE_RULES = {
@@ -23,14 +23,5 @@ const LESSON_RULES = { table: "SC-5", income: "SC-4.2", combat: "SC-9", debt: "S
 /** The rule behind a step of the lesson, or a hint. @param {string} step its id @param {string} phase */
 export const lessonRule = (step, phase) => LESSON_RULES[step] ?? questionRule({ kind: step }, phase);
 
-const explained = () => document.querySelector(".popover [data-rule]")?.dataset.rule;
-
-/**
- * The rule that helps now: of what is being explained, of the last refusal while it is shown, of the question to me,
- * or of the phase.
- * @param {Object} table
- */
-export function topicOf(table) {
-  const { room, prompt, game } = table;
-  return explained() || room.ui.refusal?.rule || (prompt && questionRule(prompt, game.phase)) || PHASE_RULES[game.phase] || "SC-1";
-}
+/** The rule of where the turn stands. @param {import("../../types.js").Table} table */
+export const ruleNow = ({ game }) => PHASE_RULES[game.phase] ?? "SC-1";

@@ -1,7 +1,8 @@
 /** Where the turn stands: the round and its seven phases. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { Icon, PHASE_ICONS } from "../../ui/icons.js";
+import { Icon } from "../../ui/icons.js";
+import { PHASE_ICONS } from "./icons.js";
 import { memo } from "../../ui/memo.js";
 import { openRules } from "../../reference/state.js";
 import { useTable } from "../../table/model.js";

@@ -5,4 +5,3 @@ export {
   resourceName,
 } from "./words/names.js";
 export { partMark, partName } from "./words/parts.js";
-export { refusalText } from "./words/refusals.js";

@@ -9,41 +9,29 @@ import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
+import { refusalText } from "../refusals.js";
 import { TakeBack, waysOf } from "../rewind/button.js";
-import { questionRule } from "../../games/starciv/topics.js";
-import { refusalText } from "../../games/starciv/words.js";
 import { Advice } from "./advice.js";
-import { aid } from "../../games/starciv/decide/aid.js";
-import { cards, choosingTarget, respond } from "../../games/starciv/decide/cards.js";
-import { chooseDiscard } from "../../games/starciv/decide/discard.js";
-import { prize, pressOn, reroll, sacrifice, tribute } from "../../games/starciv/decide/fight.js";
 import { Silence } from "./silence.js";
-import { colonise, tech, upkeep } from "../../games/starciv/decide/turn.js";
 import { watching } from "./watching.js";
-
-const KINDS = {
-  cards, respond, tech, colonise, reroll, sacrifice, press_on: pressOn, prize, tribute, upkeep, choose_discard: chooseDiscard, aid,
-};
 
 /**
  * What the bar says and offers now.
- * @returns {{title: any, hint?: any, note?: any, body?: any, figures?: Object[], buttons: Object[], calm?: boolean, waitingFor?: string[]}}
+ * @param {import("../../types.js").Table} table
+ * @returns {import("../../types.js").Decision}
  */
 export function decisionOf(table) {
-  const { prompt, room } = table;
-  const asked = running(table) && prompt && !table.mine?.standin;
-  if (asked && room.ui.target) return choosingTarget(table);
-  const words = asked && KINDS[prompt.kind];
-  return words ? words(table, prompt) : watching(table);
+  const asked = running(table) && table.prompt && !table.mine?.standin;
+  return (asked && table.screen.decisionOf(table)) || watching(table);
 }
 
 /** In a pause nothing is played; what is asked stays to be read. */
 export const resting = (table) => Boolean(table.room.doc?.table?.paused);
 
-function Buttons({ decision, table, sheet }) {
+function Buttons({ decision, table, shut }) {
   const { busy } = table.room.ui;
   const off = busy || table.room.conn.state !== "open" || (resting(table) && !decision.calm);
-  const shown = decision.buttons.filter((button) => !(sheet && button.sheet));
+  const shown = decision.buttons.filter((button) => !button.leads || !shut.includes(button.leads));
   return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local} class=${button.aside ? "aside" : ""}
     hint=${button.key} onPress=${button.onPress}>
     ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
@@ -70,7 +58,7 @@ function Hint({ decision, table, fold }) {
     ${!decision.calm && html` <${Advice} table=${table} />`}
     ${decision.calm && othersWaited(table).length > 0 && html` <${TellMe} room=${table.room} clock=${table.clock} />`}
     ${fold && html` <${HintButton} table=${table} />`}
-    ${table.prompt?.required && html` <${RuleLink} rule=${questionRule(table.prompt, table.game.phase)} />`}
+    ${table.prompt?.required && html` <${RuleLink} rule=${table.screen.rules?.question?.(table.prompt, table)} />`}
   </p>`;
 }
 
@@ -97,20 +85,22 @@ export function DecisionBar({ slim = false, fold = false }) {
   const table = useTable();
   const decision = decisionOf(table);
   const mine = Boolean(table.prompt?.required) && !decision.calm;
-  const key = `${table.prompt?.id ?? "watch"}-${Boolean(table.room.ui.target)}`;
+  const key = `${table.prompt?.id ?? "watch"}-${decision.step ?? ""}`;
   const focus = useKeptFocus(key);
   const pressable = decision.buttons.length > 0;
+  const { sheet, pane } = table.room.ui;
+  const shut = slim ? [sheet] : fold ? [pane] : []; // a button that leads here is left out here
   const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable && !waysOf(table).length ? "fold" : ""}`;
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />
-      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !table.room.ui.target && html`<${TakeBack} table=${table} />`}</div>
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !decision.step && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
     <div class="answer-row">
       ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
-      ${pressable && html`<${Buttons} decision=${decision} table=${table} sheet=${slim || (fold && table.room.ui.pane === "tech")} key=${key} />`}
+      ${pressable && html`<${Buttons} decision=${decision} table=${table} shut=${shut} key=${key} />`}
     </div>
     <${Countdown} ...${table.clock} />
   </section>`;

@@ -4,7 +4,6 @@ import { t } from "../../i18n.js";
 import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { useTable } from "../model.js";
-import { lessonRule } from "../../games/starciv/topics.js";
 import { teaching, useTaught } from "./lesson.js";
 
 /** Outline what a step is about, while it is shown. */
@@ -33,7 +32,7 @@ export function Coach({ fold = false, give = false }) {
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
   if (give && !lesson) return null;
-  const rule = lessonRule(step.id, table.game.phase);
+  const rule = table.screen.tour.rule?.(step.id, table);
   if (fold && !lesson && table.room.ui.hint !== step.id) return null;
   return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>

@@ -2,7 +2,6 @@
 import { useEffect } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
-import { HINTS, LESSON, playing } from "../../games/starciv/steps.js";
 
 const lessonKey = (table) => `lesson.${table.room.doc.table.code}`;
 const HINTS_ON = "hints";
@@ -29,18 +28,19 @@ let before; // what was shown last: set-up and table are drawn by different comp
 const unread = (seen) => before?.lesson && before.step.stays && !seen.includes(before.step.id) && before.step;
 
 /** A lesson is over when every step is understood. */
-const whole = (done) => LESSON.every((step) => done.includes(step.id));
+const whole = (done, { lesson }) => lesson.every((step) => done.includes(step.id));
 
 /**
  * The step or hint to show now.
  * @returns {{step: Object, place: number, of: number, done: () => void, leave: () => void, lesson: boolean}|undefined}
  */
 export function teaching(table) {
-  if (table.me === SPECTATOR || !hintsOn()) return undefined;
+  const { tour } = table.screen;
+  if (!tour || table.me === SPECTATOR || !hintsOn()) return undefined;
   const done = lessonOf(table);
-  const lesson = done !== undefined && !whole(done);
+  const lesson = done !== undefined && !whole(done, tour);
   const seen = lesson ? done : memory.get(HINTS_SEEN, []);
-  const step = (lesson && playing(table) && unread(seen)) || (lesson ? LESSON : HINTS).find((one) => !seen.includes(one.id) && one.when(table, seen));
+  const step = (lesson && tour.playing(table) && unread(seen)) || (lesson ? tour.lesson : tour.hints).find((one) => !seen.includes(one.id) && one.when(table, seen));
   if (!step) return undefined;
   const kept = lesson ? lessonKey(table) : HINTS_SEEN;
   const understand = () => {
@@ -51,7 +51,7 @@ export function teaching(table) {
     table.room.set({ taught: `${step.id} ${ids.length}` });
   };
   return {
-    step, lesson, place: lesson ? done.length + 1 : 0, of: LESSON.length,
+    step, lesson, place: lesson ? done.length + 1 : 0, of: tour.lesson.length,
     done: understand,
     leave: () => {
       switchHints(false);

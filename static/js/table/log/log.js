@@ -5,16 +5,15 @@ import { withFrame } from "../../ui/frame.js";
 import { useLive } from "../../ui/memo.js";
 import { useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
-import { eventSentence, touches, turnHeading } from "../../games/starciv/words/events.js";
 
 const SHOWN = 240;
 
-/** Passes in a row as one line: all of them say the same. */
-function withoutRepeats(log, gone) {
+/** Lines in a row that say the same as one, where the game folds them (all pass). */
+function withoutRepeats(log, gone, folds) {
   const lines = [];
   for (const line of log) {
     const last = lines[lines.length - 1];
-    if (line.kind === "passed" && last?.kind === "passed" && gone(line) === gone(last)) lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
+    if (folds?.has(line.kind) && last?.kind === line.kind && gone(line) === gone(last)) lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
     else lines.push(line);
   }
   return lines;
@@ -22,8 +21,10 @@ function withoutRepeats(log, gone) {
 
 /** One line as a node: a heading, a sentence, or nothing. */
 function entry(line, table, gone, key) {
-  if (line.kind === "turn_began") return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${turnHeading(line, table)}</li>`;
-  const sentence = eventSentence(line, table);
+  const { words, touches } = table.screen;
+  const heading = words.heading(line, table);
+  if (heading) return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${heading}</li>`;
+  const sentence = words.event(line, table);
   return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone ? "undone" : ""}`}>${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
 }
 
@@ -37,7 +38,7 @@ function entries(log, table, seenBefore, known) {
   const old = new Set(known.keys());
   const gone = undone(log);
   let marked = seenBefore === 0;
-  for (const line of withoutRepeats(log.slice(-SHOWN), gone)) {
+  for (const line of withoutRepeats(log.slice(-SHOWN), gone, table.screen.folds)) {
     if (!marked && line.seq > seenBefore) {
       marked = true;
       nodes.push(html`<li class="since" key="since">${t("Since your last visit")}</li>`);
@@ -97,9 +98,9 @@ export function Log() {
   const stick = useStickToEnd(log[log.length - 1]);
   const live = useLive(table);
   const names = table.players.map((player) => player.name).join();
-  const known = useMemo(() => new Map(), [table.catalogue, table.me, names]);
+  const known = useMemo(() => new Map(), [table.room.content, table.me, names]);
   const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
   return html`<ol class="log" tabindex="0" aria-label=${t("Log")} ...${stick}>
-    ${nodes.length ? nodes : html`<li class="dim">${t("Nothing has happened yet. The dice decide who begins.")}</li>`}
+    ${nodes.length ? nodes : html`<li class="dim">${table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
   </ol>`;
 }

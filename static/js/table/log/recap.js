@@ -2,26 +2,21 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
-import { openDeals } from "../../games/starciv/deals/state.js";
 import { useTable } from "../model.js";
-import { eventSentence, touches } from "../../games/starciv/words/events.js";
 
 const SHOWN = 10;
-const OF_DEALS = /^(alliance|allied|trade|offer|contract|victory_shared)/;
 
-/** Lead to what a line is about: its body, its technology, the deals, the other player. */
+/** Lead to what a line is about: what the game knows of it, the end, the other player. */
 function show(line, table) {
-  const { set } = table.room;
-  const other = touches(line).find((seat) => Number.isInteger(seat) && seat !== table.me);
-  if (OF_DEALS.test(line.kind)) openDeals(table, other);
-  else if (line.body) set({ selected: line.body, system: table.catalogue.bodies.get(line.body)?.system, pane: "board", sheet: null });
-  else if (line.technology) set({ sheet: "tech", pane: "tech", technology: line.technology });
-  else if (line.kind === "game_over") set({ endSeen: false });
+  const { room: { set }, screen } = table;
+  const other = screen.touches(line).find((seat) => Number.isInteger(seat) && seat !== table.me);
+  if (screen.show?.(line, table, other)) return;
+  if (line.kind === "game_over") set({ endSeen: false });
   else set({ sheet: "player", sheetOf: other ?? table.me });
 }
 
 function Line({ line, table }) {
-  return html`<li class="row sp g6"><span class="grow">${eventSentence(line, table)}</span><button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")} onClick=${() => show(line, table)}>›</button></li>`;
+  return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}</span><button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")} onClick=${() => show(line, table)}>›</button></li>`;
 }
 
 /** The panel; gone once closed. */

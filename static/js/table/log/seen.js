@@ -9,7 +9,6 @@ import { useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
 import { standing } from "../rewind/marks.js";
-import { eventSentence, touches } from "../../games/starciv/words/events.js";
 
 /** Whoever looks away for less long is told nothing; nor who had no line for less long. */
 const AWAY_MS = 60_000;
@@ -17,19 +16,15 @@ const CUT_OFF_MS = 5_000;
 /** A page that is looked at again may take so long to find that its line has died meanwhile. */
 const FOUND_OUT_MS = 10_000;
 
-/** Lines that need no retelling: they happen every turn. */
-const DAILY = new Set([
-  "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "picked", "reshuffled", "turn_began", "phase_began", "income", "upkeep", "combat_rolled",
-]);
-
 const seenKey = (table) => `seen.${table.room.doc.table.code}.${table.me}`;
 const newestOf = (log) => log[log.length - 1]?.seq ?? 0;
 
-/** Whoever falls leaves the game, and bodies, to all others. */
-const FOR_ALL = new Set(["eliminated", "game_over"]);
-
-/** Does a line concern a seat enough to tell it afterwards? */
-export const concerns = (line, seat) => FOR_ALL.has(line.kind) || (!DAILY.has(line.kind) && touches(line).includes(seat));
+/**
+ * Does a line concern a seat enough to tell it afterwards?
+ * @param {import("../../types.js").LogLine} line @param {number} seat
+ * @param {import("../../types.js").Screen} screen which names what concerns all, and what needs no retelling
+ */
+export const concerns = (line, seat, screen) => screen.forAll.has(line.kind) || (!screen.daily.has(line.kind) && screen.touches(line).includes(seat));
 
 /** All lines after one, from the page or, where it does not reach back so far, from the server. */
 async function linesSince(seen, { config, conn }) {
@@ -46,7 +41,7 @@ async function linesSince(seen, { config, conn }) {
 async function tell(table, seen) {
   const { room, me } = table;
   room.set({ seenBefore: seen });
-  const lines = standing(await linesSince(seen, room)).filter((line) => concerns(line, me) && eventSentence(line, table));
+  const lines = standing(await linesSince(seen, room)).filter((line) => concerns(line, me, table.screen) && table.screen.words.event(line, table));
   if (lines.length) room.set({ recap: lines });
 }
 

@@ -5,7 +5,6 @@ import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { RefusalNote } from "../decide/bar.js";
-import { eventSentence, turnHeading } from "../../games/starciv/words/events.js";
 import { takeBack, waysOf } from "./button.js";
 import { undone } from "./marks.js";
 import { lucky, names, reasons } from "./words.js";
@@ -15,19 +14,20 @@ const SHOWN = 6;
 /** The lines of the log that would be taken back. */
 function Undone({ table, to }) {
   const { log } = table.room.conn;
+  const { words } = table.screen;
   const gone = undone(log);
   const lines = log.filter((line) => line.seq > to && line.kind !== "rewound" && !gone(line))
-    .map((line) => [`${line.seq}-${line.i}`, line.kind === "turn_began" ? turnHeading(line, table) : eventSentence(line, table)]).filter(([, words]) => words);
+    .map((line) => [`${line.seq}-${line.i}`, words.heading(line, table) ?? words.event(line, table)]).filter(([, said]) => said);
   const more = lines.length - SHOWN;
   return html`<h3 class="caption">${t("What would be undone")}</h3>
-    <ul class="undone-list">${lines.slice(0, SHOWN).map(([key, words]) => html`<li key=${key}>${words}</li>`)}${more > 0 && html`<li class="dim">${tn("and {n} line more", "and {n} lines more", more)}</li>`}</ul>`;
+    <ul class="undone-list">${lines.slice(0, SHOWN).map(([key, said]) => html`<li key=${key}>${said}</li>`)}${more > 0 && html`<li class="dim">${tn("and {n} line more", "and {n} lines more", more)}</li>`}</ul>`;
 }
 
 function Known({ table, way }) {
   const said = reasons(way, table);
   return html`<h3 class="caption">${t("What stands against it")}</h3>
     <ul class="known-list">${said.map((words) => html`<li key=${words}>${words}</li>`)}</ul>
-    ${lucky(way) && html`<p class="small muted">${t("Luck stays as it fell: the same dice and the same cards come again.")}</p>`}`;
+    ${lucky(way, table) && html`<p class="small muted">${t("Luck stays as it fell: the same dice and the same cards come again.")}</p>`}`;
 }
 
 const Frame = ({ title, spoken, children, onClose, table, call = false }) => html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Taking back")}>

@@ -2,7 +2,8 @@
 import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
 import { catalogueOf, mapName } from "../catalogue.js";
 import { percent, t } from "../../../i18n.js";
-import { Emblem, ResourceShape } from "../../../ui/icons.js";
+import { Emblem } from "../../../ui/icons.js";
+import { ResourceShape } from "../icons.js";
 import { factsOf, fleetWords, resourceWord, unheld } from "./facts.js";
 
 const NOTHING = new Map();

@@ -6,8 +6,8 @@ import { Browser } from "./browser.js";
 import { tableOf } from "../../../table/model.js";
 import { useFetched } from "../../../reference/fetching.js";
 
-/** @param {{room: import("../../../table/room.js").Room, item: string}} props */
-export function CardsPane({ room, item }) {
+/** @param {{room: import("../../../types.js").Room, item: string}} props */
+function CardsPane({ room, item }) {
   const hash = room.doc?.table.content;
   const { data, failed, again } = useFetched(room.content ? undefined : hash && `/content/${hash}.json`);
   const content = room.content ?? data;
@@ -17,3 +17,5 @@ export function CardsPane({ room, item }) {
   if (!content) return html`<p class="pad muted" role="status">${t("Opening the cards…")}</p>`;
   return html`<${Browser} catalogue=${catalogueOf(content)} table=${table} item=${item} ready />`;
 }
+
+export default CardsPane;

@@ -1,11 +1,12 @@
 /** One technology of the browser: what it does, what it needs, and its price, mine where I play. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, t } from "../../../i18n.js";
+import { t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
-import { TechnologyIcon } from "../../../ui/icons.js";
+import { TechnologyIcon } from "../icons.js";
 import { linesOf } from "../explain.js";
 import { Owners, Price, statusOf } from "../tech/node.js";
 import { familyName, technologyEffect, technologyNeeds } from "../words.js";
+import { credits } from "../money.js";
 
 function MyPrice({ technology, table }) {
   const price = statusOf(technology, table);

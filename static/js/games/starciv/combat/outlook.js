@@ -1,8 +1,9 @@
 /** What an attempt may come to: one combat after the other, what each adds to the chance and to the cost. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, percent, t, tn } from "../../../i18n.js";
+import { percent, t, tn } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
 import { atLeastOnce, oddsText, OddsRing } from "./odds.js";
+import { credits } from "../money.js";
 
 /** Most combats that the cards of this turn leave to a player (SC-8.11). */
 function cardLimits({ game, catalogue, me }) {

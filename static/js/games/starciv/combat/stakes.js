@@ -1,10 +1,12 @@
 /** What is at stake when one may press on: odds, cost, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, signedCredits, t } from "../../../i18n.js";
+import { t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
 import { feeAbout } from "../explain.js";
-import { reachOf, useTable } from "../../../table/model.js";
+import { useTable } from "../../../table/model.js";
+import { reachOf } from "../model.js";
 import { Odds, outlookLeft } from "./outlook.js";
+import { credits, signedCredits } from "../money.js";
 
 /** In the rail, while the question is open to me. */
 export function Stakes() {

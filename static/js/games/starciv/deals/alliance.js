@@ -1,11 +1,12 @@
 /** Alliances: propose, answer, leave; and the victory that all living players may share. */
 import { html, useState } from "../../../../vendor/preact/standalone.module.js";
-import { credits, list, t } from "../../../i18n.js";
+import { list, t } from "../../../i18n.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { actAnytime } from "../../../table/model.js";
 import { NEAR } from "./offer.js";
 import { allied, option, proposed } from "./state.js";
+import { credits } from "../money.js";
 
 const send = (table, what, seat) => () => actAnytime(table, { do: what, player: seat }, NEAR);
 

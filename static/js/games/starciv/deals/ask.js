@@ -1,7 +1,8 @@
 /** Asking allies for aid with the declaration of an attempt (SC-13.2, 13.4). */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { assaultWarning, careful } from "../../../table/careful.js";
+import { careful } from "../../../table/careful.js";
+import { assaultWarning } from "../warnings.js";
 import { answer } from "../../../table/model.js";
 import { option } from "./state.js";
 

@@ -1,16 +1,18 @@
 /** Putting an offer together: two columns of terms, and its effect before it is made. */
 import { html, useState } from "../../../../vendor/preact/standalone.module.js";
-import { credits, t } from "../../../i18n.js";
+import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
-import { careful, debtWarning } from "../../../table/careful.js";
+import { careful } from "../../../table/careful.js";
+import { debtWarning } from "../warnings.js";
 import { actAnytime } from "../../../table/model.js";
 import { Columns, Effect } from "./balance.js";
 import { draftEffect } from "./effect.js";
 import { NEAR } from "./offer.js";
 import { allied, option, yieldsOf } from "./state.js";
 import { kindOf, sameTerm, TermMark, termText } from "./terms.js";
+import { credits } from "../money.js";
 
 const AMOUNTS = ["credits", "credits_each_turn"];
 const FIRST_AMOUNT = 3;

@@ -5,7 +5,7 @@ import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { RefusalNote } from "../../../table/decide/bar.js";
-import { refusalText } from "../words.js";
+import { refusalText } from "../../../table/refusals.js";
 import { Alliance, SharedVictory } from "./alliance.js";
 import { Composer, Gift } from "./composer.js";
 import { ContractCard } from "./contracts.js";

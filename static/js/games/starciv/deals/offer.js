@@ -4,9 +4,10 @@ import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
-import { careful, debtWarning } from "../../../table/careful.js";
+import { careful } from "../../../table/careful.js";
+import { debtWarning } from "../warnings.js";
 import { actAnytime } from "../../../table/model.js";
-import { refusalText } from "../words.js";
+import { refusalText } from "../../../table/refusals.js";
 import { Columns, Effect } from "./balance.js";
 import { Terms } from "./terms.js";
 

@@ -55,3 +55,11 @@ export function yieldsOf(table, seat) {
 
 /** Open the deals, with one player if one is named. */
 export const openDeals = (table, seat) => table.room.set({ sheet: "deals", pane: "players", ...(seat === undefined ? {} : { dealWith: seat }) });
+
+/** Names of the proposals and offers that wait for my answer, read from the document alone. */
+export function offersToMe(doc) {
+  const talk = doc.prompts?.find((one) => one.kind === "talk");
+  const proposed = talk?.partners?.filter((one) => one.decline) ?? [];
+  const offered = doc.game?.offers?.filter((one) => one.to === doc.you) ?? [];
+  return [...proposed.map((one) => `from ${one.seat}`), ...offered.map((one) => one.number)];
+}

@@ -1,9 +1,11 @@
 /** The terms of a deal: what one gives, as chips and as words. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, list, t } from "../../../i18n.js";
-import { Icon, ResourceShape } from "../../../ui/icons.js";
+import { list, t } from "../../../i18n.js";
+import { Icon } from "../../../ui/icons.js";
+import { ResourceShape } from "../icons.js";
 import { bodyName, cardName } from "../catalogue.js";
 import { resourceName } from "../words.js";
+import { credits } from "../money.js";
 
 const WORDS = {
   yield: ([body, resource], { catalogue }) => t("{resource} of {body}", { resource: resourceName(resource), body: bodyName(catalogue, body) }),

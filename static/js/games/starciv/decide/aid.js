@@ -1,8 +1,9 @@
 /** An ally asks for help in a combat (SC-13.2). */
-import { credits, percent, t } from "../../../i18n.js";
+import { percent, t } from "../../../i18n.js";
 import { bodyName } from "../catalogue.js";
 import { answer } from "../../../table/model.js";
 import { fleetChange } from "../words.js";
+import { credits } from "../money.js";
 
 /** The asked ally decides, before the dice. */
 export function aid(table, prompt) {

@@ -1,7 +1,7 @@
 /** The card phase: play, answer, pass, and let the table pass for me. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { CARD_ICONS } from "../../../ui/icons.js";
+import { CARD_ICONS } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
 import { actAnytime, answer, othersWaited } from "../../../table/model.js";
@@ -29,6 +29,7 @@ export function choosingTarget(table) {
   const card = cardName(table.catalogue, target.card);
   const asks = target.targets.length > 1;
   return {
+    step: "target",
     title: targetQuestion(target, card),
     // On a laptop the card itself says it, lifted beside the bar, which has its targets to show in the same height.
     hint: (onPhone() || !asks) && html`<span>${cardEffect(table.catalogue, target.card)}</span>`,

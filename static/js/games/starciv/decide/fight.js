@@ -1,13 +1,16 @@
 /** The questions of a combat: re-roll, sacrifice, press on, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, percent, signedCredits, t, tn } from "../../../i18n.js";
-import { ResourceShape } from "../../../ui/icons.js";
+import { percent, t, tn } from "../../../i18n.js";
+import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
-import { careful, debtWarning } from "../../../table/careful.js";
+import { careful } from "../../../table/careful.js";
+import { debtWarning } from "../warnings.js";
 import { bodyName } from "../catalogue.js";
 import { outlookLeft, repeatsAbout } from "../combat/outlook.js";
 import { feeAbout } from "../explain.js";
-import { answer, reachOf } from "../../../table/model.js";
+import { answer } from "../../../table/model.js";
+import { reachOf } from "../model.js";
+import { credits, signedCredits } from "../money.js";
 
 /** May roll both dice again. */
 export function reroll(table, prompt) {

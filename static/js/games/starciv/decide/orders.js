@@ -4,7 +4,7 @@ import { sentence, t } from "../../../i18n.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { Icon } from "../../../ui/icons.js";
 import { useTable } from "../../../table/model.js";
-import { refusalText } from "../words.js";
+import { refusalText } from "../../../table/refusals.js";
 
 const NONE = { orders: [], otherwise: "ask", until: "always" };
 const MOST = 12;

@@ -1,15 +1,18 @@
 /** The steps of my own turn: technologies, colonisation, upkeep. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, percent, signedCredits, t, tn } from "../../../i18n.js";
-import { ResourceShape } from "../../../ui/icons.js";
+import { percent, t, tn } from "../../../i18n.js";
+import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
-import { careful, debtWarning } from "../../../table/careful.js";
+import { careful } from "../../../table/careful.js";
+import { debtWarning } from "../warnings.js";
 import { bodyName } from "../catalogue.js";
 import { outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { feeAbout, fleetAbout, upkeepAbout } from "../explain.js";
-import { answer, reachOf } from "../../../table/model.js";
+import { answer } from "../../../table/model.js";
+import { reachOf } from "../model.js";
 import { fleetText, resourceName } from "../words.js";
+import { credits, signedCredits } from "../money.js";
 
 const endPhase = (table, kind) => ({ label: t("End the phase"), key: "Enter", kind, onPress: () => answer(table, { do: "end_phase" }) });
 
@@ -20,7 +23,7 @@ export function tech(table, prompt) {
   return {
     title: buyable.length ? t("Buy technologies, then end the phase.") : t("Nothing is within your means. End the phase?"),
     buttons: [
-      { label: t("Technologies"), icon: "processor", key: "T", kind: buyable.length ? "primary" : "", onPress: open, sheet: true },
+      { label: t("Technologies"), icon: "processor", key: "T", kind: buyable.length ? "primary" : "", onPress: open, leads: "tech" },
       endPhase(table, buyable.length ? "" : "primary"),
     ],
   };

@@ -6,12 +6,14 @@ import { CardFace, CardSheet } from "../card.js";
 import { catalogueOf } from "../catalogue.js";
 import { creditsAbout, feeAbout, fleetAbout, incomeAbout } from "../explain.js";
 import { OddsRing, oddsText } from "../combat/odds.js";
-import { credits, percent, t } from "../../../i18n.js";
+import { percent, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Explanation } from "../../../ui/explain.js";
-import { Die, Emblem, Icon, RESOURCES, ResourceShape } from "../../../ui/icons.js";
+import { Die, Emblem, Icon } from "../../../ui/icons.js";
+import { RESOURCES, ResourceShape } from "../icons.js";
 import { Press } from "../../../ui/press.js";
 import { At, Group, State, tableAt } from "./scene.js";
+import { credits } from "../money.js";
 
 const COLOURS = [
   "void", "space", "s1", "s2", "s3", "line", "line-mid", "line-strong", "text", "text-2", "text-3", "accent", "danger", "ok", "info",

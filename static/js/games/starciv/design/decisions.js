@@ -36,6 +36,6 @@ export function Decisions({ config }) {
   return html`<${Group} name="Decision bar">
     ${KINDS.map((kind) => html`<${State} name=${kind} wide><${Bar} table=${tableAt(config, kind)} /><//>`)}
     ${others(config).map(([name, kind, how]) => html`<${State} name=${name} wide><${Bar} table=${tableAt(config, kind, how)} /><//>`)}
-    <${Roomy}><${State} name="slim" wide><${Bar} table=${tableAt(config, "tech")} slim /><//><//>
+    <${Roomy}><${State} name="slim" wide><${Bar} table=${tableAt(config, "tech", { ui: { sheet: "tech" } })} slim /><//><//>
   <//>`;
 }

@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { TableContext, tableOf } from "../../../table/model.js";
 import { START_UI } from "../../../table/room.js";
+import { screen } from "../screen.js";
 import { PHONE, useMedia } from "../../../ui/media.js";
 
 const nothing = async () => undefined;
@@ -15,7 +16,7 @@ const nothing = async () => undefined;
 export function tableAt(config, kind, { ui = {}, conn = {}, doc = (same) => same } = {}) {
   const moment = config.moments[kind];
   return tableOf({
-    config, content: config.edition, doc: doc(moment.doc), ui: { ...START_UI, endSeen: true, ...ui },
+    config, screen, content: config.edition, doc: doc(moment.doc), ui: { ...START_UI, endSeen: true, ...ui },
     conn: { state: "open", log: moment.log, chat: CHAT, here: [0, 1, 2], spectators: 1, version: 1, ...conn },
     set: nothing, act: nothing, say: nothing, lobby: nothing, timeUp: nothing,
   });

@@ -1,8 +1,8 @@
 /** Set-up: in the order of the dice each player picks a race with its ship, and a base planet. */
 import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
-import { credits, nameOf, sentence, t, tn } from "../../../i18n.js";
+import { nameOf, sentence, t, tn } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
-import { openCards, openRules } from "../../../reference/state.js";
+import { openContent, openRules } from "../../../reference/state.js";
 import { Brand } from "../../../ui/icons.js";
 import { LanguageForm } from "../../../ui/language.js";
 import { Press } from "../../../ui/press.js";
@@ -19,6 +19,7 @@ import { Bases } from "./bases.js";
 import { complete, isWhite, pickAction, stillFree } from "./choice.js";
 import { Seats } from "./seats.js";
 import { RaceBar, Ships, WhiteShip } from "./ships.js";
+import { credits } from "../money.js";
 
 /** What is still to be chosen, as a sentence; nothing once all is. */
 function lacking(choice) {
@@ -60,7 +61,7 @@ function Heading({ table, mine }) {
   </header>`;
 }
 
-/** @param {{room: import("../../../table/room.js").Room}} props */
+/** @param {{room: import("../../../types.js").Room}} props */
 export function PickStage({ room }) {
   const table = tableOf(room);
   const { prompt, catalogue } = table;
@@ -72,7 +73,7 @@ export function PickStage({ room }) {
     <main id="main" class="lobby picking">
       <header class="top"><a class="brand" aria-label="Star Civilisations" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
         <span class="muted cut">${room.doc.table.name}</span>
-        <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openCards()}>${t("Cards")}</button><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
+        <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
       <div class="lg3">
         <${Seats} table=${table} />
         <section class="picks">

@@ -1,17 +1,20 @@
 /** One technology in full: what it does, its price in parts, what it changes, and the button that buys it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, number, sentence, signed, t } from "../../../i18n.js";
+import { number, sentence, signed, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
-import { careful, debtWarning } from "../../../table/careful.js";
+import { careful } from "../../../table/careful.js";
+import { debtWarning } from "../warnings.js";
 import { systemName } from "../catalogue.js";
 import { RefusalNote } from "../../../table/decide/bar.js";
 import { linesOf } from "../explain.js";
 import { answer } from "../../../table/model.js";
-import { familyName, refusalText, technologyEffect, technologyNeeds } from "../words.js";
+import { familyName, technologyEffect, technologyNeeds } from "../words.js";
+import { refusalText } from "../../../table/refusals.js";
 import { impactOf } from "./impact.js";
 import { statusOf } from "./node.js";
+import { credits } from "../money.js";
 
 function PriceTable({ price, table }) {
   const lines = linesOf(price.parts, table);

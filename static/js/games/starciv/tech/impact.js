@@ -1,7 +1,8 @@
 /** What buying a technology would change, for the one who thinks about it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { list, number, signedCredits, t, tn } from "../../../i18n.js";
+import { list, number, t, tn } from "../../../i18n.js";
 import { bodyName, systemName } from "../catalogue.js";
+import { signedCredits } from "../money.js";
 
 /** Bodies named before the rest is counted. */
 const NAMED = 3;

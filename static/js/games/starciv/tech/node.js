@@ -1,7 +1,8 @@
 /** One technology on the sheet: its name, its price or why it cannot be bought, who owns it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { choice, list, number, t, tn } from "../../../i18n.js";
-import { Emblem, Icon, TechnologyIcon } from "../../../ui/icons.js";
+import { Emblem, Icon } from "../../../ui/icons.js";
+import { TechnologyIcon } from "../icons.js";
 import { technologyEffect } from "../words.js";
 
 /** The state of a technology for me: owned, buyable, needs, too_expensive; spectators see printed prices. */

@@ -1,13 +1,15 @@
 /** The technology sheet: families as rows, depth as columns, the three crowns flowing into the last one. */
 import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
-import { choice, credits, t, tn } from "../../../i18n.js";
-import { Emblem, FAMILY_ICONS, Icon, TechnologyIcon } from "../../../ui/icons.js";
+import { choice, t, tn } from "../../../i18n.js";
+import { Emblem, Icon } from "../../../ui/icons.js";
+import { FAMILY_ICONS, TechnologyIcon } from "../icons.js";
 import { families } from "../catalogue.js";
 import { DecisionBar } from "../../../table/decide/bar.js";
 import { useTable } from "../../../table/model.js";
 import { familyName } from "../words.js";
 import { TechnologyDetail } from "./detail.js";
 import { Owners, Price, statusOf, TechnologyNode } from "./node.js";
+import { credits } from "../money.js";
 
 const choose = (table, n) => table.room.set({ technology: n, landing: undefined });
 

@@ -2,9 +2,10 @@
  * What a card or a technology does, in short sentences made from its effects (SC-25), so that the cards of
  * another edition read right too.
  */
-import { choice, credits, list, number, signed, signedCredits, t, tn } from "../../../i18n.js";
+import { choice, list, number, signed, t, tn } from "../../../i18n.js";
 import { technologyName } from "../catalogue.js";
 import { cardsOfColour, figureInText, resourceName } from "./names.js";
+import { credits, signedCredits } from "../money.js";
 
 /**
  * Whom an effect is about (SC-25.1): "self" the one who reads it, "player" a named other, "anyone", "active".

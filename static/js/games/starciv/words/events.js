@@ -1,7 +1,8 @@
 /** Every kind of event as a sentence of the log, with names that can be opened. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { credits, list, signedCredits, t, tn } from "../../../i18n.js";
-import { Die, ResourceShape } from "../../../ui/icons.js";
+import { list, t, tn } from "../../../i18n.js";
+import { Die } from "../../../ui/icons.js";
+import { ResourceShape } from "../icons.js";
 import { popoverOn } from "../../../ui/popover.js";
 import { rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
@@ -11,6 +12,7 @@ import { termsText, unbroken } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
 import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
+import { credits, signedCredits } from "../money.js";
 
 /** The name of a player, which tells about him when it is pointed at or touched. */
 function playerWord(seat, table) {
@@ -195,14 +197,14 @@ export function eventSentence(line, table) {
   return made && rich(made[0], made[1]);
 }
 
-/** Heading of a turn in the log. */
-export const turnHeading = (line, table) => (line.seat === table.me
-  ? t("Round {n} · your turn", { n: line.round })
-  : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) }));
+/** Heading of a turn in the log; undefined for a line that begins none. */
+export function turnHeading(line, table) {
+  if (line.kind !== "turn_began") return undefined;
+  return line.seat === table.me ? t("Round {n} · your turn", { n: line.round }) : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) });
+}
 
 /** The same things as words alone: whatever `tools` has, this has too. */
 const wordTools = (table) => ({
-  players: (seats) => list(seats.map(table.playerName)),
   player: (seat) => (seat === "bank" || seat === undefined ? t("the bank") : table.playerName(seat)),
   players: (seats) => list(seats.map(table.playerName)),
   card: (slug) => cardName(table.catalogue, slug),
@@ -217,7 +219,8 @@ const written = (node) => [node].flat(Infinity).map((one) => (one?.props ? writt
 
 /** One line of the log as words alone, with the headings of turns and phases; empty for what needs none. */
 export function spoken(line, table) {
-  if (line.kind === "turn_began") return turnHeading(line, table);
+  const heading = turnHeading(line, table);
+  if (heading) return heading;
   if (line.kind === "phase_began") return phaseName(line.phase);
   const made = SENTENCES[line.kind]?.(line, wordTools(table), table);
   return made ? written(rich(made[0], made[1])) : "";

@@ -1,7 +1,8 @@
 /** Why something is refused (SC-23), with its numbers. */
-import { choice, credits, list, t, tn } from "../../../i18n.js";
+import { choice, list, t, tn } from "../../../i18n.js";
 import { bodyName, cardName } from "../catalogue.js";
 import { resourceName } from "./names.js";
+import { credits } from "../money.js";
 
 function needs(refusal) {
   const missing = refusal.needs ?? refusal.missing_technologies ?? [];
@@ -51,8 +52,6 @@ function giftLimit({ left, limit }, { playerName }, seat) {
 }
 
 const CODES = {
-  not_your_turn: () => t("it is not your turn"),
-  wrong_phase: () => t("not in this phase"),
   not_reachable: (refusal, { catalogue }) => (refusal.body
     ? t("{body} is out of your reach", { body: bodyName(catalogue, refusal.body) })
     : t("out of your reach")),
@@ -70,41 +69,12 @@ const CODES = {
   trade_not_allowed: ({ rule }) => NO_TRADE[rule]?.() ?? t("trade is not allowed between you"),
   gift_limit: (refusal, table) => giftLimit(refusal, table, refusal.player),
   option_off: (refusal) => OPTIONS[refusal.option]?.() ?? t("this table plays without this option"),
-  unknown_action: () => t("the server does not know this action"),
-  malformed: () => t("the server did not understand this action"),
-  nothing_to_take_back: () => t("there is nothing you could take back"),
   window_open: () => t("not in the middle of a card or a combat"),
-  rewind_pending: ({ seat }, { playerName }) => t("{player} is asking already", { player: playerName(seat) }),
-  rewind_refused: ({ seat }, { playerName }) => t("{player} has refused it", { player: playerName(seat) }),
-  rewind_over: () => t("too late: that request is over"),
-  not_asked: () => t("you are not asked"),
-  stale_prompt: () => t("too late: the table has moved on"),
-  no_such_table: () => t("this table does not exist"),
-  not_seated: () => t("you have no seat at this table"),
-  table_full: () => t("all seats are taken"),
-  name_taken: () => t("this name is taken at this table"),
-  not_host: () => t("only the host may do this"),
-  already_started: () => t("the game has begun"),
-  too_few_players: () => t("a game needs at least two players"),
-  too_fast: () => t("too fast: wait a moment"),
-  too_long: () => t("too long"),
-  locked: () => t("the table is locked"),
-  muted: () => t("you may not talk at this table for now"),
-  deputy: () => t("a deputy may not do this: it is for the player alone"),
-  paused: () => t("the game is paused"),
-  no_vote: () => t("you have no vote here now"),
-  no_motion: () => t("it has been decided already"),
-  motion_open: () => t("something else of the kind is being asked: answer that first"),
-  hints_off: () => t("the host lets nobody ask for advice at this table"),
-  unavailable: () => t("the server cannot store anything now; nothing was done"),
-  failed: () => t("the server had a problem; nothing was done"),
 };
 
 /**
- * The reason of a refusal as a sentence without its full stop.
+ * Why this game refuses something, as a sentence without its full stop; undefined for what every table refuses.
  * @param {{code: string, rule?: string}} refusal with the engine's numbers
  * @param {{catalogue: Object}} table
  */
-export function refusalText(refusal, table) {
-  return CODES[refusal.code]?.(refusal, table) ?? t("refused ({code})", { code: refusal.code });
-}
+export const gameRefusal = (refusal, table) => CODES[refusal.code]?.(refusal, table);

@@ -1,0 +1,39 @@
+/** What a question brings with it on the page, and what of the page it takes away. */
+import { useEffect, useLayoutEffect } from "../../../vendor/preact/standalone.module.js";
+import { combatShown } from "./map.js";
+
+/** On a phone these questions bring up the pane they are about. */
+const PANE_OF = {
+  upkeep: "hand", colonise: "board", reroll: "board", sacrifice: "board", press_on: "board", prize: "board", tribute: "board",
+  choose_discard: "board", aid: "board",
+};
+
+/** The places in the hand of the cards that silence would discard, each once. */
+function indexesOf({ cards, silence }) {
+  const left = [...(silence?.discard ?? [])];
+  return cards.map((slug, index) => {
+    const at = left.indexOf(slug);
+    if (at < 0) return -1;
+    left.splice(at, 1);
+    return index;
+  }).filter((index) => index >= 0);
+}
+
+/** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
+export function useAttention(table) {
+  const { prompt, room } = table;
+  const silent = prompt?.kind === "upkeep" ? indexesOf(prompt) : undefined;
+  useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
+  // The dice of a combat that has just ended are seen first: the pane of the next question waits for them.
+  const dice = Boolean(combatShown(table));
+  const pane = dice ? "board" : PANE_OF[prompt?.kind];
+  useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
+  // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
+  useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
+}
+
+/** The dice of the last combat are seen before the ranking, unless the game ended in the midst of it. */
+export function lastDice(table) {
+  const scene = combatShown(table);
+  return Boolean(scene && !scene.live);
+}

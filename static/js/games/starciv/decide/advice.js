@@ -1,0 +1,51 @@
+/** What a Captain would do, and why, in one sentence. */
+import { percent, t } from "../../../i18n.js";
+
+const WORDS = {
+  win_now: (v) => t("Buy {technology}: it wins the game.", v),
+  buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
+  buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
+  save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
+  attempt: (v) => t("Try {body}: you would win with {chance}, and it is worth the fee.", v),
+  assault_home: (v) => t("Assault {body}: with {chance} its player is out.", v),
+  no_attempt: () => t("End the phase: no attempt is worth its fee."),
+  press_on: (v) => t("Fight again: you would win with {chance}.", v),
+  withdraw: () => t("Withdraw: another combat costs more than it promises."),
+  prize_body: () => t("Take the body: it is worth more than the ransom."),
+  prize_ransom: () => t("Take the ransom: it is worth more than the body."),
+  tribute: () => t("Collect the tribute."),
+  no_tribute: () => t("Let the tribute go."),
+  no_card: () => t("Pass: none of your cards can matter now."),
+  keep_cards: () => t("Pass: your cards are worth more later."),
+  counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
+  lay_blue: (v) => t("Lay {card}: it works for the rest of the game.", v),
+  hurt: (v) => t("Play {card} on {player}: it hurts more than it costs you.", v),
+  card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", v),
+  card_pays: (v) => t("Play {card}: it brings more now than later.", v),
+  end_contract: () => t("End the contract that costs you more than it brings."),
+  upkeep: (v, action) => (action.discard?.length ? t("Discard {cards}, keep the rest.", v) : t("Keep your cards.")),
+  pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
+  aid_rule: (v, action) => (action.give ? t("Help: it turns the combat.") : t("Do not help: it costs more than it changes.")),
+  reroll_rule: (v, action) => (action.use ? t("Roll again: that raises your chance.") : t("Keep your dice: rolling again would lower your chance.")),
+  sacrifice_rule: (v, action) => (action.body ? t("Give up {given}: it turns the combat.", v) : t("Give up nothing: it would not turn the combat.")),
+  choose_discard_rule: (v) => t("Discard {thrown}.", v),
+};
+
+/** The sentence of a hint `{action, reason: {key, params}}`. */
+export function adviceText({ action, reason }, table) {
+  const { catalogue } = table;
+  const card = (slug) => catalogue.cards.get(slug)?.label ?? slug;
+  const body = (name) => catalogue.bodies.get(name)?.label ?? name;
+  const { technology, chance, player, ...rest } = reason.params ?? {};
+  const values = {
+    technology: technology && (catalogue.technologies.get(technology)?.label ?? technology),
+    chance: chance !== undefined && percent(chance),
+    player: player !== undefined && table.playerName(player),
+    body: rest.body && body(rest.body),
+    card: rest.card && card(rest.card),
+    cards: (action.discard ?? []).map(card).join(", "),
+    given: action.body && body(action.body),
+    thrown: action.card && card(action.card),
+  };
+  return WORDS[reason.key]?.(values, action);
+}

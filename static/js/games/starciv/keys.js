@@ -1,0 +1,41 @@
+/** The keys of this game: cards by their place, its sheets, and what Escape closes over the map. */
+import { t } from "../../i18n.js";
+import { pressCard } from "./hand.js";
+import { combatShown } from "./map.js";
+import { forgetTarget } from "./targets.js";
+
+/** Cards of the hand by their place. */
+function press(table, key) {
+  if (!/^[1-9]$/.test(key)) return false;
+  pressCard(table, Number(key) - 1, true);
+  return true;
+}
+
+/** What lies over the map goes first. */
+function back(table) {
+  const { ui, set } = table.room;
+  const combat = combatShown(table);
+  if (ui.target) forgetTarget(table);
+  else if (combat && !combat.live) set({ dismissed: combat.key });
+  else return false;
+  return true;
+}
+
+/** What is chosen on the map goes last. */
+function leave(table) {
+  const { ui, set } = table.room;
+  if (ui.near) set({ near: undefined });
+  else set({ selected: undefined });
+}
+
+const words = () => [
+  ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["E", t("deals: alliances and trade")], ["B", t("bodies as a list")], ["L", t("legend")],
+  ["A", t("attack, or press on")], ["R", t("withdraw from a combat")],
+];
+
+/** @type {import("../../types.js").Keys} */
+export const keys = {
+  sheets: { t: "tech", e: "deals", l: "legend", b: "bodies" },
+  chosen: ".hand .picked", chosable: ".hand .card",
+  press, back, leave, words,
+};

@@ -1,0 +1,42 @@
+/** Lines of the log by what becomes of them: read out, retold, heard, folded, led from. */
+import { openDeals } from "./deals/state.js";
+
+/** Said whomever they concern: where the game stands, and what may be answered. */
+export const loud = new Set(["turn_began", "phase_began", "card_played", "card_countered", "combat_won", "combat_lost", "eliminated", "rewound", "game_over"]);
+
+/** Said of me alone. */
+export const mine = new Set(["drew", "income"]);
+
+/** Lines that need no retelling: they happen every turn. */
+export const daily = new Set([
+  "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "picked", "reshuffled", "turn_began", "phase_began", "income", "upkeep", "combat_rolled",
+]);
+
+/** Whoever falls leaves the game, and bodies, to all others. */
+export const forAll = new Set(["eliminated", "game_over"]);
+
+/** Several in a row are one line. */
+export const folds = new Set(["passed"]);
+
+/** What is learned by luck falls again as it fell. */
+export const lucky = new Set(["drew"]);
+
+/** The tune of a line, for the seat that listens. */
+export const tunes = {
+  card_played: () => "card",
+  combat_rolled: () => "dice",
+  colonised: (line, me) => (line.seat === me ? "won" : line.from === me ? "lost" : undefined),
+  game_over: (line, me) => ((line.winners ?? []).includes(me) ? "won" : "lost"),
+};
+
+const OF_DEALS = /^(alliance|allied|trade|offer|contract|victory_shared)/;
+
+/** Lead to what a line is about: the deals, its body, its technology. Returns whether there was such a place. */
+export function show(line, table, other) {
+  const { set } = table.room;
+  if (OF_DEALS.test(line.kind)) openDeals(table, other);
+  else if (line.body) set({ selected: line.body, system: table.catalogue.bodies.get(line.body)?.system, pane: "board", sheet: null });
+  else if (line.technology) set({ sheet: "tech", pane: "tech", technology: line.technology });
+  else return false;
+  return true;
+}

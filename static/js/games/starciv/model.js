@@ -1,0 +1,19 @@
+/** What of a position the components of this game look up. */
+
+/** What is known about reaching a body: its fee, odds and gain, or why not; undefined when out of reach. */
+export const reachOf = (table, body) => table.game.me?.reachable?.find((one) => one.body === body);
+
+/** Bodies one may choose now: those of the question, or those of the card whose target is being chosen. */
+export function choosable(table) {
+  const { target } = table.room.ui;
+  if (target) return target.targets.map((one) => one.body).filter(Boolean);
+  const { prompt } = table;
+  if (prompt?.kind === "colonise") return prompt.attempt ?? [];
+  if (prompt?.kind === "sacrifice") return prompt.bodies ?? [];
+  return [];
+}
+
+/** Bodies a player controls, in the order of the map. */
+export function bodiesOf(table, seat) {
+  return [...table.catalogue.bodies.values()].filter((body) => table.game.owners?.[body.name] === seat);
+}

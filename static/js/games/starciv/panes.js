@@ -1,0 +1,87 @@
+/** The panes of this game on a phone: the map, the hand, the technologies, players and deals. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { SPECTATOR } from "../../table/model.js";
+import { PaneLinks } from "../../table/phone.js";
+import { tagOf } from "../../table/strip.js";
+import { Emblem } from "../../ui/icons.js";
+import { Press } from "../../ui/press.js";
+import { BETWEEN } from "./board/geometry.js";
+import { SystemPills } from "./board/pills.js";
+import { Deals } from "./deals/deals.js";
+import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
+import { HandPane } from "./hand.js";
+import { Inspector } from "./inspector.js";
+import { BoardMap, boardProps, useOverlay } from "./map.js";
+import { RunningEffects } from "./stack.js";
+import { Account, Allies, PlayerFigures } from "./strip.js";
+import { TechnologyPane } from "./tech/sheet.js";
+import { Threats } from "./threats.js";
+
+/** The system shown: the chosen one, else that of my base, else the first. */
+function systemShown(table) {
+  const { catalogue, room, mine } = table;
+  if (!room.ui.system && catalogue.bodies.get(room.ui.selected)?.special) return BETWEEN;
+  return room.ui.system ?? catalogue.bodies.get(mine?.base)?.system ?? [...catalogue.systems.keys()][0];
+}
+
+/** The chosen body, above the decision, when the question itself is not about it. */
+function PhoneInspector({ table }) {
+  const { ui, set } = table.room;
+  if (!ui.selected || ui.target) return null;
+  if (ui.sheet !== "body") {
+    const body = table.catalogue.bodies.get(ui.selected);
+    return html`<div class="peek"><${Press} kind="ghost" class="sm" onPress=${() => set({ sheet: "body" })}>${t("About {body}", { body: body?.label ?? "" })}<//></div>`;
+  }
+  return html`<div class="body-sheet"><${Inspector} compact /></div>`;
+}
+
+function BoardPane({ table, settled }) {
+  const shown = systemShown(table);
+  const overlay = useOverlay(table);
+  const { room } = table;
+  return html`<section class="pane board-pane" aria-label=${t("Board")}>
+    ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder">${settled && html`<${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} />`}</div>`}
+    ${!overlay && html`<${PhoneInspector} table=${table} />`}
+  </section>
+  ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
+}
+
+/** Players and deals share a pane. */
+function PlayersOrDeals({ table }) {
+  const deals = table.room.ui.sheet === "deals";
+  const waiting = waitingForMe(table);
+  const half = (on, label, open, count) => html`<button type="button" role="tab" aria-selected=${String(on)} onClick=${open}>${label}${count > 0 && html` <i class="count-dot">${count}</i>`}</button>`;
+  return html`<div class="halves" role="tablist">
+    ${half(!deals, t("Players"), () => table.room.set({ sheet: null }))}${half(deals, t("Deals"), () => openDeals(table), waiting)}
+  </div>`;
+}
+
+function PlayerRows({ table }) {
+  return html`<${RunningEffects} />
+    ${table.players.map((player) => {
+      const tag = tagOf(player, table);
+      return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
+        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}<${Allies} player=${player} table=${table} /><b>${player.name}</b>${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
+        <${PlayerFigures} player=${player} table=${table} quiet=${false} />
+        <${Threats} player=${player} table=${table} quiet=${false} />
+      </div>`;
+    })}
+    <${PaneLinks} table=${table} />`;
+}
+
+function PlayersPane({ table }) {
+  const deals = table.room.ui.sheet === "deals" && talkOf(table);
+  return html`<section class="pane players-pane" aria-label=${t("Players")}>
+    ${talkOf(table) && html`<${PlayersOrDeals} table=${table} />`}
+    ${deals ? html`<${Deals} table=${table} />` : html`<${PlayerRows} table=${table} />`}
+  </section>`;
+}
+
+/** @param {import("../../types.js").Table} table @returns {import("../../types.js").Pane[]} */
+export const panes = (table) => [
+  { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
+  ...(table.me === SPECTATOR ? [] : [{ name: "hand", icon: "card-play", label: () => t("Hand"), Pane: HandPane, count: ({ hand }) => hand.length }]),
+  { name: "tech", icon: "processor", label: () => t("Techs"), Pane: TechnologyPane },
+  { name: "players", icon: "tabletop-players", label: () => t("Players"), Pane: PlayersPane, count: waitingForMe },
+];

@@ -1,0 +1,89 @@
+/** The screen of Star Civilisations: a table of contents. See types.js for what each member is. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { running, SPECTATOR } from "../../table/model.js";
+import { About } from "./player.js";
+import { Acute } from "./acute.js";
+import { lastDice, useAttention } from "./attention.js";
+import { PlanetDefs } from "./board/planets.js";
+import { catalogueOf } from "./catalogue.js";
+import { ContractsTab } from "./deals/contracts.js";
+import { DealNews, newsOf } from "./deals/news.js";
+import { offersToMe, option, waitingForMe } from "./deals/state.js";
+import { adviceText } from "./decide/advice.js";
+import { decisionOf } from "./decide/decision.js";
+import { OrdersSheet } from "./decide/orders.js";
+import { silenceText } from "./decide/silence.js";
+import { doingText, offers } from "./decide/watching.js";
+import { endColumns, reasonText } from "./end.js";
+import { Hand } from "./hand.js";
+import { PastHands, roundsLate } from "./hands.js";
+import { BodiesSheet, Legend } from "./help.js";
+import { keys } from "./keys.js";
+import { daily, folds, forAll, loud, lucky, mine, show, tunes } from "./lines.js";
+import { combatShown } from "./map.js";
+import { panes } from "./panes.js";
+import { PickStage } from "./picks/stage.js";
+import { RunningEffects, StackRows } from "./stack.js";
+import { stage } from "./stage.js";
+import { HINTS, LESSON, playing } from "./steps.js";
+import { PlayerChips, PlayersStrip, tag } from "./strip.js";
+import { TechnologySheet } from "./tech/sheet.js";
+import { lessonRule, questionRule, ruleNow } from "./topics.js";
+import { PhaseDashes, PhaseTrack } from "./track.js";
+import { fate } from "./words.js";
+import { eventSentence, spoken, touches, turnHeading } from "./words/events.js";
+import { gameRefusal } from "./words/refusals.js";
+import { chanceText, LEARNED, SHOWN } from "./words/rewinding.js";
+
+/** My tabs beside log and chat: contracts where the table trades, for spectators the hands of some rounds ago. */
+const tabs = (table) => [
+  ...(option(table, "trade") ? [{ name: "contracts", label: t("Contracts"), Shown: ContractsTab, count: waitingForMe(table) }] : []),
+  ...(roundsLate(table) === undefined ? [] : [{ name: "hands", label: t("Hands"), Shown: PastHands }]),
+];
+
+const alive = (table) => table.me !== SPECTATOR && Boolean(table.mine?.race) && !table.mine.eliminated && running(table);
+
+const menu = (table) => [
+  ["bodies", t("Bodies as a list")], ["legend", t("Legend")], ...(alive(table) ? [["orders", t("Standing orders")]] : []),
+];
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  read: ({ content, doc }) => ({ catalogue: catalogueOf(content), hand: doc.game.me?.hand ?? [] }),
+  asides: new Set(["talk"]),
+  pageOf: (doc) => (doc.game.phase === "SETUP" ? PickStage : undefined),
+  Defs: PlanetDefs,
+  useTable: useAttention,
+  stage, panes, decisionOf, offers,
+  Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
+  Strip: PlayersStrip, Chips: PlayerChips, Hand, About, Acute, Lasting: RunningEffects, Over: StackRows, News: DealNews,
+  chosen: ({ room }) => room.ui.selected,
+  sheets: {
+    legend: Legend, bodies: BodiesSheet, orders: OrdersSheet,
+    tech: ({ onClose, phone }) => (phone ? null : html`<${TechnologySheet} onClose=${onClose} />`), // on a phone a pane
+  },
+  menu, tabs, keys,
+  words: {
+    event: eventSentence, heading: turnHeading, refusal: gameRefusal, learned: LEARNED, shown: SHOWN, chance: chanceText,
+    spoken: (line, table) => newsOf(line, table)?.words ?? spoken(line, table),
+    advice: adviceText, silence: silenceText, doing: doingText, reason: reasonText, fate, tag,
+    silent: () => t("Nothing has happened yet. The dice decide who begins."),
+    resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
+  },
+  loud, mine, daily, forAll, folds, lucky, touches, tunes, show,
+  endColumns,
+  holdsEnd: lastDice,
+  toEnd: (table) => ({ dismissed: combatShown(table)?.key }),
+  rules: { question: (prompt, { game }) => questionRule(prompt, game.phase), now: ruleNow, end: "SC-1.1" },
+  tour: { lesson: LESSON, hints: HINTS, playing, rule: (step, { game }) => lessonRule(step, game.phase) },
+  waiting: offersToMe,
+  reference: {
+    label: () => t("Cards and technologies"),
+    short: () => t("Cards"),
+    door: () => t("Rules and cards"),
+    hint: () => t("cards and technologies, with a search"),
+    load: () => import("./cards/pane.js"),
+    itemOf: ({ card, technology }) => (card ? `card-${card}` : technology && `technology-${technology}`),
+  },
+};
