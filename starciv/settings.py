@@ -261,6 +261,8 @@ LOGGING = {
 STARCIV_BOT_DELAY_MS = int(os.environ.get("STARCIV_BOT_DELAY_MS", "700"))
 # Processes in which patient bots think, beside each process that keeps the clock; 0: they think in that one.
 STARCIV_BOT_PROCESSES = int(os.environ.get("STARCIV_BOT_PROCESSES", "1"))
+# Processes in which moves of games that take long for one are worked out, beside each server process; 0: in that one.
+STARCIV_MOVE_PROCESSES = int(os.environ.get("STARCIV_MOVE_PROCESSES", "1"))
 # Whether the server process plays the clocks itself; off where `manage.py clock` runs beside several servers.
 STARCIV_CLOCK_IN_PROCESS = flag("STARCIV_CLOCK_IN_PROCESS", True)
 # The port of this machine's own address on which Prometheus finds the figures; 0: none.

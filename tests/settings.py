@@ -9,6 +9,7 @@ os.environ["DATA_DIR"] = _scratch.name
 os.environ.setdefault("STATIC_HASHED", "0")
 os.environ.setdefault("STARCIV_BOT_DELAY_MS", "0")
 os.environ.setdefault("STARCIV_BOT_PROCESSES", "0")
+os.environ.setdefault("STARCIV_MOVE_PROCESSES", "0")
 
 from starciv.settings import *  # noqa: E402, F403
 from starciv.settings import DATABASES  # noqa: E402

@@ -19,6 +19,8 @@ from games.tables import control, play, reports, selectors
 from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat, Table
+from games.tables.resolving import Outcome
+from games.tables.turns import Judged
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience")
 """What the command ``options`` changes besides the options of the game, and single times of its clocks."""
@@ -37,17 +39,24 @@ class DatabaseLostError(Exception):
     """The database went away in between: whether the command was carried out, nobody knows."""
 
 
-def perform(code: str, secret: str, frame: protocol.Asking) -> Done:
+def perform(
+    code: str,
+    secret: str,
+    frame: protocol.Asking,
+    judged: Judged | None = None,
+    outcome: Outcome | None = None,
+) -> Done:
     """Carry out ``frame`` for the seat that ``secret`` opens.
 
-    Raises Refused, ``unavailable`` among others where the database stores nothing (its disk is full), and
-    DatabaseLostError.
+    ``judged`` and ``outcome`` are what was found of a move so far, in the event loop or in a process of its own. Raises
+    resolving.Unresolved for a move that is to be worked out in one first; Refused, ``unavailable`` among others where
+    the database stores nothing (its disk is full); and DatabaseLostError.
     """
     try:
         if not isinstance(frame, protocol.Act):
             return _perform(code, secret, frame)
         with reports.watching(code, partial(_number, code, secret), frame.prompt, frame.action):
-            return _perform(code, secret, frame)
+            return _perform(code, secret, frame, judged, outcome)
     except (OperationalError, InterfaceError) as error:
         outage.database.failed(error)
         if connection.is_usable():
@@ -60,14 +69,27 @@ def _number(code: str, secret: str) -> int | None:
     return None if seat is None else seat.number
 
 
-def _perform(code: str, secret: str, frame: protocol.Asking) -> Done:
+def _perform(
+    code: str,
+    secret: str,
+    frame: protocol.Asking,
+    judged: Judged | None = None,
+    outcome: Outcome | None = None,
+) -> Done:
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise Refused("not_seated")
     if isinstance(frame, protocol.Act):
         by = Move.By.DEPUTY if seat.deputised else Move.By.PLAYER
-        receipt = play.submit(
-            code=code, seat=seat.pk, token=frame.token, prompt=frame.prompt, action=frame.action, by=by
+        receipt = play.submit_on_rows(
+            code=code,
+            seat=seat.pk,
+            token=frame.token,
+            prompt=frame.prompt,
+            action=frame.action,
+            by=by,
+            judged=judged,
+            outcome=outcome,
         )
         return Done(receipt.version, receipt.seq)
     if isinstance(frame, protocol.Chat):

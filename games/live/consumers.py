@@ -15,8 +15,10 @@ from games.live.doors import address_of, doors
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
 from games.live.sender import Sender
-from games.tables import passes, play
+from games.tables import passes, play, resolving
 from games.tables.errors import Refused
+from games.tables.record import Receipt
+from games.tables.resolving import Outcome, Unresolved
 from games.tables.timing import now_ms
 
 logger = logging.getLogger(__name__)
@@ -160,11 +162,30 @@ class TableSocket:
                 metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
 
     async def _done(self, frame: protocol.Asking) -> commands.Done:
+        judged = None
         if isinstance(frame, protocol.Act) and self.secret:
-            receipt = await writer.current().play(self.code, self.secret, frame)
-            if receipt is not None:
-                return commands.Done(receipt.version, receipt.seq)
-        return await in_database(commands.perform, self.code, self.secret, frame)
+            played = await writer.current().play(self.code, self.secret, frame)
+            if isinstance(played, Receipt):
+                return commands.Done(played.version, played.seq)
+            judged = played
+        try:
+            return await in_database(commands.perform, self.code, self.secret, frame, judged)
+        except Unresolved:
+            return await self._worked_out(frame)
+
+    async def _worked_out(self, frame: protocol.Asking) -> commands.Done:
+        """A move of a game that is not swift: its process works, and the event loop and the database serve others.
+
+        Raises what ``commands.perform`` raises.
+        """
+        async with writer.current().turn(self.code):
+            outcome: Outcome | None = None
+            for _ in range(resolving.TRIES):
+                try:
+                    return await in_database(commands.perform, self.code, self.secret, frame, None, outcome)
+                except Unresolved as needed:
+                    outcome = await resolving.awaited(needed.task)
+        raise Refused("stale_prompt")
 
     async def _look_at_clock(self, room: Room) -> None:
         if room.due(now_ms()):

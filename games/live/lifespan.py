@@ -10,6 +10,7 @@ from django.urls import get_resolver
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
+from games.tables.resolving import RESOLVERS
 from games.tables.thinking import THINKERS
 
 COLLECT_AFTER = 50_000
@@ -50,3 +51,4 @@ async def shutdown() -> None:
     await hub.stop()
     await polling.stop()
     THINKERS.stop()
+    RESOLVERS.stop()

@@ -1,6 +1,6 @@
 """Reading a table for a room: one look at the rows, and what each viewer may know of them.
 
-Synchronous. All but ``handed`` reads rows, and runs in a database thread.
+Synchronous. All but ``handed`` and ``swift`` reads rows, and runs in a database thread.
 """
 
 from __future__ import annotations
@@ -95,6 +95,12 @@ def handed(
     after = _to_show(shot, tickets, known)
     told = handover.told_since(shot, min(after.values(), default=shot.seq))
     return None if told is None else _loaded(shot, tickets, after, told, [], before)
+
+
+def swift(code: str) -> bool:
+    """Whether what this process knows of the table may be rendered in the event loop."""
+    shot = handover.newest(code, 0)
+    return shot is None or shot.game is None or shot.game.swift
 
 
 def _to_show(

@@ -11,7 +11,7 @@ from typing import Any
 from games import metrics, outage
 from games.live import protocol
 from games.live.database import AWAY, in_database
-from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines
+from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, swift
 from games.live.pace import Bucket
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
@@ -210,7 +210,8 @@ class Room:
         known = {ticket: stream.at for ticket, stream in self._streams.items()}
         loaded = None
         if not self._read_rows:
-            loaded = handed(self.code, tickets, known, self._newest, self._documents)
+            ask = self.code, tickets, known, self._newest, self._documents
+            loaded = handed(*ask) if swift(self.code) else await in_database(handed, *ask)
         if loaded is None:
             self._read_rows = False
             loaded = await in_database(load, self.code, tickets, known, self._last_said, self._documents)

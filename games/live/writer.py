@@ -20,6 +20,7 @@ from games.live.database import threads
 from games.tables import record, turns
 from games.tables.access import opener
 from games.tables.record import Draft, Receipt
+from games.tables.turns import Judged
 
 logger = logging.getLogger(__name__)
 
@@ -44,16 +45,19 @@ class Writer:
         self._busy = False
         self._turns: dict[str, _Turns] = {}
 
-    async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | None:
-        """Play for the seat that ``secret`` opens; None, and nothing done, where the rows are to be asked."""
-        async with self._turn(code):
-            draft = turns.drafted_at_once(code, opener(secret), frame.token, frame.prompt, frame.action)
-            if draft is None:
-                return None
-            return draft.receipt if await self._written(draft) else None
+    async def play(self, code: str, secret: str, frame: protocol.Act) -> Receipt | Judged | None:
+        """Play for the seat that ``secret`` opens; nothing is done where the rows are to be asked.
+
+        Then it returns how it was judged so far, if it was.
+        """
+        async with self.turn(code):
+            drafted = turns.drafted_at_once(code, opener(secret), frame.token, frame.prompt, frame.action)
+            if isinstance(drafted, Draft):
+                return drafted.receipt if await self._written(drafted) else None
+            return drafted
 
     @asynccontextmanager
-    async def _turn(self, code: str) -> AsyncIterator[None]:
+    async def turn(self, code: str) -> AsyncIterator[None]:
         """One move at a time at each table: the next is played on what this one leaves."""
         turns_here = self._turns.setdefault(code, _Turns())
         turns_here.users += 1

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Any
 
-from games.catalogue.models import FrozenContent
 from games.engine.actions import Action
 from games.engine.chance import SeededChance
 from games.engine.game import Bot, Game
 from games.engine.prompts import Prompt
-from games.tables import timing
+from games.tables import positions, timing
 from games.tables.control import is_reaction
 from games.tables.models import Table
 from games.tables.think import Question
@@ -78,7 +76,7 @@ def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: s
         limit = min(limit, timing.bot_delay())
     return Question(
         game=table.game,
-        content=_content(table.content_id),
+        content=positions.content_text(table.content_id),
         options=json.dumps(table.options, sort_keys=True),
         seats=game.seats,
         position=game.encode(imagined(game, state, prompt.seat, seed)),
@@ -88,8 +86,3 @@ def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: s
         seed=seed,
         seconds=limit / 1000,
     )
-
-
-@lru_cache(maxsize=32)
-def _content(frozen: str) -> str:
-    return FrozenContent.objects.values_list("text", flat=True).get(pk=frozen)

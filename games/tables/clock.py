@@ -13,7 +13,7 @@ import copy
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -22,8 +22,7 @@ from django.db import InterfaceError, OperationalError, close_old_connections, t
 from django.db.models import F, QuerySet
 
 from games import metrics, outage
-from games.engine.actions import Action, Rejected, as_data
-from games.engine.actions import Move as Answer
+from games.engine.actions import as_data
 from games.engine.game import Game
 from games.engine.prompts import Prompt
 from games.tables import bots, chores, lost_time, orders, pauses, reports, timing, turns, votes
@@ -31,6 +30,7 @@ from games.tables.control import is_reaction
 from games.tables.errors import Refused
 from games.tables.locking import held, seats_of, write
 from games.tables.models import Move, Report, Table
+from games.tables.resolving import RESOLVERS, WORKBENCH
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.thinking import THINKERS
 from games.tables.votes import Council
@@ -131,6 +131,7 @@ def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = No
     with contextlib.suppress(*AWAY):
         chores.end()
     THINKERS.stop()
+    RESOLVERS.stop()
     close_old_connections()
 
 
@@ -193,68 +194,67 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     if not seat.automatic:
         # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
         missed = not is_reaction(seen.table, prompt)
-        return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.CLOCK, missed)
-    action: Action | None = None
-    level, seed = seat.level or bots.usual(game), bots.new_seed()
+        silence = as_data(game.silence(seen.state, prompt)) if game.swift else None
+        return _send(seen, prompt, silence, Move.By.CLOCK, missed)
+    action: Any = None
+    level = seat.level or bots.usual(game)
     try:
-        if prompt.required and settings.STARCIV_BOT_PROCESSES and bots.patient(game, level):
-            return _think(seen, game, prompt, level, now)
-        with metrics.BOT_SECONDS.time():
-            action = bots.choose(game, seen.state, prompt, level, seed)
-        return _send(seen, prompt, action, Move.By.BOT)
+        # What is being worked out already, where moves are worked out apart.
+        action = WORKBENCH.action((seen.table.code, prompt.id, Move.By.BOT), seen.seq)
+        if action is None and prompt.required and settings.STARCIV_BOT_PROCESSES and _apart(game, level):
+            action = _thought(seen, game, prompt, level, now)
+            if isinstance(action, int):
+                return _postpone(seen.table, prompt, action)
+        elif action is None:
+            with metrics.BOT_SECONDS.time():
+                action = as_data(bots.choose(game, seen.state, prompt, level))
+        played = _send(seen, prompt, action, Move.By.BOT)
     except AWAY:
         raise
     except Exception as error:
+        outdated = isinstance(error, Refused) and THINKERS.outdated(_key(seen, prompt), seen.seq)
+        THINKERS.forget(_key(seen, prompt))
+        if outdated:
+            return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
         # A bot that fails must not hold up people: its silence is played instead.
-        chosen = None if action is None else as_data(action)
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         reports.failed(
-            seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=chosen
+            seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action
         )
         if not prompt.required:
             return _leave_unanswered(seen.table, prompt)
-        return _send(seen, prompt, game.silence(seen.state, prompt), Move.By.BOT)
-
-
-def _think(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> bool:
-    """Have a patient bot think apart; play what it found once its time is over. True if there was something to do.
-
-    What it found for a position that has moved on since, and that is no longer allowed, is thought about again.
-    """
-    key = (seen.table.code, prompt.id)
-    thought = THINKERS.look(key, now)
-    if thought is None:
-        return _begin_thought(seen, game, prompt, level, now)
-    if (ready_at := thought.ready_at(now)) > now:
-        return _postpone(seen.table, prompt, ready_at)
-    found = THINKERS.fetch(key)
-    if found is None:
-        return _postpone(seen.table, prompt, now + RETRY_MS)
-    action = game.parse_action(found)
-    if thought.seq != seen.seq and not _admitted(game, seen.state, prompt.seat, action):
-        return _begin_thought(seen, game, prompt, level, now)
-    try:
-        played = _send(seen, prompt, action, Move.By.BOT)
-    except Refused:
-        THINKERS.forget(key)
-        raise
+        return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), Move.By.BOT)
     if played:
-        THINKERS.forget(key)
+        THINKERS.forget(_key(seen, prompt))
     return played
 
 
-def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> bool:
+def _apart(game: Game[Any], level: str) -> bool:
+    """Whether a bot of this level must not think where others wait for the database."""
+    return bots.patient(game, level) or not game.swift
+
+
+def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:
+    return seen.table.code, prompt.id
+
+
+def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> dict[str, Any] | int:
+    """What a patient bot found, thinking apart; until its time is over, when to come back for it (ms).
+
+    It may have been found for a position that has moved on since: what is refused then is thought about again.
+    """
+    thought = THINKERS.look(_key(seen, prompt), now)
+    if thought is None:
+        return _begin_thought(seen, game, prompt, level, now)
+    if (ready_at := thought.ready_at(now)) > now:
+        return ready_at
+    found = THINKERS.fetch(_key(seen, prompt))
+    return now + RETRY_MS if found is None else found
+
+
+def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> int:
     asked = bots.question(seen.table, game, seen.state, prompt, level, bots.new_seed())
-    ready_at = THINKERS.begin((seen.table.code, prompt.id), asked, seen.seq, now)
-    return _postpone(seen.table, prompt, ready_at)
-
-
-def _admitted(game: Game[Any], state: Any, seat: int, action: Action) -> bool:
-    try:
-        game.admit(state, Answer(seat, action))
-    except Rejected:
-        return False
-    return True
+    return THINKERS.begin(_key(seen, prompt), asked, seen.seq, now)
 
 
 def _postpone(table: Table, prompt: Prompt, at: int) -> bool:
@@ -272,13 +272,15 @@ def _leave_unanswered(table: Table, prompt: Prompt) -> bool:
     return bool(Table.objects.filter(pk=table.pk, version=table.version).update(wakes=wakes))
 
 
-def _send(seen: Snapshot, prompt: Prompt, action: Action, by: str, missed: bool = False) -> bool:
+def _send(
+    seen: Snapshot, prompt: Prompt, action: Mapping[str, Any] | None, by: str, missed: bool = False
+) -> bool:
     return turns.answer_for(
         code=seen.table.code,
         seq=seen.seq,
         prompt=prompt.id,
         seat=prompt.seat,
-        action=as_data(action),
+        action=action,
         by=by,
         missed=missed,
     )

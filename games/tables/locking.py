@@ -12,6 +12,7 @@ from django.utils import timezone
 from games.tables import changes, positions
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
+from games.tables.resolving import Unresolved
 
 
 @contextmanager
@@ -29,7 +30,7 @@ def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
             if table is None:
                 raise Refused("no_such_table")
             yield table
-    except Refused:
+    except (Refused, Unresolved):
         raise
     except Exception:
         positions.forget(code.upper())

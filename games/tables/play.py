@@ -1,4 +1,8 @@
-"""The only door through which tables are written.
+"""The door through which tables are written: what people, pages and the clock ask for.
+
+Two come in beside it. ``live/writer.py`` works out people's moves in the event loop and commits those of many tables
+in one transaction, with what ``turns.py`` and ``record.py`` have for it. ``live/heartbeat.py`` and ``chores.py`` keep
+what goes by the time and asks nobody: who is here, lost hosts, lost time. Both compare versions and announce as all do.
 
 Keyword-only services, one synchronous function and one transaction each. ``by`` and ``seat`` of a person
 are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat`` and ``hand_to_bot``,
@@ -33,7 +37,7 @@ from games.tables.rooms import (
     set_options,
     set_word,
 )
-from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, take_back
+from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, submit_on_rows, take_back
 from games.tables.votes import move, vote
 
 __all__ = [
@@ -68,6 +72,7 @@ __all__ = [
     "set_word",
     "start_game",
     "submit",
+    "submit_on_rows",
     "take_back",
     "time_up",
     "vote",

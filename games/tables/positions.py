@@ -40,6 +40,12 @@ def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
     return cls(cls.parse_content(data), json.loads(options), seats)
 
 
+@lru_cache(maxsize=32)
+def content_text(frozen: str) -> str:
+    """The JSON of a table's frozen content, for processes that have no database."""
+    return FrozenContent.objects.values_list("text", flat=True).get(pk=frozen)
+
+
 def position(table: Table, game: Game[Any]) -> Any:
     """The table's position now, carried forward if it was written under older rules. Never change it."""
     with _lock:

@@ -69,7 +69,8 @@ class Receipt:
 class Draft:
     """A move worked out: ``table`` as it will be, ``before`` the position it was played in (None: the start).
 
-    ``past`` is what the last moves and this one leave behind, for taking back.
+    ``past`` is what the last moves and this one leave behind, for taking back. ``slow``: it took so long that nobody
+    should have to play it again to come to a later position.
     """
 
     table: Table
@@ -80,6 +81,7 @@ class Draft:
     action: dict[str, Any]
     past: tuple[Trace, ...]
     before: Any
+    slow: bool = False
 
     @property
     def receipt(self) -> Receipt:
@@ -96,15 +98,18 @@ def drafted(
     action: dict[str, Any],
     past: tuple[Trace, ...],
     before: Any = None,
+    *,
+    encoded: bytes | None = None,
+    slow: bool = False,
 ) -> Draft:
     """Carry ``table`` on to what it is after the move; the object is the caller's own.
 
-    ``past`` is what the moves before it left behind.
+    ``past`` is what the moves before it left behind, ``encoded`` the new position if somebody has encoded it already.
     """
     table.seq = 0 if before is None else table.seq + 1
     table.version += 1
     table.rules_version = game.info.rules_version
-    table.state = game.encode(step.state)
+    table.state = game.encode(step.state) if encoded is None else encoded
     prompts = game.prompts(step.state)
     if table.motions and before is not None and len(game.players(step.state)) < len(game.players(before)):
         timing.recount(table)
@@ -115,7 +120,7 @@ def drafted(
     if not prompts:
         _finish(table, game, step.state)
     trace = replay.trace_of(game, line, table.seq, action, step.events, step.outcomes)
-    return Draft(table, seats, game, step, line, action, (*past, trace)[-REACH:], before)
+    return Draft(table, seats, game, step, line, action, (*past, trace)[-REACH:], before, slow)
 
 
 def _finish(table: Table, game: Game[Any], state: Any) -> None:
@@ -139,7 +144,7 @@ def write(drafts: Sequence[Draft]) -> None:
     for draft in sorted(drafts, key=_place):
         stand.add(STAND, [_stand(draft)])
         rest.add(MOVE, [_move(draft)])
-        if draft.table.seq % CHECKPOINT_EVERY == 0:
+        if draft.slow or draft.table.seq % CHECKPOINT_EVERY == 0:
             rest.add(CHECKPOINT, [_checkpoint(draft)])
         post.gather(rest, draft.table, *_holdings(draft))
     try:

@@ -19,6 +19,7 @@ from games import metrics
 from games.tables import pace, retelling
 from games.tables.errors import Refused
 from games.tables.models import Report, Table
+from games.tables.resolving import Unresolved
 
 logger = logging.getLogger(__name__)
 
@@ -48,7 +49,7 @@ def watching(code: str, seat: Callable[[], int | None], prompt: str | None, acti
             with suppress(DatabaseError):
                 _refused(code, seat(), prompt or "", action, refused)
         raise
-    except DatabaseError:
+    except (DatabaseError, Unresolved):
         raise
     except Exception as error:
         with suppress(DatabaseError):

@@ -15,12 +15,13 @@ from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.engine.rewinding import Rewind, action, rewound, ways
 from games.tables import positions, record, replay, requests, timing
+from games.tables.applying import checkpoint, past_of, put_down
 from games.tables.control import longest
 from games.tables.errors import Refused
 from games.tables.locking import held, seated, seats_of, write
 from games.tables.models import Move, RewindRequest, Seat, Table
 from games.tables.record import Line
-from games.tables.turns import TOKEN, checkpoint, past_of, put_down, repeated, welcome_back
+from games.tables.turns import TOKEN, repeated, welcome_back
 
 PATIENCE = timedelta(seconds=60)
 """How long people are asked at least; where decisions have longer, as long as those."""

@@ -47,7 +47,7 @@ class Gone(Exception):
 
 def answer(question: Question) -> dict[str, Any]:
     """The action that the bot chooses, as plain data. Raises Gone, and whatever the bot raises."""
-    game = _game(question.game, question.content, question.options, question.seats)
+    game = bound(question.game, question.content, question.options, question.seats)
     state = game.decode(question.position)
     prompt = next(
         (one for one in game.prompts(state) if (one.id, one.seat) == (question.prompt, question.seat)), None
@@ -61,7 +61,8 @@ def answer(question: Question) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=32)
-def _game(key: str, content: str, options: str, seats: int) -> Game[Any]:
+def bound(key: str, content: str, options: str, seats: int) -> Game[Any]:
+    """The rules bound to ``content`` and ``options``, both JSON, for so many seats."""
     box = shelf.game(key)
     return box(box.parse_content(json.loads(content)), json.loads(options), seats)
 

@@ -109,6 +109,12 @@ class Thinkers:
                 raise ThoughtError(thought.question) from error
             return action
 
+    def outdated(self, key: Key, seq: int) -> bool:
+        """Whether the thought about a question was made for another position than that after move ``seq``."""
+        with self._lock:
+            thought = self._thoughts.get(key)
+            return thought is not None and thought.seq != seq
+
     def forget(self, key: Key) -> None:
         """The question is answered, or to be asked anew."""
         with self._lock:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from games.engine.actions import Move as Answer
-from games.engine.actions import Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.game import Game
-from games.engine.rewinding import Trace
+from games.engine.prepared import Prepared
 from games.ledger.post import LedgerError
-from games.tables import handover, house, positions, record, replay, timing
+from games.tables import applying, handover, house, positions, record, resolving, timing
 from games.tables.errors import Refused
 from games.tables.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.models import Checkpoint, Move, Seat, Table
+from games.tables.models import Move, Seat, Table
 from games.tables.record import Draft, Line, Receipt
-from games.tables.selectors import Snapshot
+from games.tables.resolving import WORKBENCH, Outcome, Unresolved
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Tokens of clients. Those that the table makes itself hold a colon, so that nobody can use them up."""
@@ -47,7 +46,7 @@ def begin(table: Table) -> Receipt:
     seats = _sit_down(entrants, start.seating)
     line = Line(Move.By.TABLE, "table:start")
     action = {"do": "start", "seats": len(seats)}
-    return put_down(record.drafted(table, seats, game, start, line, action, ()))
+    return applying.put_down(record.drafted(table, seats, game, start, line, action, ()))
 
 
 def submit(
@@ -62,10 +61,38 @@ def submit(
     """
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
+    judged = None
     if by == Move.By.PLAYER:
-        receipt = at_once(code, lambda person: person.pk == seat, token, prompt, action)
-        if receipt is not None:
-            return receipt
+        drafted = drafted_at_once(code, lambda person: person.pk == seat, token, prompt, action)
+        if isinstance(drafted, Draft):
+            if (receipt := commit(drafted)) is not None:
+                return receipt
+        else:
+            judged = drafted
+    asked = partial(
+        submit_on_rows, code=code, seat=seat, token=token, prompt=prompt, action=action, by=by, judged=judged
+    )
+    return resolving.through(lambda outcome: asked(outcome=outcome))
+
+
+def submit_on_rows(
+    *,
+    code: str,
+    seat: int,
+    token: str,
+    prompt: str | None,
+    action: Any,
+    by: str = Move.By.PLAYER,
+    judged: Judged | None = None,
+    outcome: Outcome | None = None,
+) -> Receipt:
+    """The same on the rows of the table, which are read and locked.
+
+    ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
+    ``outcome``: what a worker process made of it. Raises resolving.Unresolved where that is to be asked first.
+    """
+    if not TOKEN.fullmatch(token):
+        raise Refused("malformed", field="token")
     with held(code) as table:
         person = seated(table, seat)
         if (earlier := repeated(table, person, token)) is not None:
@@ -78,10 +105,12 @@ def submit(
             and action.get("do") in positions.box(table).binding
         ):
             raise Refused("deputy")
+        if judged is not None and (judged.version, judged.seat) == (table.version, person.pk):
+            raise judged.refusal
         seats = seats_of(table)
         welcome_back(seats[person.number])
         line = Line(by, token, person.number, prompt or "")
-        return _play(table, seats, line, action)
+        return applying.apply(table, seats, line, action, outcome)
 
 
 def at_once(
@@ -93,26 +122,41 @@ def at_once(
     be asked. What was handed over is older than the rows if somebody else wrote since; writing compares versions.
     """
     draft = drafted_at_once(code, who, token, prompt, action)
-    return None if draft is None else commit(draft)
+    return commit(draft) if isinstance(draft, Draft) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A refusal by what this process wrote last, for the seat with row id ``seat`` at the table's ``version``."""
+
+    refusal: Refused
+    seat: int
+    version: int
 
 
 def drafted_at_once(
     code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
-) -> Draft | None:
-    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop."""
+) -> Draft | Judged | None:
+    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop.
+
+    ``Judged`` where it is refused: that holds if the rows are at the same version, and the token is new. None where
+    only the rows can tell.
+    """
     shot = handover.newest(code.upper(), 0)
     if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
         return None
     assert shot.game is not None
-    if shot.table.rules_version != shot.game.info.rules_version:
-        return None  # the position is to be stored once as today's rules read it
+    if not shot.game.swift or shot.table.rules_version != shot.game.info.rules_version:
+        return None  # not here; or the position is to be stored once as today's rules read it
     person = next(filter(who, shot.seats.values()), None)
     if person is None or person.automatic or person.missed:
         return None
     line = Line(Move.By.PLAYER, token, person.number, prompt or "")
     try:
-        return _drafted(_twin(shot.table), shot, line, action)
-    except Exception:  # refused, or an error of ours: it is judged again on the rows, and told there
+        return applying.drafted(_twin(shot.table), shot, line, action)
+    except Refused as refused:
+        return Judged(refused, person.pk, shot.version)
+    except Exception:  # an error of ours: it is judged again on the rows, and told there
         return None
 
 
@@ -158,15 +202,29 @@ def _twin(table: Table) -> Table:
 
 
 def answer_for(
-    *, code: str, seq: int, prompt: str, seat: int, action: Mapping[str, Any], by: str, missed: bool = False
+    *,
+    code: str,
+    seq: int,
+    prompt: str,
+    seat: int,
+    action: Mapping[str, Any] | None,
+    by: str,
+    missed: bool = False,
+    prepared: Prepared | None = None,
 ) -> bool:
     """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
 
-    ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in.
+    ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in. ``action`` None, for
+    games that are not swift: what silence answers, with what the seat has ``prepared``. The moves of those are worked
+    out first: ask again until it is True.
     Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the
     rules.
     """
+    key = (code, prompt, by)
+    if WORKBENCH.pending(key, seq):
+        return False
     try:
+        outcome = WORKBENCH.outcome(key)
         with held(code, skip_locked=True) as table:
             if table.seq != seq or table.status != Table.Status.PLAYING:
                 return False
@@ -174,11 +232,19 @@ def answer_for(
             if missed:
                 _miss(table, seats[seat])
             line = Line(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
-            _play(table, seats, line, action)
+            applying.apply(table, seats, line, action, outcome, prepared)
+    except Unresolved as needed:
+        WORKBENCH.begin(key, needed.task)
+        return False
     except Refused as refused:
         if refused.code in ("no_such_table", "stale_prompt"):
             return False
+        WORKBENCH.forget(key)
         raise
+    except Exception:
+        WORKBENCH.forget(key)
+        raise
+    WORKBENCH.forget(key)
     return True
 
 
@@ -264,54 +330,3 @@ def _miss(table: Table, seat: Seat) -> None:
         timing.recount(table)
         house.tell(table, "robot_steps_in", seat, missed=seat.missed)
     seat.save(update_fields=["standin", "missed"])
-
-
-def _play(table: Table, seats: Mapping[int, Seat], line: Line, action: Any) -> Receipt:
-    """Apply one action by the rules and record it; ``line`` says who plays it and why."""
-    game = positions.game_of(table, len(seats))
-    state = positions.position(table, game)
-    if table.rules_version != game.info.rules_version:
-        checkpoint(table, game, state)
-    past = past_of(table, game)
-    shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
-    return put_down(_drafted(table, shot, line, action))
-
-
-def _drafted(table: Table, shot: Snapshot, line: Line, action: Any) -> Draft:
-    """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands."""
-    game = shot.game
-    assert game is not None
-    assert line.seat is not None
-    if table.paused_at is not None:
-        raise Refused("paused")
-    try:
-        answer = game.parse_action(game.actions.completed(action))
-        if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
-            raise Refused("stale_prompt")
-        step = game.apply(shot.state, Answer(line.seat, answer), HmacChance(bytes(table.chance_key)))
-    except Rejected as rejected:
-        raise Refused.by_rules(rejected) from None
-    return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
-
-
-def put_down(draft: Draft) -> Receipt:
-    """Write a move in the running transaction, and tell of it once that is committed."""
-    record.write([draft])
-    transaction.on_commit(partial(record.made_known, [draft]))
-    return draft.receipt
-
-
-def past_of(table: Table, game: Game[Any]) -> tuple[Trace, ...]:
-    """What the last moves left behind; rows are read where another process wrote them."""
-    shot = handover.newest(table.code, 0)
-    return shot.past if shot is not None and shot.seq == table.seq else replay.traces(table, game, table.seq)
-
-
-def checkpoint(table: Table, game: Game[Any], state: Any) -> None:
-    """Store the position after the table's last move, for replays to begin at."""
-    Checkpoint.objects.get_or_create(
-        table=table,
-        seq=table.seq,
-        rules_version=game.info.rules_version,
-        defaults={"state": game.encode(state)},
-    )

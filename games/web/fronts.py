@@ -149,7 +149,8 @@ def own_urls() -> list[URLPattern | URLResolver]:
     """The addresses of the games' own pages: below ``/g/<key>/``, and those that once led to them from elsewhere."""
     found: list[URLPattern | URLResolver] = []
     for key in shelf.keys():
-        if find_spec(name := f"games.web.games.{folder(key)}.urls") is not None:
+        name = f"games.web.games.{folder(key)}"
+        if find_spec(name) is not None and find_spec(name := f"{name}.urls") is not None:
             found.append(path(f"g/{key}/", include(name)))
             found += getattr(import_module(name), "old_urlpatterns", [])
     return found

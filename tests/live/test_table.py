@@ -14,6 +14,7 @@ from asgiref.sync import sync_to_async
 
 from games.live import hub
 from games.live.room import Room
+from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.models import Move, Seat, Table
 from tests.live.browsers import Browser
@@ -110,6 +111,24 @@ async def test_refusals_and_acknowledgements_go_to_the_sender_alone(playing: Par
     assert "ack" not in other.kinds()
     assert other.kinds().count("refused") == 1
     assert asked.kinds().count("refused") == 2
+
+
+async def test_an_illegal_move_over_a_socket_is_judged_once(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = [await browse(playing.code, secret) for secret in playing.secrets]
+    asked, other = (ada, ben) if ada.question else (ben, ada)
+    game = shelf.game("starciv")
+    admit, judged = game.admit, list[int]()
+
+    def counting(self: Any, state: Any, move: Any) -> None:
+        judged.append(move.seat)
+        admit(self, state, move)
+
+    monkeypatch.setattr(game, "admit", counting)
+    refusal = await other.ask(t="act", prompt=None, action=asked.doc["prompts"][0]["silence"])
+    assert refusal["code"] == "not_your_turn"
+    assert len(judged) == 1
 
 
 async def test_a_token_repeated_after_a_reconnect_counts_once(playing: Party, browse: Browse) -> None:

@@ -13,7 +13,7 @@ async def test_a_lock_stays_while_somebody_waits_for_it() -> None:
 
     async def play(code: str) -> None:
         nonlocal at_once, most
-        async with writer._turn(code):
+        async with writer.turn(code):
             at_once += code == "A"
             most = max(most, at_once)
             await asyncio.sleep(0.01)

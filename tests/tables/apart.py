@@ -17,6 +17,9 @@ from games.tables import think
 from tests.tables.countdown import Call, Countdown, Hum, Position
 
 HUSHED = "hushed"
+SLOW = "slow"
+SPIN = 1.5
+"""Seconds of computing in which a round of the slow countdown ends."""
 
 
 class Hushed(Position):
@@ -78,8 +81,27 @@ class HushedCountdown(Countdown):
         draft.hushed = draft.hushed or isinstance(move.action, Hum)
 
 
+class SlowCountdown(Countdown):
+    """A countdown whose rounds take long to work out, and whose silence does too."""
+
+    info = structs.replace(Countdown.info, key=SLOW)
+    swift = False
+
+    def advance(self, draft: Position, turn: Turn) -> None:
+        if draft.winner is None and None not in draft.calls:
+            spin(SPIN)
+        super().advance(draft, turn)
+
+
+def spin(seconds: float) -> None:
+    """Compute, and let no other thread of this process do so."""
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        sorted(range(200_000))
+
+
 def prepare() -> None:
     """What a worker process of these tests does first."""
     think.attend()
-    for game in (Countdown, HushedCountdown):
+    for game in (Countdown, HushedCountdown, SlowCountdown):
         shelf.BOXES[game.info.key] = shelf.Box(game)

@@ -174,7 +174,7 @@ def test_a_question_holds_what_the_seat_may_know_and_nothing_else() -> None:
 
 def test_the_same_question_gets_the_same_answer_where_no_time_is_set() -> None:
     asked = question(admirals())
-    game = think._game(asked.game, asked.content, asked.options, asked.seats)
+    game = think.bound(asked.game, asked.content, asked.options, asked.seats)
     state = game.decode(asked.position)
     prompt = next(one for one in game.prompts(state) if one.id == asked.prompt)
     answers = {repr(game.bots["admiral"]().choose(game, state, prompt, SeededChance(3))) for _ in range(3)}

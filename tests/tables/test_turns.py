@@ -4,15 +4,16 @@ import msgspec
 import pytest
 from django.db import IntegrityError
 
+from games.engine.actions import Move as Answer
 from games.engine.events import SPECTATOR
 from games.ledger.models import Account, DeckCard
 from games.tables import handover, play, positions, record
 from games.tables.audit import audit
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, Move, Seat
-from games.tables.selectors import events_since, snapshot
+from games.tables.selectors import Snapshot, events_since, snapshot
 from tests.tables.conftest import NOON, Watch
-from tests.tables.countdown import Countdown
+from tests.tables.countdown import Countdown, Position
 from tests.tables.rooms import lobby, running
 
 pytestmark = pytest.mark.django_db
@@ -251,12 +252,60 @@ def test_a_move_on_what_was_read_under_older_rules_stores_where_todays_take_over
     room = running()
     room.call(0, 2)
     monkeypatch.setattr(Countdown, "info", msgspec.structs.replace(Countdown.info, rules_version=2))
-    handover.forget(room.code, 2**31)
-    handover.adopt(snapshot(room.code), [])
-    assert handover.newest(room.code, 0) is not None
+    adopt(snapshot(room.code))
     room.act(0, {"do": "peek"})
     assert Checkpoint.objects.filter(table=room.table, rules_version=2, seq=1).exists()
     assert audit(room.table) == []
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats of the moves that the rules were asked about."""
+    seats: list[int] = []
+    admit = Countdown.admit
+
+    def counting(self: Countdown, state: Position, move: Answer) -> None:
+        seats.append(move.seat)
+        admit(self, state, move)
+
+    monkeypatch.setattr(Countdown, "admit", counting)
+    return seats
+
+
+def adopt(seen: Snapshot) -> None:
+    """Have this process know the table as it was then."""
+    handover.forget(seen.table.code, 2**31)
+    handover.adopt(seen, [])
+
+
+def test_an_illegal_move_is_judged_once(judged: list[int]) -> None:
+    room = running()
+    adopt(snapshot(room.code))
+    with pytest.raises(Refused, match="malformed"):
+        room.call(0, 9)
+    assert judged == [0]
+    assert room.table.seq == 0
+
+
+def test_a_refusal_on_what_was_known_is_none_where_the_rows_went_on(judged: list[int]) -> None:
+    """Another process played: what is illegal here is legal there."""
+    room = running()
+    room.call(0)
+    seen = snapshot(room.code)
+    room.call(1, 2)
+    adopt(seen)
+    judged.clear()
+    assert room.call(0, 3).seq == 3
+    assert judged == [0, 0]
+
+
+def test_a_token_used_before_is_answered_and_not_refused_by_what_came_after() -> None:
+    room = running()
+    first = room.call(0, 2, token="once")
+    adopt(snapshot(room.code))
+    assert room.call(0, 2, token="once") == first
+    with pytest.raises(Refused, match="not_your_turn"):
+        room.call(0, 2, token="twice")
 
 
 def test_deadlines_belong_to_questions(watch: Watch) -> None:

@@ -1,0 +1,142 @@
+"""A game whose moves take long: its processes work, and everybody else is served meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+
+from games.rules import shelf
+from games.tables import play, resolving, selectors, think
+from games.tables.models import Checkpoint, Move, Report
+from tests.live.browsers import Browser
+from tests.live.conftest import Party
+from tests.tables import apart
+
+Browse = Callable[..., Awaitable[Browser]]
+LONGEST = 60
+"""Seconds for what takes a few on an idle machine."""
+
+
+@pytest.fixture(autouse=True)
+def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setattr(think, "attend", apart.prepare)
+    settings.STARCIV_MOVE_PROCESSES = 1
+    yield
+    resolving.WORKBENCH.clear()
+
+
+@pytest.fixture
+async def two() -> Party:
+    """Two people at a slow countdown, and a process that is up."""
+    party = await sync_to_async(_two)()
+    seat = party.ids[0]
+    peek = {"do": "peek"}
+    await sync_to_async(play.submit)(code=party.code, seat=seat, token="up", prompt=None, action=peek)
+    return party
+
+
+def _two() -> Party:
+    host = play.create_table(host_name="Ada", game=apart.SLOW)
+    guest = play.join(code=host.table.code, name="Ben")
+    party = Party(host.table.code, [host.secret, guest.secret], [host.seat.pk, guest.seat.pk])
+    party.start()
+    return party
+
+
+@pytest.fixture
+async def lateness() -> AsyncIterator[list[float]]:
+    """How much later than asked the event loop came back, each time (s)."""
+    late: list[float] = []
+
+    async def tick() -> None:
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(0.01)
+            late.append(time.perf_counter() - began - 0.01)
+
+    task = asyncio.create_task(tick())
+    yield late
+    task.cancel()
+
+
+def call(browser: Browser, number: int = 1, token: str = "") -> dict[str, Any]:
+    (prompt,) = browser.doc["prompts"]
+    frame = {"t": "act", "prompt": prompt["id"], "action": {"do": "call", "number": number}}
+    return frame | {"token": token or f"t{browser.doc['you']}{browser.version}"}
+
+
+async def test_the_event_loop_is_not_held_and_others_are_answered_meanwhile(
+    two: Party, browse: Browse, lateness: list[float]
+) -> None:
+    ada, ben = [await browse(two.code, secret) for secret in two.secrets]
+    await ada.ask(**call(ada))
+    await ben.until_version(ada.version)
+    lateness.clear()
+    began = time.perf_counter()
+    await ben.say(call(ben))
+    await asyncio.sleep(0.1)
+    assert (await ada.ask(t="chat", text="still here"))["t"] == "ack"
+    heard = time.perf_counter() - began
+    ack = await ben.until("ack", "refused")
+    took = time.perf_counter() - began
+    assert ack["t"] == "ack"
+    assert took > apart.SPIN > heard
+    assert max(lateness) < apart.SPIN / 2
+    await ada.until_version(ack["version"])
+    assert ada.log[-1]["kind"] in ("fell", "won")
+    assert await Checkpoint.objects.filter(table__code=two.code, seq=ack["seq"]).aexists()
+
+
+async def test_a_refusal_comes_back_as_a_refusal(two: Party, browse: Browse) -> None:
+    ada, _ = [await browse(two.code, secret) for secret in two.secrets]
+    refused = await ada.ask(**call(ada, 9))
+    assert (refused["t"], refused["code"], refused["rule"]) == ("refused", "malformed", "CD-1")
+    assert await Move.objects.filter(table__code=two.code).acount() == 2
+    assert (await ada.ask(**call(ada, 2, "again")))["t"] == "ack"
+    kinds = [report.kind async for report in Report.objects.filter(table__code=two.code)]
+    assert kinds == [Report.Kind.REFUSAL]
+
+
+async def test_a_token_is_answered_once_and_for_all(two: Party, browse: Browse) -> None:
+    ada, _ = [await browse(two.code, secret) for secret in two.secrets]
+    frame = call(ada)
+    first = await ada.ask(**frame)
+    assert first == await ada.ask(**frame)
+
+
+async def test_a_killed_process_loses_no_move(two: Party, browse: Browse) -> None:
+    ada, ben = [await browse(two.code, secret) for secret in two.secrets]
+    await ada.ask(**call(ada))
+    await ben.until_version(ada.version)
+    await ben.say(call(ben))
+    await asyncio.sleep(0.5)
+    (worker,) = resolving.RESOLVERS.pids
+    os.kill(worker, signal.SIGKILL)
+    assert (await ben.until("ack", "refused"))["t"] == "ack"
+    assert (await sync_to_async(selectors.snapshot)(two.code)).state.round == 2
+    assert not await Report.objects.filter(table__code=two.code).aexists()
+
+
+async def test_pages_are_shown_without_the_event_loop(
+    two: Party, browse: Browse, lateness: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = apart.SlowCountdown.view
+
+    def slowly(self: Any, state: Any, viewer: int) -> Any:
+        time.sleep(0.4)
+        return view(self, state, viewer)
+
+    ada = await browse(two.code, two.secrets[0])
+    monkeypatch.setattr(apart.SlowCountdown, "view", slowly)
+    lateness.clear()
+    ack = await ada.ask(**call(ada))
+    await ada.until_version(ack["version"])
+    assert max(lateness) < 0.4

@@ -1,0 +1,123 @@
+"""Moves that take long, for those who are not asked: the clock has them worked out, and looks again later."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from games.rules import shelf
+from games.tables import clock, play, resolving, think, timing, turns
+from games.tables.audit import audit
+from games.tables.errors import Refused
+from games.tables.models import Move, Report
+from games.tables.processes import OverdueError
+from games.tables.resolving import Workbench
+from tests.tables import apart, rooms
+from tests.tables.test_races import at_once, submit
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LONGEST = 60
+"""Seconds for what takes a few on an idle machine."""
+
+
+@pytest.fixture(autouse=True)
+def slow(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setitem(shelf.BOXES, apart.SLOW, shelf.Box(apart.SlowCountdown))
+    monkeypatch.setattr(think, "attend", apart.prepare)
+    monkeypatch.setattr(think, "prepare", apart.prepare)
+    settings.STARCIV_MOVE_PROCESSES = 1
+    yield
+    resolving.RESOLVERS.stop()
+    resolving.WORKBENCH.clear()
+
+
+def running(people: int = 2, bots: int = 0, **options: Any) -> rooms.Room:
+    """A slow countdown, and a process that is up."""
+    room = rooms.running(people, bots, game=apart.SLOW, **options)
+    play.submit(code=room.code, seat=room.host, token="up", prompt=None, action={"do": "peek"})
+    return room
+
+
+def sweep(room: rooms.Room, moves: int) -> float:
+    """Have the clock look, a minute late, until so many moves are played; returns how long its longest look took."""
+    until, longest = time.monotonic() + LONGEST, 0.0
+    while Move.objects.filter(table=room.table).count() < moves:
+        assert time.monotonic() < until
+        began = time.monotonic()
+        clock.play_due(room.code, timing.now_ms() + 61_000)
+        longest = max(longest, time.monotonic() - began)
+        time.sleep(0.02)
+    return longest
+
+
+def test_silence_at_deadlines_is_worked_out_apart() -> None:
+    room = running(decision_time=60)
+    longest = sweep(room, 4)
+    assert longest < apart.SPIN / 2
+    lines = Move.objects.filter(table=room.table, seq__gt=1).order_by("seq")
+    assert [(line.by, line.action) for line in lines] == [("clock", {"do": "call", "number": 1})] * 2
+    assert [room.seat(number).missed for number in (0, 1)] == [1, 1]
+    assert audit(room.table) == []
+    assert not Report.objects.exists()
+
+
+@pytest.mark.parametrize("processes", [0, 1])
+def test_bots_play_too(settings: Any, processes: int) -> None:
+    settings.STARCIV_BOT_PROCESSES = processes
+    room = running(people=1, bots=1)
+    sweep(room, 3)
+    assert Move.objects.get(table=room.table, seq=2).action == {"do": "call", "number": 3}
+    assert not Report.objects.exists()
+
+
+def test_two_servers_do_not_both_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has the silence of one deadline worked out; who comes second finds the position moved on."""
+    room = running(decision_time=60)
+    prompt = room.prompts()[0]
+    here, there = Workbench(), Workbench()
+
+    def answer(server: Workbench) -> bool:
+        monkeypatch.setattr(turns, "WORKBENCH", server)
+        return turns.answer_for(
+            code=room.code, seq=1, prompt=prompt, seat=int(prompt[-1]), action=None, by="clock", missed=True
+        )
+
+    assert not answer(here)
+    assert not answer(there)
+    for server in (here, there):
+        server.outcome((room.code, prompt, "clock"))  # waits for it
+    assert answer(here)
+    assert not answer(there)
+    assert room.moves() == [(0, "table"), (1, "player"), (2, "clock")]
+    assert room.seat(int(prompt[-1])).missed == 1
+
+
+def test_two_answers_at_once_give_one_move() -> None:
+    room = running()
+    seat = room.seat(0).pk
+    results = at_once(submit(room.code, seat, f"a{n}", "r1s0", n + 1) for n in range(3))
+    assert sorted(str(result) for result in results if isinstance(result, str)) == ["stale_prompt"] * 2
+    assert room.moves() == [(0, "table"), (1, "player"), (2, "player")]
+    assert audit(room.table) == []
+
+
+def test_answers_of_all_at_once_are_all_played() -> None:
+    room = running(people=3)
+    seats = [room.seat(number).pk for number in range(3)]
+    results = at_once(submit(room.code, seats[n], f"b{n}", f"r1s{n}") for n in range(3))
+    assert sorted(result.seq for result in results) == [2, 3, 4]
+    assert room.prompts()[0] == "r2s0"
+
+
+def test_an_error_of_the_rules_is_raised_here_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = running()
+    monkeypatch.setattr(resolving, "LIMIT", 0.3)
+    room.call(0)
+    with pytest.raises(OverdueError):
+        room.call(1)
+    with pytest.raises(Refused, match="not_your_turn"):
+        room.call(0)
+    assert room.table.seq == 2
