@@ -9,6 +9,8 @@ from games.engine.game import Game
 from games.engine.scenario import Reader
 from games.engine.series import Recorder
 from games.engine.vocabulary import Vocabulary
+from games.rules.ascending_empires.game import AscendingEmpires
+from games.rules.ascending_empires.scenario import AscendingReader
 from games.rules.bss.game import StarSystems
 from games.rules.bss.scenario import StarSystemsReader
 from games.rules.elgebar.game import Elgebar
@@ -41,6 +43,7 @@ BOXES: dict[str, Box] = {
         Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),
         Box(StarSystems, StarSystemsReader),
         Box(Elgebar, ElgebarReader),
+        Box(AscendingEmpires, AscendingReader),
     )
 }
 """By the key of the game, in the order in which they are listed."""

@@ -101,9 +101,13 @@ def turn_began(events: Iterable[Event]) -> bool:
     return any(event.kind == "turn_began" for event in events)
 
 
+UNTOLD = frozenset({"parts", "segments"})
+"""What is long and no story: parts of sums, ways of flicks."""
+
+
 def told(event: Event) -> str:
-    """One event: what everybody sees, then what only ``to`` see. Parts of sums are left to the tests of the rules."""
-    seen = " ".join(f"{key}={compact(value)}" for key, value in event.data.items() if key != "parts")
+    """One event: what everybody sees, then what only ``to`` see."""
+    seen = " ".join(f"{key}={compact(value)}" for key, value in event.data.items() if key not in UNTOLD)
     secret = f" | {list(event.to)} {compact(event.secret)}" if event.secret else ""
     return f"    {event.kind} {seen}{secret}".rstrip()
 
@@ -114,7 +118,9 @@ def standing(game: Game[Any], state: Any) -> str:
     seats = range(game.seats)
     if holdings is None:
         ranking = sorted(game.standing(state).ranking, key=lambda line: line["seat"])
-        counted = [key for key in ranking[0] if key not in ("seat", "rank")]
+        counted = [
+            key for key, value in ranking[0].items() if type(value) is int and key not in ("seat", "rank")
+        ]
         return "--- " + " · ".join(f"{key} {' '.join(str(line[key]) for line in ranking)}" for key in counted)
     rows = {
         "credits": [account.credits for account in holdings.accounts],

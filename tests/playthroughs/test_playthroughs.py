@@ -16,6 +16,11 @@ from tests.playthroughs.notation import head_of, places, read, record, write
 HERE = Path(__file__).parent
 
 
+def file_of(key, name):
+    """The text of a golden game, in the folder of its game."""
+    return HERE / key.replace("-", "_") / f"{name}.txt"
+
+
 class Golden(NamedTuple):
     """A game to be played by bots; ``chatter`` as in Playout, ``look`` what is worth looking at (see FACTS)."""
 
@@ -69,6 +74,16 @@ GAMES: dict[str, dict[str, Golden]] = {
         "four": Golden(4, "random", ("fought", "bombarded", "lost", "stolen", "sabotaged"), LONG, "four-1"),
         "eight": Golden(8, "random", ("shot", "lines"), {"turn_limit": 15}, "eight-5"),
     },
+    "ascending-empires": {
+        "two": Golden(2, "greedy", ("developed", "tokens"), {"vp_supply": 12}, "game-0"),
+        "two-wobble": Golden(
+            2, "greedy", ("wobble", "turned"), {"vp_supply": 10, "wobble": "large"}, "game-0"
+        ),
+        "three": Golden(3, "greedy", ("ram", "destroyed", "tokens"), {"vp_supply": 12}, "game-2"),
+        "three-random": Golden(3, "random", ("lost", "rounds"), {"round_limit": 12}, "game-0"),
+        "four": Golden(4, "greedy", ("ram", "city"), {"vp_supply": 12}, "game-2"),
+        "four-random": Golden(4, "random", ("scanned", "rounds"), {"round_limit": 10}, "game-0"),
+    },
 }
 """By game and name."""
 
@@ -120,6 +135,18 @@ FACTS: dict[str, dict[str, tuple[str, str]]] = {
         "bar": ("a player is far enough ahead", r'game_over .* reason="bar"'),
         "limit": ("the turns are over, the total decides", r'game_over .* reason="limit"'),
     },
+    "ascending-empires": {
+        "turned": ("a disc is turned up", r"disc_turned"),
+        "scanned": ("a player looks at a disc in secret", r"scanned"),
+        "ram": ("a ship is rammed", r"navigated .* ram=\["),
+        "lost": ("a ship slides off the board", r"navigated .* lost=\[\d"),
+        "wobble": ("a hand trembles", r"navigated .* wobble=\["),
+        "destroyed": ("a ship is destroyed by an attack", r"ship_destroyed"),
+        "city": ("a city is built", r'built .* facility="city"'),
+        "developed": ("a technology is developed", r"developed"),
+        "tokens": ("the last token brings the last turns", r'game_over .* reason="tokens"'),
+        "rounds": ("the rounds are over", r'game_over .* reason="rounds"'),
+    },
 }
 """What may be looked at, in words and as it is told."""
 
@@ -127,6 +154,7 @@ WANTED = {
     "starciv": {"debt", "assault", "victory", "broken"},
     "bss": {"fought", "repelled", "jumped", "bonuses", "convoy", "defeat", "standstill"},
     "elgebar": {"fought", "bombarded", "lost", "sabotaged", "stolen", "peace", "bar", "limit"},
+    "ascending-empires": {"ram", "lost", "destroyed", "scanned", "developed", "city", "tokens", "rounds"},
 }
 """What the games of a box must show, taken together."""
 
@@ -140,7 +168,7 @@ def game_of(key, name):
 
 @pytest.mark.parametrize(("key", "name"), ALL)
 def test_playthrough(key, name, request):
-    path = HERE / key / f"{name}.txt"
+    path = file_of(key, name)
     if request.config.getoption("--remaster", default=False):
         remaster(key, name, path)
     text = path.read_text(encoding="utf-8")
@@ -179,13 +207,13 @@ def head_for(key, name, text):
 
 @pytest.mark.parametrize(("key", "name"), ALL)
 def test_the_head_says_what_to_look_at(key, name):
-    text = (HERE / key / f"{name}.txt").read_text(encoding="utf-8")
+    text = (file_of(key, name)).read_text(encoding="utf-8")
     assert head_of(text) == list(head_for(key, name, text))
 
 
 @pytest.mark.parametrize("key", list(WANTED))
 def test_the_games_together_show_what_must_be_seen(key):
-    texts = [(HERE / key / f"{name}.txt").read_text(encoding="utf-8") for name in GAMES[key]]
+    texts = [(file_of(key, name)).read_text(encoding="utf-8") for name in GAMES[key]]
     assert len(texts) >= 6
     for fact in WANTED[key]:
         assert any(places(text, FACTS[key][fact][1]) for text in texts), FACTS[key][fact][0]
@@ -200,14 +228,14 @@ def test_every_game_has_one():
 
 def test_no_file_is_left_over():
     assert sorted(path.relative_to(HERE).as_posix() for path in HERE.glob("*/*.txt")) == sorted(
-        f"{key}/{name}.txt" for key, name in ALL
+        file_of(key, name).relative_to(HERE).as_posix() for key, name in ALL
     )
 
 
 @pytest.mark.parametrize(("key", "name"), ALL)
 def test_a_changed_story_is_noticed(key, name):
     """The comparison can fail: another outcome in the record, or a move left out, gives another text or none."""
-    text = (HERE / key / f"{name}.txt").read_text(encoding="utf-8")
+    text = (file_of(key, name)).read_text(encoding="utf-8")
     start, lines = read(text)
     batches = [*(line.outcomes for line in lines), start]
     drawn = [outcome for batch in batches for outcome in batch if isinstance(outcome[1], int)]

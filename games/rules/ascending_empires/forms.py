@@ -1,0 +1,196 @@
+"""The question to the active player, by phase (AE-6.6): legal answers, silence, what a screen needs to ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.prompts import Prompt
+from games.rules.ascending_empires import actions as act
+from games.rules.ascending_empires import attacks, legal_planets, possible
+from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.content import COLOURS
+from games.rules.ascending_empires.state import State
+
+if TYPE_CHECKING:
+    from games.rules.ascending_empires.game import AscendingEmpires
+
+SAMPLE = 8
+"""Answers suggested where there are too many to list."""
+
+PASS, END_MOVE, END_TURN = act.Pass(), act.EndMove(), act.EndTurn()
+
+
+class TurnForm:
+    """What the active player does next."""
+
+    def answers(self, game: AscendingEmpires, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+        """All legal answers where they can be counted; of flicks, spots and recruits a sample."""
+        book = game.book
+        for action in _ideas(book, state, seat, chance):
+            if possible.allowed(book, state, seat, action):
+                yield action
+
+    def silence(self, game: AscendingEmpires, state: State, seat: int) -> Action:
+        """AE-23.4."""
+        match state.phase:
+            case "action":
+                return PASS
+            case "moving":
+                return END_MOVE
+            case "attacking":
+                found = attacks.default_attack(game.book, state)
+                assert found is not None
+                return possible.as_action(game.book, found)
+        return END_TURN
+
+    def render(self, game: AscendingEmpires, state: State, seat: int) -> dict[str, Any]:
+        """What may be done, and what cannot be and why; attacks that would be due if the move ended now."""
+        book, shown = game.book, dict[str, Any]()
+        if state.phase in ("action", "second_action"):
+            shown |= _planets(book, state, seat)
+        if state.phase in ("action", "moving"):
+            shown |= _movement(book, state, seat)
+        if state.phase in ("second_action", "after_action"):
+            shown["scan"] = [one.hole for one in possible.scans(book, state, seat)]
+        if state.phase == "attacking":
+            shown["attacks"] = _attacks(book, state)
+        return shown
+
+
+FORM = TurnForm()
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """One question to the active player; its id stays through all answers of a phase."""
+    if state.reason:
+        return ()
+    return (Prompt(f"{state.serial}.{state.phase}", state.active, state.phase, FORM),)
+
+
+def _ideas(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    match state.phase:
+        case "action":
+            yield PASS
+            yield from _deeds(book, state, seat, chance)
+            yield from _moves(book, state, seat, chance)
+        case "moving":
+            yield END_MOVE
+            yield from _moves(book, state, seat, chance)
+        case "attacking":
+            yield from possible.legal_attacks(book, state)
+        case "second_action":
+            yield END_TURN
+            yield from _deeds(book, state, seat, chance)
+            yield from possible.scans(book, state, seat)
+        case "after_action":
+            yield END_TURN
+            yield from possible.scans(book, state, seat)
+
+
+def _deeds(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    yield from _recruits(book, state, seat, chance)
+    back = possible.withdrawals(state, seat)
+    for hole in possible.some(chance, list(back), 2):
+        yield act.Withdraw({book.name(hole): 1 + chance.below(0, back[hole], "troops")})
+    yield from possible.mines(book, state, seat)
+    yield from possible.builds(book, state, seat)
+    yield from possible.develops(book, state, seat)
+
+
+def _recruits(book: Book, state: State, seat: int, chance: Chance) -> Iterator[act.Recruit]:
+    """Each place alone with all that fits, and some pairs of places."""
+    rooms = possible.recruit_places(book, state, seat)
+    for hole in possible.some(chance, list(rooms), SAMPLE):
+        yield act.Recruit({book.name(hole): rooms[hole]})
+    if len(rooms) > 1:
+        one, other = possible.some(chance, list(rooms), len(rooms))[:2]
+        yield act.Recruit({book.name(one): 1, book.name(other): 1})
+
+
+def _moves(book: Book, state: State, seat: int, chance: Chance) -> Iterator[Action]:
+    yield from possible.landings(book, state, seat)
+    yield from possible.launches(book, state, seat, chance)
+    yield from possible.flicks(book, state, seat, chance, SAMPLE)
+
+
+def _planets(book: Book, state: State, seat: int) -> dict[str, Any]:
+    """The actions on planets, each with where it may be taken; ``blocked`` says why not elsewhere."""
+    blocked: list[dict[str, Any]] = []
+
+    def may(action: Action, **about: Any) -> bool:
+        refused = possible.refusal(book, state, seat, action)
+        if refused is not None:
+            blocked.append({**about, **refused.as_dict()})
+        return refused is None
+
+    rooms = possible.recruit_places(book, state, seat)
+    return {
+        "recruit": {
+            "most": min(book.recruits(state, seat), state.supply_troops[seat]),
+            "places": [{"hole": book.name(hole), "room": room} for hole, room in rooms.items()],
+        },
+        "withdraw": [
+            {"hole": book.name(hole), "troops": troops}
+            for hole, troops in possible.withdrawals(state, seat).items()
+        ],
+        "mine": [
+            {"hole": one.hole, "troops": one.troops, "points": book.edition.actions.mine[one.troops]}
+            for one in possible.mines(book, state, seat)
+            if may(one, do="mine", hole=one.hole, troops=one.troops)
+        ],
+        "build": [
+            {"hole": one.hole, "facility": one.facility}
+            for one in dict.fromkeys(
+                act.Build(idea.hole, idea.facility, _first_bonus(book, state, seat, idea.facility))
+                for idea in possible.builds(book, state, seat)
+            )
+            if may(one, do="build", hole=one.hole, facility=one.facility)
+        ],
+        "bonuses": list(legal_planets.bonuses(state, seat)),
+        "develop": [
+            _development(book, state, seat, one)
+            for one in possible.develops(book, state, seat)
+            if may(one, do="develop", colour=one.colour)
+        ],
+        "blocked": blocked,
+    }
+
+
+def _first_bonus(book: Book, state: State, seat: int, facility: act.FacilityName) -> act.Bonus | None:
+    return legal_planets.bonuses(state, seat)[0] if book.edition.facilities[facility].bonus else None
+
+
+def _development(book: Book, state: State, seat: int, action: act.Develop) -> dict[str, Any]:
+    """A level that may be reached, with what it brings at once (AE-15.4, AE-15.8)."""
+    colour = COLOURS.index(action.colour)
+    level = state.levels[seat][colour] + 1
+    first = book.discovered(state, colour) < level
+    shown: dict[str, Any] = {
+        "colour": action.colour,
+        "level": level,
+        "points": level * book.edition.vp.first_discovery_per_level if first else 0,
+    }
+    if action.exchange is not None:
+        shown["exchange"] = possible.spare(state, seat)
+    return shown
+
+
+def _movement(book: Book, state: State, seat: int) -> dict[str, Any]:
+    points = state.points if state.phase == "moving" else book.movement_points(state, seat)
+    launch: dict[str, list[str]] = {}
+    for hole, kind in possible.launch_holes(book, state, seat):
+        launch.setdefault(book.name(hole), []).append(kind)
+    return {
+        "points": points,
+        "launch": [{"hole": hole, "kinds": kinds} for hole, kinds in launch.items()],
+        "navigate": possible.own_ships(state, seat),
+        "land": [one.ship for one in possible.landings(book, state, seat)],
+        "due": _attacks(book, state),
+    }
+
+
+def _attacks(book: Book, state: State) -> list[dict[str, Any]]:
+    return [possible.attack_data(book, one) for one in attacks.legal_attacks(book, state)]

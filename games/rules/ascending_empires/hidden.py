@@ -1,0 +1,111 @@
+"""Hidden faces (AE-16): who knows what, dealing again what a viewer cannot know, the invariants of a position."""
+
+from __future__ import annotations
+
+from games.engine.chance import Chance
+from games.rules.ascending_empires import ships
+from games.rules.ascending_empires.book import ALL_QUADRANTS, Book
+from games.rules.ascending_empires.content import COLOURS, FACES, HOME, TOP_LEVEL
+from games.rules.ascending_empires.geometry import apart
+from games.rules.ascending_empires.state import NOBODY, PHASES, State
+
+OVERLAP = 20
+"""How far (mbu) ships at rest may overlap discs and one another (AE-9.7)."""
+
+
+def sees(state: State, viewer: int, hole: int) -> bool:
+    """Whether a viewer (a seat or SPECTATOR) knows the face of a disc."""
+    return state.is_up(hole) or (viewer >= 0 and bool(state.known[viewer] >> hole & 1))
+
+
+def scanned(book: Book, state: State, seat: int) -> dict[str, str]:
+    """The faces that a seat alone has seen and that still lie face down, by hole."""
+    return {
+        book.name(hole): FACES[state.faces[hole]]
+        for hole in range(len(state.faces))
+        if not state.is_up(hole) and sees(state, seat, hole)
+    }
+
+
+def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
+    """AE-16.6: the faces that the viewer has not seen, dealt again within each quadrant."""
+    other, faces = state.copy(), list(state.faces)
+    drawn = 0
+    for quadrant in ALL_QUADRANTS:
+        unseen = [hole for hole in book.discs(quadrant) if not sees(state, viewer, hole)]
+        order = chance.permutation(drawn, len(unseen), "resample")
+        drawn += len(unseen)
+        for hole, place in zip(unseen, order, strict=True):
+            faces[hole] = state.faces[unseen[place]]
+    other.faces = tuple(faces)
+    return other
+
+
+def check(book: Book, state: State) -> None:
+    """Raise AssertionError where a position breaks an invariant of the rules."""
+    assert state.phase in PHASES, state.phase
+    assert (state.phase == "over") == bool(state.reason) == bool(state.winners), (
+        "over, with a reason and winners"
+    )
+    assert state.points == 0 or state.phase == "moving", "movement points are left after the move"
+    assert (state.taker == NOBODY) == bool(state.vp_supply), "the taker is who took the last token (AE-17.2)"
+    assert not state.last_turns or state.taker != NOBODY
+    assert state.reason or state.playing(state.active), "it is the turn of a seat that plays"
+    for seat in range(book.seats):
+        _check_pieces(book, state, seat)
+    for hole in range(len(state.faces)):
+        _check_hole(book, state, hole)
+    _check_faces(book, state)
+    _check_ships(book, state)
+
+
+def _check_pieces(book: Book, state: State, seat: int) -> None:
+    """AE-3.4: every piece is in one place, and none is too many."""
+    pieces = book.edition.pieces
+    on_planets = sum(state.troops[hole] for hole, owner in enumerate(state.owner) if owner == seat)
+    found = state.supply_troops[seat] + state.reserve_troops[seat] + on_planets
+    assert found == pieces.troop, f"seat {seat} has {found} troops"
+    assert min(state.supply_troops[seat], state.reserve_troops[seat], state.tokens[seat]) >= 0
+    board = ships.mask_of(key for key in state.fleet if ships.seat_of(key) == seat)
+    places = (board, state.supply_ships[seat], state.reserve_ships[seat])
+    whole = (1 << pieces.starship + 1) - 2 | ships.CRUISER_BIT
+    assert sum(places) == whole == places[0] | places[1] | places[2], f"ships of seat {seat}: {places}"
+    assert min(book.stock(state, seat).values()) >= 0, f"seat {seat} has built too much"
+    assert all(0 <= level <= TOP_LEVEL for level in state.levels[seat])
+    doubles = sum(state.labs[hole] >= 2 for hole in book.held(state, seat))
+    allowed = book.edition.facilities["research_facility"].planets_with_two
+    assert allowed is None or doubles <= allowed, "two double research facilities (AE-14.4)"
+
+
+def _check_hole(book: Book, state: State, hole: int) -> None:
+    """AE-12.2, AE-12.6."""
+    name, items = book.name(hole), state.items(hole)
+    counts = (state.troops[hole], state.colonies[hole], state.cities[hole], state.labs[hole])
+    assert min(counts) >= 0, name
+    assert items <= book.edition.pieces.items_per_planet, f"{name} holds {items} items"
+    home = book.home_of.get(hole)
+    if home is not None:
+        assert state.owner[hole] == home, f"{name} is the home of seat {home}"
+        assert items == state.troops[hole], f"{name} holds more than troops"
+        return
+    assert (state.owner[hole] == NOBODY) == (items == 0), f"{name}: an owner exactly where items are"
+    assert not items or state.is_up(hole), f"{name} is settled face down"
+    coloured = state.faces[hole] < len(COLOURS)
+    assert coloured or not state.labs[hole], f"a research facility on the asteroid {name}"
+
+
+def _check_faces(book: Book, state: State) -> None:
+    """AE-5.3: each quadrant holds its group."""
+    for quadrant in ALL_QUADRANTS:
+        found = sorted(state.faces[hole] for hole in book.discs(quadrant))
+        assert found == book.group(quadrant), f"quadrant {quadrant + 1} has other discs"
+    homes = {hole for hole, face in enumerate(state.faces) if face == HOME}
+    assert homes == set(book.homes)
+
+
+def _check_ships(book: Book, state: State) -> None:
+    """AE-9.7: on the surface, clear of discs and of one another."""
+    board, spots = book.board, state.spots
+    for place, spot in enumerate(spots):
+        assert board.free(spot, (), OVERLAP), f"a ship at {spot} is upon a disc or off the board"
+        assert all(apart(spot, other, board.gap - OVERLAP) for other in spots[:place]), f"two ships at {spot}"

@@ -1,0 +1,105 @@
+"""What a viewer may know of a position (AE-16.5): everything but the faces of face-down discs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.ascending_empires import attacks, hidden, points, ships
+from games.rules.ascending_empires.book import Book
+from games.rules.ascending_empires.content import COLOURS, FACES
+from games.rules.ascending_empires.geometry import NOWHERE
+from games.rules.ascending_empires.state import NOBODY, State
+
+
+def public(book: Book, state: State) -> dict[str, Any]:
+    """What everybody may know: JSON-able, without None values."""
+    seen: dict[str, Any] = {
+        "phase": state.phase,
+        "round": state.round,
+        "turn": state.turn,
+        "first": state.first,
+        "active": state.active,
+        "points": state.points,
+        "used": list(state.used),
+        "passes": state.passes,
+        "vp_supply": state.vp_supply,
+        "last_turns": list(state.last_turns),
+        "options": {name: value for name, value in book.options.items() if value is not None},
+        "players": [_player(book, state, seat) for seat in range(book.seats)],
+        "holes": {book.name(hole): _hole(book, state, hole) for hole in range(len(state.faces))},
+        "ships": {str(key): _ship(book, state, key) for key in state.fleet},
+    }
+    if state.taker != NOBODY:
+        seen["taker"] = state.taker
+    if state.reason:
+        seen["result"] = {
+            "winners": list(state.winners),
+            "reason": state.reason,
+            "ranking": points.ranking(book, state),
+        }
+    return seen
+
+
+def private(book: Book, state: State, viewer: int) -> dict[str, Any]:
+    """What a seat knows besides: the faces it has scanned (AE-16.4)."""
+    return {"scanned": hidden.scanned(book, state, viewer)} if viewer >= 0 else {}
+
+
+def _player(book: Book, state: State, seat: int) -> dict[str, Any]:
+    parts = points.score_parts(book, state, seat)
+    shown: dict[str, Any] = {
+        "seat": seat,
+        "home": book.name(book.homes[seat]),
+        "tokens": state.tokens[seat],
+        "score": sum(part["value"] for part in parts),
+        "parts": parts,
+        "levels": dict(zip(COLOURS, state.levels[seat], strict=True)),
+        "research": {name: book.research(state, seat, colour) for colour, name in enumerate(COLOURS)},
+        "supply": _pieces(state.supply_troops[seat], state.supply_ships[seat], seat),
+        "reserve": _pieces(state.reserve_troops[seat], state.reserve_ships[seat], seat),
+        "stock": book.stock(state, seat),
+        "known": [book.name(hole) for hole in range(len(state.faces)) if state.known[seat] >> hole & 1],
+        "recruits": book.recruits(state, seat),
+        "movement_points": book.movement_points(state, seat),
+        "range": attacks.reach(book, state, seat),
+    }
+    if not state.playing(seat):
+        shown["resigned"] = True
+    return shown
+
+
+def _pieces(troops: int, mask: int, seat: int) -> dict[str, Any]:
+    return {"troop": troops, "ships": list(ships.keys_in(mask, seat))}
+
+
+def _hole(book: Book, state: State, hole: int) -> dict[str, Any]:
+    shown: dict[str, Any] = {"up": state.is_up(hole)}
+    if state.is_up(hole):
+        shown["face"] = FACES[state.faces[hole]]
+    if state.owner[hole] != NOBODY:
+        shown |= {
+            "owner": state.owner[hole],
+            "troop": state.troops[hole],
+            "colony": state.colonies[hole],
+            "city": state.cities[hole],
+            "research_facility": state.labs[hole],
+        }
+    if book.occupier(state, hole) != NOBODY:
+        shown["defence"] = book.defence(state, hole)
+        shown["blockaded"] = book.blockaded(state, hole)
+    return shown
+
+
+def _ship(book: Book, state: State, key: int) -> dict[str, Any]:
+    x, y = state.spot(key)
+    orbit = book.board.orbit_of((x, y))
+    shown: dict[str, Any] = {
+        "seat": ships.seat_of(key),
+        "kind": ships.kind_of(key),
+        "x": x,
+        "y": y,
+        "strength": book.strength(state, key),
+    }
+    if orbit != NOWHERE:
+        shown["orbit"] = book.name(orbit)
+    return shown
