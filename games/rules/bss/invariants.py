@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.rules.bss.book import Book
-from games.rules.bss.state import BONUS, CARD, HOLE, PHASES, State
+from games.rules.bss.state import BONUS, CARD, HOLE, NONE, PHASES, State
 
 
 def check(book: Book, state: State) -> None:
@@ -17,17 +17,17 @@ def check(book: Book, state: State) -> None:
 
 def _check_fleets(book: Book, state: State) -> None:
     """One fleet a system, and both ways of looking it up agree; numbers within their bounds."""
-    at, place, kinds = state.at, state.place, state.kinds
+    at, hp, kinds = state.at, state.hp, state.kinds
     there = 0
-    for fleet, hp in enumerate(state.hp):
-        cell = place[fleet]
-        if hp:
+    for fleet, cell in enumerate(state.place):
+        if cell >= 0:
             there += 1
             assert at[cell] == fleet, f"{book.fleets[fleet]} is not where it stands"
+            assert hp[fleet], f"{book.fleets[fleet]} is lost and stands somewhere"
             assert kinds[cell] != HOLE, f"{book.fleets[fleet]} stands in a hole"
         else:
-            assert cell < 0, f"{book.fleets[fleet]} is lost and stands somewhere"
-    assert len(at) - at.count(-1) == there, "two fleets in one place"
+            assert not hp[fleet], f"{book.fleets[fleet]} stands nowhere"
+    assert len(at) - at.count(NONE) == there, "two fleets in one place"
     rules = book.rules
     assert max(state.hp) <= rules.hit_points, "too many hit points"
     assert min(state.hp) >= 0, "hit points below 0"
