@@ -12,6 +12,7 @@ from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
+from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 from games.rules.bss import (
     forms,
@@ -22,6 +23,7 @@ from games.rules.bss import (
     perform,
     phases,
     rewinding,
+    rulebook,
     secrets,
     setup,
     standing,
@@ -83,6 +85,10 @@ class StarSystems(Game[State]):
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         return options.parse(lobby.OPTIONS, data, "BSS-6.1")
+
+    @classmethod
+    def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
+        return rulebook.rule_book(language, data)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

@@ -1,0 +1,109 @@
+"""The edition as data: what the rules do not know is refused with its place; options, seats, quick neutral fleets."""
+
+import copy
+import time
+
+import pytest
+
+from games.engine.actions import Rejected
+from games.engine.chance import SeededChance
+from games.engine.game import ContentError
+from games.rules.bss import neutral
+from games.rules.bss.bots.quiet import mute
+from games.rules.bss.content import load_edition, parse_content
+from games.rules.bss.game import StarSystems
+from tests.rules.bss.spec import game_of, playout
+
+
+def edited(change):
+    edition = copy.deepcopy(load_edition())
+    change(edition)
+    return edition
+
+
+def _set(*path_and_value):
+    *path, value = path_and_value
+
+    def change(edition):
+        for step in path[:-1]:
+            edition = edition[step]
+        edition[path[-1]] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (_set("weather", {}), "weather"),
+        (_set("rules", "hit_points", "ten"), "rules"),
+        (_set("rules", "hit_points", 0), "rules, resistance, sequence"),
+        (_set("classes", 1, "base", None), "classes.heavy"),
+        (_set("classes", 1, "combat", 0), "classes.heavy"),
+        (_set("classes", 1, "sides", ["pirates"]), "classes.heavy.sides"),
+        (_set("kinds", 4, "slug", "bright"), "kinds"),
+        (_set("kinds", 4, "resources", [5, 1]), "kinds.solar.resources"),
+        (_set("cards", 0, "text_fr", 1), "cards.calm"),
+        (_set("combat", "scale", ["a6", "x2", "a1"]), "combat.scale"),
+        (_set("combat", "scale", ["a6", "b2"]), "combat.scale[1]"),
+        (_set("combat", "lowest_s", True), "combat"),
+        (_set("boards", "large", [11, 7]), "boards.large"),
+        (_set("boards", "small", [4, 4]), "boards.small"),
+        (_set("links", "few", [2, 1]), "links.few"),
+        (_set("holes", "few", -1), "holes"),
+        (_set("resistance", {"low": 3}), "resistance"),
+        (_set("sides", 0, "seat", 1), "sides"),
+    ],
+)
+def test_faults_of_an_edition_are_named(change, place):
+    with pytest.raises(ContentError) as error:
+        parse_content(edited(change))
+    assert error.value.place == place
+
+
+def test_the_numbers_of_an_edition_are_played():
+    """Resistance, bonus stock and values are data: another edition plays with its own."""
+    edition = edited(_set("rules", "bonus_stock", 4))
+    game = StarSystems(parse_content(edition), StarSystems.parse_options({"bonus": "on"}), 2)
+    assert game.setup(SeededChance(1))[0].bonus == (4, 4)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"neutrals": 11},
+        {"neutrals": True},
+        {"turns": 0},
+        {"turns": 21},
+        {"seed": 2**32},
+        {"standstill": 2},
+        {"bonus": True},
+        {"green": "human"},
+    ],
+)
+def test_wrong_options(wrong):
+    """BSS-6.4: a value outside its list is refused."""
+    with pytest.raises(Rejected, match="malformed"):
+        StarSystems.parse_options(wrong)
+
+
+def test_the_neutral_seat():
+    """BSS-6.5, 6.6: it is there exactly when a person plays the neutral fleets."""
+    assert not game_of(2).book.asks_neutral
+    assert game_of(3).options["neutrals_played_by"] == "human"
+    with pytest.raises(Rejected, match="malformed"):
+        game_of(2, neutrals_played_by="human")
+
+
+def test_neutral_turns_are_quick():
+    """An activation of the computer's neutral fleets takes far less than 20 ms."""
+    game = game_of(neutrals=10, board="large")
+    worst = 0.0
+    for turned in playout(game, "quick"):
+        draft = turned.before.copy()
+        if draft.phase and not draft.question:
+            draft.active = 2
+            began = time.process_time()
+            neutral.play(game.book, draft, mute(draft))
+            worst = max(worst, time.process_time() - began)
+    assert 0 < worst < 0.02
