@@ -67,7 +67,7 @@ def design(request: HttpRequest) -> HttpResponse:
         "edition": shelf.game(GAME).default_edition(),
         "moments": moments(),
     }
-    return render(request, "web/design.html", {"design": config, "words": words_of(GAME)})
+    return render(request, "games/starciv/design.html", {"design": config, "words": words_of(GAME)})
 
 
 @lru_cache(maxsize=1)

@@ -48,6 +48,16 @@ def screen_of(game: str) -> str:
     return path if finders.find(path) else ""
 
 
+def style_of(game: str) -> str:
+    """The path of a game's style sheet, "" while it has none.
+
+    >>> style_of("starciv")
+    'css/games/starciv/screen.css'
+    """
+    path = f"css/games/{folder_of(game)}/screen.css"
+    return path if finders.find(path) else ""
+
+
 @lru_cache
 def _bundles_of(entry: str, later: str) -> tuple[str, ...]:
     """The bundles with a module that a page fetches later, those that it shares first."""

@@ -104,7 +104,7 @@ def cards(request: HttpRequest) -> HttpResponseBase:
         "technologies": spoken.technologies(),
         "words": words_of(GAME),
     }
-    return render(request, "web/cards.html", context)
+    return render(request, "games/starciv/cards.html", context)
 
 
 def _edition(game: str, slug: str) -> dict[str, Any]:

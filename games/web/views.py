@@ -34,7 +34,7 @@ from games.tables.offers import offer
 from games.tables.selectors import find
 from games.web import fronts
 from games.web.account import known_to_scripts
-from games.web.modules import screen_of, script, words_of
+from games.web.modules import screen_of, script, style_of, words_of
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -67,6 +67,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "title": table.name or table.code,
             "room": _room(request, table, seat) | {"account": _account(account, seat, table.code)},
             "script": main,
+            "style": style_of(table.game),
             "words": words_of(table.game),
             "modules": modules,
         },

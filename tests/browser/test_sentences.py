@@ -49,7 +49,7 @@ def test_each_name_can_be_pointed_at(
 BREAK = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { rich, row } = await import("/js/ui/rich.js");
-  const style = await (await fetch("/css/controls.css")).text();
+  const style = await (await fetch("/css/table/controls.css")).text();
   document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
   const word = (text) => html`<button>${text}</button>`;
   const nodes = () => ({ card: word("Counter-intelligence"), target: row([word("Pirates"), word("Jamming")]) });

@@ -13,7 +13,7 @@ Colour = tuple[float, float, float]
 
 TOKENS = dict(
     re.findall(
-        r"--([\w-]+):\s*(#[0-9a-f]{6})\b", (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
+        r"--([\w-]+):\s*(#[0-9a-f]{6})\b", (ROOT / "static/css/site/tokens.css").read_text(encoding="utf-8")
     )
 )
 PLAYERS = ("blue", "cyan", "grey", "orange", "red", "purple", "green", "yellow")
