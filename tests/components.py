@@ -17,6 +17,7 @@ HINTS = {
     "postgres": "apt install postgresql",
     "caddy": "apt install caddy",
     "systemd-analyze": "apt install systemd",
+    "node": "apt install nodejs",
 }
 
 
