@@ -14,6 +14,17 @@ AWAY, AWAY_BY_POST = timedelta(minutes=2), timedelta(hours=48)
 HERE = timedelta(minutes=1)
 """Somebody whose page was open so lately is there."""
 
+LATELY = timedelta(minutes=5)
+"""Where a robot stands in for a shorter time the person still has a say, unless they got up themselves."""
+
+
+def has_a_say(seat: Seat, now: int) -> bool:
+    """Whether the person of a seat is to be asked what all must agree to, at ``now`` (ms), whoever plays it."""
+    if seat.kind != Seat.Kind.HUMAN:
+        return False
+    since = seat.standin_at
+    return not seat.standin or (since is not None and timing.moment(now) - since < LATELY)
+
 
 def away(table: Table, seats: Mapping[int, Seat], now: int) -> bool:
     """Whether the table has no host who could be asked at ``now`` (ms)."""

@@ -128,8 +128,9 @@ def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 
 def _automatic(council: Council, seat: Seat, word: str) -> Mapping[str, Any]:
-    seat.standin, seat.missed = True, 0
-    seat.save(update_fields=["standin", "missed"])
+    if not seat.standin:
+        seat.robot_sits_down(council.table.seq, timing.moment(council.now))
+        seat.save(update_fields=Seat.STANDIN)
     house.tell(council.table, word, seat)
     timing.recount(council.table)
     council.schedule()

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, NoReturn
 
 from django.db import models
@@ -155,6 +156,12 @@ class Seat(models.Model):
     )
     word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
     standin = models.BooleanField(default=False)
+    standin_seq = models.PositiveIntegerField(
+        null=True, blank=True, help_text=_("The last move before a robot stood in.")
+    )
+    standin_at = models.DateTimeField(
+        null=True, blank=True, help_text=_("When it did, unless the person got up themselves.")
+    )
     missed = models.PositiveSmallIntegerField(default=0, help_text=_("Deadlines missed in a row."))
     last_seen = models.DateTimeField(
         null=True, blank=True, help_text=_("When a page of the seat was last open.")
@@ -196,6 +203,17 @@ class Seat(models.Model):
 
     keyed = False
     """Whether it was opened by one of its keys: set by access.py where that is so."""
+
+    STANDIN = ("standin", "standin_seq", "standin_at", "missed")
+    """The columns that a robot's coming and going changes."""
+
+    def robot_sits_down(self, seq: int, at: datetime | None) -> None:
+        """A robot plays on after move ``seq``; ``at`` None: the person got up themselves."""
+        self.standin, self.standin_seq, self.standin_at, self.missed = True, seq, at, 0
+
+    def person_sits_down(self) -> None:
+        """The person plays again."""
+        self.standin, self.standin_seq, self.standin_at, self.missed = False, None, None, 0
 
     @property
     def automatic(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from datetime import timedelta
 
 from games.engine.rewinding import Rewind
-from games.tables import timing
+from games.tables import attendance, timing
 from games.tables.models import RewindRequest, Seat, Table
 
 OFTEN, SPAN = 8, timedelta(minutes=5)
@@ -35,5 +35,19 @@ def made_lately(table: Table, seat: int) -> int:
 
 
 def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
-    """The people whom it concerns that ``seat`` goes this way; bots and stand-ins agree by themselves."""
-    return [number for number in sorted(way.concerns(seat, players)) if not seats[number].automatic]
+    """The people whom it concerns that ``seat`` goes this way. Bots agree by themselves.
+
+    So does a robot that stands in, but not for a person who played when one of the moves in question was made, or
+    lately: that person is asked.
+    """
+    now = timing.now_ms()
+    return [
+        number
+        for number in sorted(way.concerns(seat, players))
+        if attendance.has_a_say(seats[number], now) or _played_since(seats[number], way.to)
+    ]
+
+
+def _played_since(seat: Seat, seq: int) -> bool:
+    """Whether the person of a seat in which a robot stands in still played after move ``seq``."""
+    return seat.kind == Seat.Kind.HUMAN and seat.standin_seq is not None and seat.standin_seq > seq

@@ -275,8 +275,11 @@ def stand_in(
     if table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
     if seat.standin != standin:
-        seat.standin, seat.missed = standin, 0
-        seat.save(update_fields=["standin", "missed"])
+        if standin:
+            seat.robot_sits_down(table.seq, None if word == "left" else timing.moment(timing.now_ms()))
+        else:
+            seat.person_sits_down()
+        seat.save(update_fields=Seat.STANDIN)
         house.tell(table, word, seat, **about)
         game = positions.game_of(table, len(seats))
         timing.recount(table)
@@ -318,15 +321,17 @@ def welcome_back(seat: Seat) -> None:
     if seat.standin:
         house.tell(seat.table, "came_back", seat)
     if seat.standin or seat.missed:
-        seat.standin, seat.missed = False, 0
-        seat.save(update_fields=["standin", "missed"])
+        seat.person_sits_down()
+        seat.save(update_fields=Seat.STANDIN)
 
 
 def _miss(table: Table, seat: Seat) -> None:
     """One more deadline missed; after as many as the table waits for, a robot steps in."""
     seat.missed += 1
     if table.patience and seat.missed >= table.patience:
-        seat.standin = True
+        missed = seat.missed
+        seat.robot_sits_down(table.seq, timing.moment(timing.now_ms()))
+        seat.missed = missed
         timing.recount(table)
-        house.tell(table, "robot_steps_in", seat, missed=seat.missed)
-    seat.save(update_fields=["standin", "missed"])
+        house.tell(table, "robot_steps_in", seat, missed=missed)
+    seat.save(update_fields=Seat.STANDIN)

@@ -49,10 +49,12 @@ class Council:
 
     @cached_property
     def voters(self) -> frozenset[int]:
-        """The seats that are asked: people who play themselves and are not out of the game."""
-        return frozenset(
-            number for number in self.game.players(self.state) if not self.seats[number].automatic
-        )
+        """The seats that are asked: people who are not out of the game, and play themselves or did so lately.
+
+        Whoever has put a robot in their place has not made it agree in their name.
+        """
+        players = self.game.players(self.state)
+        return frozenset(number for number in players if attendance.has_a_say(self.seats[number], self.now))
 
     def schedule(self) -> None:
         """Set the clocks anew for the questions open now."""

@@ -232,14 +232,63 @@ def test_a_token_gets_its_first_answer_again() -> None:
     assert answer(room, 1).version == done.version
 
 
-def test_bots_and_stand_ins_agree_by_themselves(watch: Watch) -> None:
+def host_and_other(room: Room) -> tuple[int, int]:
+    people = {seat.pk: seat.number for seat in Seat.objects.filter(table=room.table, kind="human")}
+    return people.pop(room.host), people.popitem()[1]
+
+
+def to_robot(room: Room, seat: int) -> None:
+    play.hand_to_bot(code=room.code, by=room.host, seat=seat)
+
+
+def by_motion(room: Room, seat: int) -> None:
+    play.move(code=room.code, seat=room.host, kind="robot", about={"seat": seat})
+
+
+def for_good(room: Room, seat: int) -> None:
+    play.move(code=room.code, seat=room.host, kind="remove", about={"seat": seat})
+
+
+@pytest.mark.parametrize("hand_over", [to_robot, by_motion, for_good])
+def test_the_host_sees_the_dice_and_robots_do_not_agree_in_the_others_names(
+    hand_over: Callable[[Room, int], None],
+) -> None:
+    """The attack: all call, the die falls, the host hands the others to robots, and takes it back."""
+    room = running(2, decision_time=0)
+    host, other = host_and_other(room)
+    room.call(other)
+    room.call(host)
+    before = state(room).copy()
+    hand_over(room, other)
+    assert ask(room, host).seq is None
+    assert state(room) == before
+    assert RewindRequest.objects.get(table=room.table).asked == [other]
+    if hand_over is for_good:
+        return
+    play.take_back(code=room.code, seat=room.seat(other).pk)
+    answer(room, other, agree=False)
+    assert state(room) == before
+
+
+def test_who_played_when_the_moves_were_made_is_asked_however_long_ago(watch: Watch) -> None:
+    room = running(2, decision_time=0)
+    host, other = host_and_other(room)
+    room.call(other)
+    room.call(host)
+    to_robot(room, other)
+    watch.pass_by(24 * 3600)
+    assert ask(room, host).seq is None
+    assert answer(room, other).seq is not None
+
+
+def test_bots_and_stand_ins_of_old_agree_by_themselves(watch: Watch) -> None:
     room = running(2, bots=1)
     people = list(Seat.objects.filter(table=room.table, kind="human"))
-    clock.tick(watch.pass_by(60))
     me = people[0].number
-    room.call(me)
     play.hand_to_bot(code=room.code, by=room.host, seat=people[1].number)
     clock.tick(watch.pass_by(5))
+    watch.pass_by(300)
+    room.call(me)
     assert shown(room, me)["ways"][0].get("ask") is None
     assert ask(room, me).seq is not None
     assert audit(room.table) == []

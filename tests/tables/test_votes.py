@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from games.engine.actions import as_data
-from games.tables import clock, play, timing, votes
+from games.tables import attendance, clock, play, timing, votes
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import ChatLine, Table
+from games.tables.models import ChatLine, Seat, Table
 from games.tables.selectors import chat_since, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
@@ -141,10 +141,24 @@ def test_other_clocks_by_consent(watch: Watch) -> None:
         move(room, 0, "control", control="relaxed", response_time=60, decision_time=300)
 
 
-def test_robots_and_stand_ins_are_not_asked(watch: Watch) -> None:
+def test_a_host_who_hands_all_others_to_robots_has_not_got_their_consent(watch: Watch) -> None:
+    """The attack: a pause that all must agree to passes in a moment, the others being robots."""
+    room = running(people=3, clock=LIVE)
+    host = next(n for n in range(3) if room.seat(n).pk == room.host)
+    others = [n for n in range(3) if n != host]
+    for number in others:
+        play.hand_to_bot(code=room.code, by=room.host, seat=number)
+    move(room, host, "pause")
+    assert room.table.paused_at is None
+    vote(room, others[0], False)
+    assert (room.table.motions, room.table.paused_at) == ([], None)
+
+
+def test_robots_and_stand_ins_of_old_are_not_asked(watch: Watch) -> None:
     room = running(people=2, bots=2, clock=LIVE)
     away = next(n for n in range(4) if room.seat(n).kind == "human" and room.seat(n).pk != room.host)
     play.hand_to_bot(code=room.code, by=room.host, seat=away)
+    watch.pass_by(300)
     host = next(n for n in range(4) if room.seat(n).pk == room.host)
     with pytest.raises(Refused, match="no_vote"):
         move(room, away, "pause")
@@ -187,6 +201,16 @@ def test_who_goes_need_not_agree_any_more(watch: Watch, goes: Callable[[Room, in
         watch.now = max(room.table.clocks.values())
     goes(room, last)
     clock.tick(watch.now)
+    if goes is not leaves:
+        # They played a moment ago, and did not get up themselves: no robot agrees in their name yet.
+        assert room.table.paused_at is None
+        Seat.objects.filter(pk=room.seat(last).pk).update(
+            standin_at=timing.moment(watch.now) - attendance.LATELY
+        )
+        Table.objects.filter(code=room.code).update(
+            motions=[{**motion, "recount": True} for motion in room.table.motions]
+        )
+        clock.play_due(room.code, watch.now)
     assert (room.table.motions, room.table.paused_at is not None) == ([], True)
 
 
