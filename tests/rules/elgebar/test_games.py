@@ -1,0 +1,83 @@
+"""Whole random games: every invariant after every move, no line of a bot refused, quick enough to be played."""
+
+import time
+
+import pytest
+
+from games.engine.chance import SeededChance
+from games.engine.simulate import Playout, bind
+from games.rules.elgebar import invariants
+from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.state import Infrastructure, Ship
+from tests.rules.elgebar.positions import position
+
+
+def played(seats, seed, bots, options=None):
+    game = bind(Elgebar, seats, options)
+    return Playout(game, [game.bots[bots[seat % len(bots)]]() for seat in range(seats)], seed)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_random_games_of_every_size_end(seats):
+    """The rules check themselves after every move (Game.apply); totals only rise; turns come one by one."""
+    run = played(seats, f"sizes-{seats}", ["random"])
+    turn, points = 1, [0] * seats
+    for turned in run:
+        state = turned.step.state
+        assert state.turn - turn in (0, 1)
+        assert all(new >= old for new, old in zip(state.points, points, strict=True))
+        turn, points = state.turn, state.points
+    assert run.state.reason in ("bar", "limit")
+    assert set(run.state.scores) == set(range(1, run.state.turn + 1))
+    assert points == [sum(map(sum, rows)) for rows in zip(*run.state.scores.values(), strict=True)]
+
+
+@pytest.mark.parametrize("victory", ["average", "book", "limit"])
+def test_every_kind_of_victory(victory):
+    run = played(2, f"victory-{victory}", ["settler", "random"], {"victory": victory})
+    for _ in run:
+        pass
+    assert run.state.winners == (0,)
+    assert run.state.reason == ("limit" if victory == "limit" else "bar")
+
+
+@pytest.mark.parametrize("bot", [level for level in Elgebar.bots if level != "random"])
+def test_bots_send_no_line_that_is_refused(bot):
+    run = played(4, f"refused-{bot}", [bot])
+    for turned in run:
+        assert not [event for event in turned.step.events if event.kind == "lines_refused"]
+
+
+def test_a_turn_of_eight_empires_is_quick():
+    """0.3 s at most for a turn in the middle of a game, at the best of three tries."""
+    run = played(8, "quick", ["settler", "random"], {"victory": "limit"})
+    last = next(turned for turned in run if turned.step.state.turn == 20)
+    tries = []
+    for _ in range(3):
+        start = time.perf_counter()
+        run.game.apply(last.before, last.move, SeededChance("quick"))
+        tries.append(time.perf_counter() - start)
+    assert min(tries) < 0.3
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda state: state.stocks[0].pop(0), "stocks of 0"),
+        (lambda state: state.stocks[0].update({0: (-1, 0)}), "negative"),
+        (lambda state: state.ships.update({9: Ship(9, 0, (0, 0, 1, 1), 0, 0, 0)}), None),
+        (lambda state: state.infrastructures.update({1: Infrastructure(1, 0, 0, "mine", 0, 0)}), None),
+        (lambda state: state.seen.__setitem__(0, tuple(-1 for _ in state.seen[0])), "detected but not seen"),
+        (
+            lambda state: state.charted.__setitem__(0, tuple(-1 for _ in state.seen[0])),
+            "seen but not charted",
+        ),
+    ],
+)
+def test_invariants_notice(spoil, why):
+    game, state = position()
+    spoilt = state.copy()
+    spoil(spoilt)
+    with pytest.raises(AssertionError, match=why):
+        invariants.check(game.book, spoilt)
+    invariants.check(game.book, state)
