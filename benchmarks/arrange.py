@@ -24,7 +24,8 @@ from django.http import HttpResponse  # noqa: E402
 from games.engine.actions import as_data  # noqa: E402
 from games.engine.chance import SeededChance  # noqa: E402
 from games.rules.starciv.actions import AutoPass  # noqa: E402
-from games.tables import passes, play  # noqa: E402
+from games.tables import play  # noqa: E402
+from games.tables.people import seat_cookies  # noqa: E402
 from games.tables.selectors import snapshot  # noqa: E402
 
 RESPONSE_TIME = 3600
@@ -46,8 +47,8 @@ def opened(number: int, seats: int) -> dict[str, Any]:
 
 def _cookie(code: str, secret: str) -> str:
     response = HttpResponse()
-    passes.give(response, code, secret)
-    name = passes.cookie_name(code)
+    seat_cookies.give(response, code, secret)
+    name = seat_cookies.cookie_name(code)
     return f"{name}={response.cookies[name].coded_value}"
 
 

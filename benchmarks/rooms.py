@@ -85,10 +85,10 @@ class Watched:
         import msgspec
 
         from benchmarks.players import answer
-        from games.tables import handover, turns
-        from games.tables.access import opener
+        from games.tables.moves import snapshot_cache, turns
+        from games.tables.people.access import opener
 
-        shot = handover.newest(self.code, 0)
+        shot = snapshot_cache.newest(self.code, 0)
         assert shot is not None
         assert shot.game is not None
         asked = [prompt for prompt in shot.game.prompts(shot.state) if prompt.required]
@@ -102,7 +102,7 @@ class Watched:
 
 
 async def play_on(options: argparse.Namespace) -> Costs:
-    from games.tables import changes, record, turns
+    from games.tables.moves import changes, record, turns
 
     costs, chance = Costs(options.tables * options.seats), random.Random(1)
     tables = [Watched(number, options.seats, costs) for number in range(options.tables)]

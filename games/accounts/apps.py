@@ -12,7 +12,7 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         """A seat that is let go is opened by no device of the account any more; what is over is forgotten."""
         from games.accounts import seats, tidying
-        from games.tables import chores
+        from games.tables.clocks import periodic
 
         seats.watch()
-        chores.register(tidying.tidy_up)
+        periodic.register(tidying.tidy_up)

@@ -15,18 +15,18 @@ from django.utils import timezone
 from games.accounts import seats
 from games.accounts.models import Account, Letter
 from games.accounts.session import open_account
-from games.tables import pace
-from games.tables.access import hash_of
 from games.tables.errors import Refused
 from games.tables.models import Seat
+from games.tables.people import rate_limit
+from games.tables.people.access import hash_of
 
 LASTS = timedelta(minutes=15)
 SECRET_BYTES = 24
 LONGEST = 254
 """Characters of an address, as its standard has it."""
 
-TO_ONE = pace.Pace("letters-to-an-address", 4, 3600)
-FROM_ONE = pace.Pace("letters-asked-for", 20, 3600)
+TO_ONE = rate_limit.Pace("letters-to-an-address", 4, 3600)
+FROM_ONE = rate_limit.Pace("letters-asked-for", 20, 3600)
 
 
 def tidy(address: str) -> str:
@@ -51,8 +51,8 @@ def write(
     """
     email = tidy(address)
     try:
-        pace.count(asked_from, FROM_ONE)
-        pace.count(hashlib.sha256(email.encode()).hexdigest(), TO_ONE)
+        rate_limit.count(asked_from, FROM_ONE)
+        rate_limit.count(hashlib.sha256(email.encode()).hexdigest(), TO_ONE)
     except Refused as refused:
         raise Refused("too_many_letters", **refused.params) from None
     secret = secrets.token_urlsafe(SECRET_BYTES)

@@ -28,8 +28,8 @@ from fido2.webauthn import (
 
 from games.accounts.models import Account, Passkey
 from games.accounts.session import new_handle, open_account
-from games.tables import pace
 from games.tables.errors import Refused
+from games.tables.people import rate_limit
 
 SITE = "Star Civilisations"
 ASKED = "passkey"
@@ -38,7 +38,7 @@ PATIENCE = 300
 """Seconds in which it has to be answered."""
 MOST = 20
 """Passkeys of one account."""
-TRIES = pace.Pace("passkeys-asked-for", 60, 600)
+TRIES = rate_limit.Pace("passkeys-asked-for", 60, 600)
 
 
 def possible(request: HttpRequest) -> bool:
@@ -150,7 +150,7 @@ def _host(request: HttpRequest) -> str:
 def _count(request: HttpRequest) -> None:
     if not possible(request):
         raise Refused("passkey_refused")
-    pace.count(str(request.META.get("REMOTE_ADDR", "")), TRIES)
+    rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), TRIES)
 
 
 def _note(request: HttpRequest, do: str, state: Any, handle: str) -> None:

@@ -16,10 +16,11 @@ from django.db import transaction
 from django.db.models.signals import post_delete
 
 from games.accounts.models import Account, KeptSeat
-from games.tables import passes, play
-from games.tables.access import hash_of, seat_by_secret
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
+from games.tables.people import seat_cookies
+from games.tables.people.access import hash_of, seat_by_secret
 
 KEY_LASTS = timedelta(days=60)
 """How long a key opens its seat; the browser gets a new one when half of it is over."""
@@ -47,7 +48,7 @@ def loose(cookies: Mapping[str, str], account: Account | None = None) -> list[Se
 
     For None: those that no account keeps.
     """
-    opened = (seat_by_secret(code, secret) for code, secret in passes.secrets_in(cookies).items())
+    opened = (seat_by_secret(code, secret) for code, secret in seat_cookies.secrets_in(cookies).items())
     own = [seat for seat in opened if seat is not None and not seat.deputised and not seat.keyed]
     kept = KeptSeat.objects.filter(seat__in=own)
     if account is not None:
@@ -136,7 +137,7 @@ def drop_keys(seat: Seat) -> None:
 
 def stay(seat: Seat) -> play.Claim:
     """A key that belongs to no session, for the browser that goes on playing a seat which no account keeps."""
-    return play.cut_key(code=seat.table.code, seat=seat.pk, lasts=passes.LIFETIME)
+    return play.cut_key(code=seat.table.code, seat=seat.pk, lasts=seat_cookies.LIFETIME)
 
 
 def watch() -> None:

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 from rest_framework.request import Request
 
-from games.tables import passes
-from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
+from games.tables.people import seat_cookies
+from games.tables.people.access import seat_by_secret
 
 SCHEME = "seat "
 
@@ -23,7 +23,7 @@ def secret_of(request: Request, code: str) -> str:
     said = request.headers.get("Authorization", "")
     if said.lower().startswith(SCHEME):
         return said[len(SCHEME) :].strip()
-    return passes.secret_in(request.COOKIES, code.upper()) or ""
+    return seat_cookies.secret_in(request.COOKIES, code.upper()) or ""
 
 
 def seat_of(request: Request, code: str) -> Seat | None:

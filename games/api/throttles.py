@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework.throttling import AnonRateThrottle
 
-from games.tables import pace
+from games.tables.people import rate_limit
 
 
 class ByAddress(AnonRateThrottle):
@@ -15,7 +15,7 @@ class ByAddress(AnonRateThrottle):
 
     def get_ident(self, request: Any) -> str:
         """The address, as the server has it."""
-        return pace.visitor(str(request.META.get("REMOTE_ADDR", "")))
+        return rate_limit.visitor(str(request.META.get("REMOTE_ADDR", "")))
 
 
 class Reading(ByAddress):

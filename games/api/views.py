@@ -21,10 +21,12 @@ from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine.events import SPECTATOR
-from games.tables import pace, passes, play, reports, selectors
+from games.tables import play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Move
+from games.tables.people import rate_limit, seat_cookies
+from games.tables.upkeep import reports
 
 STATUSES = {
     "no_such_table": status.HTTP_404_NOT_FOUND,
@@ -100,7 +102,7 @@ class Tables(TableView):
         """Open a table and sit down as its host; the answer holds the seat's secret, this once."""
         wanted = serializers.NewTableSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.TABLES)
+        rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.TABLES)
         return _claimed(play.create_table(**wanted.validated_data))
 
 
@@ -127,7 +129,7 @@ class Join(TableView):
         """Sit down by name; the answer holds the seat's secret, this once."""
         wanted = serializers.JoinSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.SEATS)
+        rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.SEATS)
         return _claimed(play.join(code=code, **wanted.validated_data))
 
 
@@ -191,5 +193,5 @@ def _claimed(claim: play.Claim) -> Response:
         },
         status.HTTP_201_CREATED,
     )
-    passes.give(response, code, claim.secret)
+    seat_cookies.give(response, code, claim.secret)
     return response

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from games.live.database import in_database
 from games.live.sender import Ticket
-from games.tables import access, pace
 from games.tables.errors import Refused
+from games.tables.people import access, rate_limit
 
 MOST = 100
 """Sockets looked up at once."""
@@ -73,10 +73,10 @@ def _answer(guest: Guest, people: list[tuple[int, str]] | None) -> Ticket | Exce
     """``people`` are the rows and hashes of the table's seats; None: there is no such table."""
     try:
         if guest.address and not guest.secret:
-            pace.check(guest.address, pace.MISSES)
+            rate_limit.check(guest.address, rate_limit.MISSES)
         if people is None:
             if guest.address:
-                pace.count(guest.address, pace.MISSES)
+                rate_limit.count(guest.address, rate_limit.MISSES)
             raise Refused("no_such_table")
     except Refused as refused:
         return refused

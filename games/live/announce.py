@@ -13,7 +13,7 @@ from games.live.relay import GROUP, between_processes, packed
 
 
 def committed(code: str, version: int) -> None:
-    """A table is at ``version`` now: the listener of ``games.tables.changes``.
+    """A table is at ``version`` now: the listener of ``games.tables.moves.changes``.
 
     With a hub in this process it is told, and tells the others. Without one (the clock's own process, a shell) the
     layer is spoken to from a loop of its own: layers must not be used from passing loops such as

@@ -12,6 +12,6 @@ class LiveConfig(AppConfig):
     def ready(self) -> None:
         """Hear of every commit to a table in this process."""
         from games.live import announce
-        from games.tables import changes
+        from games.tables.moves import changes
 
         changes.subscribe(announce.committed)

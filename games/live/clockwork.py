@@ -17,8 +17,10 @@ from django.utils import timezone
 from games import outage
 from games.live import heartbeat
 from games.live.database import AWAY, in_database
-from games.tables import changes, chores, clock, handover, orders, timing
+from games.tables.clocks import clock, periodic, timing
 from games.tables.models import Table
+from games.tables.moves import changes, snapshot_cache
+from games.tables.prepared import standing_orders
 
 logger = logging.getLogger(__name__)
 
@@ -30,8 +32,8 @@ def sweep() -> float:
     """Play what is due, and do the chores; returns the seconds until it is worth looking again."""
     wait = _until_due()
     # Mostly nothing is due: then the one look at the tables is enough.
-    played = clock.tick() if wait <= 0 else orders.sweep(timing.now_ms())
-    chores.run()
+    played = clock.tick() if wait <= 0 else standing_orders.sweep(timing.now_ms())
+    periodic.run()
     if played:
         return 0.0
     if wait <= 0:  # it was, but somebody else held it
@@ -65,7 +67,7 @@ class Clockwork:
 
         What is due later than the next round is found by that.
         """
-        shot = handover.newest(code, version)
+        shot = snapshot_cache.newest(code, version)
         if shot is not None and not _soon(shot.table):
             return
         with contextlib.suppress(RuntimeError):  # the loop is closed
@@ -78,7 +80,7 @@ class Clockwork:
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
         with contextlib.suppress(*AWAY):
-            await in_database(chores.end)
+            await in_database(periodic.end)
 
     async def _run(self) -> None:
         await heartbeat.begun()  # nobody's time is up for what he could not answer

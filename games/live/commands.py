@@ -15,12 +15,14 @@ from django.db import InterfaceError, OperationalError, connection
 
 from games import outage
 from games.live import protocol
-from games.tables import control, play, reports, selectors
-from games.tables.access import seat_by_secret
+from games.tables import play, selectors
+from games.tables.clocks import control
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat, Table
-from games.tables.resolving import Outcome
-from games.tables.turns import Judged
+from games.tables.moves.resolving import Outcome
+from games.tables.moves.turns import Judged
+from games.tables.people.access import seat_by_secret
+from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience")
 """What the command ``options`` changes besides the options of the game, and single times of its clocks."""

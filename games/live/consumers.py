@@ -15,11 +15,13 @@ from games.live.doors import address_of, doors
 from games.live.pace import Bucket
 from games.live.room import GONE, Room
 from games.live.sender import Sender
-from games.tables import passes, play, resolving
+from games.tables import play
+from games.tables.clocks.timing import now_ms
 from games.tables.errors import Refused
-from games.tables.record import Receipt
-from games.tables.resolving import Outcome, Unresolved
-from games.tables.timing import now_ms
+from games.tables.moves import resolving
+from games.tables.moves.record import Receipt
+from games.tables.moves.resolving import Outcome, Unresolved
+from games.tables.people import seat_cookies
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +46,7 @@ class TableSocket:
     def __init__(self, scope: Any, send: Any) -> None:
         self.code: str = scope["url_route"]["kwargs"]["code"].upper()
         self.address = address_of(scope)
-        self.secret = passes.secret_in(_cookies(scope), self.code) or ""
+        self.secret = seat_cookies.secret_in(_cookies(scope), self.code) or ""
         self.sender = Sender(self._say, self._close)
         self.room: Room | None = None
         self.bad_frames = 0

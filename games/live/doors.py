@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.live.pace import Bucket
-from games.tables import pace
+from games.tables.people import rate_limit
 
 MOST_SOCKETS = 100
 """Sockets of one address: a school class behind one router, with two tables open each."""
@@ -69,7 +69,7 @@ def address_of(scope: Any) -> str:
     except ValueError:
         return ""
     mapped = getattr(address, "ipv4_mapped", None) or address
-    return "" if mapped.is_loopback else pace.visitor(said)
+    return "" if mapped.is_loopback else rate_limit.visitor(said)
 
 
 doors = Doors()

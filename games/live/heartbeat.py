@@ -10,7 +10,9 @@ from itertools import count
 from games.live import hub
 from games.live.database import AWAY, apart
 from games.notices import wishes
-from games.tables import attendance, hosting, lost_time, timing
+from games.tables.clocks import lost_time, timing
+from games.tables.council import hosting
+from games.tables.people import attendance
 
 logger = logging.getLogger(__name__)
 

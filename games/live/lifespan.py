@@ -10,8 +10,8 @@ from django.urls import get_resolver
 
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
-from games.tables.resolving import RESOLVERS
-from games.tables.thinking import THINKERS
+from games.tables.bots.thinking import THINKERS
+from games.tables.moves.resolving import RESOLVERS
 
 COLLECT_AFTER = 50_000
 """Objects made, and not gone by themselves, before Python looks for those that hold each other."""

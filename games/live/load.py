@@ -19,12 +19,13 @@ from games.engine.game import Game
 from games.live import merge
 from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
-from games.tables import handover, selectors
-from games.tables.access import admits as opens_now
-from games.tables.access import keyed, seat_by_secret
+from games.tables import selectors
 from games.tables.document import Documents
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
+from games.tables.moves import snapshot_cache
+from games.tables.people.access import admits as opens_now
+from games.tables.people.access import keyed, seat_by_secret
 from games.tables.selectors import Snapshot, Told
 
 FIRST_MOVES = 150
@@ -73,7 +74,7 @@ def load(
     shot = _snapshot(code)
     after = _to_show(shot, tickets, known)
     told = _told(code, min(after.values(), default=shot.seq), shot)
-    handover.adopt(shot, told)
+    snapshot_cache.adopt(shot, told)
     chat = [merge.without_nulls(said) for said in selectors.chat_since(code, chat_after)]
     return _loaded(shot, tickets, after, told, chat, before)
 
@@ -89,17 +90,17 @@ def handed(
 
     None where that is not at hand.
     """
-    shot = handover.newest(code, version)
+    shot = snapshot_cache.newest(code, version)
     if shot is None:
         return None
     after = _to_show(shot, tickets, known)
-    told = handover.told_since(shot, min(after.values(), default=shot.seq))
+    told = snapshot_cache.told_since(shot, min(after.values(), default=shot.seq))
     return None if told is None else _loaded(shot, tickets, after, told, [], before)
 
 
 def swift(code: str) -> bool:
     """Whether what this process knows of the table may be rendered in the event loop."""
-    shot = handover.newest(code, 0)
+    shot = snapshot_cache.newest(code, 0)
     return shot is None or shot.game is None or shot.game.swift
 
 

@@ -21,7 +21,7 @@ from django.http import parse_cookie
 
 from games.live import protocol
 from games.live.line import Application, Line
-from games.tables import passes
+from games.tables.people import seat_cookies
 
 logger = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ class Polling:
 
     def _line(self, scope: Any, code: str, asked: Asked) -> Line:
         """The line of that name, for who has the same seat; a new one where there is none."""
-        secret = passes.secret_in(_cookies(scope), code) or ""
+        secret = seat_cookies.secret_in(_cookies(scope), code) or ""
         lines, key = _lines(), (code, secret, asked.line)
         line = lines.get(key)
         if asked.bye and line is None:

@@ -17,10 +17,10 @@ from django.db import close_old_connections
 
 from games.live import protocol
 from games.live.database import threads
-from games.tables import record, turns
-from games.tables.access import opener
-from games.tables.record import Draft, Receipt
-from games.tables.turns import Judged
+from games.tables.moves import record, turns
+from games.tables.moves.record import Draft, Receipt
+from games.tables.moves.turns import Judged
+from games.tables.people.access import opener
 
 logger = logging.getLogger(__name__)
 

@@ -11,6 +11,6 @@ class NoticesConfig(AppConfig):
     def ready(self) -> None:
         """Have messages written and sent wherever the clock runs."""
         from games.notices import postman
-        from games.tables import chores
+        from games.tables.clocks import periodic
 
-        chores.register(postman.make_a_round, postman.stop)
+        periodic.register(postman.make_a_round, postman.stop)

@@ -13,7 +13,7 @@ from typing import Any
 from games.notices import hook, mail, outbox, push, watch
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
-from games.tables import timing
+from games.tables.clocks import timing
 
 logger = logging.getLogger(__name__)
 

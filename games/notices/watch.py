@@ -17,9 +17,11 @@ from django.db.models import F, Q, QuerySet
 from games.engine.prompts import Prompt, awaited
 from games.notices import channels
 from games.notices.models import Hook, Notice, Post, Reader
-from games.tables import handover, requests, timing
-from games.tables.control import is_reaction
+from games.tables.clocks import timing
+from games.tables.clocks.control import is_reaction
 from games.tables.models import Seat, Table
+from games.tables.moves import snapshot_cache
+from games.tables.rewinding import requests
 from games.tables.selectors import Snapshot, snapshot
 
 AT_ONCE = 20
@@ -58,7 +60,7 @@ def look_at(table: int, now: int) -> None:
         code, version = Table.objects.values_list("code", "version").get(pk=table)
         if post.version == version:
             return
-        shot = handover.newest(code, version) or _read(code)
+        shot = snapshot_cache.newest(code, version) or _read(code)
         found = [] if shot is None else list(facts(shot, now))
         _write(post, version if shot is None else shot.version, shot, found, now)
 

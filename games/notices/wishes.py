@@ -15,10 +15,11 @@ from django.db import transaction
 
 from games.notices import channels, outward, webpush
 from games.notices.models import Browser, Hook, Mailbox, Notice, PushKey, Reader
-from games.tables import pace, timing
+from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.pace import Pace
+from games.tables.people import rate_limit
+from games.tables.people.rate_limit import Pace
 
 LONGEST_ADDRESS = 254
 LONGEST_PART = 1000
@@ -72,8 +73,8 @@ def set_address(*, seat: Seat, address: Any, asker: Asker, visitor: str, confirm
     """
     address = _checked(address)
     known = address.lower() == confirmed.lower()
-    pace.count(visitor, ASKERS)
-    pace.count(hashlib.sha256(address.lower().encode()).hexdigest(), ASKED)
+    rate_limit.count(visitor, ASKERS)
+    rate_limit.count(hashlib.sha256(address.lower().encode()).hexdigest(), ASKED)
     now = timing.moment(timing.now_ms())
     with transaction.atomic():
         reader = reader_of(seat, asker)
@@ -103,7 +104,7 @@ def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) ->
     ``subscription`` is what browsers make: ``{"endpoint", "keys": {"p256dh", "auth"}}``.
     """
     endpoint, p256dh, auth = _subscribed(subscription)
-    pace.count(visitor, ASKERS)
+    rate_limit.count(visitor, ASKERS)
     with transaction.atomic():
         reader = reader_of(seat, asker)
         keys = {"p256dh": p256dh, "auth": auth, "at": _now()}
@@ -127,7 +128,7 @@ def set_hook(*, seat: Seat, url: Any, asker: Asker, visitor: str) -> None:
         outward.check(url if isinstance(url, str) else "")
     except outward.ForbiddenError:
         raise Refused("bad_url") from None
-    pace.count(visitor, ASKERS)
+    rate_limit.count(visitor, ASKERS)
     with transaction.atomic():
         _forget_hook(seat)
         Hook.objects.create(table_id=seat.table_id, url=url, language=asker.language, site=asker.site)

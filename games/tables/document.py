@@ -14,11 +14,11 @@ from games.engine.events import SPECTATOR
 from games.engine.eyes import View, kept
 from games.engine.prompts import Prompt
 from games.rules import shelf
-from games.tables.control import FIELDS, control_of
+from games.tables.clocks.control import FIELDS, control_of
+from games.tables.clocks.timing import bank_of, ms
 from games.tables.models import Seat, Table
-from games.tables.rewinds import Rewinds
+from games.tables.rewinding.shown import Rewinds
 from games.tables.selectors import Snapshot
-from games.tables.timing import bank_of, ms
 
 Document = dict[str, Any]
 

@@ -10,19 +10,13 @@ are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat``
 ``changes.subscribe`` tells who listens of what was committed.
 """
 
-from games.tables.chat import say
-from games.tables.clock import time_up
-from games.tables.deputies import appoint as appoint_deputy
-from games.tables.deputies import dismiss as dismiss_deputy
+from games.tables.bots.hints import hint
+from games.tables.clocks.clock import time_up
+from games.tables.clocks.pauses import set_quiet_hours
+from games.tables.council.hosting import leave as leave_game
+from games.tables.council.votes import move, vote
 from games.tables.errors import Refused
-from games.tables.hints import hint
-from games.tables.hosting import leave as leave_game
-from games.tables.keys import cut as cut_key
-from games.tables.keys import drop as drop_keys
-from games.tables.orders import give as give_orders
-from games.tables.pauses import set_quiet_hours
-from games.tables.rewind import Asked, rewind
-from games.tables.rooms import (
+from games.tables.lobby.lobby import (
     Claim,
     add_bot,
     close,
@@ -37,8 +31,22 @@ from games.tables.rooms import (
     set_options,
     set_word,
 )
-from games.tables.turns import Receipt, at_once, hand_to_bot, start_game, submit, submit_on_rows, take_back
-from games.tables.votes import move, vote
+from games.tables.moves.turns import (
+    Receipt,
+    at_once,
+    hand_to_bot,
+    start_game,
+    submit,
+    submit_on_rows,
+    take_back,
+)
+from games.tables.people.chat import say
+from games.tables.people.deputies import appoint as appoint_deputy
+from games.tables.people.deputies import dismiss as dismiss_deputy
+from games.tables.people.keys import cut as cut_key
+from games.tables.people.keys import drop as drop_keys
+from games.tables.prepared.standing_orders import give as give_orders
+from games.tables.rewinding.rewind import Asked, rewind
 
 __all__ = [
     "Asked",

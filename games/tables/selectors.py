@@ -14,10 +14,12 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.rewinding import Trace
 from games.rules import shelf
-from games.tables import positions, replay, requests, timing
-from games.tables.access import seat_by_secret
+from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Move, RewindRequest, Seat, Table
+from games.tables.moves import positions, replay
+from games.tables.people.access import seat_by_secret
+from games.tables.rewinding import requests
 
 TRIES = 10
 

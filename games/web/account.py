@@ -19,10 +19,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.accounts import blocks, letters, passkeys, post, seats, session
 from games.accounts.models import Account
-from games.tables import passes
-from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
+from games.tables.people import seat_cookies
+from games.tables.people.access import seat_by_secret
 from games.web import resume
 from games.web.words import explain
 
@@ -201,7 +201,7 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
 
 def played_here(request: HttpRequest, *codes: str) -> list[Seat]:
     """The seats at these tables that this browser opens."""
-    secrets = {code: passes.secret_in(request.COOKIES, code) for code in codes}
+    secrets = {code: seat_cookies.secret_in(request.COOKIES, code) for code in codes}
     opened = (seat_by_secret(code, secret) for code, secret in secrets.items() if secret)
     return [seat for seat in opened if seat is not None]
 
@@ -210,7 +210,7 @@ def give_keys(response: HttpResponseBase, stays: Iterable[Seat]) -> None:
     """Let this browser go on playing seats that no account keeps any more."""
     for seat in stays:
         claim = seats.stay(seat)
-        passes.give(response, seat.table.code, claim.secret)
+        seat_cookies.give(response, seat.table.code, claim.secret)
 
 
 def seats_here(request: HttpRequest) -> list[Seat]:
@@ -232,4 +232,4 @@ def speaking(response: HttpResponseBase, account: Account) -> None:
 def forget(response: HttpResponseBase, codes: Iterable[str]) -> None:
     """Have the browser forget its seats at these tables."""
     for code in codes:
-        passes.take_away(response, code)
+        seat_cookies.take_away(response, code)

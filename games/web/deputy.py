@@ -9,9 +9,10 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.tables import pace, play
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat
+from games.tables.people import rate_limit
 from games.web.own import body, for_own_seat
 
 
@@ -27,6 +28,6 @@ def deputy(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         play.dismiss_deputy(code=code, seat=seat.pk)
         return {}
     said = body(request, "name", "hours")
-    pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.LINKS)
+    rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.LINKS)
     claim = play.appoint_deputy(code=code, seat=seat.pk, name=said["name"], hours=said["hours"])
     return {"link": reverse("seat", args=[code, claim.secret])}

@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from games.catalogue.models import Edition
 from games.engine.options import Option, defaults
 from games.rules import shelf
-from games.tables import control
-from games.tables.control import LONGEST_TIME
-from games.tables.hours import zones
+from games.tables.clocks import control
+from games.tables.clocks.control import LONGEST_TIME
+from games.tables.clocks.hours import zones
+from games.tables.lobby.lobby import TABLE_NAME_LENGTH
 from games.tables.models import NAME_LENGTH, Table
-from games.tables.rooms import TABLE_NAME_LENGTH
 
 NO_LIMIT = "none"
 

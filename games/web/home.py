@@ -11,8 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts import seats, session
 from games.rules import shelf
-from games.tables import pace, passes, play
+from games.tables import play
 from games.tables.errors import Refused
+from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, resume
 from games.web.forms import NewTableForm, editions
 from games.web.new_table import drawn
@@ -53,13 +54,13 @@ def new(request: HttpRequest) -> HttpResponseBase:
     if not form.is_valid():
         return _game(request, key, form.complaints(), form.data, 400)
     try:
-        pace.count(address(request), pace.TABLES)
+        rate_limit.count(address(request), rate_limit.TABLES)
         claim = play.create_table(game=key, **form.arguments())
     except Refused as refused:
         field = {"name": "host_name"}.get(str(refused.params.get("field")), "all")
         return _game(request, key, {field: explain(refused)}, form.data, status_of(refused, 400))
     response = redirect("room", claim.table.code)
-    passes.give(response, claim.table.code, claim.secret)
+    seat_cookies.give(response, claim.table.code, claim.secret)
     return response
 
 
@@ -74,7 +75,7 @@ def tidy_code(said: str) -> str:
 
 
 def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 200) -> HttpResponse:
-    secrets = passes.secrets_in(request.COOKIES)
+    secrets = seat_cookies.secrets_in(request.COOKIES)
     account = session.current(request)
     own = resume.own_games(secrets, seats.kept_by(account) if account else ())
     context = {
@@ -89,8 +90,8 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
         "said": said,
     }
     response = render(request, "web/home.html", context, status=status)
-    for code in list(secrets)[passes.MOST :]:
-        passes.take_away(response, code)
+    for code in list(secrets)[seat_cookies.MOST :]:
+        seat_cookies.take_away(response, code)
     return response
 
 
@@ -104,7 +105,9 @@ def _game(
     if key not in shelf.keys() or fronts.front(key) is None:
         raise Http404("no such game")
     account = session.current(request)
-    own = resume.own_games(passes.secrets_in(request.COOKIES), seats.kept_by(account) if account else ())
+    own = resume.own_games(
+        seat_cookies.secrets_in(request.COOKIES), seats.kept_by(account) if account else ()
+    )
     values = values or ({"host_name": account.name} if account else {})
     context = {
         "account": account,

@@ -8,8 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games.tables import pace, passes, play
+from games.tables import play
 from games.tables.errors import Refused
+from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.words import explain
 
@@ -25,7 +26,7 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
         raise Http404("no lesson")
     lesson = window.lesson
     try:
-        pace.count(str(request.META.get("REMOTE_ADDR", "")), pace.TABLES)
+        rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.TABLES)
         claim = play.create_table(
             game=key,
             host_name=_("Novice"),
@@ -40,5 +41,5 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
         return render(request, "message.html", context, status=429)
     play.start_game(code=claim.table.code, by=claim.seat.pk)
     response = redirect(reverse("room", args=[claim.table.code]) + MARK)
-    passes.give(response, claim.table.code, claim.secret)
+    seat_cookies.give(response, claim.table.code, claim.secret)
     return response

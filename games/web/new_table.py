@@ -9,8 +9,8 @@ from typing import Any
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from games.tables.lobby.offers import offer
 from games.tables.models import Table
-from games.tables.offers import offer
 from games.web.forms import OPTION, OWN_CHOICE
 
 NBSP = "\u00a0"

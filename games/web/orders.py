@@ -8,9 +8,9 @@ from django.http import HttpRequest
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.tables import orders as standing
 from games.tables import play
 from games.tables.models import Seat
+from games.tables.prepared import standing_orders as standing
 from games.web.own import body, for_own_seat
 
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 
-from games.tables import passes
-from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Seat
+from games.tables.people import seat_cookies
+from games.tables.people.access import seat_by_secret
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -61,7 +61,7 @@ def body(request: HttpRequest, *names: str) -> Mapping[str, Any]:
 
 
 def _seat(request: HttpRequest, code: str) -> Seat:
-    secret = passes.secret_in(request.COOKIES, code)
+    secret = seat_cookies.secret_in(request.COOKIES, code)
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise Refused("not_seated")

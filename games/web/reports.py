@@ -15,11 +15,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables import passes, reports, retelling
-from games.tables.access import seat_by_secret
 from games.tables.errors import Refused
 from games.tables.models import Report, Seat, Table
+from games.tables.moves import retelling
+from games.tables.people import seat_cookies
+from games.tables.people.access import seat_by_secret
 from games.tables.text import speakable
+from games.tables.upkeep import reports
 from games.web.words import explain
 
 LONGEST = 300
@@ -84,7 +86,7 @@ def say(request: HttpRequest, code: str) -> HttpResponseBase:
 
 def _seat(request: HttpRequest, code: str) -> Seat:
     """Whose browser this is. Raises PermissionDenied."""
-    secret = passes.secret_in(request.COOKIES, code.upper())
+    secret = seat_cookies.secret_in(request.COOKIES, code.upper())
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise PermissionDenied

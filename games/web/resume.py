@@ -9,7 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.tables import selectors, timing
+from games.tables import selectors
+from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Listing, Snapshot

@@ -26,11 +26,13 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
-from games.tables import fairness, pace, passes, play
-from games.tables.access import seat_by_secret
+from games.tables import play
 from games.tables.errors import Refused
+from games.tables.lobby.offers import offer
 from games.tables.models import Seat, Table
-from games.tables.offers import offer
+from games.tables.moves import fairness
+from games.tables.people import rate_limit, seat_cookies
+from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
 from games.web import fronts
 from games.web.account import known_to_scripts
@@ -52,7 +54,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         return _missing(request, refused)
     if table.code != code:
         return redirect("room", table.code)
-    secret = passes.secret_in(request.COOKIES, table.code)
+    secret = seat_cookies.secret_in(request.COOKIES, table.code)
     seat = seat_by_secret(table.code, secret) if secret else None
     account = session.current(request)
     claim = seats.opened(request.session, account, table.code, seat) if account else None
@@ -73,9 +75,9 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         },
     )
     if secret and seat:
-        passes.give(response, table.code, secret)
-    elif passes.cookie_name(table.code) in request.COOKIES:
-        passes.take_away(response, table.code)
+        seat_cookies.give(response, table.code, secret)
+    elif seat_cookies.cookie_name(table.code) in request.COOKIES:
+        seat_cookies.take_away(response, table.code)
     return response
 
 
@@ -94,7 +96,7 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
         response = JsonResponse({"code": claimed.table.code, "seat": claimed.number})
     else:
         response = redirect("room", claimed.table.code)
-    passes.give(response, claimed.table.code, secret)
+    seat_cookies.give(response, claimed.table.code, secret)
     return response
 
 
@@ -103,10 +105,10 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
 def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
     """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar."""
     try:
-        pace.check(address(request), pace.MISSES)
+        rate_limit.check(address(request), rate_limit.MISSES)
         found = seat_by_secret(code, secret)
         if found is None:
-            pace.count(address(request), pace.MISSES)
+            rate_limit.count(address(request), rate_limit.MISSES)
             return _no_seat(request, code)
     except Refused as refused:
         return _missing(request, refused)
@@ -130,14 +132,14 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
 
     A plain form, since only an answer to a request can set the cookie that scripts cannot read.
     """
-    secret = passes.secret_in(request.COOKIES, code.upper())
+    secret = seat_cookies.secret_in(request.COOKIES, code.upper())
     try:
         old = seat_by_secret(code, secret) if secret else None
         if old is None:
             raise Refused("not_seated")
         if old.deputised:
             raise Refused("deputy")
-        pace.count(address(request), pace.LINKS)
+        rate_limit.count(address(request), rate_limit.LINKS)
         claim = play.renew_secret(code=code, seat=old.pk)
         seats.forget_others(old.pk, session.current(request))
     except Refused as refused:
@@ -196,7 +198,7 @@ def about(request: HttpRequest) -> HttpResponseBase:
 def _seated(seat: Seat, secret: str) -> HttpResponse:
     """To the room, with the seat's cookie; the address that is left tells nobody where it came from."""
     response = redirect("room", seat.table.code)
-    passes.give(response, seat.table.code, secret)
+    seat_cookies.give(response, seat.table.code, secret)
     response["Referrer-Policy"] = "no-referrer"
     response["Cache-Control"] = "no-store"
     return response
@@ -207,12 +209,12 @@ def found(request: HttpRequest, code: str) -> Table:
 
     Who has tried too many is not told which are good either, but for tables with a seat of their own.
     """
-    if not passes.secret_in(request.COOKIES, code.upper()):
-        pace.check(address(request), pace.MISSES)
+    if not seat_cookies.secret_in(request.COOKIES, code.upper()):
+        rate_limit.check(address(request), rate_limit.MISSES)
     try:
         return find(code)
     except Refused:
-        pace.count(address(request), pace.MISSES)
+        rate_limit.count(address(request), rate_limit.MISSES)
         raise
 
 
@@ -287,11 +289,11 @@ def _account(account: Account | None, seat: Seat | None, code: str) -> dict[str,
 
 def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     """The seat of this browser at the table, a new one if it had none, and its secret. Raises Refused."""
-    secret = passes.secret_in(request.COOKIES, code)
+    secret = seat_cookies.secret_in(request.COOKIES, code)
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
     blocks.check_welcome(session.current(request), code)
-    pace.count(address(request), pace.SEATS)
+    rate_limit.count(address(request), rate_limit.SEATS)
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret
 

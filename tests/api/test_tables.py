@@ -10,8 +10,9 @@ from django.db import OperationalError
 from rest_framework.test import APIClient
 
 from games.api import throttles
-from games.tables import passes, play
+from games.tables import play
 from games.tables.models import Move, Table
+from games.tables.people import seat_cookies
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +63,7 @@ def test_opening_a_table(api: APIClient) -> None:
     assert opened["url"] == f"/t/{opened['code']}/"
     assert opened["link"] == f"/t/{opened['code']}/seat/{opened['secret']}/"
     assert Table.objects.get().times["decision"] == 60
-    assert answer.cookies[passes.cookie_name(opened["code"])]["httponly"]
+    assert answer.cookies[seat_cookies.cookie_name(opened["code"])]["httponly"]
     listed = api.get("/api/tables/").json()
     assert [(table["code"], table["people"], table["bots"]) for table in listed] == [(opened["code"], 1, 1)]
 

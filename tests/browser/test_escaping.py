@@ -26,7 +26,8 @@ TALK = [
 MADE = """
 import json
 from games.engine.actions import as_data
-from games.tables import play, reports
+from games.tables import play
+from games.tables.upkeep import reports
 from games.tables.selectors import snapshot
 
 names, title, talk = json.loads({said!r})

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.tables import fairness
+from games.tables.moves import fairness
 from tests.browser.people import Person, play_until, together
 from tests.browser.test_deals import ally, ask_for_aid, give_crystal_for_credits, incomes, part, seated
 from tests.browser.test_proof import confirmed_but_for_one_die

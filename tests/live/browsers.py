@@ -12,7 +12,7 @@ from channels.testing import WebsocketCommunicator
 from django.http import HttpResponse
 
 from games.live import merge
-from games.tables import passes
+from games.tables.people import seat_cookies
 
 ORIGIN = "http://testserver"
 PATIENCE = 20.0
@@ -45,8 +45,8 @@ connection: Any = Socket
 def cookie_header(code: str, secret: str) -> str:
     """The seat cookie as a browser sends it."""
     response = HttpResponse()
-    passes.give(response, code, secret)
-    name = passes.cookie_name(code)
+    seat_cookies.give(response, code, secret)
+    name = seat_cookies.cookie_name(code)
     return f"{name}={response.cookies[name].coded_value}"
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from games.live.load import Loaded, handed, load
 from games.live.sender import Ticket
-from games.tables import handover, play
-from games.tables.access import opener
+from games.tables import play
 from games.tables.models import Table
+from games.tables.moves import snapshot_cache
+from games.tables.people.access import opener
 from games.tables.selectors import snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -60,7 +61,7 @@ def test_what_is_handed_over_is_what_the_rows_say() -> None:
 def test_a_move_on_what_was_handed_over_gives_way_to_rows_that_went_on() -> None:
     code, rows, _ = begun()
     answer(code, rows)
-    before = handover.newest(code, 0)
+    before = snapshot_cache.newest(code, 0)
     assert before is not None
     Table.objects.filter(code=code).update(version=before.version + 5)  # another process wrote
     answer(code, rows)
@@ -94,7 +95,7 @@ def test_a_secret_that_opens_nothing_any_more_moves_nothing() -> None:
 
 def test_a_newcomer_needs_the_rows() -> None:
     code, rows, tickets = begun()
-    for _ in range(handover.MOVES + 1):
+    for _ in range(snapshot_cache.MOVES + 1):
         answer(code, rows)
     assert handed(code, tickets, {}, 0) is None
 
@@ -104,17 +105,17 @@ def test_nothing_is_handed_over_of_a_change_that_was_no_move() -> None:
     before = snapshot(code).version
     play.hand_to_bot(code=code, by=snapshot(code).table.host_id or 0, seat=1)
     assert snapshot(code).version > before
-    assert handover.newest(code, before) is not None
-    assert handover.newest(code, before + 1) is None
+    assert snapshot_cache.newest(code, before) is not None
+    assert snapshot_cache.newest(code, before + 1) is None
 
 
 def test_what_was_read_is_played_on() -> None:
     code, rows, tickets = begun()
-    handover.forget(code, snapshot(code).version + 1)  # as if another process had written
-    assert handover.newest(code, 0) is None
+    snapshot_cache.forget(code, snapshot(code).version + 1)  # as if another process had written
+    assert snapshot_cache.newest(code, 0) is None
     read = load(code, tickets, {}, 0)
-    shot = handover.newest(code, read.version)
+    shot = snapshot_cache.newest(code, read.version)
     assert shot is not None
-    assert handover.told_since(shot, -1) is not None
+    assert snapshot_cache.told_since(shot, -1) is not None
     answer(code, rows)
-    assert handover.newest(code, read.version + 1) is not None
+    assert snapshot_cache.newest(code, read.version + 1) is not None

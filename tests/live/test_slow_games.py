@@ -13,8 +13,10 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.rules import shelf
-from games.tables import play, resolving, selectors, think
+from games.tables import play, selectors
+from games.tables.bots import think
 from games.tables.models import Checkpoint, Move, Report
+from games.tables.moves import resolving
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.tables import apart

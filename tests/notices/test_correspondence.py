@@ -14,7 +14,9 @@ from django.core.management import call_command
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.notices import wishes
-from games.tables import bots, clock, hours, play, timing
+from games.tables import play
+from games.tables.bots import choosing
+from games.tables.clocks import clock, hours, timing
 from games.tables.models import Seat, Table
 from games.tables.selectors import Snapshot, snapshot
 from tests.notices.conftest import Sink, go_round, wants_mail
@@ -166,7 +168,7 @@ def open_questions(seen: Snapshot) -> Iterator[tuple[str, str]]:
 def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ada looks in every four hours, Bob an hour after each mail, Cleo never: a robot takes over."""
     call_command("seed", stdout=StringIO())
-    monkeypatch.setattr(bots, "new_seed", itertools.count(1).__next__)
+    monkeypatch.setattr(choosing, "new_seed", itertools.count(1).__next__)
     claim = play.create_table(host_name="Ada", name="Friday", clock=POST)
     code = fated(claim.table, 7)
     ids = {"Ada": claim.seat.pk} | {name: play.join(code=code, name=name).seat.pk for name in ("Bob", "Cleo")}

@@ -7,9 +7,11 @@ from django.test import Client
 
 from games.notices import outbox, wishes
 from games.notices.models import Mailbox, Notice
-from games.tables import passes, play, selectors, timing
+from games.tables import play, selectors
+from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Table
+from games.tables.people import seat_cookies
 from tests.notices.conftest import ASKER, SITE, Pass, Sink, go_round, links_in, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
@@ -161,7 +163,7 @@ def ada(client: Client) -> tuple[Client, str, str]:
     """A browser with a seat, and the addresses of its requests."""
     claim = play.create_table(host_name="Ada", name="Friday")
     response = client.get(f"/t/{claim.table.code}/seat/{claim.secret}/")
-    assert passes.cookie_name(claim.table.code) in response.cookies
+    assert seat_cookies.cookie_name(claim.table.code) in response.cookies
     return client, f"/t/{claim.table.code}/notices", f"/t/{claim.table.code}/notices/mail"
 
 

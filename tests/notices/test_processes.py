@@ -9,7 +9,7 @@ import pytest
 from games.notices import outbox, watch
 from games.notices.models import Notice
 from games.notices.postman import Postman
-from games.tables import chores, timing
+from games.tables.clocks import periodic, timing
 from tests.notices.conftest import Pass, Sink, wants_mail
 from tests.tables.conftest import Watch
 from tests.tables.rooms import running
@@ -99,9 +99,9 @@ def test_a_chore_that_fails_stops_no_other(
     def fail() -> None:
         raise RuntimeError
 
-    monkeypatch.setattr(chores, "_chores", [(fail, None), (lambda: done.append("other"), None)])
-    monkeypatch.setattr(chores, "_due", 0.0)
-    chores.run()
-    chores.run()
+    monkeypatch.setattr(periodic, "_chores", [(fail, None), (lambda: done.append("other"), None)])
+    monkeypatch.setattr(periodic, "_due", 0.0)
+    periodic.run()
+    periodic.run()
     assert done == ["other"], "and none is done again so soon"
     assert "a chore failed" in caplog.text

@@ -151,11 +151,11 @@ def main(arguments: list[str] | None = None) -> int:
     from django.test.utils import setup_test_environment
 
     from games.api import throttles
-    from games.tables import pace
+    from games.tables.people import rate_limit
 
     for throttle in (throttles.Reading, throttles.Writing, throttles.Opening):
         throttle.rate = "1000000/s"
-    pace.SEATS = pace.TABLES = pace.JOINS = pace.Pace("no limit", 10**9, 60)
+    rate_limit.SEATS = rate_limit.TABLES = rate_limit.JOINS = rate_limit.Pace("no limit", 10**9, 60)
     setup_test_environment()
     call_command("migrate", verbosity=0)
     found = attack(asked.examples, asked.seconds)

@@ -206,12 +206,12 @@ class Match:
         from django.http import HttpResponse
         from django.test import Client
 
-        from games.tables import passes
+        from games.tables.people import seat_cookies
 
         client = Client()
         if viewer in self.stage.secrets:
             response = HttpResponse()
-            passes.give(response, code, self.stage.secrets[viewer])
+            seat_cookies.give(response, code, self.stage.secrets[viewer])
             client.cookies = response.cookies
         return client.get
 

@@ -9,8 +9,9 @@ from django.test import Client
 
 from games.api import throttles
 from games.live import consumers, doors, room
-from games.tables import chat, pace, play
+from games.tables import play
 from games.tables.models import Seat
+from games.tables.people import chat, rate_limit
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 
@@ -18,13 +19,13 @@ Browse = Callable[..., Awaitable[Browser]]
 FEW = 3
 
 
-def few(pace_: pace.Pace) -> pace.Pace:
-    return pace.Pace(pace_.name, FEW, pace_.seconds)
+def few(pace_: rate_limit.Pace) -> rate_limit.Pace:
+    return rate_limit.Pace(pace_.name, FEW, pace_.seconds)
 
 
 @pytest.mark.django_db
 def test_one_address_takes_so_many_seats(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "SEATS", few(pace.SEATS))
+    monkeypatch.setattr(rate_limit, "SEATS", few(rate_limit.SEATS))
     code = play.create_table(host_name="Ada").table.code
     answers = [Client().post(f"/t/{code}/join", {"name": f"Ben {n}"}) for n in range(FEW + 1)]
     assert [answer.status_code for answer in answers] == [302] * FEW + [429]
@@ -36,7 +37,7 @@ def test_one_address_takes_so_many_seats(client: Client, monkeypatch: pytest.Mon
 
 @pytest.mark.django_db
 def test_the_message_is_translated(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "SEATS", pace.Pace("none", 0, 60))
+    monkeypatch.setattr(rate_limit, "SEATS", rate_limit.Pace("none", 0, 60))
     code = play.create_table(host_name="Ada").table.code
     said = [
         client.post(
@@ -56,7 +57,7 @@ def test_the_message_is_translated(client: Client, monkeypatch: pytest.MonkeyPat
     "wrong", ["/t/AAAA-2222/", "/t/{code}/seat/AAAAAAAAAAAAAAAAAAAAAAAA/", "/?code=AAAA2222"]
 )
 def test_who_tries_out_codes_and_links_learns_no_more(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
     claim = play.create_table(host_name="Ada")
     code, stranger = claim.table.code, Client()
     for _ in range(FEW):
@@ -73,7 +74,7 @@ def test_who_tries_out_codes_and_links_learns_no_more(wrong: str, monkeypatch: p
 @pytest.mark.django_db
 def test_names_made_up_for_the_address_count_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throttles.Reading, "rate", f"{FEW}/min")
-    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
     for address, most in (("/api/tables/", 200), ("/t/AAAA-2222/", 404)):
         answers = [
             Client().get(address, headers={"x-forwarded-for": f"198.51.100.{n}"}).status_code
@@ -145,7 +146,7 @@ async def test_too_many_sockets_of_one_address_are_told_so(
 @pytest.mark.usefixtures("either_way")
 @pytest.mark.django_db(transaction=True)
 async def test_codes_are_not_tried_out_by_sockets(playing: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
     for _ in range(FEW):
         assert await turned_away("AAAA-2222", "203.0.113.9") == ("no_such_table", consumers.GONE)
     for code in ("AAAA-2222", playing.code):
@@ -171,7 +172,7 @@ async def test_a_seat_that_floods_the_chat_is_told_so_and_others_are_not(
 
 @pytest.mark.django_db
 def test_a_network_of_ipv6_counts_as_one_visitor(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "MISSES", few(pace.MISSES))
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
     monkeypatch.setattr(throttles.Reading, "rate", f"{FEW}/min")
     for address, missing in (("/t/AAAA-2222/", 404), ("/api/tables/AAAA-2222/", 404)):
         answers = [Client(REMOTE_ADDR=f"2001:db8::{n}").get(address).status_code for n in range(1, FEW + 2)]
@@ -181,7 +182,7 @@ def test_a_network_of_ipv6_counts_as_one_visitor(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.django_db
 def test_a_table_is_joined_so_often_from_wherever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "JOINS", few(pace.JOINS))
+    monkeypatch.setattr(rate_limit, "JOINS", few(rate_limit.JOINS))
     code = play.create_table(host_name="Ada").table.code
     for number in range(FEW):
         claim = play.join(code=code, name=f"Ben {number}")
@@ -194,7 +195,7 @@ def test_a_table_is_joined_so_often_from_wherever(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.django_db
 def test_the_interface_counts_with_the_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "SEATS", few(pace.SEATS))
+    monkeypatch.setattr(rate_limit, "SEATS", few(rate_limit.SEATS))
     code = play.create_table(host_name="Ada").table.code
     for number in range(FEW):
         assert Client().post(f"/t/{code}/join", {"name": f"Ben {number}"}).status_code == 302

@@ -16,9 +16,11 @@ from django.test import Client
 
 from games.live.load import admits
 from games.live.sender import Ticket
-from games.tables import access, pace, passes, play, rooms
+from games.tables import play
 from games.tables.errors import Refused
+from games.tables.lobby import lobby
 from games.tables.models import Seat
+from games.tables.people import access, rate_limit, seat_cookies
 from starciv.logs import NoSecrets
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
@@ -34,8 +36,8 @@ def claim() -> play.Claim:
 
 def cookie(code: str, secret: str) -> str:
     response = HttpResponse()
-    passes.give(response, code, secret)
-    return response.cookies[passes.cookie_name(code)].value
+    seat_cookies.give(response, code, secret)
+    return response.cookies[seat_cookies.cookie_name(code)].value
 
 
 def seated(client: Client, code: str) -> bool:
@@ -43,15 +45,15 @@ def seated(client: Client, code: str) -> bool:
 
 
 def test_codes_and_secrets_have_their_chance() -> None:
-    codes = [rooms._free_code() for _ in range(2000)]
+    codes = [lobby._free_code() for _ in range(2000)]
     assert len(set(codes)) == len(codes)
     for place in (0, 1, 2, 3, 5, 6, 7, 8):
-        signs = rooms.LETTERS if place < 4 else rooms.DIGITS
+        signs = lobby.LETTERS if place < 4 else lobby.DIGITS
         count = Counter(code[place] for code in codes)
         assert set(count) == set(signs)
         assert max(count.values()) < 2 * len(codes) / len(signs)
-    assert rooms.SECRET_BYTES * 8 >= 128
-    assert (len(rooms.LETTERS) * len(rooms.DIGITS)) ** 4 > 1_000_000_000
+    assert lobby.SECRET_BYTES * 8 >= 128
+    assert (len(lobby.LETTERS) * len(lobby.DIGITS)) ** 4 > 1_000_000_000
 
 
 def test_every_seat_is_compared_in_constant_time(claim: play.Claim, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,27 +77,27 @@ def test_a_changed_cookie_is_no_cookie(client: Client, claim: play.Claim, place:
     value = cookie(claim.table.code, claim.secret)
     letters = list(value)
     letters[place] = "A" if letters[place] != "A" else "B"
-    client.cookies[passes.cookie_name(claim.table.code)] = "".join(letters)
+    client.cookies[seat_cookies.cookie_name(claim.table.code)] = "".join(letters)
     assert not seated(client, claim.table.code)
 
 
 def test_a_right_secret_signed_by_another_is_no_cookie(client: Client, claim: play.Claim) -> None:
     salt = f"games.tables.passes:{claim.table.code}"
     forged = signing.TimestampSigner(key="guessed", salt=salt).sign_object({"s": claim.secret})
-    client.cookies[passes.cookie_name(claim.table.code)] = forged
+    client.cookies[seat_cookies.cookie_name(claim.table.code)] = forged
     assert not seated(client, claim.table.code)
 
 
 @pytest.mark.parametrize("payload", [{}, {"s": 1}, [], "x", {"s": None}])
 def test_signed_nonsense_is_no_cookie(client: Client, claim: play.Claim, payload: Any) -> None:
     code = claim.table.code
-    client.cookies[passes.cookie_name(code)] = passes._signer(code).sign_object(payload)
+    client.cookies[seat_cookies.cookie_name(code)] = seat_cookies._signer(code).sign_object(payload)
     assert not seated(client, code)
 
 
 def test_another_table_s_cookie_opens_nothing_by_any_door(client: Client, claim: play.Claim) -> None:
     other = play.create_table(host_name="Eve")
-    client.cookies[passes.cookie_name(claim.table.code)] = cookie(other.table.code, other.secret)
+    client.cookies[seat_cookies.cookie_name(claim.table.code)] = cookie(other.table.code, other.secret)
     assert not seated(client, claim.table.code)
     assert "you" not in client.get(f"/api/tables/{claim.table.code}/").json()["doc"]
     said = client.get(f"/api/tables/{claim.table.code}/", headers={"authorization": f"Seat {other.secret}"})
@@ -103,10 +105,10 @@ def test_another_table_s_cookie_opens_nothing_by_any_door(client: Client, claim:
 
 
 def test_cookies_grow_old(client: Client, claim: play.Claim, monkeypatch: pytest.MonkeyPatch) -> None:
-    client.cookies[passes.cookie_name(claim.table.code)] = cookie(claim.table.code, claim.secret)
-    later = time.time() + passes.LIFETIME.total_seconds() + 60
+    client.cookies[seat_cookies.cookie_name(claim.table.code)] = cookie(claim.table.code, claim.secret)
+    later = time.time() + seat_cookies.LIFETIME.total_seconds() + 60
     monkeypatch.setattr("time.time", lambda: later)
-    assert passes.secrets_in({name: one.value for name, one in client.cookies.items()}) == {}
+    assert seat_cookies.secrets_in({name: one.value for name, one in client.cookies.items()}) == {}
 
 
 def test_a_renewed_link_ends_the_old_one(client: Client, claim: play.Claim) -> None:
@@ -118,7 +120,7 @@ def test_a_renewed_link_ends_the_old_one(client: Client, claim: play.Claim) -> N
     answer = mine.post(f"/t/{code}/renew")
     assert (answer.status_code, answer["Location"]) == (302, f"/t/{code}/")
     assert answer["Cache-Control"] == "no-store"
-    assert answer.cookies[passes.cookie_name(code)]["httponly"]
+    assert answer.cookies[seat_cookies.cookie_name(code)]["httponly"]
     assert seated(mine, code)
     assert not seated(other, code)
     assert Client().get(f"/t/{code}/seat/{claim.secret}/").status_code == 404
@@ -132,7 +134,7 @@ def test_only_the_seat_itself_renews_its_link(client: Client, claim: play.Claim)
     assert client.post(f"/t/{code}/renew").status_code == 403
     assert client.get(f"/t/{code}/renew").status_code == 405
     strict = Client(enforce_csrf_checks=True)
-    strict.cookies[passes.cookie_name(code)] = cookie(code, claim.secret)
+    strict.cookies[seat_cookies.cookie_name(code)] = cookie(code, claim.secret)
     assert strict.post(f"/t/{code}/renew").status_code == 403
     bot = play.add_bot(code=code, by=claim.seat.pk)
     with pytest.raises(Refused, match="not_seated"):
@@ -207,9 +209,9 @@ def test_an_invitation_ends_with_the_start_and_with_the_table(client: Client, cl
 def test_codes_and_secrets_cannot_be_guessed(claim: play.Claim) -> None:
     others = [play.create_table(host_name="Ada") for _ in range(40)]
     assert len({one.table.code for one in others}) == len({one.secret for one in others}) == 40
-    assert rooms.SECRET_BYTES * 8 >= 128
-    assert (len(rooms.LETTERS) * len(rooms.DIGITS)) ** 4 > 2**30
-    misses = pace.MISSES.most / pace.MISSES.seconds * 365 * 86_400
-    assert misses / (len(rooms.LETTERS) * len(rooms.DIGITS)) ** 4 < 0.01, (
+    assert lobby.SECRET_BYTES * 8 >= 128
+    assert (len(lobby.LETTERS) * len(lobby.DIGITS)) ** 4 > 2**30
+    misses = rate_limit.MISSES.most / rate_limit.MISSES.seconds * 365 * 86_400
+    assert misses / (len(lobby.LETTERS) * len(lobby.DIGITS)) ** 4 < 0.01, (
         "a year of guessing finds one table's code"
     )

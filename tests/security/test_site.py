@@ -13,7 +13,8 @@ from django.test import Client
 
 from devtools.checks import DEPLOYED
 from devtools.environment import ROOT
-from games.tables import passes, play
+from games.tables import play
+from games.tables.people import seat_cookies
 
 pytestmark = pytest.mark.django_db
 
@@ -80,7 +81,7 @@ def test_cookies_are_kept_from_scripts_and_other_sites(client: Client, settings:
     settings.SESSION_COOKIE_SECURE = settings.CSRF_COOKIE_SECURE = True  # type: ignore[attr-defined]
     answer = client.post("/new", {"host_name": "Ada"})
     code = answer["Location"].strip("/").split("/")[-1]
-    cookie = answer.cookies[passes.cookie_name(code)]
+    cookie = answer.cookies[seat_cookies.cookie_name(code)]
     assert (cookie["httponly"], cookie["secure"], cookie["samesite"]) == (True, True, "Lax")
     token = client.get(f"/t/{code}/").cookies["csrftoken"]
     assert (token["secure"], token["samesite"]) == (True, "Lax")

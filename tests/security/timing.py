@@ -69,7 +69,7 @@ def told(name: str, first: list[float], second: list[float], dice: random.Random
 
 def measure(rounds: int, seed: int = 1) -> list[str]:
     """Measure passes and robots in both worlds."""
-    from games.tables import bots
+    from games.tables.bots import choosing
     from games.tables.selectors import snapshot
     from tests.security import worlds
 
@@ -85,7 +85,7 @@ def measure(rounds: int, seed: int = 1) -> list[str]:
         prompt = next(
             asked for asked in shot.game.prompts(shot.state) if asked.seat == question.seat and asked.required
         )
-        think = partial(bots.choose, shot.game, shot.state, prompt, "greedy")
+        think = partial(choosing.choose, shot.game, shot.state, prompt, "greedy")
         times["robot"][world].append(_time(think))
         times["pass"][world].append(_time(partial(_pass, question, prompt.id, count)))
     return [

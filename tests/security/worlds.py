@@ -8,8 +8,9 @@ from typing import Any
 
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from games.tables import play, positions
+from games.tables import play
 from games.tables.models import Seat, Table
+from games.tables.moves import positions
 from games.tables.selectors import snapshot
 
 SEEDS = range(200)

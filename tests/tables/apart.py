@@ -13,7 +13,7 @@ from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules import shelf
-from games.tables import think
+from games.tables.bots import think
 from tests.tables.countdown import Call, Countdown, Hum, Position
 
 HUSHED = "hushed"

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from games.rules import shelf
-from games.tables import changes, clock, timing
+from games.tables.clocks import clock, timing
+from games.tables.moves import changes
 from tests.tables.countdown import KEY, Countdown, HastyBot
 
 NOON = 1_800_000_000_000

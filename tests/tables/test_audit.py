@@ -7,9 +7,9 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
-from games.tables import record
-from games.tables.audit import audit
 from games.tables.models import Checkpoint, Table
+from games.tables.moves import record
+from games.tables.moves.audit import audit
 from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from games.engine.events import Event
-from games.tables import clock, play, timing, turns
+from games.tables import play
+from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import Move, Table
+from games.tables.moves import turns
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
 from tests.tables.countdown import Countdown, FaultyBot, HastyBot

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.tables import clock, control, play, timing
+from games.tables import play
+from games.tables.clocks import clock, control, timing
 from games.tables.errors import Refused
 from games.tables.models import Move, Table
 from games.tables.selectors import snapshot

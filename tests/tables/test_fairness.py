@@ -12,10 +12,12 @@ from django.core.management import call_command
 
 from games.engine.chance import HmacChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
-from games.tables import clock, fairness, play
+from games.tables import play
+from games.tables.clocks import clock
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Table
+from games.tables.moves import fairness
 from games.tables.selectors import snapshot
 
 pytestmark = pytest.mark.django_db

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.tables import attendance, clock, hosting, play, timing
-from games.tables.access import admits, hash_of, seat_by_secret
+from games.tables import play
+from games.tables.clocks import clock, timing
+from games.tables.council import hosting
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Move, Seat, Table
+from games.tables.people import attendance
+from games.tables.people.access import admits, hash_of, seat_by_secret
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running

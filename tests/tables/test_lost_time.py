@@ -3,7 +3,8 @@
 import pytest
 from django.db import OperationalError
 
-from games.tables import clock, lost_time, play
+from games.tables import play
+from games.tables.clocks import clock, lost_time
 from games.tables.models import Beat
 from tests.tables.conftest import Watch
 from tests.tables.rooms import running

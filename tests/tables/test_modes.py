@@ -9,7 +9,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from games.tables import clock, lost_time, play, timing
+from games.tables import play
+from games.tables.clocks import clock, lost_time, timing
 from games.tables.errors import Refused
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running

@@ -8,10 +8,13 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from games.tables import clock, orders, passes, play, timing
+from games.tables import play
+from games.tables.clocks import clock, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat, StandingOrders, Table
+from games.tables.people import seat_cookies
+from games.tables.prepared import standing_orders
 from games.tables.selectors import log_lines, snapshot, told_since
 from tests.tables.conftest import Watch
 
@@ -75,7 +78,7 @@ def test_orders_pass_within_their_span(cards: Cards, watch: Watch) -> None:
     due = cards.row(1).due_at
     assert due is not None
     late = timing.ms(due) - watch.now
-    assert orders.EARLIEST_MS <= late < orders.LATEST_MS
+    assert standing_orders.EARLIEST_MS <= late < standing_orders.LATEST_MS
     watch.now += late - 1
     assert clock.tick(watch.now) == 0
     watch.now += 1
@@ -112,12 +115,14 @@ def test_the_moment_does_not_depend_on_what_is_ordered(
     cards: Cards, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[int] = []
-    monkeypatch.setattr(orders.secrets, "randbelow", lambda span: drawn.append(span) or 7)  # type: ignore[func-returns-value]
+    monkeypatch.setattr(standing_orders.secrets, "randbelow", lambda span: drawn.append(span) or 7)  # type: ignore[func-returns-value]
     counter = {"orders": [{"do": "counter", "on": 1}, {"do": "ask", "card": "pirates"}], "otherwise": "pass"}
     for said in (PASS, ASK, counter):
         cards.give(1, said)
         clock.tick(watch.now)
-        assert timing.ms(cards.row(1).due_at or timing.moment(0)) == watch.now + orders.EARLIEST_MS + 7
+        assert (
+            timing.ms(cards.row(1).due_at or timing.moment(0)) == watch.now + standing_orders.EARLIEST_MS + 7
+        )
     assert len(drawn) == 3
     assert len(set(drawn)) == 1
 
@@ -133,7 +138,7 @@ def test_orders_may_change_while_a_window_is_open(cards: Cards, watch: Watch) ->
     clock.tick(watch.now)
     assert clock.tick(watch.pass_by(9)) == 1
     cards.give(1, None)
-    assert orders.given(cards.seat(1).pk) is None
+    assert standing_orders.given(cards.seat(1).pk) is None
 
 
 def test_who_answers_first_by_hand_is_not_answered_for(cards: Cards, watch: Watch) -> None:
@@ -173,7 +178,7 @@ def test_orders_until_my_turn_are_gone_then(watch: Watch) -> None:
         cards.act(0, _data(game.silence(state, game.prompts(state)[0])))
     assert cards.shot.state.active == 1
     assert clock.tick(watch.pass_by(60)) == 0
-    assert orders.given(cards.seat(1).pk) is None
+    assert standing_orders.given(cards.seat(1).pk) is None
 
 
 def test_the_page_reads_and_writes_its_own_orders_only(cards: Cards) -> None:
@@ -190,7 +195,7 @@ def test_the_page_reads_and_writes_its_own_orders_only(cards: Cards) -> None:
     assert mine.get(address).json() == put.json()
     assert his.get(address).json() == {"orders": None}
     assert Client().get(address).status_code == 403
-    assert passes.cookie_name(cards.code) in mine.cookies
+    assert seat_cookies.cookie_name(cards.code) in mine.cookies
     wrongs: list[Any] = [{"orders": {"otherwise": "win"}}, {"orders": 3}, {}, [], {"orders": PASS, "seat": 2}]
     for wrong in wrongs:
         assert mine.put(address, wrong, content_type="application/json").status_code == 400

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from games.tables import clock, play, timing
-from games.tables.audit import audit
+from games.tables import play
+from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import Move, RewindRequest, Seat, Table
+from games.tables.moves.audit import audit
 from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
 from tests.tables.rooms import lobby, running

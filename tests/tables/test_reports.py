@@ -22,10 +22,13 @@ from games.rules import shelf
 from games.rules.starciv import perform
 from games.rules.starciv.actions import Resign
 from games.rules.starciv.game import StarCivilisations
-from games.tables import clock, play, reports, retelling, timing
+from games.tables import play
+from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import Report, Seat, Table
+from games.tables.moves import retelling
 from games.tables.selectors import snapshot
+from games.tables.upkeep import reports
 
 pytestmark = pytest.mark.django_db
 SECRET = "the queen of hearts lies on top"
@@ -144,7 +147,7 @@ def test_a_robot_that_fails_is_kept_and_holds_nobody_up(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = play.create_exhibition(bots=2, bot_level="random")
-    monkeypatch.setattr(clock.bots, "choose", crash)
+    monkeypatch.setattr(clock.choosing, "choose", crash)
     moves = clock.tick(timing.now_ms() + 60_000)
     assert moves
     report = Report.objects.filter(table=table).first()
@@ -159,7 +162,7 @@ def test_a_robot_that_fails_is_kept_and_holds_nobody_up(
 def test_a_robot_s_move_that_is_refused_is_a_failing_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
     play.create_exhibition(bots=2, bot_level="random")
     wrong = StarCivilisations.actions.parse({"do": "attempt", "body": "Shtaa"})
-    monkeypatch.setattr(clock.bots, "choose", lambda *_arguments: wrong)
+    monkeypatch.setattr(clock.choosing, "choose", lambda *_arguments: wrong)
     clock.tick(timing.now_ms() + 60_000)
     report = Report.objects.filter(kind="bot").first()
     assert report is not None
@@ -196,7 +199,7 @@ def test_reports_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2 * reports.FEW.most):
         game.refuse(0, {"do": "attempt", "body": "Shtaa"})
     assert Report.objects.count() == reports.FEW.most
-    monkeypatch.setattr(reports, "FEW", reports.pace.Pace("many", 1000, 60))
+    monkeypatch.setattr(reports, "FEW", reports.rate_limit.Pace("many", 1000, 60))
     monkeypatch.setattr(reports, "KEPT", 5)
     reports.failed(game.code, Report.Kind.CLOCK, ValueError(SECRET))
     for _ in range(9):

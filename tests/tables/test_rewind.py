@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 
 from games.engine.events import SPECTATOR
-from games.tables import clock, handover, play, positions, rewind
-from games.tables.audit import audit
+from games.tables import play
+from games.tables.clocks import clock
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, Move, RewindRequest, Seat, Table
+from games.tables.moves import positions, snapshot_cache
+from games.tables.moves.audit import audit
+from games.tables.rewinding import rewind
 from games.tables.selectors import events_since, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, running
@@ -365,7 +368,7 @@ def test_it_works_after_a_restart() -> None:
 
 def forget(room: Room) -> None:
     positions._kept.clear()
-    handover._kept.clear()
+    snapshot_cache._kept.clear()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -373,13 +376,13 @@ def test_what_is_handed_over_says_the_same_as_the_rows() -> None:
     room = running(3)
     for number, seat in enumerate((0, 1, 2, 0, 1)):
         room.call(seat)
-        shot = handover.newest(room.code, room.table.version)
+        shot = snapshot_cache.newest(room.code, room.table.version)
         assert shot is not None
         assert shot.past == snapshot(room.code).past
         if number == 2:
             forget(room)
     ask(room, 1)
-    shot = handover.newest(room.code, room.table.version)
+    shot = snapshot_cache.newest(room.code, room.table.version)
     assert shot is not None
     assert shot.past == snapshot(room.code).past
     assert shot.past[-1].to == 4
@@ -391,5 +394,5 @@ def test_the_audit_finds_a_rewind_that_was_not_to_be_had(monkeypatch: pytest.Mon
     room.call(1)
     ask(room, 1)
     answer(room, 0)
-    monkeypatch.setattr("games.tables.audit.ways", lambda past, seat: [])
+    monkeypatch.setattr("games.tables.moves.audit.ways", lambda past, seat: [])
     assert audit(room.table) == ["move 3: its seat could not take back to move 1"]

@@ -17,10 +17,12 @@ from games.engine.actions import as_data
 from games.engine.chance import HmacChance, SeededChance
 from games.engine.rewinding import target
 from games.rules.starciv.state import State
-from games.tables import fairness, handover, play, positions, rewind
-from games.tables.audit import audit
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Move, RewindRequest, Seat, Table
+from games.tables.moves import fairness, positions, snapshot_cache
+from games.tables.moves.audit import audit
+from games.tables.rewinding import rewind
 from games.tables.selectors import snapshot
 from tests.tables.fate import fated
 
@@ -53,7 +55,7 @@ class Party:
                 return
             if self.wits.random() < 0.1:
                 positions._kept.clear()
-                handover._kept.clear()
+                snapshot_cache._kept.clear()
             if self.wits.random() < 0.25:
                 self.take_back(self.wits.choice(list(self.seats)))
             else:
@@ -112,7 +114,7 @@ def same(state: State, other: State) -> bool:
 
 @pytest.fixture(autouse=True)
 def tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.tables.requests.OFTEN", 10_000)
+    monkeypatch.setattr("games.tables.rewinding.requests.OFTEN", 10_000)
 
 
 @pytest.mark.parametrize(("people", "seed"), [(2, 1), (3, 2), (4, 3)])

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from games.catalogue.models import FrozenContent
-from games.tables import access, play
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import NAME_LENGTH, Seat, Table
+from games.tables.people import access
 from tests.tables.countdown import KEY
 from tests.tables.rooms import lobby, running
 

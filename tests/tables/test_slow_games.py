@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from games.rules import shelf
-from games.tables import clock, play, resolving, think, timing, turns
-from games.tables.audit import audit
+from games.tables import play
+from games.tables.bots import think
+from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
 from games.tables.models import Move, Report
-from games.tables.processes import OverdueError
-from games.tables.resolving import Workbench
+from games.tables.moves import resolving, turns
+from games.tables.moves.audit import audit
+from games.tables.moves.processes import OverdueError
+from games.tables.moves.resolving import Workbench
 from tests.tables import apart, rooms
 from tests.tables.test_races import at_once, submit
 

@@ -14,9 +14,10 @@ from games.engine.chance import SeededChance
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
 from games.ledger.models import Account, DeckCard
-from games.tables import clock, play, selectors
-from games.tables.audit import audit
+from games.tables import play, selectors
+from games.tables.clocks import clock
 from games.tables.models import Move, Seat, Table
+from games.tables.moves.audit import audit
 from tests.tables.conftest import Watch
 
 pytestmark = pytest.mark.django_db
@@ -153,7 +154,7 @@ def test_a_bot_that_fails_at_talking_holds_nobody_up(watch: Watch, monkeypatch: 
     play.start_game(code=claim.table.code, by=claim.seat.pk)
     me = Seat.objects.get(pk=claim.seat.pk)
     until_the_first_card(claim.table.code, me, watch)
-    monkeypatch.setattr("games.tables.bots.choose", broken)
+    monkeypatch.setattr("games.tables.bots.choosing.choose", broken)
     action = {"do": "propose_alliance", "player": 1 - me.number}
     seq = play.submit(code=claim.table.code, seat=me.pk, token="ally", prompt=None, action=action).seq
     for _ in range(5):

@@ -16,10 +16,12 @@ from django.core.management import call_command
 from msgspec import structs
 
 from games.engine.chance import SeededChance
-from games.tables import bots, clock, play, selectors, think, thinking, timing
+from games.tables import play, selectors
+from games.tables.bots import choosing, think, thinking
+from games.tables.bots.think import Question
+from games.tables.bots.thinking import Thinkers
+from games.tables.clocks import clock, timing
 from games.tables.models import Move, Report, Seat, Table
-from games.tables.think import Question
-from games.tables.thinking import Thinkers
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +51,7 @@ def question(table: Table) -> Question:
     shot = selectors.snapshot(table.code)
     assert shot.game is not None
     prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
-    return bots.question(shot.table, shot.game, shot.state, prompt, "admiral", 7)
+    return choosing.question(shot.table, shot.game, shot.state, prompt, "admiral", 7)
 
 
 def fetched(thinkers: Thinkers, key: thinking.Key) -> dict[str, Any]:
@@ -99,8 +101,8 @@ def test_a_process_that_dies_is_replaced_and_its_thought_begun_anew() -> None:
 
 SERVER = """
 import os, time
-from games.tables import think
-from games.tables.processes import Pool
+from games.tables.bots import think
+from games.tables.moves.processes import Pool
 if __name__ == "__main__":
     pool = Pool(1, think.prepare)
     print(pool.submit(os.getpgid, 0).future.result() and pool.pids[0], flush=True)
@@ -138,8 +140,8 @@ def test_in_a_window_it_thinks_no_longer_than_it_would_keep_still(settings: Any)
     assert shot.game is not None
     prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
     window = prompt.__class__(prompt.id, prompt.seat, "cards", prompt.form, clock="response")
-    assert bots.question(table, shot.game, shot.state, window, "admiral", 7).seconds == 0.1
-    assert bots.question(table, shot.game, shot.state, prompt, "admiral", 7).seconds == 0.3
+    assert choosing.question(table, shot.game, shot.state, window, "admiral", 7).seconds == 0.1
+    assert choosing.question(table, shot.game, shot.state, prompt, "admiral", 7).seconds == 0.3
 
 
 def test_a_bot_that_fails_apart_plays_its_silence_and_is_reported(
@@ -147,7 +149,7 @@ def test_a_bot_that_fails_apart_plays_its_silence_and_is_reported(
 ) -> None:
     table = admirals()
     broken = question(table)
-    monkeypatch.setattr(bots, "question", lambda *args: structs.replace(broken, position=b"{}"))
+    monkeypatch.setattr(choosing, "question", lambda *args: structs.replace(broken, position=b"{}"))
     due, until = timing.now_ms() + 200, time.monotonic() + LONGEST
     while table.seq == 0 and time.monotonic() < until:
         clock.play_due(table.code, due)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from games.rules import shelf
-from games.tables import clock, think, thinking, timing
+from games.tables.bots import think, thinking
+from games.tables.clocks import clock, timing
 from games.tables.models import Move, Report
 from tests.tables import apart, rooms
 from tests.tables.rooms import Room

@@ -7,10 +7,11 @@ from django.db import IntegrityError
 from games.engine.actions import Move as Answer
 from games.engine.events import SPECTATOR
 from games.ledger.models import Account, DeckCard
-from games.tables import handover, play, positions, record
-from games.tables.audit import audit
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, Move, Seat
+from games.tables.moves import positions, record, snapshot_cache
+from games.tables.moves.audit import audit
 from games.tables.selectors import Snapshot, events_since, snapshot
 from tests.tables.conftest import NOON, Watch
 from tests.tables.countdown import Countdown, Position
@@ -274,8 +275,8 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def adopt(seen: Snapshot) -> None:
     """Have this process know the table as it was then."""
-    handover.forget(seen.table.code, 2**31)
-    handover.adopt(seen, [])
+    snapshot_cache.forget(seen.table.code, 2**31)
+    snapshot_cache.adopt(seen, [])
 
 
 def test_an_illegal_move_is_judged_once(judged: list[int]) -> None:

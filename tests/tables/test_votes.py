@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from games.engine.actions import as_data
-from games.tables import attendance, clock, play, timing, votes
+from games.tables import play
+from games.tables.clocks import clock, timing
+from games.tables.council import votes
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat, Table
+from games.tables.people import attendance
 from games.tables.selectors import chat_since, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from devtools.environment import ROOT, manage
-from games.tables.backup import BackupError, restore
+from games.tables.upkeep.backup import BackupError, restore
 from tests.server import Server, environment, run_manage
 
 EXHIBITION = (

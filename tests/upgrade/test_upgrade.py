@@ -88,7 +88,8 @@ print(json.dumps({edition.slug: freeze(edition).pk for edition in Edition.object
 """The hash of every edition's content as it would be frozen now."""
 
 TIME_UP = """
-from games.tables import clock, timing
+from games.tables.clocks import clock
+from games.tables.clocks import timing
 from games.tables.models import Move, Table
 table = Table.objects.get(name="Running")
 before = table.moves.filter(by=Move.By.CLOCK).count()
@@ -137,7 +138,7 @@ def test_games_of_an_earlier_state_go_on(
 
 PROOF = """
 import json
-from games.tables import fairness
+from games.tables.moves import fairness
 from games.tables.selectors import find
 print(json.dumps(fairness.verify(fairness.proof(find("{code}")))))
 """

@@ -14,8 +14,9 @@ from pytest_django.fixtures import Settings
 
 from games.accounts import letters, post, session, tidying
 from games.accounts.models import Account, KeptSeat, Letter
-from games.tables import pace, passes, play
+from games.tables import play
 from games.tables.models import Seat
+from games.tables.people import rate_limit, seat_cookies
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +65,7 @@ def test_a_link_keeps_the_seats_and_opens_them_elsewhere() -> None:
     signed_in(other)
     assert [game["code"] for game in other.get("/").context["resume"]] == [code]
     assert seated(other, code)
-    secret = passes.secret_in({name: morsel.value for name, morsel in other.cookies.items()}, code)
+    secret = seat_cookies.secret_in({name: morsel.value for name, morsel in other.cookies.items()}, code)
     assert secret != claim.secret
     assert "link" not in other.get(f"/api/tables/{code}/").json()["doc"], "a key is no private link"
     assert "link" in client.get(f"/api/tables/{code}/").json()["doc"]
@@ -172,7 +173,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 
 @pytest.mark.parametrize("limit", ["TO_ONE", "FROM_ONE"])
 def test_nobody_is_flooded_with_links(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, limit, pace.Pace("few-letters", 2, 60))
+    monkeypatch.setattr(letters, limit, rate_limit.Pace("few-letters", 2, 60))
     client = Client()
     answers = [client.post("/account/letter", {"email": ADA}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
@@ -195,9 +196,9 @@ def test_signing_out_closes_the_seats_here_and_nowhere_else() -> None:
     library, phone = signed_in(Client()), signed_in(Client())
     assert seated(library, code)
     assert seated(phone, code)
-    stolen = library.cookies[passes.cookie_name(code)].value
+    stolen = library.cookies[seat_cookies.cookie_name(code)].value
     library.post("/account/sign-out")
-    library.cookies[passes.cookie_name(code)] = stolen
+    library.cookies[seat_cookies.cookie_name(code)] = stolen
     assert not seated(library, code), "its key opens nothing any more"
     assert seated(phone, code)
     home.post("/account/sign-out")

@@ -10,8 +10,9 @@ from django.utils import translation
 from games.catalogue.models import Edition
 from games.catalogue.seed import copy, seed_all
 from games.rules import shelf
-from games.tables import house_rules, pace, passes, play
+from games.tables import house_rules, play
 from games.tables.models import Table
+from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.forms import NewTableForm
 from games.web.home import tidy_code
@@ -113,7 +114,7 @@ def test_creating_a_table_seats_the_host(client: Client) -> None:
         0,
     )
     assert [seat.level for seat in table.seats.all()] == ["", "cadet", "cadet"]
-    cookie = response.cookies[passes.cookie_name(table.code)]
+    cookie = response.cookies[seat_cookies.cookie_name(table.code)]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Lax"
     assert cookie["max-age"] == 365 * 24 * 3600
@@ -215,7 +216,7 @@ def test_what_is_wrong_is_said_beside_its_field(client: Client, wrong: dict[str,
 
 
 def test_nobody_fills_the_disk_with_tables(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pace, "TABLES", pace.Pace("few-tables", 2, 60))
+    monkeypatch.setattr(rate_limit, "TABLES", rate_limit.Pace("few-tables", 2, 60))
     assert [client.post("/new", NEW).status_code for _ in range(3)] == [302, 302, 429]
     assert Table.objects.count() == 2
 
@@ -241,7 +242,7 @@ def test_own_games_are_listed_those_first_that_wait(client: Client) -> None:
 
 def test_others_games_are_not_listed(client: Client) -> None:
     other = play.create_table(host_name="Zoe")
-    client.cookies[passes.cookie_name(other.table.code)] = other.secret
+    client.cookies[seat_cookies.cookie_name(other.table.code)] = other.secret
     assert client.get("/").context["resume"] == []
 
 
@@ -292,7 +293,7 @@ def test_an_unknown_code_is_told(client: Client, said: str) -> None:
 
 
 def test_too_many_seat_cookies_are_thinned_out(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(passes, "MOST", 2)
+    monkeypatch.setattr(seat_cookies, "MOST", 2)
     for _ in range(4):
         client.post("/new", NEW)
     response = client.get("/")

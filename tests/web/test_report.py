@@ -10,10 +10,12 @@ from django.http import HttpResponse
 from django.test import Client
 
 from games.engine.actions import as_data
-from games.tables import passes, play, reports
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Report, Table
+from games.tables.people import seat_cookies
 from games.tables.selectors import snapshot
+from games.tables.upkeep import reports
 
 pytestmark = pytest.mark.django_db
 SECRET = "the queen of hearts lies on top"
@@ -36,7 +38,7 @@ class Party:
 
     def client(self, claim: play.Claim) -> Client:
         response, client = HttpResponse(), Client()
-        passes.give(response, self.code, claim.secret)
+        seat_cookies.give(response, self.code, claim.secret)
         client.cookies = response.cookies
         return client
 

@@ -8,8 +8,9 @@ import re
 import pytest
 from django.test import Client
 
-from games.tables import passes, play
+from games.tables import play
 from games.tables.models import Seat, Table
+from games.tables.people import seat_cookies
 
 pytestmark = pytest.mark.django_db
 
@@ -20,7 +21,7 @@ def claim() -> play.Claim:
 
 
 def seat_cookie(client: Client, code: str) -> str:
-    return passes.secret_in({name: morsel.value for name, morsel in client.cookies.items()}, code) or ""
+    return seat_cookies.secret_in({name: morsel.value for name, morsel in client.cookies.items()}, code) or ""
 
 
 def test_the_shell_tells_the_script_what_it_must_know(client: Client, claim: play.Claim) -> None:
@@ -98,7 +99,7 @@ def test_refused_names(client: Client, claim: play.Claim, body: str, status: int
     response = client.post(f"/t/{claim.table.code}/join", body, "application/json")
     assert (response.status_code, response.json()["code"]) == (status, code)
     assert response.json()["text"]
-    assert not response.cookies.get(passes.cookie_name(claim.table.code))
+    assert not response.cookies.get(seat_cookies.cookie_name(claim.table.code))
 
 
 def test_a_refused_form_is_a_page_with_a_way_on(client: Client, claim: play.Claim) -> None:
@@ -139,7 +140,7 @@ def test_the_private_link_gives_the_seat_and_leaves_no_trace(client: Client, cla
 
 def test_a_wrong_secret_opens_nothing(client: Client, claim: play.Claim) -> None:
     assert client.get(f"/t/{claim.table.code}/seat/{'x' * 32}/").status_code == 404
-    assert passes.cookie_name(claim.table.code) not in client.cookies
+    assert seat_cookies.cookie_name(claim.table.code) not in client.cookies
 
 
 def test_the_cookie_is_renewed_at_each_visit_and_dropped_when_it_opens_nothing(
@@ -147,19 +148,22 @@ def test_the_cookie_is_renewed_at_each_visit_and_dropped_when_it_opens_nothing(
 ) -> None:
     code = claim.table.code
     client.get(f"/t/{code}/seat/{claim.secret}/")
-    assert client.get(f"/t/{code}/").cookies[passes.cookie_name(code)]["max-age"] > 0
+    assert client.get(f"/t/{code}/").cookies[seat_cookies.cookie_name(code)]["max-age"] > 0
     Seat.objects.update(secret_hash="0" * 64)
-    assert client.get(f"/t/{code}/").cookies[passes.cookie_name(code)]["max-age"] == 0
+    assert client.get(f"/t/{code}/").cookies[seat_cookies.cookie_name(code)]["max-age"] == 0
 
 
 def test_one_table_s_cookie_is_no_good_at_another(client: Client, claim: play.Claim) -> None:
     other = play.create_table(host_name="Ada").table.code
     client.get(f"/t/{claim.table.code}/seat/{claim.secret}/")
-    value = client.cookies[passes.cookie_name(claim.table.code)].value
-    assert passes.secret_in({passes.cookie_name(claim.table.code): value}, claim.table.code)
-    assert passes.secret_in({passes.cookie_name(other): value}, other) is None
+    value = client.cookies[seat_cookies.cookie_name(claim.table.code)].value
+    assert seat_cookies.secret_in({seat_cookies.cookie_name(claim.table.code): value}, claim.table.code)
+    assert seat_cookies.secret_in({seat_cookies.cookie_name(other): value}, other) is None
     tampered = value[:-1] + ("A" if value[-1] != "A" else "B")
-    assert passes.secret_in({passes.cookie_name(claim.table.code): tampered}, claim.table.code) is None
+    assert (
+        seat_cookies.secret_in({seat_cookies.cookie_name(claim.table.code): tampered}, claim.table.code)
+        is None
+    )
 
 
 def test_content_never_changes_under_its_address(client: Client, claim: play.Claim) -> None:

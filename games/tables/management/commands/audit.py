@@ -6,8 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.tables.audit import audit
 from games.tables.models import Table
+from games.tables.moves.audit import audit
 
 
 class Command(BaseCommand):

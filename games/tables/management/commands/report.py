@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.tables import retelling
 from games.tables.models import Report
+from games.tables.moves import retelling
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
-from games.tables.backup import KEY, BackupError, restore
+from games.tables.upkeep.backup import KEY, BackupError, restore
 
 
 class Command(BaseCommand):

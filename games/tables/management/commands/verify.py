@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.tables import fairness
 from games.tables.errors import Refused
+from games.tables.moves import fairness
 from games.tables.selectors import find
 
 

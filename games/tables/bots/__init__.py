@@ -1,0 +1,1 @@
+"""Bots at tables: how they choose, the processes they think in, advice."""

@@ -1,0 +1,89 @@
+"""Bots at tables: what they are called and how they choose, never seeing more than a person in their seat would."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Collection
+from typing import Any
+
+from games.engine.actions import Action
+from games.engine.chance import SeededChance
+from games.engine.game import Bot, Game
+from games.engine.prompts import Prompt
+from games.tables.bots.think import Question
+from games.tables.clocks import timing
+from games.tables.clocks.control import is_reaction
+from games.tables.models import Table
+from games.tables.moves import positions
+
+_OTHERS = ("Nova", "Io", "Ceres", "Pallas", "Juno", "Vesta", "Hygie", "Europa")
+"""Names for bots where the game has none left."""
+
+
+def usual(game: type[Game[Any]] | Game[Any]) -> str:
+    """The level of stand-ins, and of bots that nobody chose a level for."""
+    return game.info.levels[0]
+
+
+def pleasant_name(game: type[Game[Any]], level: str, taken: Collection[str]) -> str:
+    """A name for a bot of this level that is not ``taken`` (names casefolded)."""
+    own = game.info.bot_names.get(level, ())
+    names = [name for name in (*own, *_OTHERS) if name.casefold() not in taken]
+    if names:
+        return names[0]
+    return next(name for number in range(2, 99) if (name := f"Nova {number}").casefold() not in taken)
+
+
+def kind(game: Game[Any], level: str) -> type[Bot]:
+    """The bot of this level; of the usual one where the game has it no more."""
+    return game.bots.get(level) or game.bots[usual(game)]
+
+
+def new_seed() -> int:
+    """What a bot's chance begins with; nothing of the table's own dice follows from it."""
+    return secrets.randbits(63)
+
+
+def imagined(game: Game[Any], state: Any, seat: int, seed: int) -> Any:
+    """The position with all that the seat cannot know dealt again, by chance of its own."""
+    return game.resample(state, seat, SeededChance(f"{seed}/deal"))
+
+
+def choose(game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int | None = None) -> Action:
+    """What a bot of ``level`` answers to ``prompt``.
+
+    It thinks in a position where all that its seat cannot know has been dealt again, with chance of its
+    own: it can learn neither hands nor what the table's dice will show.
+    """
+    seed = new_seed() if seed is None else seed
+    guess = imagined(game, state, prompt.seat, seed)
+    same = next((asked for asked in game.prompts(guess) if asked.id == prompt.id), prompt)
+    return kind(game, level)().choose(game, guess, same, SeededChance(seed))
+
+
+def patient(game: Game[Any], level: str) -> bool:
+    """A bot of this level thinks for longer than a server can wait."""
+    return kind(game, level).patient
+
+
+def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int) -> Question:
+    """The same as data, for a process that thinks apart or for a file that shows a failure.
+
+    In a window that everybody waits for, a bot thinks no longer than it would have kept still anyway.
+    """
+    limit = table.thinking_time
+    if is_reaction(table, prompt):
+        limit = min(limit, timing.bot_delay())
+    return Question(
+        game=table.game,
+        content=positions.content_text(table.content_id),
+        options=json.dumps(table.options, sort_keys=True),
+        seats=game.seats,
+        position=game.encode(imagined(game, state, prompt.seat, seed)),
+        prompt=prompt.id,
+        seat=prompt.seat,
+        level=level if level in game.bots else usual(game),
+        seed=seed,
+        seconds=limit / 1000,
+    )

@@ -1,0 +1,316 @@
+"""The clock: plays for those whose time is up, and lets bots answer.
+
+Deadlines are rows, so any number of workers may sweep them. A worker claims a table by pushing its wake a
+little ahead; each answer then goes through the normal path for moves, only if nobody moved since the worker
+looked. Thus every deadline fires once, whoever dies in between. While no server is there to be answered (see
+lost_time.py) nothing is played for people.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
+from django.db.models import F, QuerySet
+
+from games import metrics, outage
+from games.engine.actions import as_data
+from games.engine.game import Game
+from games.engine.prompts import Prompt
+from games.tables.bots import choosing
+from games.tables.bots.thinking import THINKERS
+from games.tables.clocks import lost_time, pauses, periodic, timing
+from games.tables.clocks.control import is_reaction
+from games.tables.council import votes
+from games.tables.council.votes import Council
+from games.tables.errors import Refused
+from games.tables.models import Move, Report, Table
+from games.tables.moves import turns
+from games.tables.moves.locking import held, seats_of, write
+from games.tables.moves.resolving import RESOLVERS, WORKBENCH
+from games.tables.prepared import standing_orders
+from games.tables.selectors import Snapshot, snapshot
+from games.tables.upkeep import reports
+
+logger = logging.getLogger(__name__)
+
+AWAY = (OperationalError, InterfaceError)
+"""What is raised while the database is away."""
+
+INTERVAL = 0.25
+"""Seconds between two sweeps."""
+
+LEASE = timedelta(seconds=4)
+"""For how long other workers leave a claimed table alone, should this one die."""
+
+RETRY_MS = 100
+RETRY = timedelta(milliseconds=RETRY_MS)
+"""When to look again at a table that somebody else was writing to."""
+
+BUDGET = 0.1
+"""Seconds that one sweep takes at most, give or take one move: people's moves may be waiting for the same writer."""
+
+MOVES_AT_ONCE = 8
+"""How much is played at one table before the others get their turn."""
+
+LONGEST_PAUSE = 300
+"""Seconds between two tries at a table that keeps failing."""
+
+
+def due(now: int) -> list[str]:
+    """Codes of tables with a moment that has come, the longest due first; ``now`` in milliseconds."""
+    return list(_due(now).values_list("code", flat=True))
+
+
+def tick(now: int | None = None) -> int:
+    """One sweep: play what is due at ``now`` (milliseconds; this moment), as far as the budget of time goes.
+
+    Returns how many moves were played; 0 means that nothing is due any more. A table that fails is logged, left
+    alone for a while, and does not stop the others.
+    """
+    until = time.monotonic() + BUDGET
+    moves = 0
+    while (code := _claim(timing.now_ms() if now is None else now)) is not None:
+        try:
+            moves += play_due(code, now, until)
+        except AWAY:
+            # Not this table's fault, but it need not wait for its lease to end.
+            with contextlib.suppress(*AWAY):
+                _back_off(code)
+            raise
+        except Exception as error:
+            reports.failed(code, Report.Kind.CLOCK, error)
+            _back_off(code)
+        if time.monotonic() >= until:
+            break
+    return moves + standing_orders.sweep(timing.now_ms() if now is None else now)
+
+
+def play_due(code: str, now: int | None = None, until: float | None = None) -> int:
+    """Play what is due at one table; returns the number of moves.
+
+    Stops when nothing is due, when the table has had its share, or when ``until`` (on the monotonic clock, in
+    seconds; BUDGET from now) has passed. Raises whatever the rules or the store raise.
+    """
+    until = time.monotonic() + BUDGET if until is None else until
+    for played in range(MOVES_AT_ONCE):
+        if played and time.monotonic() >= until:
+            return played
+        if not _play_first(code, timing.now_ms() if now is None else now):
+            return played
+    return MOVES_AT_ONCE
+
+
+def time_up(*, code: str) -> int:
+    """Somebody says that the time is up: look, and play what is really due. Returns the number of moves played."""
+    return play_due(code)
+
+
+def run_forever(stop: threading.Event, heartbeat: Callable[[], None] | None = None) -> None:
+    """Sweep until ``stop`` is set. Blocking: give it a thread or a process of its own."""
+    tries = 0
+    while not stop.is_set():
+        try:
+            close_old_connections()
+            moves, tries = tick(), 0
+            periodic.run()
+            outage.database.answered()
+        except AWAY as error:
+            outage.database.failed(error)
+            moves, tries = 0, tries + 1
+        except Exception:  # whatever it is, the clock must still be there afterwards
+            logger.exception("the clock failed")
+            moves = 0
+        if heartbeat is not None:
+            heartbeat()
+        if not moves:
+            stop.wait(outage.pause(tries - 1, INTERVAL) if tries else INTERVAL)
+    with contextlib.suppress(*AWAY):
+        periodic.end()
+    THINKERS.stop()
+    RESOLVERS.stop()
+    close_old_connections()
+
+
+def _due(now: int) -> QuerySet[Table]:
+    rows = Table.objects.filter(status=Table.Status.PLAYING, wake_at__lte=timing.moment(now))
+    return rows.order_by("wake_at")
+
+
+def _claim(now: int) -> str | None:
+    """Take hold of the table longest due. Workers skip what another is claiming or writing."""
+    if not _due(now).exists():
+        return None
+    with transaction.atomic():
+        table = _due(now).select_for_update(skip_locked=True).only("code").first()
+        if table is None:
+            return None
+        # The lease counts from this moment, whatever ``now`` the caller sweeps for.
+        lease = timing.moment(max(now, timing.now_ms())) + LEASE
+        Table.objects.filter(pk=table.pk).update(wake_at=lease)
+    return table.code
+
+
+def _play_first(code: str, now: int) -> bool:
+    """Play the answer that is due first; False if none is, or somebody else was quicker."""
+    seen = snapshot(code)
+    if seen.game is None or seen.table.status != Table.Status.PLAYING:
+        return False
+    if votes.overdue(seen.table, now) or pauses.overdue(seen.table, now):
+        return _keep_house(code, now)
+    late = timing.due(seen.table, seen.game.prompts(seen.state), now)
+    ready = (
+        late if lost_time.served(now) else [prompt for prompt in late if seen.seats[prompt.seat].automatic]
+    )
+    if ready and _answer(seen, seen.game, ready[0], now):
+        metrics.CLOCK_LAG.observe(max(0, now - timing.due_at(seen.table, ready[0])) / 1000)
+        return True
+    _return_lease(seen.table, now if late else None)
+    return False
+
+
+def _keep_house(code: str, now: int) -> bool:
+    """Drop motions that have stood their time, count others anew, end a pause whose end has come."""
+    try:
+        with held(code, skip_locked=True) as table:
+            council = Council(table, seats_of(table), now)
+            changed = dict(votes.lapse(council))
+            if pauses.overdue(table, now):
+                changed |= pauses.resume_by_itself(council)
+            timing.set_wake(table)
+            write(table, **timing.columns(table) | {"motions": table.motions} | changed)
+    except Refused as refused:
+        if refused.code in ("no_such_table", "stale_prompt"):
+            return False
+        raise
+    return True
+
+
+def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
+    seat = seen.seats[prompt.seat]
+    if not seat.automatic:
+        # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
+        missed = not is_reaction(seen.table, prompt)
+        silence = as_data(game.silence(seen.state, prompt)) if game.swift else None
+        return _send(seen, prompt, silence, Move.By.CLOCK, missed)
+    action: Any = None
+    level = seat.level or choosing.usual(game)
+    try:
+        # What is being worked out already, where moves are worked out apart.
+        action = WORKBENCH.action((seen.table.code, prompt.id, Move.By.BOT), seen.seq)
+        if action is None and prompt.required and settings.STARCIV_BOT_PROCESSES and _apart(game, level):
+            action = _thought(seen, game, prompt, level, now)
+            if isinstance(action, int):
+                return _postpone(seen.table, prompt, action)
+        elif action is None:
+            with metrics.BOT_SECONDS.time():
+                action = as_data(choosing.choose(game, seen.state, prompt, level))
+        played = _send(seen, prompt, action, Move.By.BOT)
+    except AWAY:
+        raise
+    except Exception as error:
+        outdated = isinstance(error, Refused) and THINKERS.outdated(_key(seen, prompt), seen.seq)
+        THINKERS.forget(_key(seen, prompt))
+        if outdated:
+            return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
+        # A bot that fails must not hold up people: its silence is played instead.
+        cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
+        reports.failed(
+            seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action
+        )
+        if not prompt.required:
+            return _leave_unanswered(seen.table, prompt)
+        return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), Move.By.BOT)
+    if played:
+        THINKERS.forget(_key(seen, prompt))
+    return played
+
+
+def _apart(game: Game[Any], level: str) -> bool:
+    """Whether a bot of this level must not think where others wait for the database."""
+    return choosing.patient(game, level) or not game.swift
+
+
+def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:
+    return seen.table.code, prompt.id
+
+
+def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> dict[str, Any] | int:
+    """What a patient bot found, thinking apart; until its time is over, when to come back for it (ms).
+
+    It may have been found for a position that has moved on since: what is refused then is thought about again.
+    """
+    thought = THINKERS.look(_key(seen, prompt), now)
+    if thought is None:
+        return _begin_thought(seen, game, prompt, level, now)
+    if (ready_at := thought.ready_at(now)) > now:
+        return ready_at
+    found = THINKERS.fetch(_key(seen, prompt))
+    return now + RETRY_MS if found is None else found
+
+
+def _begin_thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> int:
+    asked = choosing.question(seen.table, game, seen.state, prompt, level, choosing.new_seed())
+    return THINKERS.begin(_key(seen, prompt), asked, seen.seq, now)
+
+
+def _postpone(table: Table, prompt: Prompt, at: int) -> bool:
+    """Look at one question again at a moment (in milliseconds); False if somebody moved meanwhile."""
+    later = copy.copy(table)
+    later.wakes = {**table.wakes, prompt.id: at}
+    timing.set_wake(later)
+    rows = Table.objects.filter(pk=table.pk, version=table.version)
+    return bool(rows.update(wakes=later.wakes, wake_at=later.wake_at))
+
+
+def _leave_unanswered(table: Table, prompt: Prompt) -> bool:
+    """Nobody waits for this answer: without a moment of its own it is asked again after the next move only."""
+    wakes = {name: at for name, at in table.wakes.items() if name != prompt.id}
+    return bool(Table.objects.filter(pk=table.pk, version=table.version).update(wakes=wakes))
+
+
+def _send(
+    seen: Snapshot, prompt: Prompt, action: Mapping[str, Any] | None, by: str, missed: bool = False
+) -> bool:
+    return turns.answer_for(
+        code=seen.table.code,
+        seq=seen.seq,
+        prompt=prompt.id,
+        seat=prompt.seat,
+        action=action,
+        by=by,
+        missed=missed,
+    )
+
+
+def _return_lease(table: Table, now: int | None) -> None:
+    """Give a claimed table back, unless somebody moved meanwhile: that move has set the wake anew.
+
+    It wakes at the first moment still to come; or soon after ``now``, where an answer is due that could not be
+    given because somebody else was writing.
+    """
+    if now is not None:
+        wake_at: datetime | None = timing.moment(max(now, timing.now_ms())) + RETRY
+    else:
+        timing.set_wake(seen := copy.copy(table))
+        wake_at = seen.wake_at
+    if wake_at != table.wake_at:
+        Table.objects.filter(pk=table.pk, version=table.version).update(wake_at=wake_at)
+
+
+def _back_off(code: str) -> None:
+    """Leave a failing table alone, twice as long each time."""
+    rows = Table.objects.filter(code=code, status=Table.Status.PLAYING)
+    stumbles = rows.values_list("stumbles", flat=True).first()
+    if stumbles is None:
+        return
+    pause = min(LONGEST_PAUSE, 2 ** min(stumbles, 16))
+    rows.update(stumbles=F("stumbles") + 1, wake_at=timing.moment(timing.now_ms() + pause * 1000))

@@ -1,0 +1,200 @@
+"""Time control (SC-16.2): what clocks a table plays with, and whether what somebody asks for is one.
+
+Live: seconds for a decision, a bank to draw on, short reactions. Relaxed: minutes, no bank. Correspondence: hours or
+days, in a daily window. None: nobody is hurried. Times are in seconds, 0 for no limit. Which clocks there are, how long
+they usually run and may run is the game's to say (engine/clocks.py); banks and windows of the day are the house's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine.clocks import HOUR, MODES, Clock
+from games.engine.prompts import Prompt
+from games.rules import shelf
+from games.tables.clocks.hours import DAY, LEAST_OPEN, Stretch, open_minutes, zones
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+
+LONGEST_TIME = 7 * 24 * 3600
+"""Seconds that a clock of a table may run at most."""
+
+MOST_PATIENCE = 20
+"""Deadlines that a table may let pass before a robot steps in."""
+
+BANK: Mapping[str, tuple[int, int, int]] = {"live": (180, 0, 1800)}
+"""Seconds of the bank by mode: the usual ones, the fewest, the most; elsewhere there is none."""
+
+WINDOW = {"opens": 8 * 60, "closes": 22 * 60}
+"""Minutes of the day in which clocks usually run by correspondence."""
+
+FIELDS = ("control", "times", "bank_time", "opens", "closes", "time_zone")
+"""The columns of a table that a time control is made of."""
+
+
+def clocks_of(game: str) -> tuple[Clock, ...]:
+    """The clocks of a game on the shelf."""
+    return shelf.game(game).info.clocks
+
+
+def usual(clocks: tuple[Clock, ...], mode: str) -> dict[str, Any]:
+    """What a mode is played with unless it is said otherwise, as ``parse`` reads it. Raises KeyError for no mode."""
+    if mode == Table.Control.NONE:
+        return {"control": mode}
+    said: dict[str, Any] = {"control": mode, "times": {clock.name: clock.usual[mode] for clock in clocks}}
+    if mode in BANK:
+        said["bank_time"] = BANK[mode][0]
+    return said | WINDOW if mode == Table.Control.CORRESPONDENCE else said
+
+
+@dataclass(frozen=True)
+class TimeControl:
+    """The clocks of a table: ``times`` are seconds by the name of a clock.
+
+    ``opens`` and ``closes`` are minutes of the day in ``time_zone``; equal: all day.
+    """
+
+    control: str
+    times: Mapping[str, int] = field(default_factory=dict)
+    bank_time: int = 0
+    opens: int = 0
+    closes: int = 0
+    time_zone: str = "UTC"
+
+    def columns(self) -> dict[str, Any]:
+        """The table's columns that say so."""
+        return {field: getattr(self, field) for field in FIELDS}
+
+
+def control_of(table: Table) -> TimeControl:
+    """The clocks the table plays with."""
+    return TimeControl(**{field: getattr(table, field) for field in FIELDS})
+
+
+def parse(clocks: tuple[Clock, ...], said: Any) -> TimeControl:
+    """The time control that a request describes for a game with these clocks.
+
+    ``times`` has seconds by the name of a clock; the time of the clock ``response`` may as well be called
+    ``response_time``. What is left out is the least there is.
+
+    Raises Refused ``malformed`` with the field, and its limits.
+    """
+    names = {f"{clock.name}_time": clock.name for clock in clocks}
+    if not isinstance(said, Mapping) or set(said) - set(FIELDS) - set(names):
+        raise Refused("malformed", field="control")
+    mode = said.get("control")
+    if not isinstance(mode, str) or mode not in Table.Control.values:
+        raise Refused("malformed", field="control")
+    asked = _times(clocks, said.get("times", {})) | {
+        names[alias]: said[alias] for alias in names if alias in said
+    }
+    times = {clock.name: _time(clock, mode, asked) for clock in clocks}
+    _, least, most = BANK.get(mode, (0, 0, 0))
+    bank = _within(said.get("bank_time", least), "bank_time", least, most)
+    if mode != Table.Control.CORRESPONDENCE:
+        return TimeControl(mode, times, bank)
+    window = stretch(said.get("opens", 0), said.get("closes", 0), said.get("time_zone", "UTC"), "opens")
+    if not window.empty and window.minutes < LEAST_OPEN:
+        raise Refused("malformed", field="opens", least=LEAST_OPEN)
+    return TimeControl(mode, times, opens=window.start, closes=window.end, time_zone=window.zone)
+
+
+def _times(clocks: tuple[Clock, ...], said: Any) -> dict[str, Any]:
+    """Seconds by clock, not looked at yet. Raises Refused for clocks that the game has not."""
+    if not isinstance(said, Mapping) or set(said) - {clock.name for clock in clocks}:
+        raise Refused("malformed", field="times")
+    return dict(said)
+
+
+def _time(clock: Clock, mode: str, asked: Mapping[str, Any]) -> int:
+    least, most = clock.limits[mode] if mode in MODES else (0, 0)
+    return _within(asked.get(clock.name, least), f"{clock.name}_time", least, most)
+
+
+def fitting(clocks: tuple[Clock, ...], times: Mapping[str, int]) -> str:
+    """The mode that fits times of which nothing else was said."""
+    if not any(times.values()):
+        return Table.Control.NONE
+    if any(times[clock.name] >= (HOUR if clock.reaction else 2 * HOUR) for clock in clocks):
+        return Table.Control.CORRESPONDENCE
+    quick = [clock for clock in clocks if clock.reaction] or clocks
+    lively = all(0 < times[clock.name] <= clock.limits["live"][1] for clock in quick)
+    return Table.Control.LIVE if lively else Table.Control.RELAXED
+
+
+def of_times(clocks: tuple[Clock, ...], said: Mapping[str, Any], before: Mapping[str, int]) -> TimeControl:
+    """The time control of a table of which only single times are said (``<clock>_time``), up to a week each.
+
+    Those that are not said are as ``before``. Raises Refused ``malformed``.
+    """
+    names = {f"{clock.name}_time": clock.name for clock in clocks}
+    for alias, seconds in said.items():
+        if alias not in names:
+            raise Refused("malformed", field=alias)
+        _within(seconds, alias, 0, LONGEST_TIME)
+    times = {name: said.get(alias, before.get(name, 0)) for alias, name in names.items()}
+    return TimeControl(fitting(clocks, times), times)
+
+
+def is_reaction(table: Table, prompt: Prompt) -> bool:
+    """Whether the prompt asks for a short answer that everybody waits for."""
+    return any(clock.reaction for clock in clocks_of(table.game) if clock.name == prompt.clock)
+
+
+def seconds(table: Table, prompt: Prompt) -> int:
+    """How long the clock of a question runs at the table; 0 means without limit."""
+    return int(table.times.get(prompt.clock, 0)) * prompt.stretch
+
+
+def longest(table: Table) -> int:
+    """Seconds of the table's slowest clock; 0 where one runs without limit."""
+    times = [int(table.times.get(clock.name, 0)) for clock in clocks_of(table.game) if not clock.reaction]
+    return 0 if 0 in times else max(times, default=0)
+
+
+def patience(said: Any) -> int:
+    """Deadlines missed in a row before a robot steps in; 0: never. Raises Refused ``malformed``."""
+    return _within(said, "patience", 0, MOST_PATIENCE)
+
+
+def stretch(start: Any, end: Any, zone: Any, field: str) -> Stretch:
+    """Hours of the day as a request gives them. Raises Refused ``malformed``."""
+    for minute in (start, end):
+        _within(minute, field, 0, DAY - 1)
+    if not isinstance(zone, str) or zone not in zones():
+        raise Refused("malformed", field="time_zone")
+    return Stretch(start, end, zone)
+
+
+def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
+    """When the clocks of a seat stand still. Only by correspondence: elsewhere nobody sleeps.
+
+    Quiet hours count for nothing where the table's window, which everybody agreed to, leaves nothing beside them.
+    """
+    if table.control != Table.Control.CORRESPONDENCE:
+        return ()
+    rests = _rests(table, seat)
+    return rests if open_minutes(rests, now) >= LEAST_OPEN else rests[:1]
+
+
+def _rests(table: Table, seat: Seat) -> tuple[Stretch, ...]:
+    """What is not the table's window, and the seat's quiet hours."""
+    window = Stretch(table.opens, table.closes, table.time_zone)
+    return window.other(), Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone)
+
+
+def check_room(table: Table, seat: Seat, now: int) -> None:
+    """Raise Refused ``malformed`` if the seat's quiet hours leave its clocks too little of the table's day.
+
+    Asked whatever the mode is: the table may come to play by correspondence.
+    """
+    if open_minutes(_rests(table, seat), now) < LEAST_OPEN:
+        raise Refused("malformed", field="quiet_from", least=LEAST_OPEN)
+
+
+def _within(said: Any, field: str, least: int, longest: int) -> int:
+    if not isinstance(said, int) or isinstance(said, bool) or not least <= said <= longest:
+        raise Refused("malformed", field=field, least=least, longest=longest)
+    return said

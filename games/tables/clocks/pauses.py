@@ -1,0 +1,125 @@
+"""Pauses, and other clocks in play: by consent of all who play (SC-16.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.tables.clocks import control, timing
+from games.tables.council import votes
+from games.tables.council.votes import Council, Kind
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.moves.locking import held, seated, write
+from games.tables.people import announcements
+
+LONGEST_PAUSE = 60 * 24 * 3600 * 1000
+"""Milliseconds after which a pause must end, where a moment is named: two months."""
+
+
+def set_quiet_hours(*, code: str, seat: int, quiet_from: int, quiet_to: int, time_zone: str) -> int:
+    """When the clocks of the seat with row id ``seat`` rest by correspondence; equal minutes: never.
+
+    Questions open now keep their moment. Returns the table's version. Raises Refused ``malformed``, also where too
+    little of the day would be left.
+    """
+    quiet = control.stretch(quiet_from, quiet_to, time_zone, "quiet_from")
+    with held(code) as table:
+        person = seated(table, seat)
+        person.quiet_from, person.quiet_to, person.time_zone = quiet.start, quiet.end, quiet.zone
+        control.check_room(table, person, timing.now_ms())
+        person.save(update_fields=["quiet_from", "quiet_to", "time_zone"])
+        write(table)
+        return table.version
+
+
+def go_on(council: Council) -> None:
+    """End the pause: every clock goes on where it stood."""
+    table = council.table
+    assert table.paused_at is not None
+    since = timing.ms(table.paused_at)
+    table.paused_at = table.resume_at = None
+    prompts = council.game.prompts(council.state)
+    timing.go_on(table, council.seats, prompts, since, max(since, council.now))
+
+
+def overdue(table: Table, now: int) -> bool:
+    """Whether the pause was to end by now."""
+    return table.resume_at is not None and timing.ms(table.resume_at) <= now
+
+
+def _at(said: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """The moment at which the game goes on, ``at`` in milliseconds since 1970, if one is named."""
+    if set(said) - {"at"}:
+        raise Refused("malformed", field="at")
+    at = said.get("at")
+    if at is None:
+        return {}
+    if not isinstance(at, int) or isinstance(at, bool) or not now < at <= now + LONGEST_PAUSE:
+        raise Refused("malformed", field="at")
+    return {"at": at}
+
+
+def _check_pause(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if council.table.paused_at is not None:
+        raise Refused("paused")
+    return _at(said, council.now)
+
+
+def _check_resume(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if council.table.paused_at is None:
+        raise Refused("wrong_phase")
+    return _at(said, council.now)
+
+
+def _pause(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    table = council.table
+    table.paused_at = timing.moment(council.now)
+    table.resume_at = timing.moment(about["at"]) if "at" in about else None
+    timing.set_wake(table)
+    announcements.tell(table, "paused", **about)
+    return _pause_columns(table)
+
+
+def _resume(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    table = council.table
+    if "at" in about:
+        table.resume_at = timing.moment(about["at"])
+        timing.set_wake(table)
+        announcements.tell(table, "goes_on_at", **about)
+    else:
+        go_on(council)
+        announcements.tell(table, "goes_on")
+    return _pause_columns(table)
+
+
+def _pause_columns(table: Table) -> dict[str, Any]:
+    return {"paused_at": table.paused_at, "resume_at": table.resume_at}
+
+
+def resume_by_itself(council: Council) -> Mapping[str, Any]:
+    """The moment has come that all agreed on. Returns the columns changed."""
+    return _resume(council, {})
+
+
+def _check_control(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    asked = control.parse(control.clocks_of(council.table.game), said)
+    if asked == control.control_of(council.table):
+        raise Refused("malformed", field="control")
+    return asked.columns()
+
+
+def _change_control(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    """Other clocks from now on: open questions begin anew, banks are full."""
+    table = council.table
+    for column, value in about.items():
+        setattr(table, column, value)
+    timing.restart(table)
+    council.schedule()
+    announcements.tell(table, "control", **about)
+    return about
+
+
+votes.register("pause", Kind(_check_pause, _pause))
+votes.register("resume", Kind(_check_resume, _resume))
+votes.register("control", Kind(_check_control, _change_control))

@@ -1,0 +1,174 @@
+"""What the host may do, and the others by majority while he is away: send away, replace, hand over, lock, mute, close.
+
+Each is a kind of motion (votes.py): the host's own passes at once. Gone for good, he is succeeded by another.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Q
+
+from games.tables.clocks import timing
+from games.tables.council import votes
+from games.tables.council.votes import Council, Kind
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.moves import turns
+from games.tables.moves.locking import held, seats_of, write
+from games.tables.people import announcements
+from games.tables.people.access import hash_of
+from games.tables.people.attendance import HERE
+
+GONE, GONE_BY_POST = timedelta(minutes=10), timedelta(days=7)
+"""The same, and somebody who is there becomes host."""
+
+
+def leave(*, code: str, seat: int) -> int:
+    """Get up from a running game: a robot plays on until one comes back. Returns the table's version."""
+    with held(code) as table:
+        seats = seats_of(table)
+        person = next((one for one in seats.values() if one.pk == seat), None)
+        if person is None:
+            raise Refused("not_seated")
+        turns.stand_in(table, seats, person, True, "left")
+        if table.host_id == seat:
+            _succeed(table, seats, person)
+        return table.version
+
+
+def find_successors(now: int) -> None:
+    """Where the host has gone, make somebody host who is there. One table that cannot be served keeps no other."""
+    moment = timing.moment(now)
+    rows = Table.objects.filter(status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
+    lost = rows.filter(_host_gone(moment), seats__last_seen__gte=moment - HERE)
+    for code in list(lost.values_list("code", flat=True).distinct()):
+        with suppress(Refused):  # closed meanwhile
+            _find_successor(code, moment)
+
+
+def _host_gone(moment: datetime) -> Q:
+    gone = Q(host__last_seen__lt=moment - GONE) & ~Q(control=Table.Control.CORRESPONDENCE)
+    return gone | Q(host__last_seen__lt=moment - GONE_BY_POST)
+
+
+def _find_successor(code: str, moment: datetime) -> None:
+    with held(code) as table:
+        # Another server may have been quicker, or the host is back.
+        if not Table.objects.filter(_host_gone(moment), pk=table.pk).exists():
+            return
+        seats = seats_of(table)
+        here = {n: one for n, one in seats.items() if one.last_seen and one.last_seen >= moment - HERE}
+        _succeed(table, here, None)
+
+
+def _succeed(table: Table, seats: Mapping[int, Seat], old: Seat | None) -> None:
+    """The first person of ``seats`` who plays himself becomes host; nobody, if there is none."""
+    people = [
+        seat for seat in seats.values() if seat.kind == Seat.Kind.HUMAN and not seat.standin and seat != old
+    ]
+    heir = next((seat for seat in people if not seat.removed and seat.pk != table.host_id), None)
+    if heir is not None:
+        announcements.tell(table, "host", heir)
+        write(table, host=heir)
+
+
+def _somebody(council: Council, mover: Seat, said: Mapping[str, Any], *more: str) -> dict[str, Any]:
+    """Another person's seat by its number. Raises Refused ``malformed``."""
+    number = said.get("seat")
+    seat = council.seats.get(number) if type(number) is int else None
+    if set(said) != {"seat", *more} or seat is None or seat.kind != Seat.Kind.HUMAN:
+        raise Refused("malformed", field="seat")
+    if seat.pk == mover.pk or seat.removed:
+        raise Refused("malformed", field="seat")
+    return dict(said)
+
+
+def _check_somebody(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    return _somebody(council, mover, said)
+
+
+def _check_playing(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if council.table.status != Table.Status.PLAYING:
+        raise Refused("wrong_phase")
+    return _somebody(council, mover, said)
+
+
+def _check_mute(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    kept = _somebody(council, mover, said, "on")
+    if not isinstance(kept["on"], bool):
+        raise Refused("malformed", field="on")
+    return kept
+
+
+def _check_lock(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if set(said) != {"on"} or not isinstance(said["on"], bool):
+        raise Refused("malformed", field="on")
+    return dict(said)
+
+
+def _check_nothing(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    if said:
+        raise Refused("malformed")
+    return {}
+
+
+def _robot(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    return _automatic(council, council.seats[about["seat"]], "robot_plays")
+
+
+def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    """No link opens the seat any more; a robot plays it to the end."""
+    seat = council.seats[about["seat"]]
+    seat.secret_hash, seat.keys = hash_of(secrets.token_urlsafe(32)), []
+    seat.removed, seat.deputy_name, seat.deputy_hash, seat.deputy_until = True, "", "", None
+    seat.save(update_fields=["secret_hash", "keys", "removed", "deputy_name", "deputy_hash", "deputy_until"])
+    return _automatic(council, seat, "removed")
+
+
+def _automatic(council: Council, seat: Seat, word: str) -> Mapping[str, Any]:
+    if not seat.standin:
+        seat.robot_sits_down(council.table.seq, timing.moment(council.now))
+        seat.save(update_fields=Seat.STANDIN)
+    announcements.tell(council.table, word, seat)
+    timing.recount(council.table)
+    council.schedule()
+    return {"motions": council.table.motions}
+
+
+def _hand_over(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    heir = council.seats[about["seat"]]
+    announcements.tell(council.table, "host", heir)
+    return {"host": heir}
+
+
+def _mute(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    seat = council.seats[about["seat"]]
+    seat.muted = about["on"]
+    seat.save(update_fields=["muted"])
+    announcements.tell(council.table, "muted" if seat.muted else "unmuted", seat)
+    return {}
+
+
+def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    announcements.tell(council.table, "locked" if about["on"] else "unlocked")
+    return {"locked": about["on"]}
+
+
+def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    return {"status": Table.Status.CLOSED, **timing.NO_CLOCKS}
+
+
+for _name, _check, _carry_out in (
+    ("robot", _check_playing, _robot),
+    ("remove", _check_playing, _remove),
+    ("host", _check_somebody, _hand_over),
+    ("mute", _check_mute, _mute),
+    ("lock", _check_lock, _lock),
+    ("close", _check_nothing, _close),
+):
+    votes.register(_name, Kind(_check, _carry_out, unanimous=False, of_host=True))

@@ -1,0 +1,216 @@
+"""Motions: somebody asks something of the whole table, each answers, and it is done when enough have agreed.
+
+Whatever all must agree to goes through here: a pause, other clocks, what the host may do while he is away. A kind of
+motion says how many must agree, what may be asked, and what is then done. Open motions are part of the table's row,
+so that a vote and its outcome are one change. Silence is no consent: a motion lapses. (Taking back has requests of
+its own, in rewind.py: they are about one position, are over with the next move, and ask only whom that move concerns.)
+
+>>> sorted(KINDS) == sorted(set(KINDS))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from games.engine.game import Game
+from games.tables.clocks import timing
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.moves import positions
+from games.tables.moves.locking import held, seated, seats_of, write
+from games.tables.people import announcements, attendance
+
+PATIENCE_MS = 90_000
+"""For how long a motion stands at a table that plays live."""
+
+LONG_PATIENCE_MS = 48 * 3600 * 1000
+"""The same where a move may take days."""
+
+
+@dataclass
+class Council:
+    """A table that the running transaction holds, with those who decide about it."""
+
+    table: Table
+    seats: dict[int, Seat]
+    now: int
+
+    @cached_property
+    def game(self) -> Game[Any]:
+        """The rules it plays by."""
+        return positions.game_of(self.table, len(self.seats))
+
+    @cached_property
+    def state(self) -> Any:
+        """Its position: never changed."""
+        return positions.position(self.table, self.game)
+
+    @cached_property
+    def voters(self) -> frozenset[int]:
+        """The seats that are asked: people who are not out of the game, and play themselves or did so lately.
+
+        Whoever has put a robot in their place has not made it agree in their name.
+        """
+        players = self.game.players(self.state)
+        return frozenset(number for number in players if attendance.has_a_say(self.seats[number], self.now))
+
+    def schedule(self) -> None:
+        """Set the clocks anew for the questions open now."""
+        timing.schedule(self.table, self.seats, self.game.prompts(self.state), self.now)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One thing that can be moved.
+
+    ``check`` makes of what a request says what is kept, or raises Refused; ``carry_out`` changes the table and
+    returns the columns it changed besides those of the clocks. ``unanimous``: every voter must agree; else more
+    than half of them.
+    """
+
+    check: Callable[[Council, Seat, Mapping[str, Any]], dict[str, Any]]
+    carry_out: Callable[[Council, dict[str, Any]], Mapping[str, Any]]
+    unanimous: bool = True
+    of_host: bool = False
+    """The host does it alone; the others move it only while attendance.py says that he is away."""
+
+
+KINDS: dict[str, Kind] = {}
+"""The kinds of motions, by name; modules add their own with ``register``."""
+
+
+def register(name: str, kind: Kind) -> None:
+    """From now on ``name`` can be moved."""
+    KINDS[name] = kind
+
+
+def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = None) -> int:
+    """Ask all for something, from the seat with row id ``seat``, who agrees. Returns the table's version.
+
+    Asking for what is already asked agrees to it. Raises Refused ``malformed`` ``wrong_phase`` ``no_vote``
+    ``motion_open`` (another of that kind stands), and what the kind refuses.
+    """
+    asked = KINDS.get(kind)
+    if asked is None:
+        raise Refused("malformed", field="kind")
+    with held(code) as table:
+        if asked.of_host and table.host_id == seat:
+            return _at_once(table, seat, asked, about or {})
+        council, person = _convene(table, seat)
+        if asked.of_host and not attendance.away(table, council.seats, council.now):
+            raise Refused("not_host")
+        kept = asked.check(council, person, dict(about or {}))
+        motion = next((one for one in table.motions if one["kind"] == kind), None)
+        if motion is None:
+            motion = _new(council, kind, person, kept)
+        elif motion["about"] != kept:
+            raise Refused("motion_open", motion=motion["id"])
+        return _answer(council, motion, person.number, True)
+
+
+def vote(*, code: str, seat: int, motion: int, yes: bool) -> int:
+    """Answer a motion, from the seat with row id ``seat``; its mover takes it back with a no. Returns the version.
+
+    Raises Refused ``no_vote`` and ``no_motion`` for one that is not open any more.
+    """
+    with held(code) as table:
+        council, person = _convene(table, seat)
+        found = next((one for one in table.motions if one["id"] == motion), None)
+        if found is None:
+            raise Refused("no_motion")
+        return _answer(council, found, person.number, yes)
+
+
+def lapse(council: Council) -> Mapping[str, Any]:
+    """Drop the motions whose time is over, and decide the others anew; returns the columns changed."""
+    changed: dict[str, Any] = {}
+    for motion in [one for one in council.table.motions if one["until"] <= council.now]:
+        changed |= _close(council, motion, "motion_lapsed")
+    for motion in list(council.table.motions):
+        changed |= _decide(Council(council.table, council.seats, council.now), motion)
+    for motion in council.table.motions:
+        motion.pop("recount", None)
+    return changed
+
+
+def overdue(table: Table, now: int) -> bool:
+    """Whether a motion of the table has stood its time, or is to be counted anew."""
+    return any(motion["until"] <= now or "recount" in motion for motion in table.motions)
+
+
+def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> int:
+    """The host needs nobody's consent, in the lobby or in play."""
+    if table.status not in (Table.Status.LOBBY, Table.Status.PLAYING):
+        raise Refused("wrong_phase")
+    person = seated(table, seat)
+    council = Council(table, seats_of(table), timing.now_ms())
+    columns = kind.carry_out(council, kind.check(council, person, dict(about)))
+    write(table, **timing.columns(table) | dict(columns))
+    return table.version
+
+
+def _convene(table: Table, seat: int) -> tuple[Council, Seat]:
+    person = seated(table, seat)
+    if table.status != Table.Status.PLAYING:
+        raise Refused("wrong_phase")
+    council = Council(table, seats_of(table), timing.now_ms())
+    if person.number not in council.voters:
+        raise Refused("no_vote")
+    return council, council.seats[person.number]
+
+
+def _new(council: Council, kind: str, mover: Seat, about: dict[str, Any]) -> dict[str, Any]:
+    table = council.table
+    by_post = table.control == Table.Control.CORRESPONDENCE
+    motion = {
+        "id": table.version + 1,
+        "kind": kind,
+        "by": mover.number,
+        "about": about,
+        "yes": [],
+        "no": [],
+        "until": council.now + (LONG_PATIENCE_MS if by_post else PATIENCE_MS),
+    }
+    table.motions = [*table.motions, motion]
+    announcements.tell(table, "motion_made", mover, kind=kind, **about)
+    return motion
+
+
+def _answer(council: Council, motion: dict[str, Any], seat: int, yes: bool) -> int:
+    table = council.table
+    changed = dict(motion)
+    for side in ("yes", "no"):
+        changed[side] = sorted({*motion[side]} - {seat} | ({seat} if (side == "yes") == yes else set()))
+    table.motions = [changed if one["id"] == motion["id"] else one for one in table.motions]
+    columns = _decide(council, changed)
+    timing.set_wake(table)
+    write(table, **timing.columns(table) | {"motions": table.motions} | dict(columns))
+    return table.version
+
+
+def _decide(council: Council, motion: dict[str, Any]) -> Mapping[str, Any]:
+    """Carry the motion out if enough agree, drop it if they no longer can."""
+    kind, voters = KINDS[motion["kind"]], council.voters
+    yes, no = len(voters & set(motion["yes"])), len(voters & set(motion["no"]))
+    needed = len(voters) if kind.unanimous else len(voters) // 2 + 1
+    if motion["by"] in motion["no"]:
+        return _close(council, motion, "motion_withdrawn")
+    if yes and yes >= needed:
+        _close(council, motion, "")
+        return kind.carry_out(council, motion["about"])
+    if len(voters) - no < max(1, needed):
+        return _close(council, motion, "motion_failed")
+    return {}
+
+
+def _close(council: Council, motion: dict[str, Any], word: str) -> Mapping[str, Any]:
+    table = council.table
+    table.motions = [one for one in table.motions if one["id"] != motion["id"]]
+    if word:
+        mover = council.seats[motion["by"]]
+        announcements.tell(table, word, mover, kind=motion["kind"], **motion["about"])
+    return {}

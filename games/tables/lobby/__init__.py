@@ -1,0 +1,1 @@
+"""Before the game begins: tables are opened, people and bots sit down."""

@@ -1,0 +1,1 @@
+"""Moves: worked out, written, handed on, played again and proven."""

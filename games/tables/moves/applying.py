@@ -1,0 +1,141 @@
+"""A move applied and put down: worked out by the rules, here or by a worker process, and written in one transaction."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.actions import Move as Answer
+from games.engine.actions import Rejected, as_data
+from games.engine.chance import HmacChance
+from games.engine.game import Game
+from games.engine.prepared import Prepared
+from games.engine.rewinding import Trace
+from games.tables.errors import Refused
+from games.tables.models import Checkpoint, Seat, Table
+from games.tables.moves import positions, record, replay, snapshot_cache
+from games.tables.moves.record import Draft, Line, Receipt
+from games.tables.moves.resolve import Refusal, Task
+from games.tables.moves.resolving import Outcome, Unresolved
+from games.tables.selectors import Snapshot
+
+SLOW = 0.05
+"""Seconds for a move of a game that is not swift, beyond which the position after it is stored."""
+
+
+def apply(
+    table: Table,
+    seats: Mapping[int, Seat],
+    line: Line,
+    action: Any,
+    outcome: Outcome | None = None,
+    prepared: Prepared | None = None,
+) -> Receipt:
+    """Apply one action by the rules and record it; ``line`` says who plays it and why.
+
+    Raises Unresolved for a game that is not swift, unless ``outcome`` is what a process made of it after the last move.
+    """
+    game = positions.game_of(table, len(seats))
+    state = positions.position(table, game)
+    if table.rules_version != game.info.rules_version:
+        checkpoint(table, game, state)
+    past = past_of(table, game)
+    shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
+    if not game.swift:
+        return put_down(_worked_out(table, shot, line, action, outcome, prepared))
+    return put_down(drafted(table, shot, line, action))
+
+
+def _worked_out(
+    table: Table,
+    shot: Snapshot,
+    line: Line,
+    action: Any,
+    outcome: Outcome | None,
+    prepared: Prepared | None,
+) -> Draft:
+    """The same as ``drafted``, of what a worker process made of the move."""
+    game = shot.game
+    assert game is not None
+    if table.paused_at is not None:
+        raise Refused("paused")
+    if outcome is None or outcome.seq != table.seq:
+        raise Unresolved(_task(table, shot, line, action, prepared))
+    if isinstance(outcome, Refusal):
+        raise Refused(outcome.code, outcome.rule, **outcome.params)
+    return record.drafted(
+        table,
+        shot.seats,
+        game,
+        outcome.step(game),
+        line,
+        outcome.action,
+        shot.past,
+        shot.state,
+        encoded=outcome.position,
+        slow=outcome.seconds > SLOW,
+    )
+
+
+def _task(table: Table, shot: Snapshot, line: Line, action: Any, prepared: Prepared | None) -> Task:
+    game = shot.game
+    assert game is not None
+    assert line.seat is not None
+    current = table.rules_version == game.info.rules_version
+    return Task(
+        game=table.game,
+        content=positions.content_text(table.content_id),
+        options=json.dumps(table.options, sort_keys=True),
+        seats=game.seats,
+        position=bytes(table.state) if current else game.encode(shot.state),
+        seq=table.seq,
+        seat=line.seat,
+        prompt=line.prompt,
+        action=action,
+        prepared=prepared,
+        key=bytes(table.chance_key),
+    )
+
+
+def drafted(table: Table, shot: Snapshot, line: Line, action: Any) -> Draft:
+    """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands."""
+    game = shot.game
+    assert game is not None
+    assert line.seat is not None
+    if table.paused_at is not None:
+        raise Refused("paused")
+    try:
+        answer = game.parse_action(game.actions.completed(action))
+        if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
+            raise Refused("stale_prompt")
+        step = game.apply(shot.state, Answer(line.seat, answer), HmacChance(bytes(table.chance_key)))
+    except Rejected as rejected:
+        raise Refused.by_rules(rejected) from None
+    return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
+
+
+def put_down(draft: Draft) -> Receipt:
+    """Write a move in the running transaction, and tell of it once that is committed."""
+    record.write([draft])
+    transaction.on_commit(partial(record.made_known, [draft]))
+    return draft.receipt
+
+
+def past_of(table: Table, game: Game[Any]) -> tuple[Trace, ...]:
+    """What the last moves left behind; rows are read where another process wrote them."""
+    shot = snapshot_cache.newest(table.code, 0)
+    return shot.past if shot is not None and shot.seq == table.seq else replay.traces(table, game, table.seq)
+
+
+def checkpoint(table: Table, game: Game[Any], state: Any) -> None:
+    """Store the position after the table's last move, for replays to begin at."""
+    Checkpoint.objects.get_or_create(
+        table=table,
+        seq=table.seq,
+        rules_version=game.info.rules_version,
+        defaults={"state": game.encode(state)},
+    )

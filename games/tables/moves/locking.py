@@ -1,0 +1,77 @@
+"""One writer at a time for each table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.moves import changes, positions
+from games.tables.moves.resolving import Unresolved
+
+
+@contextmanager
+def held(code: str, *, skip_locked: bool = False) -> Iterator[Table]:
+    """A transaction with the table's row locked: what reads it here may rely on it until the end.
+
+    SQLite has no row locks; there the whole transaction begins as the only writer. Raises Refused
+    ``no_such_table``, also for a table that another writer holds, with ``skip_locked``. Whatever fails
+    inside is rolled back, and what this process remembered of the position is dropped.
+    """
+    try:
+        with transaction.atomic():
+            rows = Table.objects.select_for_update(skip_locked=skip_locked).filter(code=code.upper())
+            table = rows.exclude(status=Table.Status.CLOSED).first()
+            if table is None:
+                raise Refused("no_such_table")
+            yield table
+    except (Refused, Unresolved):
+        raise
+    except Exception:
+        positions.forget(code.upper())
+        raise
+
+
+def write(table: Table, **changed: Any) -> None:
+    """Save the named columns as one more version of the table, and tell who listens after the commit.
+
+    Compares and sets: raises Refused ``stale_prompt`` when the row is no longer the one that was read.
+    """
+    seen, table.version = table.version, table.version + 1
+    for column, value in changed.items():
+        setattr(table, column, value)
+    rows = Table.objects.filter(pk=table.pk, version=seen)
+    if rows.update(**changed, version=table.version, updated=timezone.now()) != 1:
+        raise Refused("stale_prompt")
+    changes.announce(table.code, table.version)
+
+
+def seats_of(table: Table) -> dict[int, Seat]:
+    """The table's seats by number, ascending."""
+    return {seat.number: seat for seat in Seat.objects.filter(table=table).order_by("number")}
+
+
+def seated(table: Table, seat: int) -> Seat:
+    """The seat with this row id. Raises Refused ``not_seated`` if it is not at this table."""
+    found = Seat.objects.filter(table=table, pk=seat).first()
+    if found is None:
+        raise Refused("not_seated")
+    return found
+
+
+def check_host(table: Table, by: int) -> None:
+    """Raise Refused unless the seat with row id ``by`` is the host's."""
+    seated(table, by)
+    if table.host_id != by:
+        raise Refused("not_host")
+
+
+def check_lobby(table: Table) -> None:
+    """Raise Refused unless the game has yet to begin."""
+    if table.status != Table.Status.LOBBY:
+        raise Refused("already_started")

@@ -1,0 +1,232 @@
+"""Moves on their way into the rows: what is written for each, for many tables in one transaction if need be.
+
+A draft is worked out without a row being read or written; ``write`` stores drafts, and once they are committed
+``made_known`` tells the rest of the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import connection
+from django.utils import timezone
+
+from games import metrics
+from games.engine.game import Game, Start, Step
+from games.engine.rewinding import REACH, Trace
+from games.ledger import post
+from games.ledger.statements import Batch, LedgerError, Statement
+from games.tables.clocks import timing
+from games.tables.errors import Refused
+from games.tables.models import Seat, Table
+from games.tables.moves import changes, positions, replay, snapshot_cache
+
+CHECKPOINT_EVERY = 25
+"""Moves between two stored snapshots."""
+
+STAND = Statement(
+    "UPDATE tables_table SET seq = %s, rules_version = %s, state = %s, clocks = %s, wakes = %s, drawing = %s,"
+    " banks = %s, motions = %s, paused_at = %s, resume_at = %s, wake_at = %s, status = %s, stumbles = 0,"
+    " started = %s, finished = %s, result = %s, version = %s, updated = %s"
+    " WHERE id = %s AND version = %s",
+    "table",
+)
+MOVE = Statement(
+    'INSERT INTO tables_move (table_id, seq, seat, "by", prompt, token, action, outcomes, events, version,'
+    " rules_version, at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+)
+CHECKPOINT = Statement(
+    "INSERT INTO tables_checkpoint (table_id, seq, rules_version, state, at) VALUES (%s, %s, %s, %s, %s)"
+    " ON CONFLICT DO NOTHING"
+)
+
+_json = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Who plays and why: the columns of a move that are known before it is played."""
+
+    by: str
+    token: str
+    seat: int | None = None
+    prompt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What became of a request: the number of its move and the table's version after it."""
+
+    token: str
+    seq: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Draft:
+    """A move worked out: ``table`` as it will be, ``before`` the position it was played in (None: the start).
+
+    ``past`` is what the last moves and this one leave behind, for taking back. ``slow``: it took so long that nobody
+    should have to play it again to come to a later position.
+    """
+
+    table: Table
+    seats: Mapping[int, Seat]
+    game: Game[Any]
+    step: Start[Any] | Step[Any]
+    line: Line
+    action: dict[str, Any]
+    past: tuple[Trace, ...]
+    before: Any
+    slow: bool = False
+
+    @property
+    def receipt(self) -> Receipt:
+        """The answer to whoever asked for it, once it is committed."""
+        return Receipt(self.line.token, self.table.seq, self.table.version)
+
+
+def drafted(
+    table: Table,
+    seats: Mapping[int, Seat],
+    game: Game[Any],
+    step: Start[Any] | Step[Any],
+    line: Line,
+    action: dict[str, Any],
+    past: tuple[Trace, ...],
+    before: Any = None,
+    *,
+    encoded: bytes | None = None,
+    slow: bool = False,
+) -> Draft:
+    """Carry ``table`` on to what it is after the move; the object is the caller's own.
+
+    ``past`` is what the moves before it left behind, ``encoded`` the new position if somebody has encoded it already.
+    """
+    table.seq = 0 if before is None else table.seq + 1
+    table.version += 1
+    table.rules_version = game.info.rules_version
+    table.state = game.encode(step.state) if encoded is None else encoded
+    prompts = game.prompts(step.state)
+    if table.motions and before is not None and len(game.players(step.state)) < len(game.players(before)):
+        timing.recount(table)
+    timing.schedule(table, seats, prompts, timing.now_ms())
+    table.status, table.stumbles, table.updated = Table.Status.PLAYING, 0, timezone.now()
+    if table.started is None:
+        table.started = table.updated
+    if not prompts:
+        _finish(table, game, step.state)
+    trace = replay.trace_of(game, line, table.seq, action, step.events, step.outcomes)
+    return Draft(table, seats, game, step, line, action, (*past, trace)[-REACH:], before, slow)
+
+
+def _finish(table: Table, game: Game[Any], state: Any) -> None:
+    standing = game.standing(state)
+    assert standing.over, "a game that asks nothing goes on"
+    table.status, table.finished = Table.Status.FINISHED, table.updated
+    table.result = msgspec.to_builtins(standing)
+    for column, value in timing.NO_CLOCKS.items():
+        setattr(table, column, value)
+
+
+def write(drafts: Sequence[Draft]) -> None:
+    """Store moves of different tables, in the running transaction: all of them, or none.
+
+    Compares and sets: raises Refused ``stale_prompt`` if a table is no longer the one that its move was played at,
+    LedgerError and django.db.IntegrityError for what contradicts the rows.
+    """
+    stand = Batch([STAND])
+    rest = Batch([CHECKPOINT, MOVE, *post.STATEMENTS])
+    # Always in the same order, so that two writers never wait for each other.
+    for draft in sorted(drafts, key=_place):
+        stand.add(STAND, [_stand(draft)])
+        rest.add(MOVE, [_move(draft)])
+        if draft.slow or draft.table.seq % CHECKPOINT_EVERY == 0:
+            rest.add(CHECKPOINT, [_checkpoint(draft)])
+        post.gather(rest, draft.table, *_holdings(draft))
+    try:
+        stand.run()
+    except LedgerError:
+        raise Refused("stale_prompt") from None
+    rest.run()
+
+
+def made_known(drafts: Iterable[Draft]) -> None:
+    """Hand over what was committed, and tell who listens."""
+    for draft in drafts:
+        snapshot_cache.keep(draft.table, draft.seats, draft.game, draft.step, draft.past)
+        positions.keep(draft.table, draft.step.state)
+        metrics.MOVES_BY[draft.line.by].inc()
+        changes.tell(draft.table.code, draft.table.version)
+
+
+def _place(draft: Draft) -> Any:
+    return draft.table.pk
+
+
+def _holdings(draft: Draft) -> tuple[Any, Any]:
+    """What the ledger is to hold, and what it held."""
+    if draft.before is None:
+        return draft.game.holdings(draft.step.state) or post.NOTHING, post.NOTHING
+    changed = draft.game.changed_holdings(draft.before, draft.step.state)
+    return (post.NOTHING, post.NOTHING) if changed is None else (changed[1], changed[0])
+
+
+def _stand(draft: Draft) -> tuple[Any, ...]:
+    table = draft.table
+    return (
+        table.seq,
+        table.rules_version,
+        table.state,
+        _text(table.clocks),
+        _text(table.wakes),
+        _text(table.drawing),
+        _text(table.banks),
+        _text(table.motions),
+        _moment(table.paused_at),
+        _moment(table.resume_at),
+        _moment(table.wake_at),
+        table.status,
+        _moment(table.started),
+        _moment(table.finished),
+        None if table.result is None else _text(table.result),
+        table.version,
+        _moment(table.updated),
+        table.pk,
+        table.version - 1,
+    )
+
+
+def _move(draft: Draft) -> tuple[Any, ...]:
+    table, line, step = draft.table, draft.line, draft.step
+    return (
+        table.pk,
+        table.seq,
+        line.seat,
+        line.by,
+        line.prompt,
+        line.token,
+        _text(draft.action),
+        _text(step.outcomes),
+        _text(step.events),
+        table.version,
+        table.rules_version,
+        _moment(table.updated),
+    )
+
+
+def _checkpoint(draft: Draft) -> tuple[Any, ...]:
+    table = draft.table
+    return table.pk, table.seq, table.rules_version, table.state, _moment(table.updated)
+
+
+def _text(value: Any) -> str:
+    return _json(value).decode()
+
+
+def _moment(at: datetime | None) -> Any:
+    return connection.ops.adapt_datetimefield_value(at)

@@ -1,0 +1,172 @@
+"""Moves of games that are not swift are worked out in worker processes: neither the event loop nor a lock waits.
+
+Whoever writes such a move finds it not worked out yet, lets go of the table (Unresolved) and comes back with what the
+process made of it. It is written only if the table is still at the move that it was worked out for; else it is worked
+out again. So nothing is lost with a process or a server, and of two servers that work out the same move one writes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from django.conf import settings
+
+from games.tables.bots import think
+from games.tables.errors import Refused
+from games.tables.moves import resolve
+from games.tables.moves.processes import Pool
+from games.tables.moves.resolve import Refusal, Resolved, Task
+
+T = TypeVar("T")
+
+LIMIT = 120.0
+"""Seconds that one move may take."""
+
+TRIES = 20
+"""How often a move is worked out anew because others moved meanwhile."""
+
+UNFETCHED = 300.0
+"""Seconds after which what was worked out for the clock, and never written, is forgotten."""
+
+Outcome = Resolved | Refusal
+
+
+class Unresolved(Exception):
+    """The move is still to be worked out: nothing is written, and the table is free."""
+
+    def __init__(self, task: Task) -> None:
+        super().__init__(repr(task))
+        self.task = task
+
+
+class Resolvers:
+    """The processes that work out moves."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pool: Pool | None = None
+
+    def submit(self, task: Task) -> Future[Outcome]:
+        """Have a move worked out, in this process where there is none for it (``STARCIV_MOVE_PROCESSES`` 0).
+
+        The future raises what the rules raise, and processes.ProcessDiedError or OverdueError.
+        """
+        if not settings.STARCIV_MOVE_PROCESSES:
+            return _here(task)
+        with self._lock:
+            if self._pool is None:
+                self._pool = Pool(settings.STARCIV_MOVE_PROCESSES, think.attend)
+            return self._pool.submit(resolve.resolve, task, LIMIT).future
+
+    def stop(self) -> None:
+        """Work out no more; whoever waits is told so by an exception."""
+        with self._lock:
+            if self._pool is not None:
+                self._pool.stop()
+            self._pool = None
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that are there."""
+        return [] if self._pool is None else self._pool.pids
+
+
+RESOLVERS = Resolvers()
+"""Those of this process."""
+
+
+def through(write: Callable[[Outcome | None], T]) -> T:
+    """What ``write`` returns once it has got the move that it asks for, worked out while this thread waits.
+
+    Raises Refused ``stale_prompt`` where others are always quicker.
+    """
+    outcome: Outcome | None = None
+    for _ in range(TRIES):
+        try:
+            return write(outcome)
+        except Unresolved as needed:
+            outcome = RESOLVERS.submit(needed.task).result()
+    raise Refused("stale_prompt")
+
+
+async def awaited(task: Task) -> Outcome:
+    """The same for an event loop: a move worked out while others are served."""
+    return await asyncio.wrap_future(RESOLVERS.submit(task))
+
+
+Key = tuple[str, str, str]
+"""Code of the table, id of the prompt, and who answers: the clock, a bot or standing orders."""
+
+
+@dataclass
+class _Begun:
+    task: Task
+    future: Future[Outcome]
+    at: float
+
+
+class Workbench:
+    """The moves that the clock has worked out: it looks again later, and waits for none."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._begun: dict[Key, _Begun] = {}
+
+    def begin(self, key: Key, task: Task) -> None:
+        """Have a move worked out, unless it is already."""
+        now = time.monotonic()
+        with self._lock:
+            for old in [one for one, begun in self._begun.items() if begun.at < now - UNFETCHED]:
+                del self._begun[old]
+            if key not in self._begun:
+                self._begun[key] = _Begun(task, RESOLVERS.submit(task), now)
+
+    def action(self, key: Key, seq: int) -> Any:
+        """The action being worked out after move ``seq``; None if there is none, or it is the answer of silence."""
+        with self._lock:
+            begun = self._begun.get(key)
+            return begun.task.action if begun is not None and begun.task.seq == seq else None
+
+    def pending(self, key: Key, seq: int) -> bool:
+        """Whether a move after move ``seq`` is being worked out; what is for another position is forgotten."""
+        with self._lock:
+            begun = self._begun.get(key)
+            if begun is not None and begun.task.seq != seq:
+                del self._begun[key]
+                return False
+            return begun is not None and not begun.future.done()
+
+    def outcome(self, key: Key) -> Outcome | None:
+        """What came of it, which stays until it is forgotten. Raises what the future raises."""
+        with self._lock:
+            begun = self._begun.get(key)
+        return None if begun is None else begun.future.result()
+
+    def forget(self, key: Key) -> None:
+        """It is written, refused or failed."""
+        with self._lock:
+            self._begun.pop(key, None)
+
+    def clear(self) -> None:
+        """Forget all."""
+        with self._lock:
+            self._begun.clear()
+
+
+WORKBENCH = Workbench()
+"""That of this process."""
+
+
+def _here(task: Task) -> Future[Outcome]:
+    future: Future[Outcome] = Future()
+    try:
+        future.set_result(resolve.resolve(task))
+    except Exception as error:
+        future.set_exception(error)
+    return future

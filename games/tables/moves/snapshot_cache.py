@@ -1,0 +1,94 @@
+"""What this process wrote or read last at each table, handed to those who show it and play on: none of it need be
+read again.
+
+A handed snapshot is as old as its version: who knows of a newer one reads the rows. It is shared: never change it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from threading import Lock
+from typing import Any
+
+from games.engine.game import Game, Start, Step
+from games.engine.rewinding import Trace
+from games.tables.clocks import timing
+from games.tables.models import Seat, Table
+from games.tables.selectors import Snapshot, Told
+
+KEPT = 512
+"""Tables remembered; the one that was written to longest ago goes first."""
+
+MOVES = 16
+"""Last moves remembered of a table."""
+
+_kept: OrderedDict[str, tuple[Snapshot, tuple[Told, ...]]] = OrderedDict()
+_lock = Lock()
+
+
+def keep(
+    table: Table,
+    seats: Mapping[int, Seat],
+    game: Game[Any],
+    step: Start[Any] | Step[Any],
+    past: tuple[Trace, ...],
+) -> None:
+    """Hand over what was committed; called before the change is announced, so that listeners find it."""
+    seats, due = dict(seats), timing.deadlines(table)
+    shot = Snapshot(table, seats, game, step.state, table.version, table.seq, due, past)
+    with _lock:
+        before = _kept.pop(table.code, None)
+        told: tuple[Told, ...] = ()
+        if before is not None and before[0].version > shot.version:
+            _kept[table.code] = before
+            return
+        if before is not None and before[0].seq == shot.seq - 1:
+            told = before[1]
+        _kept[table.code] = shot, (*told, Told(shot.seq, tuple(step.events)))[-MOVES:]
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+
+
+def adopt(shot: Snapshot, told: Iterable[Told]) -> None:
+    """Hand over what was read, where another process wrote: a move played here next need not read it again.
+
+    ``told`` are moves up to that of ``shot``.
+    """
+    if shot.game is None:
+        return
+    code = shot.table.code
+    with _lock:
+        held, before = _kept.get(code, (None, ()))
+        if held is not None and held.version >= shot.version:
+            return
+        known = {move.seq: move for move in (*before, *told)}
+        last: list[Told] = []
+        while (move := known.get(shot.seq - len(last))) is not None and len(last) < MOVES:
+            last.append(move)
+        _kept[code] = shot, tuple(reversed(last))
+        _kept.move_to_end(code)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+
+
+def newest(code: str, version: int) -> Snapshot | None:
+    """The table at ``version`` or later; None if this process did not write that."""
+    with _lock:
+        shot, _ = _kept.get(code, (None, ()))
+    return shot if shot is not None and shot.version >= version else None
+
+
+def forget(code: str, version: int) -> None:
+    """Hand over nothing older than ``version`` any more: the rows may have gone on."""
+    with _lock:
+        if (shown := _kept.get(code)) is not None and shown[0].version < version:
+            del _kept[code]
+
+
+def told_since(shot: Snapshot, seq: int) -> list[Told] | None:
+    """The moves after number ``seq`` up to those of ``shot``; None if they are not all remembered."""
+    with _lock:
+        _, told = _kept.get(shot.table.code, (None, ()))
+    found = [move for move in told if seq < move.seq <= shot.seq]
+    return found if len(found) == shot.seq - seq else None

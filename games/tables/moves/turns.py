@@ -1,0 +1,339 @@
+"""Moves: what happens between a request and its row in the log, each in one transaction."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from games.engine.chance import HmacChance
+from games.engine.game import Game
+from games.engine.prepared import Prepared
+from games.ledger.post import LedgerError
+from games.tables.clocks import timing
+from games.tables.errors import Refused
+from games.tables.models import Move, Seat, Table
+from games.tables.moves import applying, positions, record, resolving, snapshot_cache
+from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
+from games.tables.moves.record import Draft, Line, Receipt
+from games.tables.moves.resolving import WORKBENCH, Outcome, Unresolved
+from games.tables.people import announcements
+
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""Tokens of clients. Those that the table makes itself hold a colon, so that nobody can use them up."""
+
+
+def start_game(*, code: str, by: int) -> Receipt:
+    """Begin: the game says who sits where (SC-2.1). ``by`` is the host's seat row id.
+
+    Raises Refused ``not_host`` ``already_started`` ``too_few_players``.
+    """
+    with held(code) as table:
+        check_host(table, by)
+        return begin(table)
+
+
+def begin(table: Table) -> Receipt:
+    """Begin at a table that the caller holds."""
+    check_lobby(table)
+    entrants = list(seats_of(table).values())
+    game = _bound(table, len(entrants))
+    for arrival, seat in enumerate(entrants):
+        seat.arrival = arrival
+    start = game.start(HmacChance(bytes(table.chance_key)))
+    seats = _sit_down(entrants, start.seating)
+    line = Line(Move.By.TABLE, "table:start")
+    action = {"do": "start", "seats": len(seats)}
+    return applying.put_down(record.drafted(table, seats, game, start, line, action, ()))
+
+
+def submit(
+    *, code: str, seat: int, token: str, prompt: str | None, action: Any, by: str = Move.By.PLAYER
+) -> Receipt:
+    """Play ``action`` for the seat with row id ``seat``, in answer to the prompt it saw (None: at any time).
+
+    ``by`` its person, or a deputy, who may not bind it beyond the game's course (``deputy``).
+
+    A token that this seat used before gets its first answer again. Raises Refused with a code of the table
+    or the rules; refusals change nothing. A person who acts takes the seat back from a stand-in.
+    """
+    if not TOKEN.fullmatch(token):
+        raise Refused("malformed", field="token")
+    judged = None
+    if by == Move.By.PLAYER:
+        drafted = drafted_at_once(code, lambda person: person.pk == seat, token, prompt, action)
+        if isinstance(drafted, Draft):
+            if (receipt := commit(drafted)) is not None:
+                return receipt
+        else:
+            judged = drafted
+    asked = partial(
+        submit_on_rows, code=code, seat=seat, token=token, prompt=prompt, action=action, by=by, judged=judged
+    )
+    return resolving.through(lambda outcome: asked(outcome=outcome))
+
+
+def submit_on_rows(
+    *,
+    code: str,
+    seat: int,
+    token: str,
+    prompt: str | None,
+    action: Any,
+    by: str = Move.By.PLAYER,
+    judged: Judged | None = None,
+    outcome: Outcome | None = None,
+) -> Receipt:
+    """The same on the rows of the table, which are read and locked.
+
+    ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
+    ``outcome``: what a worker process made of it. Raises resolving.Unresolved where that is to be asked first.
+    """
+    if not TOKEN.fullmatch(token):
+        raise Refused("malformed", field="token")
+    with held(code) as table:
+        person = seated(table, seat)
+        if (earlier := repeated(table, person, token)) is not None:
+            return earlier
+        if table.status == Table.Status.LOBBY:
+            raise Refused("wrong_phase")
+        if (
+            by == Move.By.DEPUTY
+            and isinstance(action, Mapping)
+            and action.get("do") in positions.box(table).binding
+        ):
+            raise Refused("deputy")
+        if judged is not None and (judged.version, judged.seat) == (table.version, person.pk):
+            raise judged.refusal
+        seats = seats_of(table)
+        welcome_back(seats[person.number])
+        line = Line(by, token, person.number, prompt or "")
+        return applying.apply(table, seats, line, action, outcome)
+
+
+def at_once(
+    code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
+) -> Receipt | None:
+    """The same for the person that ``who`` finds, played on what this process wrote last: no row is read.
+
+    None, and nothing changed, where anything stands against it, and be it a token used before: then the rows are to
+    be asked. What was handed over is older than the rows if somebody else wrote since; writing compares versions.
+    """
+    draft = drafted_at_once(code, who, token, prompt, action)
+    return commit(draft) if isinstance(draft, Draft) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A refusal by what this process wrote last, for the seat with row id ``seat`` at the table's ``version``."""
+
+    refusal: Refused
+    seat: int
+    version: int
+
+
+def drafted_at_once(
+    code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
+) -> Draft | Judged | None:
+    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop.
+
+    ``Judged`` where it is refused: that holds if the rows are at the same version, and the token is new. None where
+    only the rows can tell.
+    """
+    shot = snapshot_cache.newest(code.upper(), 0)
+    if shot is None or shot.table.status != Table.Status.PLAYING or not TOKEN.fullmatch(token):
+        return None
+    assert shot.game is not None
+    if not shot.game.swift or shot.table.rules_version != shot.game.info.rules_version:
+        return None  # not here; or the position is to be stored once as today's rules read it
+    person = next(filter(who, shot.seats.values()), None)
+    if person is None or person.automatic or person.missed:
+        return None
+    line = Line(Move.By.PLAYER, token, person.number, prompt or "")
+    try:
+        return applying.drafted(_twin(shot.table), shot, line, action)
+    except Refused as refused:
+        return Judged(refused, person.pk, shot.version)
+    except Exception:  # an error of ours: it is judged again on the rows, and told there
+        return None
+
+
+def commit(draft: Draft) -> Receipt | None:
+    """Write one move and tell of it; None, and nothing written, if it cannot be."""
+    with transaction.atomic():
+        if not store([draft]):
+            return None
+        transaction.on_commit(partial(record.made_known, [draft]))
+    return draft.receipt
+
+
+def store(drafts: Sequence[Draft]) -> bool:
+    """Write moves of different tables in one transaction; False, and nothing written, if one of them cannot be.
+
+    Then what was handed over of their tables is forgotten: the rows may have gone on. Raises what the database raises.
+    Once all is committed, ``record.made_known`` is to be told.
+    """
+    try:
+        with transaction.atomic():
+            record.write(drafts)
+    except (Refused, IntegrityError, LedgerError):
+        forget(drafts)
+        return False
+    except Exception:
+        forget(drafts)
+        raise
+    return True
+
+
+def forget(drafts: Sequence[Draft]) -> None:
+    """Remember nothing of the tables of these moves: what became of them is not known."""
+    for draft in drafts:
+        snapshot_cache.forget(draft.table.code, draft.table.version)
+        positions.forget(draft.table.code)
+
+
+def _twin(table: Table) -> Table:
+    """A copy of a row to be carried on; ``copy.copy`` takes models apart and puts them together again."""
+    twin = Table.__new__(Table)
+    twin.__dict__.update(table.__dict__)
+    return twin
+
+
+def answer_for(
+    *,
+    code: str,
+    seq: int,
+    prompt: str,
+    seat: int,
+    action: Mapping[str, Any] | None,
+    by: str,
+    missed: bool = False,
+    prepared: Prepared | None = None,
+) -> bool:
+    """Play for a seat that does not answer: ``by`` the clock or a bot, who saw the table after move ``seq``.
+
+    ``missed``: a person was expected to decide, and the seat is one deadline nearer to a stand-in. ``action`` None, for
+    games that are not swift: what silence answers, with what the seat has ``prepared``. The moves of those are worked
+    out first: ask again until it is True.
+    Returns False if somebody moved first, or is moving: then there is nothing to do. Raises Refused by the
+    rules.
+    """
+    key = (code, prompt, by)
+    if WORKBENCH.pending(key, seq):
+        return False
+    try:
+        outcome = WORKBENCH.outcome(key)
+        with held(code, skip_locked=True) as table:
+            if table.seq != seq or table.status != Table.Status.PLAYING:
+                return False
+            seats = seats_of(table)
+            if missed:
+                _miss(table, seats[seat])
+            line = Line(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
+            applying.apply(table, seats, line, action, outcome, prepared)
+    except Unresolved as needed:
+        WORKBENCH.begin(key, needed.task)
+        return False
+    except Refused as refused:
+        if refused.code in ("no_such_table", "stale_prompt"):
+            return False
+        WORKBENCH.forget(key)
+        raise
+    except Exception:
+        WORKBENCH.forget(key)
+        raise
+    WORKBENCH.forget(key)
+    return True
+
+
+def hand_to_bot(*, code: str, by: int, seat: int) -> int:
+    """Let a bot stand in at seat number ``seat``, as the host (row id ``by``) asks. Returns the table's version."""
+    with held(code) as table:
+        check_host(table, by)
+        seats = seats_of(table)
+        if seat not in seats or seats[seat].kind == Seat.Kind.BOT:
+            raise Refused("malformed", field="seat")
+        return stand_in(table, seats, seats[seat], True, "robot_plays")
+
+
+def take_back(*, code: str, seat: int) -> int:
+    """Give the seat with row id ``seat`` back to its person. Returns the table's version."""
+    with held(code) as table:
+        seats = seats_of(table)
+        return stand_in(table, seats, seats[seated(table, seat).number], False, "came_back")
+
+
+def stand_in(
+    table: Table, seats: Mapping[int, Seat], seat: Seat, standin: bool, word: str, **about: Any
+) -> int:
+    """Have a robot play for a seat of a table that the caller holds, or no longer; the house says ``word`` of it.
+
+    Returns the table's version. Raises Refused ``wrong_phase`` where nothing is played.
+    """
+    if table.status != Table.Status.PLAYING:
+        raise Refused("wrong_phase")
+    if seat.standin != standin:
+        if standin:
+            seat.robot_sits_down(table.seq, None if word == "left" else timing.moment(timing.now_ms()))
+        else:
+            seat.person_sits_down()
+        seat.save(update_fields=Seat.STANDIN)
+        announcements.tell(table, word, seat, **about)
+        game = positions.game_of(table, len(seats))
+        timing.recount(table)
+        timing.schedule(table, seats, game.prompts(positions.position(table, game)), timing.now_ms())
+        write(table, motions=table.motions, **timing.columns(table))
+    return table.version
+
+
+def _bound(table: Table, seats: int) -> Game[Any]:
+    info = positions.box(table).info
+    if seats < info.min_seats:
+        raise Refused("too_few_players", needed=info.min_seats)
+    return positions.game_of(table, seats)
+
+
+def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]:
+    """Give each entrant the seat that the game has for him."""
+    assert sorted(seating) == list(range(len(entrants))), f"no seating of {len(entrants)}: {seating}"
+    seats = {number: entrants[entrant] for number, entrant in enumerate(seating)}
+    for away in (len(entrants), 0):  # by way of numbers that nobody has: no number may be there twice
+        for number, seat in seats.items():
+            seat.number = number + away
+            seat.save(update_fields=["number", "arrival"])
+    return seats
+
+
+def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
+    """What became of a token that was used before. Raises Refused for another's."""
+    line = Move.objects.filter(table=table, token=token).only("seat", "seq", "version").first()
+    if line is None:
+        return None
+    if line.seat != person.number:
+        raise Refused("malformed", field="token")
+    return Receipt(token, line.seq, line.version)
+
+
+def welcome_back(seat: Seat) -> None:
+    """A person who does something takes his seat back from a stand-in."""
+    if seat.standin:
+        announcements.tell(seat.table, "came_back", seat)
+    if seat.standin or seat.missed:
+        seat.person_sits_down()
+        seat.save(update_fields=Seat.STANDIN)
+
+
+def _miss(table: Table, seat: Seat) -> None:
+    """One more deadline missed; after as many as the table waits for, a robot steps in."""
+    seat.missed += 1
+    if table.patience and seat.missed >= table.patience:
+        missed = seat.missed
+        seat.robot_sits_down(table.seq, timing.moment(timing.now_ms()))
+        seat.missed = missed
+        timing.recount(table)
+        announcements.tell(table, "robot_steps_in", seat, missed=missed)
+    seat.save(update_fields=Seat.STANDIN)

@@ -1,0 +1,1 @@
+"""People at tables: access by secrets, deputies, attendance, chat, rate limits."""

@@ -1,0 +1,76 @@
+"""Who may sit where: a secret told once, of which only a hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Collection
+
+from games.tables.clocks import timing
+from games.tables.models import Seat, Table
+
+
+def hash_of(secret: str) -> str:
+    """What is stored of a secret: SHA-256 in hexadecimal. Secrets are 24 random bytes, so that no salt is needed."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def opener(secret: str) -> Callable[[Seat], bool]:
+    """Tells of a seat whether ``secret`` opens it for its person; compared in constant time. Bots' seats: none does."""
+    wanted = hash_of(secret)
+    return lambda seat: hmac.compare_digest(seat.secret_hash, wanted) or keyed(wanted, seat)
+
+
+def admits(hashed: str, seat: Seat) -> bool:
+    """Whether a secret with this hash opens the seat now, be it as its person or as the deputy."""
+    return hmac.compare_digest(seat.secret_hash, hashed) or keyed(hashed, seat) or _deputises(hashed, seat)
+
+
+def keyed(hashed: str, seat: Seat) -> bool:
+    """Whether a secret with this hash is one of the seat's keys, whose time is not over."""
+    now = timing.now_ms()
+    return any(hmac.compare_digest(key, hashed) and until > now for key, until in seat.keys)
+
+
+def seat_by_secret(code: str, secret: str) -> Seat | None:
+    """The person's seat at table ``code`` that ``secret`` opens, or None; ``deputised`` where it is a deputy's.
+
+    ``keyed`` where the secret is one of its keys.
+
+    Every seat is compared, each in constant time: how long it takes tells nothing.
+    """
+    wanted = hash_of(secret)
+    people = Seat.objects.filter(table__code=code.upper(), kind=Seat.Kind.HUMAN)
+    found = None
+    for seat in people.exclude(table__status=Table.Status.CLOSED).select_related("table"):
+        own, deputy = hmac.compare_digest(seat.secret_hash, wanted), _deputises(wanted, seat)
+        key = keyed(wanted, seat)
+        if own or key or deputy:
+            seat.deputised, seat.keyed = deputy, key
+            found = seat
+    return found
+
+
+def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
+    """Row id and hash of all that opens a person's seat, by the codes of their tables: his own, and his deputy's.
+
+    Tables that are not there are left out.
+    """
+    rows = Table.objects.filter(code__in=list(codes)).exclude(status=Table.Status.CLOSED)
+    found = dict(rows.values_list("pk", "code"))
+    seats: dict[str, list[tuple[int, str]]] = {code: [] for code in found.values()}
+    sat = Seat.objects.filter(table__in=list(found), kind=Seat.Kind.HUMAN)
+    now = timing.now_ms()
+    for table, pk, hashed, keys in sat.values_list("table", "pk", "secret_hash", "keys"):
+        seats[found[table]] += [(pk, hashed), *((pk, key) for key, until in keys if until > now)]
+    deputies = sat.filter(deputy_until__gt=timing.moment(now))
+    for table, pk, hashed in deputies.values_list("table", "pk", "deputy_hash"):
+        seats[found[table]].append((pk, hashed))
+    return seats
+
+
+def _deputises(wanted: str, seat: Seat) -> bool:
+    """Whether a secret with this hash is that of the seat's deputy, whose time is not over."""
+    if seat.deputy_until is None or timing.ms(seat.deputy_until) <= timing.now_ms():
+        return False
+    return hmac.compare_digest(seat.deputy_hash, wanted)

@@ -1,0 +1,25 @@
+"""What the house says at a table: what was decided there outside the rules. Lines of the chat, told to everybody.
+
+A line holds a word of ``WORDS`` and what belongs to it; screens say it in the reader's language.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from games.tables.models import ChatLine, Seat, Table
+from games.tables.moves import changes
+
+
+def tell(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> None:
+    """Say ``word`` of ``seat``, with ``about``; the transaction holds the table."""
+    ChatLine.objects.create(
+        table=table,
+        seat=seat,
+        name="" if seat is None else seat.name,
+        house=word,
+        about=about,
+        token=f"house:{secrets.token_hex(8)}",
+    )
+    changes.announce(table.code, table.version)

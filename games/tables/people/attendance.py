@@ -1,0 +1,45 @@
+"""Who has been at a table lately: a row's moment, kept by servers for pages that are open. No version changes by it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+
+from games.tables.clocks import timing
+from games.tables.models import Seat, Table
+
+AWAY, AWAY_BY_POST = timedelta(minutes=2), timedelta(hours=48)
+"""Without a page open for so long the host is away, and the others decide."""
+
+HERE = timedelta(minutes=1)
+"""Somebody whose page was open so lately is there."""
+
+LATELY = timedelta(minutes=5)
+"""Where a robot stands in for a shorter time the person still has a say, unless they got up themselves."""
+
+
+def has_a_say(seat: Seat, now: int) -> bool:
+    """Whether the person of a seat is to be asked what all must agree to, at ``now`` (ms), whoever plays it."""
+    if seat.kind != Seat.Kind.HUMAN:
+        return False
+    since = seat.standin_at
+    return not seat.standin or (since is not None and timing.moment(now) - since < LATELY)
+
+
+def away(table: Table, seats: Mapping[int, Seat], now: int) -> bool:
+    """Whether the table has no host who could be asked at ``now`` (ms)."""
+    host = next((seat for seat in seats.values() if seat.pk == table.host_id), None)
+    if host is None or host.automatic or host.removed:
+        return True
+    patience = AWAY_BY_POST if table.control == Table.Control.CORRESPONDENCE else AWAY
+    return timing.moment(now) - last_seen(host) > patience
+
+
+def last_seen(seat: Seat) -> datetime:
+    """When the person was here last, as far as is known."""
+    return seat.last_seen or seat.joined
+
+
+def note_seen(seats: Collection[int]) -> None:
+    """These seats (row ids) have a page open now. No version changes by it."""
+    Seat.objects.filter(pk__in=seats).update(last_seen=timing.moment(timing.now_ms()))

@@ -1,0 +1,59 @@
+"""Deputies: a friend plays a seat for a while, by a link of his own. Logged, revocable, and never for alliances."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import timedelta
+
+from games.tables.clocks import timing
+from games.tables.errors import Refused
+from games.tables.lobby.lobby import SECRET_BYTES, Claim, clean_name
+from games.tables.models import Seat, Table
+from games.tables.moves.locking import held, seated, write
+from games.tables.people import announcements
+from games.tables.people.access import hash_of
+
+LONGEST_HOURS = 24 * 30
+"""For how long a seat may be handed over at most."""
+
+
+def appoint(*, code: str, seat: int, name: str, hours: int) -> Claim:
+    """Let a friend called ``name`` play the seat with row id ``seat`` for so many hours; an earlier deputy is gone.
+
+    Returns the secret that opens the seat for him, told this once. Raises Refused ``malformed`` ``wrong_phase``.
+    """
+    if not isinstance(hours, int) or isinstance(hours, bool) or not 1 <= hours <= LONGEST_HOURS:
+        raise Refused("malformed", field="hours", longest=LONGEST_HOURS)
+    called = clean_name(name)
+    with held(code) as table:
+        person = _person(table, seat)
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        person.deputy_name, person.deputy_hash = called, hash_of(secret)
+        person.deputy_until = timing.moment(timing.now_ms()) + timedelta(hours=hours)
+        _save(person)
+        announcements.tell(table, "deputy", person, deputy=called, until=timing.ms(person.deputy_until))
+        write(table)
+        return Claim(table, person, secret)
+
+
+def dismiss(*, code: str, seat: int) -> int:
+    """The seat with row id ``seat`` has no deputy any more; his link opens nothing. Returns the table's version."""
+    with held(code) as table:
+        person = _person(table, seat)
+        if person.deputy_until is not None:
+            announcements.tell(table, "deputy_gone", person, deputy=person.deputy_name)
+            person.deputy_name, person.deputy_hash, person.deputy_until = "", "", None
+            _save(person)
+            write(table)
+        return table.version
+
+
+def _person(table: Table, seat: int) -> Seat:
+    person = seated(table, seat)
+    if table.status != Table.Status.PLAYING or person.kind != Seat.Kind.HUMAN:
+        raise Refused("wrong_phase")
+    return person
+
+
+def _save(person: Seat) -> None:
+    person.save(update_fields=["deputy_name", "deputy_hash", "deputy_until"])

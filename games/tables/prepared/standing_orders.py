@@ -1,0 +1,143 @@
+"""Standing orders at tables: kept in rows of their own, carried out by the clock.
+
+They are a secret of their seat. Giving them changes no version, so that nobody hears of it; the document does not
+hold them, the page asks for its own. They answer at a moment drawn evenly from a span that is the same for every
+question of the table, whatever they say and whatever the hand holds; where they leave a question to the person, nothing
+happens at that moment.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import InterfaceError, OperationalError, transaction
+from django.db.models import F, Q
+
+from games.engine.actions import Rejected, as_data
+from games.engine.orders import Orders
+from games.engine.prompts import Prompt
+from games.tables.clocks import timing
+from games.tables.clocks.control import is_reaction, seconds
+from games.tables.errors import Refused
+from games.tables.models import Move, Seat, StandingOrders, Table
+from games.tables.moves import turns
+from games.tables.moves.locking import held, seated
+from games.tables.selectors import Snapshot, snapshot
+
+logger = logging.getLogger(__name__)
+
+EARLIEST_MS, LATEST_MS = 1500, 7000
+"""The span after a question in which orders answer it, in milliseconds; shorter where windows are."""
+
+
+def give(*, code: str, seat: int, orders: Mapping[str, Any] | None) -> Orders | None:
+    """Keep the orders of the seat with row id ``seat`` in place of older ones; None: none any more.
+
+    Returns what is kept. Raises Refused ``malformed`` ``wrong_phase``, and what the rules refuse.
+    """
+    with held(code) as table:
+        person = seated(table, seat)
+        if table.status != Table.Status.PLAYING or person.kind != Seat.Kind.HUMAN:
+            raise Refused("wrong_phase")
+        StandingOrders.objects.filter(seat=person).delete()
+        if orders is None:
+            return None
+        if not isinstance(orders, Mapping):
+            raise Refused("malformed", field="orders")
+        seen = snapshot(code)
+        assert seen.game is not None
+        try:
+            kept = seen.game.accept_orders(seen.state, person.number, orders)
+        except Rejected as rejected:
+            raise Refused.by_rules(rejected) from None
+        StandingOrders.objects.create(seat=person, orders=kept)
+        return kept
+
+
+def given(seat: int) -> Orders | None:
+    """The orders of the seat with row id ``seat``: for its own person only."""
+    kept: Orders | None = StandingOrders.objects.filter(seat=seat).values_list("orders", flat=True).first()
+    return kept
+
+
+def sweep(now: int) -> int:
+    """Find the questions that orders are about, and answer those whose moment has come; returns the moves played."""
+    running = StandingOrders.objects.filter(
+        seat__table__status=Table.Status.PLAYING, seat__table__paused_at=None
+    ).select_related("seat__table")
+    moves = 0
+    for row in running.filter(~Q(seq=F("seat__table__seq")) | Q(due_at__lte=timing.moment(now))):
+        try:
+            moves += _attend(row, now)
+        except (OperationalError, InterfaceError):  # the database is away: no fault of these orders
+            raise
+        except Exception:
+            logger.exception("orders failed at table %s", row.seat.table.code)
+            StandingOrders.objects.filter(pk=row.pk).update(due_at=None, seq=row.seat.table.seq)
+    return moves
+
+
+def _attend(row: StandingOrders, now: int) -> bool:
+    """Look at one seat's questions for its orders; tells whether a move was played."""
+    seen = snapshot(row.seat.table.code)
+    assert seen.game is not None
+    number = row.seat.number
+    if seen.game.orders_over(seen.state, number, row.orders):
+        _rows(row).delete()
+        return False
+    prompt = _question(seen, number)
+    if prompt is None or seen.seats[number].automatic:
+        _rows(row).update(seq=seen.seq, prompt="", due_at=None)
+        return False
+    if prompt.id != row.prompt:
+        due = timing.moment(now + _delay(seen.table, prompt))
+        _rows(row).update(seq=seen.seq, prompt=prompt.id, due_at=due)
+        return False
+    if row.due_at is None or timing.ms(row.due_at) > now:
+        _rows(row).update(seq=seen.seq)
+        return False
+    return _answer(row, seen, prompt)
+
+
+def _answer(row: StandingOrders, seen: Snapshot, prompt: Prompt) -> bool:
+    assert seen.game is not None
+    obeyed = seen.game.obey(seen.state, prompt, row.orders)
+    if obeyed is None:
+        _rows(row).update(seq=seen.seq, due_at=None)
+        return False
+    with transaction.atomic():
+        played = turns.answer_for(
+            code=seen.table.code,
+            seq=seen.seq,
+            prompt=prompt.id,
+            seat=prompt.seat,
+            action=as_data(obeyed.action),
+            by=Move.By.PLAYER,
+        )
+        if played:
+            _rows(row).update(orders=obeyed.left, due_at=None)
+    return played
+
+
+def _question(seen: Snapshot, seat: int) -> Prompt | None:
+    """The question of a window that waits for the seat."""
+    assert seen.game is not None
+    prompts = seen.game.prompts(seen.state)
+    return next(
+        (one for one in prompts if one.seat == seat and one.required and is_reaction(seen.table, one)), None
+    )
+
+
+def _delay(table: Table, prompt: Prompt) -> int:
+    """Milliseconds until the orders answer: any number of the table's span is as likely as any other."""
+    time = seconds(table, prompt)
+    latest = min(LATEST_MS, time * 750) if time else LATEST_MS
+    return min(EARLIEST_MS, latest) + secrets.randbelow(max(1, latest - EARLIEST_MS))
+
+
+def _rows(row: StandingOrders) -> Any:
+    """This row, unless its person has given other orders meanwhile: those are another row."""
+    return StandingOrders.objects.filter(pk=row.pk)

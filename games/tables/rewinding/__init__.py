@@ -1,0 +1,1 @@
+"""Taking back: requests and what becomes of them."""

@@ -1,0 +1,1 @@
+"""Upkeep: reports of failures, backups."""

@@ -1,0 +1,165 @@
+"""What was refused and what failed, kept for the host and the operator; docs/security.md says who may see what.
+
+Keeping never fails and changes nothing of the table. It is bounded: so many reports a table, so many a minute.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from django.db import DatabaseError, transaction
+
+from games import metrics
+from games.tables.errors import Refused
+from games.tables.models import Report, Table
+from games.tables.moves import retelling
+from games.tables.moves.resolving import Unresolved
+from games.tables.people import rate_limit
+
+logger = logging.getLogger(__name__)
+
+KEPT = 60
+"""Reports kept of a table; the oldest refusals go first."""
+FEW = rate_limit.Pace("reports", 12, 60)
+"""Of one table: whoever sends nonsense all day does not fill the disk."""
+SAYINGS = rate_limit.Pace("reports-of-players", 5, 3600)
+"""Of one seat."""
+LARGEST_ACTION = 1000
+"""Characters of JSON beyond which an action is not kept."""
+LARGEST_DETAIL = 2000
+
+UNTOLD = frozenset({"stale_prompt", "unavailable", "not_seated", "no_such_table", "too_fast"})
+"""Refusals that every hurried click or lost line brings: nothing to look into."""
+
+OURS = Path(__file__).resolve().parents[3]
+
+
+@contextmanager
+def watching(code: str, seat: Callable[[], int | None], prompt: str | None, action: Any) -> Iterator[None]:
+    """Keep what is refused or fails inside, and let it go on. ``seat`` is asked only then."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.code not in UNTOLD:
+            with suppress(DatabaseError):
+                _refused(code, seat(), prompt or "", action, refused)
+        raise
+    except (DatabaseError, Unresolved):
+        raise
+    except Exception as error:
+        with suppress(DatabaseError):
+            failed(code, Report.Kind.RULES, error, seat=seat(), prompt=prompt or "", action=action)
+        raise
+
+
+def failed(
+    code: str,
+    kind: str,
+    error: Exception,
+    *,
+    seat: int | None = None,
+    prompt: str = "",
+    action: Any = None,
+) -> Report | None:
+    """Keep a failure of ours and say it in the log, without what was said or held; None where it cannot be kept."""
+    place = place_of(error)
+    metrics.FAILURES.labels(kind).inc()
+    report = _keep(
+        code,
+        kind=kind,
+        seat=seat,
+        prompt=prompt,
+        action=_small(action),
+        error=place,
+        detail="".join(traceback.format_exception(error))[-LARGEST_DETAIL:],
+    )
+    fields = {"table": code, "kind": kind, "place": place, "report": report.pk if report else 0}
+    logger.error("table %s: a failure (manage.py report)", code, exc_info=error, extra=fields)
+    return report
+
+
+def say(*, code: str, seat: int, number: int, text: str) -> Report:
+    """Somebody in the seat with row id ``seat`` (number ``number``) says that something is wrong now.
+
+    Raises Refused ``too_fast``, ``malformed`` where nothing is said or no game runs.
+    """
+    if not text.strip():
+        raise Refused("malformed", field="text")
+    rate_limit.count(f"seat-{seat}", SAYINGS)
+    report = _keep(code, kind=Report.Kind.PLAYER, seat=number, detail=text.strip()[:LARGEST_DETAIL])
+    if report is None:
+        raise Refused("wrong_phase")
+    return report
+
+
+def place_of(error: BaseException) -> str:
+    """The exception's kind and the innermost place in our own code where it was raised; none of its words.
+
+    >>> place_of(ValueError("a secret"))
+    'ValueError'
+    """
+    frames = [
+        f"{Path(frame.filename).resolve().relative_to(OURS)}:{frame.lineno}"
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).resolve().is_relative_to(OURS / "games")
+    ]
+    return " at ".join([type(error).__name__, *frames[-1:]])[:200]
+
+
+def _refused(code: str, seat: int | None, prompt: str, action: Any, refused: Refused) -> None:
+    kept = _small(action)
+    _keep(
+        code,
+        kind=Report.Kind.REFUSAL,
+        seat=seat,
+        prompt=prompt,
+        action=kept,
+        code=refused.code[:40],
+        rule=refused.rule[:20],
+    )
+
+
+def _keep(table_code: str, /, **fields: Any) -> Report | None:
+    """A row, with its scenario where something failed; None where there are too many, or no game."""
+    try:
+        rate_limit.count(table_code.upper(), FEW)
+    except Refused:
+        return None
+    try:
+        with transaction.atomic():
+            table = Table.objects.filter(code=table_code.upper()).first()
+            if table is None or not table.state:
+                return None
+            report = Report(table=table, seq=table.seq, **fields)
+            if report.kind != Report.Kind.REFUSAL:
+                report.scenario = retelling.scenario(report)
+            report.save()
+            _forget(table)
+            return report
+    except DatabaseError:
+        logger.warning("a report could not be kept", extra={"table": table_code, "kind": str(fields["kind"])})
+        return None
+
+
+def _forget(table: Table) -> None:
+    rows = Report.objects.filter(table=table)
+    surplus = rows.count() - KEPT
+    if surplus > 0:
+        refusals = list(
+            rows.filter(kind=Report.Kind.REFUSAL).order_by("pk").values_list("pk", flat=True)[:surplus]
+        )
+        others = list(rows.order_by("pk").values_list("pk", flat=True)[: surplus - len(refusals)])
+        rows.filter(pk__in=[*refusals, *others]).delete()
+
+
+def _small(action: Any) -> dict[str, Any] | None:
+    if not isinstance(action, Mapping):
+        return None
+    text = json.dumps(dict(action), ensure_ascii=False, default=str)
+    return None if len(text) > LARGEST_ACTION or "\\u0000" in text or "\0" in text else json.loads(text)
