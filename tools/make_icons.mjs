@@ -53,12 +53,19 @@ function emblem([colour, [ground, glyph]]) {
   return symbol(`e-${colour}`, 24, disc + mark);
 }
 
+/** Seats 9 to 16 take the colours again: a dark square with the glyph in the colour, told apart by shape alone too. */
+function square([colour, [ground, glyph]]) {
+  const tile = `<rect width="24" height="24" rx="4" fill="#0A0F1E"/><rect x="1" y="1" width="22" height="22" rx="3.4" fill="#10131F" stroke="${ground}" stroke-width="2"/>`;
+  const mark = `<g fill="${ground}" transform="translate(12 12) scale(.72) translate(-12 -12)">${glyph.replaceAll("#10131F", ground)}</g>`;
+  return symbol(`e-${colour}-square`, 24, tile + mark);
+}
+
 const set = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const symbols = [
   ...Object.values(TAKEN).flat().map((name) => gameIcon(set, name)),
   ...Object.entries(GLYPHS).map(([name, body]) => symbol(`i-${name}`, 16, body)),
   ...Object.entries(RESOURCES).map(([name, body]) => symbol(`r-${name}`, 12, body)),
-  ...Object.entries(EMBLEMS).map(emblem),
+  ...Object.entries(EMBLEMS).map(emblem), ...Object.entries(EMBLEMS).map(square),
 ];
 const target = new URL("../static/img/icons.svg", import.meta.url);
 writeFileSync(target, `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`);

@@ -1,4 +1,5 @@
 /** Comfort of the home page, which works without it: the sheets take the focus, Escape closes them, one's name is kept. */
+import { SITE } from "./line/site.js";
 
 /** The sheet the address points at, if any. */
 const openSheet = () => {
@@ -20,7 +21,7 @@ document.querySelectorAll(".sheet.open [href='#main']").forEach((link) => {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 document.querySelectorAll("[name=time_zone]").forEach((field) => { if (zone) field.value = zone; });
 
-const NAME = "starciv.name"; // as the tables keep it (see memory in store.js)
+const NAME = `${SITE}.name`; // as the tables keep it (see memory in store.js)
 const yourName = document.querySelector("[name=host_name]");
 try {
   yourName.value ||= JSON.parse(localStorage.getItem(NAME) ?? '""');

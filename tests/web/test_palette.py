@@ -118,3 +118,20 @@ def test_marks_can_be_seen_on_panels_and_in_the_dark() -> None:
 
 def test_what_lies_on_amber_can_be_read() -> None:
     assert contrast("ink", "accent") >= 7
+
+
+def test_sixteen_seats_have_an_emblem_each_the_second_eight_a_square_one() -> None:
+    sprite = (ROOT / "static/img/icons.svg").read_text(encoding="utf-8")
+    drawn = dict(re.findall(r'<symbol id="e-([\w-]+)"[^>]*>(.*?)</symbol>', sprite))
+    assert set(drawn) == {*PLAYERS, *(f"{player}-square" for player in PLAYERS)}
+    for player in PLAYERS:
+        colour, square = TOKENS[f"p-{player}"].upper(), drawn[f"{player}-square"]
+        assert "<circle" in drawn[player].split("<g")[0], "round: the glyph is dark on the colour"
+        assert "<circle" not in square.split("<g")[0], "square: the glyph is in the colour on the dark"
+        assert f'<g fill="{colour}"' in square
+        assert f'fill="{colour}"' in drawn[player]
+
+
+def test_square_emblems_can_be_read_on_their_own_ground() -> None:
+    for player in PLAYERS:
+        assert contrast(f"p-{player}", "ink") >= 4.5, player

@@ -1,6 +1,8 @@
 /** Who signs out in one tab leaves the tables in the others: their cookies are gone, and a page that is read anew sees it. */
 
-const CHANNEL = "starciv.left";
+import { SITE } from "../line/site.js";
+
+const CHANNEL = `${SITE}.left`;
 
 const channel = () => (window.BroadcastChannel ? new BroadcastChannel(CHANNEL) : undefined);
 

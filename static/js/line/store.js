@@ -1,5 +1,6 @@
 /** A place for what the page knows: one value, changed by replacing parts of it, heard by whoever asks. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { SITE } from "./site.js";
 
 /**
  * @template T
@@ -54,7 +55,7 @@ export const onKept = (heard) => keepers.add(heard);
 export const memory = {
   get(key, fallback) {
     try {
-      const kept = window.localStorage.getItem(`starciv.${key}`);
+      const kept = window.localStorage.getItem(`${SITE}.${key}`);
       return kept === null ? fallback : JSON.parse(kept);
     } catch {
       return fallback;
@@ -62,7 +63,7 @@ export const memory = {
   },
   set(key, value) {
     try {
-      window.localStorage.setItem(`starciv.${key}`, JSON.stringify(value));
+      window.localStorage.setItem(`${SITE}.${key}`, JSON.stringify(value));
     } catch {
       /* private browsing: the setting is forgotten with the page */
     }

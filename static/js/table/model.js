@@ -1,6 +1,7 @@
 /** The table as the components read it: what the server sends, joined with the seats' names and the game's screen. */
 import { createContext, useContext } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { SEAT_COLOURS } from "../ui/icons.js";
 
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Table} Table */
@@ -13,10 +14,11 @@ export const TableContext = createContext(/** @type {Table|null} */ (null));
 export const useTable = () => /** @type {Table} */ (useContext(TableContext));
 
 /** @param {Object} player as the game shows it, perhaps only its seat */
-function joined(player, seats, here, waiting) {
+function joined(player, seats, here, waiting, colours) {
   const seat = seats.get(player.seat) ?? {};
   return {
     ...player,
+    colour: player.colour ?? colours[player.seat],
     name: seat.name ?? t("Seat {n}", { n: player.seat + 1 }),
     kind: seat.kind ?? "human",
     level: seat.level,
@@ -52,7 +54,7 @@ export function tableOf(room) {
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
   const shown = game.players ?? table.seats.map(({ number }) => ({ seat: number }));
-  const players = shown.map((player) => joined(player, seats, conn.here, waiting));
+  const players = shown.map((player) => joined(player, seats, conn.here, waiting, screen.seatColours ? SEAT_COLOURS : []));
   const prompt = questionOf(doc.prompts, screen.asides);
   return {
     room, screen, game, me, players, prompt, waiting,

@@ -30,8 +30,13 @@ export function Brand({ size = 28 }) {
   </svg>`;
 }
 
+const COLOURS = ["blue", "cyan", "grey", "orange", "red", "purple", "green", "yellow"];
+
+/** Colours of sixteen seats: eight with round emblems, then the same eight with square ones. */
+export const SEAT_COLOURS = [...COLOURS, ...COLOURS.map((colour) => `${colour}-square`)];
+
 /**
- * The emblem of a player: dark glyph on the colour. From 12 px up.
+ * The emblem of a player: dark glyph on the colour, of seats 9 to 16 the glyph in the colour on a dark square. From 12 px up.
  * @param {{colour: string, size?: number, title?: string}} props
  */
 export function Emblem({ colour, size, title }) {

@@ -78,7 +78,7 @@ function useKeptFocus(key) {
 }
 
 /**
- * @param {{slim?: boolean, fold?: boolean}} props slim: one line, at the foot of the technology sheet;
+ * @param {{slim?: boolean, fold?: boolean}} props slim: one line, at the foot of a sheet;
  *     fold: as low as it can be when nothing is asked (phone)
  */
 export function DecisionBar({ slim = false, fold = false }) {

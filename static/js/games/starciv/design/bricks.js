@@ -9,7 +9,7 @@ import { OddsRing, oddsText } from "../combat/odds.js";
 import { percent, t } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { Explanation } from "../../../ui/explain.js";
-import { Die, Emblem, Icon } from "../../../ui/icons.js";
+import { Die, Emblem, Icon, SEAT_COLOURS } from "../../../ui/icons.js";
 import { RESOURCES, ResourceShape } from "../icons.js";
 import { Press } from "../../../ui/press.js";
 import { At, Group, State, tableAt } from "./scene.js";
@@ -28,6 +28,7 @@ const Swatch = ({ name }) => html`<span class="swatch-box"><svg viewBox="0 0 56 
 
 const Colours = () => html`<${Group} name="Colours">
   <${State} name="grounds, text, call" wide>${COLOURS.map((name) => html`<${Swatch} name=${name} />`)}<//>
+  <${State} name="seats" wide>${SEAT_COLOURS.map((name) => html`<${Emblem} colour=${name} size=${32} /><${Emblem} colour=${name} size=${14} />`)}<//>
   <${State} name="players" wide>${PLAYERS.map((name) => html`<${Swatch} name=${`p-${name}`} /><${Emblem} colour=${name} size=${32} /><${Emblem} colour=${name} size=${14} />`)}<//>
   <${State} name="resources" wide>${RESOURCES.map((name) => html`<${Swatch} name=${name} /><${ResourceShape} resource=${name} size=${16} /><${PlanetPicture} yields=${[name]} size=${44} />`)}
     <${PlanetPicture} yields=${["oil", "gold"]} size=${44} /><//>

@@ -1,0 +1,90 @@
+"""What all games share knows none of them: neither key nor phases nor money, and it imports nothing of theirs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from devtools.environment import ROOT
+from games.rules import shelf
+from games.rules.starciv.phases import BY_NAME
+from games.web.modules import folder_of
+
+STATIC, TEMPLATES = ROOT / "static", ROOT / "templates"
+SHELF = STATIC / "js" / "games" / "shelf.js"
+"""The one script that lists games."""
+SITE = STATIC / "js" / "line" / "site.js"
+"""Says under which name a browser keeps things of this site: that of the project."""
+OF_ONE_GAME = re.compile(
+    r"\b(?:CG|Galactic|credits?|technolog(?:y|ies)|tribute|ransom|Cadet|Captain|Admiral)\b", re.IGNORECASE
+)
+NAMED = re.compile(r"""(?:\bfrom\s*|\bimport\(\s*)["'](\.[^"']+)["']""")
+
+
+def shared(folder: Path, pattern: str) -> list[Path]:
+    """Files of one kind below a folder that belong to no game."""
+    found = (file for file in folder.rglob(pattern) if "games" not in file.relative_to(folder).parts[:-1])
+    return sorted(file for file in found if file != SITE)
+
+
+SCRIPTS = shared(STATIC / "js", "*.js")
+
+
+def words(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def test_they_are_found_at_all() -> None:
+    assert len(SCRIPTS) > 80
+    assert STATIC / "js/table/table.js" in SCRIPTS
+
+
+@pytest.mark.parametrize(
+    "files",
+    [SCRIPTS, shared(STATIC / "css", "*.css"), shared(TEMPLATES, "*.html")],
+    ids=["scripts", "styles", "templates"],
+)
+def test_nothing_shared_names_a_game(files: list[Path]) -> None:
+    keys = {name for key in shelf.keys() for name in (key, folder_of(key))} | {"StarCiv"}
+    said = re.compile(rf"\b(?:{'|'.join(map(re.escape, keys))})\b", re.IGNORECASE)
+    assert [str(file.relative_to(ROOT)) for file in files if said.search(words(file))] == []
+
+
+def test_no_shared_script_speaks_of_the_money_the_phases_or_the_robots_of_one() -> None:
+    phases = re.compile(rf"""["'](?:{"|".join(BY_NAME)})["']""")
+    found = [
+        f"{file.relative_to(STATIC)}: {match[0]}"
+        for file in SCRIPTS
+        for pattern in (OF_ONE_GAME, phases)
+        for match in pattern.finditer(words(file))
+    ]
+    assert found == []
+
+
+def test_shared_scripts_come_to_a_game_by_the_shelf_alone() -> None:
+    found = [
+        f"{file.relative_to(STATIC)}: {match[1]}"
+        for file in SCRIPTS
+        for match in NAMED.finditer(words(file))
+        if "games/" in match[1] and (file.parent / match[1]).resolve() != SHELF
+    ]
+    assert found == []
+
+
+def test_games_know_nothing_of_each_other() -> None:
+    folders = [one for one in (STATIC / "js" / "games").iterdir() if one.is_dir()]
+    for folder in folders:
+        for file in folder.rglob("*.js"):
+            for match in NAMED.finditer(words(file)):
+                target = (file.parent / match[1]).resolve()
+                others = [one for one in folders if one != folder and target.is_relative_to(one)]
+                assert others == [], (file, match[1])
+
+
+def test_the_shelf_has_every_screen_and_fetches_it_later() -> None:
+    shown = re.findall(r'import\("\./(\w+)/screen\.js"\)', words(SHELF))
+    there = sorted(file.parent.name for file in (STATIC / "js" / "games").glob("*/screen.js"))
+    assert sorted(shown) == there
+    assert not re.search(r"^import ", words(SHELF), re.MULTILINE), "nothing at once"
