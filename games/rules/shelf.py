@@ -15,6 +15,8 @@ from games.rules.bss.game import StarSystems
 from games.rules.bss.scenario import StarSystemsReader
 from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.scenario import ElgebarReader
+from games.rules.galaxy.game import Galaxy
+from games.rules.galaxy.scenario import GalaxyReader
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.record import GameRecord
 from games.rules.starciv.scenario import StarCivilisationsReader
@@ -44,6 +46,7 @@ BOXES: dict[str, Box] = {
         Box(StarSystems, StarSystemsReader),
         Box(Elgebar, ElgebarReader),
         Box(AscendingEmpires, AscendingReader),
+        Box(Galaxy, GalaxyReader),
     )
 }
 """By the key of the game, in the order in which they are listed."""

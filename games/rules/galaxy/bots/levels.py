@@ -1,0 +1,55 @@
+"""The three levels (GX-16.3): explorer, settler, raider."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.game import Bot
+from games.engine.prompts import Prompt
+from games.rules.galaxy import actions as act
+from games.rules.galaxy.bots.planner import plan
+from games.rules.galaxy.bots.style import Style
+from games.rules.galaxy.state import State
+
+if TYPE_CHECKING:
+    from games.rules.galaxy.game import Galaxy
+
+
+class PlanningBot(Bot):
+    """Plans a turn in one way; a set that is in stays in."""
+
+    style: ClassVar[Style]
+
+    def choose(self, game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Action:
+        if state.sets[prompt.seat] is not None:
+            return act.TakeBack(state.turn)
+        return plan(game.book, state, prompt.seat, self.style)
+
+
+class ExplorerBot(PlanningBot):
+    """Looks around a great deal, settles what is empty, never attacks players."""
+
+    style = Style(scouts=5, cruisers=0, guard=2)
+
+
+class SettlerBot(PlanningBot):
+    """Builds up with cruisers against defended stars, and defends what it has."""
+
+    style = Style(scouts=3, cruisers=1, guard=3)
+
+
+class RaiderBot(PlanningBot):
+    """Scouts, builds up, understands gifts as alliances, and comes for the stars of others in the end."""
+
+    style = Style(
+        scouts=4,
+        cruisers=3,
+        attacks=True,
+        spite=0.5,
+        taste={"MACHINE": 0.6, "CITY": 0.6, "NEW": 0.6, "KEY": 1.5, "THRONE": 2.0},
+        guard=4,
+        allies=True,
+        betrays=4,
+    )

@@ -1,0 +1,260 @@
+"""One turn of a bot, planned from what it knows: colonise, bombard, defend, build, scout (GX-16.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rules.galaxy import actions as act
+from games.rules.galaxy.book import Book, Ships, lowest_free
+from games.rules.galaxy.bots.mind import Mind
+from games.rules.galaxy.bots.scouts import Scouts
+from games.rules.galaxy.bots.style import Style
+from games.rules.galaxy.bots.targets import RATE, Target, siege, targets
+from games.rules.galaxy.sheets import Sheet, check
+from games.rules.galaxy.state import Fleet, State
+
+EARLY = 11
+"""Turns to come from which on a NEW star is better made a MACHINE than a CITY."""
+NEAR = 4
+"""Kpc within which a foreign fleet alarms a star."""
+WIDE = 2
+"""Kpc of own stars that the last shields are bought for first."""
+
+
+def plan(book: Book, state: State, seat: int, style: Style) -> act.Orders:
+    """A set of orders that passes the check (GX-14)."""
+    return _Planner(Mind(book, state, seat), style).orders()
+
+
+class _Planner:
+    def __init__(self, mind: Mind, style: Style) -> None:
+        self.mind = mind
+        self.style = style
+        self.book = mind.book
+        self.money = mind.state.treasury[mind.seat]
+        self.fleets = {fleet.number: fleet for fleet in mind.state.fleets[mind.seat]}
+        self.budget: dict[str, list[Any]] = {
+            kind: []
+            for kind in ("merge", "build", "colonise", "defend", "gift", "ally", "change_type", "query")
+        }
+        self.moves: dict[int, act.Movement] = {}
+        self.free = targets(mind, style)
+
+    def orders(self) -> act.Orders:
+        self._change()
+        self._colonise()
+        self._guard()
+        self._befriend()
+        self._lead()
+        self._build()
+        self._shield()
+        self._explore()
+        self._ask()
+        return self._checked()
+
+    def _checked(self) -> act.Orders:
+        """Without what the check would refuse: a bot never scuttles (GX-16.3)."""
+        mind = self.mind
+        sheet = Sheet({kind: list(enumerate(lines)) for kind, lines in self.budget.items()}, self.moves)
+        checked = check(self.book, mind.state, mind.seat, sheet, thrifty=True)
+        return act.Orders(checked.orders.budget, checked.orders.moves, mind.state.turn)
+
+    # Stars
+
+    def _change(self) -> None:
+        """GX-7.24: a KEY where nobody knows the THRONE's code, a MACHINE as long as it pays, a CITY later."""
+        mind = self.mind
+        for star in mind.mine.values():
+            if mind.state.types[star] != "NEW":
+                continue
+            kind = "MACHINE" if mind.left >= EARLY else "CITY"
+            if "THRONE" in self.style.taste and not mind.known.code and mind.left >= EARLY - 3:
+                kind = "KEY"
+            self.budget["change_type"].append(act.ChangeType(mind.state.names[star], kind))
+
+    def _colonise(self) -> None:
+        """GX-7.14: stars below own colony ships, the best first, as far as the money goes."""
+        mind = self.mind
+        below = {fleet.cell for fleet in self.fleets.values() if fleet.colony_ships}
+        ready = [t for t in self.free if t.cell in below and self._defence(t.cell) <= 0]
+        for target in sorted(ready, key=lambda one: (-one.gain(mind.left), one.cell)):
+            if target.price <= self.money and target.gain(mind.left) > 0:
+                self.budget["colonise"].append(act.Colonise(target.name, mind.known.code or None))
+                self.money -= target.price
+                self.free.remove(target)
+
+    def _defence(self, cell: int) -> int:
+        figures = self.mind.sights[cell].figures
+        assert figures is not None
+        return (figures.t or 0) + (figures.do or 0)
+
+    def _guard(self) -> None:
+        """GX-7.20: stars that were struck, or are weak with somebody near; home before all others."""
+        mind, state = self.mind, self.mind.state
+        struck = mind.struck()
+        for cell, star in sorted(mind.mine.items(), key=lambda one: (one[0] != mind.home, one[0])):
+            name, defence = state.names[star], state.defence(star)
+            wanted = 0
+            if name in struck:
+                wanted = self.style.guard + (3 * struck[name] // 2 if cell == mind.home else struck[name])
+            elif mind.echo_near(cell, NEAR):
+                wanted = self.style.guard
+            worth = 10 / RATE if cell == mind.home else (1 + RATE * state.re[star] * mind.left) / RATE
+            points = min(wanted - defence, self.money)
+            if 0 < points <= worth:
+                self._defend(name, points)
+
+    def _defend(self, name: str, points: int) -> None:
+        self.budget["defend"].append(act.Defend(name, points))
+        self.money -= points
+
+    def _shield(self) -> None:
+        """Money that can buy nothing else any more strengthens what is weakest near others."""
+        mind, state = self.mind, self.mind.state
+        if mind.left > 2:
+            return
+        weak = sorted(
+            mind.mine.items(),
+            key=lambda one: (not mind.echo_near(one[0], NEAR), one[0] != mind.home, state.defence(one[1])),
+        )
+        for _, star in weak:
+            points = min(self.money, max(0, 12 - state.defence(star)))
+            if points > 0:
+                self._defend(state.names[star], points)
+
+    def _befriend(self) -> None:
+        """GX-7.22, 7.23: whoever sends gifts is declared ally, and thanked, until it no longer pays."""
+        mind, style = self.mind, self.style
+        friends = mind.friends() if style.allies else []
+        if friends and mind.left > style.betrays:
+            self.budget["ally"].append(friends[0])
+            if self.money > 1:
+                self.budget["gift"].append(act.Gift(friends[0], 1))
+                self.money -= 1
+
+    # Fleets that colonise
+
+    def _lead(self) -> None:
+        """Send every fleet with colony ships to the star that is worth most for the way."""
+        groups = {n: f for n, f in self.fleets.items() if f.colony_ships}
+        while groups:
+            pairs = [
+                (self._merit(target, fleet.cell, fleet, 0), -number, target)
+                for number, fleet in groups.items()
+                for target in self.free
+            ]
+            merit, negative, target = max(
+                pairs, key=lambda one: (one[0], one[1], -one[2].cell), default=(0.0, 0, None)
+            )
+            if target is None or merit <= 0:
+                break
+            self.free.remove(target)
+            self._send(groups.pop(-negative), target)
+        for fleet in groups.values():
+            self._wait(fleet)
+
+    def _merit(self, target: Target, start: int, fleet: Fleet, price: int) -> float:
+        """Points a turn that a fleet brings in by going there from a cell."""
+        mind = self.mind
+        way = mind.trip(start, target.cell, self.book.speed(fleet))
+        power = self.book.firepower(mind.state, mind.seat, fleet)
+        fire = siege(mind, target, power)
+        if fire is None:
+            return 0.0
+        turns = way + fire
+        if turns > mind.left:
+            return 0.0
+        gain = target.gain(mind.left - turns) - RATE * price * self.style.merit
+        return gain / (turns + self.style.patience)
+
+    def _send(self, fleet: Fleet, target: Target) -> None:
+        mind = self.mind
+        if fleet.cell == target.cell:
+            armed = target.defence > 0 and self.book.firepower(mind.state, mind.seat, fleet)
+            self.moves[fleet.number] = act.Stay(("star", "star") if armed else ())
+            return
+        to = mind.step(fleet, target.cell)
+        armed = to == target.cell and target.defence > 0 and fleet.cruisers
+        self.moves[fleet.number] = act.MoveTo(mind.place(to), ("star",) if armed else ())
+
+    def _wait(self, fleet: Fleet) -> None:
+        """Without a goal: look at the nearest star that nobody has read, where a scout has not come."""
+        mind = self.mind
+        unread = sorted(mind.unread, key=lambda cell: (mind.torus.apart(fleet.cell, cell), cell))
+        if unread and mind.trip(fleet.cell, unread[0], self.book.speed(fleet)) <= mind.left:
+            self.moves[fleet.number] = act.MoveTo(mind.place(mind.step(fleet, unread[0])))
+
+    # Building
+
+    def _build(self) -> None:
+        """Spend on what brings most points a turn (GX-16.2): fleets that colonise, and scouts before them."""
+        self._build_scouts()
+        sites = list(self.mind.mine)
+        while sites and self._room():
+            offers = [
+                (self._merit(target, site, fleet, price), -price, target, site, ships)
+                for ships in self._kinds()
+                if (price := self.book.price(ships)) <= self.money
+                for site in sites
+                for fleet in (Fleet(1, site, *ships),)
+                for target in self.free
+            ]
+            best = max(offers, key=lambda one: (one[0], one[1], -one[2].cell, -one[3]), default=None)
+            if best is None or best[0] <= 0.02:
+                return
+            _, negative, target, site, ships = best
+            self._order(site, ships, target)
+            self.money += negative
+            self.free.remove(target)
+
+    def _kinds(self) -> list[Ships]:
+        return [(0, cruisers, 1) for cruisers in range(self.style.cruisers + 1)]
+
+    def _room(self) -> bool:
+        """Whether a fleet number is left, but for one that a CITY needs."""
+        state = self.mind.state
+        city = any(state.types[star] == "CITY" for star in self.mind.mine.values())
+        return len(self.fleets) < self.book.rules.max_fleets - city
+
+    def _order(self, site: int, ships: Ships, target: Target | None) -> Fleet:
+        number = lowest_free(self.fleets, self.book.rules.max_fleets)
+        assert number is not None
+        fleet = self.fleets[number] = Fleet(number, site, *ships)
+        name = self.mind.state.names[self.mind.mine[site]]
+        self.budget["build"].append(act.Build(name, *ships, number))
+        if target is not None:
+            self._send(fleet, target)
+        return fleet
+
+    def _build_scouts(self) -> None:
+        mind = self.mind
+        have = sum(not fleet.cruisers and not fleet.colony_ships for fleet in self.fleets.values())
+        wanted = self.style.scouts if mind.left > 8 else 1 if mind.left > 3 else 0
+        price = self.book.price((1, 0, 0))
+        for _ in range(wanted - have):
+            if mind.home in mind.mine and self.money >= price and self._room():
+                self._order(mind.home, (1, 0, 0), None)
+                self.money -= price
+
+    # Scouts and questions
+
+    def _explore(self) -> None:
+        """GX-16.2: single patrol ships look around; armed fleets without a goal shoot at whoever is here."""
+        mind, scouts = self.mind, Scouts(self.mind)
+        for number, fleet in sorted(self.fleets.items()):
+            if number in self.moves or fleet.colony_ships:
+                continue
+            if fleet.cruisers:
+                here = mind.echoes.get(fleet.cell) and self.style.attacks
+                self.moves[number] = act.Stay(("fleets",) if here else ())
+            else:
+                self.moves[number] = act.MoveTo(mind.place(scouts.goal(fleet)))
+
+    def _ask(self) -> None:
+        """GX-7.21: DATA stars read the nearest star that nobody has read."""
+        mind, state = self.mind, self.mind.state
+        unread = sorted(mind.unread, key=lambda cell: (mind.torus.apart(mind.home, cell), cell))
+        for cell, star in mind.mine.items():
+            if state.types[star] == "DATA" and state.effective[star] <= state.turn and unread:
+                dh, dv = mind.torus.seen_from(cell, unread.pop(0))
+                self.budget["query"].append(act.Query(state.names[star], dh, dv, "star"))

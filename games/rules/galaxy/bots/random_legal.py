@@ -1,0 +1,22 @@
+"""A bot that sends random sets of orders: for tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.actions import Action
+from games.engine.chance import Chance
+from games.engine.game import Bot
+from games.engine.prompts import Prompt
+from games.rules.galaxy.sampling import random_orders
+from games.rules.galaxy.state import State
+
+if TYPE_CHECKING:
+    from games.rules.galaxy.game import Galaxy
+
+
+class RandomBot(Bot):
+    """Anything that is allowed."""
+
+    def choose(self, game: Galaxy, state: State, prompt: Prompt, chance: Chance) -> Action:
+        return random_orders(game.book, state, prompt.seat, chance)

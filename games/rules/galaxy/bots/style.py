@@ -1,0 +1,43 @@
+"""How a bot likes to play: what tells the three levels apart (GX-16.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.rules.galaxy.state import Sight
+
+if TYPE_CHECKING:
+    from games.rules.galaxy.bots.mind import Mind
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Numbers that a planner goes by.
+
+    ``scouts``: patrol ships that explore; ``cruisers``: most in one fleet; ``attacks``: whether players are attacked.
+    ``spite``: what a rival's loss is worth beside the own gain; ``taste``: points beside the own ones by star type;
+    ``reserve``: defence expected to be bought by others; ``guard``: defence that own stars are kept at when somebody
+    is near; ``allies``: whether gifts are understood; ``betrays``: turns before the end in which allies are fair game;
+    ``patience``: turns added to every way; ``merit``: share of a fleet's price that its first star must repay.
+    """
+
+    scouts: int = 3
+    cruisers: int = 1
+    attacks: bool = False
+    spite: float = 0.0
+    taste: Mapping[str, float] = field(default_factory=dict)
+    reserve: int = 3
+    guard: int = 3
+    allies: bool = False
+    betrays: int = 0
+    patience: float = 1.0
+    merit: float = 0.5
+
+    def conquers(self, mind: Mind, sight: Sight) -> bool:
+        """Whether a foreign star is fair game."""
+        if not self.attacks:
+            return False
+        friends = mind.friends() if self.allies and mind.left > self.betrays else []
+        return not (sight.owned and sight.owner in friends)

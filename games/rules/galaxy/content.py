@@ -1,0 +1,333 @@
+"""The content of one edition, typed: numbers of the rules, ships, star types, what the generator must keep to."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from games.engine.game import ContentError
+
+TYPES = (
+    "ATTACK",
+    "BASE",
+    "CITY",
+    "DATA",
+    "EXIT",
+    "FORT",
+    "GATE",
+    "INVISIBILITY",
+    "KEY",
+    "LOTUS",
+    "MACHINE",
+    "NEW",
+    "POWER",
+    "RADAR",
+    "SUPPLY",
+    "THRONE",
+    "VULCAN",
+    "XRAY",
+    "ZERO",
+    "NORMAL",
+)
+"""The star types that the rules know (GX-10)."""
+
+FIXED = ("BASE", "EXIT", "GATE", "NEW", "THRONE", "ZERO")
+"""Types that no NEW star is changed into (GX-7.24)."""
+
+LIFE_FORMS = 10
+DIGIT = 9
+"""Magnitudes, life forms and technologies are one digit."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+Bounds = tuple[int, int]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the edition: every key is needed, none may be added."""
+
+
+class Rules(_Part, frozen=True):
+    """The numbers of the rule book (GX-2.4)."""
+
+    map_size: Annotated[int, msgspec.Meta(ge=12, le=60, multiple_of=2)]
+    stars_total: Positive
+    min_seats: Positive
+    max_seats: Annotated[int, msgspec.Meta(ge=4, le=16)]
+    max_fleets: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    start_technology: Count
+    start_treasury: Count
+    home_docility: int
+    home_resources: Count
+    technology_min: Count
+    technology_max: Annotated[int, msgspec.Meta(ge=0, le=DIGIT)]
+    star_effect_radius: Positive
+    scanner_offset: Count
+    cost_base: Count
+    points_throne: Count
+    points_base: Count
+    points_other: Count
+    max_gifts_per_turn: Literal[1]
+    max_alliances_per_turn: Literal[1]
+    shuffled_orders: Positive
+    code_length: Annotated[int, msgspec.Meta(ge=1, le=40)]
+    code_alphabet: Annotated[str, msgspec.Meta(pattern="^[A-Z0-9]{2,36}$")]
+    city_patrols: Bounds
+    city_cruisers: Bounds
+    city_colony_ships: Bounds
+
+
+class Limits(_Part, frozen=True):
+    default: int
+    min: int
+    max: int
+
+
+class Options(_Part, frozen=True):
+    turns_total: Limits
+
+
+class Ship(_Part, frozen=True):
+    """A kind of ship (GX-2.3): cost in resources, speed in kpc a turn."""
+
+    letter: Annotated[str, msgspec.Meta(pattern="^[A-Z]$")]
+    fr: Text
+    en: Text
+    cost: Positive
+    speed: Positive
+    firepower: Count
+
+
+class Ships(_Part, frozen=True):
+    patrols: Ship
+    cruisers: Ship
+    colony_ships: Ship
+
+    def all(self) -> tuple[Ship, Ship, Ship]:
+        """In the order of a fleet's counts."""
+        return self.patrols, self.cruisers, self.colony_ships
+
+
+class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    fr: Text
+    en: Text
+    source: str = msgspec.field(name="from")
+
+
+class Traits(_Part, frozen=True):
+    speed: Trait
+    power: Trait
+    invisible: Trait
+
+
+class LifeForm(_Part, frozen=True):
+    fr: Text
+    en: Text
+
+
+class StarType(_Part, frozen=True):
+    """``kind``: how it works (GX-10.1); ``min``, ``max``: how many there are, "seats" as many as there are seats."""
+
+    key: str
+    kind: tuple[Literal["held", "arrival", "once"], ...]
+    min: Count | Literal["seats"]
+    max: Count | Literal["seats"]
+    from_new: bool
+    fr: Text
+    en: Text
+
+    def counts(self, seats: int) -> tuple[int, int]:
+        """The least and the most of them at a table of so many."""
+        low, high = (seats if bound == "seats" else bound for bound in (self.min, self.max))
+        return int(low), int(high)
+
+
+class Distances(_Part, frozen=True):
+    """Smallest distances in kpc for a number of seats (GX-3.3): between home stars, and from the THRONE to any."""
+
+    seats: Bounds
+    home: Positive
+    throne: Positive
+
+
+class Easy(_Part, frozen=True):
+    """What makes a star easy for a player, and how many each has near home (GX-3.4 e)."""
+
+    defence: int
+    technology: Count
+    cost: Count
+    count: Bounds
+    rich: Count
+    rich_count: Count
+
+
+class Neighbourhood(_Part, frozen=True):
+    """GX-3.4; radii and distances in kpc."""
+
+    radius: Positive
+    stars: Bounds
+    near_radius: Positive
+    near_stars: Count
+    no_trap_radius: Count
+    key_to_throne: Count
+    gate_to_exit: Count
+    easy: Easy
+    rerolls: Positive
+
+
+class HomeFigures(_Part, frozen=True):
+    magnitude: Bounds
+    technology: Bounds
+    docility: Bounds
+    resources: Bounds
+
+
+class Figures(_Part, frozen=True):
+    magnitude: Bounds
+    life_form: Bounds
+    technology: Bounds
+    docility: Bounds
+    resources: Bounds
+
+
+class Ranges(_Part, frozen=True):
+    """GX-3.5: ranges of the figures, both ends included."""
+
+    home: HomeFigures
+    throne: Figures
+    other: Figures
+
+
+Letters = Annotated[str, msgspec.Meta(pattern="^[A-Z]+$")]
+
+
+class Names(_Part, frozen=True):
+    """GX-3.7: what names are made of; ``vowel_ending`` is a share from 0 to 1."""
+
+    consonants: Letters
+    vowels: Letters
+    openings: tuple[Annotated[str, msgspec.Meta(pattern="^[A-Z]{3}$")], ...]
+    vowel_ending: float
+    rude: tuple[Annotated[str, msgspec.Meta(pattern="^[A-Z]{2,6}$")], ...]
+
+
+class Content(_Part, frozen=True):
+    """An edition of Galaxy; constant during a game."""
+
+    slug: str
+    title: dict[str, str]
+    rules: Rules
+    options: Options
+    ships: Ships
+    traits: Traits
+    life_forms: dict[str, LifeForm]
+    star_types: tuple[StarType, ...]
+    distances: tuple[Distances, ...]
+    neighbourhood: Neighbourhood
+    figures: Ranges
+    names: Names
+
+    def distance(self, seats: int) -> Distances:
+        """The distances for a table of so many."""
+        return next(row for row in self.distances if row.seats[0] <= seats <= row.seats[1])
+
+
+EDITION = "galaxy-3"
+
+
+def load_edition(name: str = EDITION) -> dict[str, Any]:
+    """An edition shipped with the rules, as plain data. Callers must not change it."""
+    source = resources.files("games.rules.galaxy").joinpath("content", f"{name}.toml")
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def parse_content(data: Mapping[str, Any]) -> Content:
+    """Typed content of an edition. Raises ContentError, naming the place, for what the rules cannot play."""
+    try:
+        content = msgspec.convert(data, Content)
+    except msgspec.ValidationError as error:
+        why, _, place = str(error).partition(" - at ")
+        raise ContentError(place.strip("`").removeprefix("$.") or "edition", why) from None
+    for place, why in _faults(content):
+        raise ContentError(place, why)
+    return content
+
+
+def _faults(content: Content) -> list[tuple[str, str]]:
+    """What is wrong with an edition that has the right shape: (place, why)."""
+    faults = [(place, f"{low} is more than {high}") for place, (low, high) in _bounds(content) if low > high]
+    return faults + _faulty_lists(content) + _faulty_rules(content)
+
+
+def _faulty_lists(content: Content) -> list[tuple[str, str]]:
+    """Types, life forms and ships: all that the rules know, once each."""
+    faults = []
+    if sorted(kind.key for kind in content.star_types) != sorted(TYPES):
+        faults.append(("star_types", f"exactly these types are needed, once each: {', '.join(TYPES)}"))
+    wrong = [kind.key for kind in content.star_types if kind.from_new and kind.key in FIXED]
+    faults += [("star_types", f"no NEW star can become {key}") for key in wrong]
+    if sorted(content.life_forms) != [str(form) for form in range(LIFE_FORMS)]:
+        faults.append(("life_forms", f"the forms 0 to {LIFE_FORMS - 1} are needed"))
+    if len({ship.letter for ship in content.ships.all()}) < 3:
+        faults.append(("ships", "two kinds have the same letter"))
+    return faults
+
+
+def _faulty_rules(content: Content) -> list[tuple[str, str]]:
+    """What a game could not be begun or played with."""
+    rules, names = content.rules, content.names
+    least = sum(kind.counts(rules.max_seats)[0] for kind in content.star_types)
+    every = range(rules.min_seats, rules.max_seats + 1)
+    apart = [row.seats for row in content.distances]
+    most_ships = rules.city_patrols[1] + rules.city_cruisers[1] + rules.city_colony_ships[1]
+    tests = (
+        (
+            "rules.start_technology",
+            rules.technology_min <= rules.start_technology <= rules.technology_max,
+            "lies outside technology_min and technology_max",
+        ),
+        ("rules.city_patrols", most_ships > 0, "a CITY would never build a ship"),
+        (
+            "distances",
+            all(any(low <= seats <= high for low, high in apart) for seats in every),
+            "every number of seats needs a row",
+        ),
+        (
+            "rules.stars_total",
+            least <= rules.stars_total <= rules.map_size**2 // 2,
+            "too few for the smallest counts, or too many for the map",
+        ),
+        (
+            "names",
+            len(names.consonants) ** 4 * len(names.vowels) ** 2 >= 100 * rules.stars_total and names.openings,
+            "too few names can be made",
+        ),
+        ("names.vowel_ending", 0 <= names.vowel_ending <= 1, "a share lies between 0 and 1"),
+    )
+    return [(place, why) for place, holds, why in tests if not holds]
+
+
+def _bounds(content: Content) -> list[tuple[str, tuple[int, int]]]:
+    """Every pair of bounds with its place."""
+    rules, near = content.rules, content.neighbourhood
+    found = [
+        ("rules.city_patrols", rules.city_patrols),
+        ("rules.city_cruisers", rules.city_cruisers),
+        ("rules.city_colony_ships", rules.city_colony_ships),
+        ("rules.min_seats", (rules.min_seats, rules.max_seats)),
+        ("options.turns_total", (content.options.turns_total.min, content.options.turns_total.max)),
+        ("neighbourhood.stars", near.stars),
+        ("neighbourhood.easy.count", near.easy.count),
+    ]
+    for name, figures in (
+        ("home", content.figures.home),
+        ("throne", content.figures.throne),
+        ("other", content.figures.other),
+    ):
+        found += [(f"figures.{name}.{key}", getattr(figures, key)) for key in figures.__struct_fields__]
+    return found + [(f"star_types.{kind.key}", kind.counts(rules.max_seats)) for kind in content.star_types]

@@ -1,0 +1,77 @@
+"""A turn, resolved once nobody is waited for any more (GX-6.1): budgets, movements, end of turn, reports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.engine.events import Event
+from games.engine.turn import Turn
+from games.rules.galaxy import actions as act
+from games.rules.galaxy import budget, closing, movement
+from games.rules.galaxy.book import Book
+from games.rules.galaxy.papers import Papers
+from games.rules.galaxy.state import State
+
+
+def advance(book: Book, draft: State, turn: Turn) -> None:
+    """Close the turn where everybody waited for has answered (GX-6.4)."""
+    if not book.over(draft) and not book.waited(draft):
+        _resolve(book, draft, turn)
+
+
+def _resolve(book: Book, draft: State, turn: Turn) -> None:
+    papers = Papers(book, draft, turn)
+    order = _order(book, draft, turn)
+    for rank, seat in enumerate(order, 1):
+        papers.tell(seat, "rank", rank=rank)
+    sets = {seat: orders for seat in order if isinstance(orders := draft.sets[seat], act.Orders)}
+    for seat, orders in sets.items():
+        budget.carry_out(papers, seat, orders.budget)
+    papers.stood = [{number: fleet.cell for number, fleet in row.items()} for row in papers.fleets]
+    for seat, orders in sets.items():
+        movement.carry_out(papers, seat, orders.moves)
+    closing.close(papers)
+    draft.sets = [None] * book.seats
+    draft.received = ()
+    _publish(book, draft, turn, sets)
+
+
+def _order(book: Book, draft: State, turn: Turn) -> list[int]:
+    """GX-6.5: the first six sets shuffled, the others as they came, then the seats without a set."""
+    sent = [seat for seat in draft.received if isinstance(draft.sets[seat], act.Orders)]
+    first, later = sent[: book.rules.shuffled_orders], sent[book.rules.shuffled_orders :]
+    if len(first) > 1:
+        first = turn.shuffle("order", first)
+    return [*first, *later, *(seat for seat in range(book.seats) if seat not in sent)]
+
+
+def _publish(book: Book, draft: State, turn: Turn, sets: dict[int, act.Orders]) -> None:
+    """What everybody hears, and what each hears alone (GX-12)."""
+    closed = draft.turn - 1
+    turn.tell("turn_closed", turn=closed)
+    for seat in range(book.seats):
+        if seat in sets:
+            played = {"turn": closed, **as_sheet(sets[seat])}
+            turn.events.append(Event("orders_played", {}, played, (seat,), private=True))
+        for line in draft.reports[seat].lines:
+            told = {name: value for name, value in line.items() if name != "kind"}
+            turn.events.append(Event(line["kind"], {}, told, (seat,), private=True))
+    if book.over(draft):
+        closing.rank(book, draft, turn)
+        turn.tell("game_over", ranking=list(draft.ranking), points=list(draft.curve[-1]))
+    else:
+        turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))
+
+
+def as_sheet(orders: act.Orders) -> dict[str, Any]:
+    """A set as its own seat reads it again."""
+    data: dict[str, Any] = msgspec.to_builtins(orders)
+    return {"budget": data.get("budget", {}), "moves": data.get("moves", {})}
+
+
+def histogram(state: State) -> dict[str, int]:
+    """GX-12.7: how many players have how many points, from the lowest to the highest value that occurs."""
+    points = state.curve[-1]
+    return {str(value): points.count(value) for value in range(min(points), max(points) + 1)}

@@ -1,0 +1,91 @@
+"""The first position (GX-3.9): seats by lot, a map from a secret seed, and the report before turn 1 (GX-5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.chance import Chance
+from games.engine.turn import Turn
+from games.rules.galaxy.book import Book
+from games.rules.galaxy.generation import generate
+from games.rules.galaxy.learning import Sky, blank, learn
+from games.rules.galaxy.resolution import histogram
+from games.rules.galaxy.state import NEVER, NOBODY, Report, State
+
+WORDS = 4
+"""Draws of 32 bits that the seed of a map is made of."""
+
+
+def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+    """Before the first orders. The map is settled once; a replay reads it back."""
+    counted = empty(book)
+    turn = Turn(counted, chance)
+    seating = tuple(turn.shuffle("seating", range(book.seats)))
+    seed = "-".join(str(turn.below("map", 1 << 32)) for _ in range(WORDS))
+    draft = populated(book, counted, turn.settle("stars", lambda: generate(book, seed)))
+    look_around(book, draft)
+    turn.tell("turn_opened", turn=draft.turn, histogram=histogram(draft))
+    return draft, turn, seating
+
+
+def empty(book: Book) -> State:
+    """A position without a map."""
+    seats = book.seats
+    return State(
+        draws=0,
+        serial=0,
+        turn=1,
+        homes=(0,) * seats,
+        forms=(0,) * seats,
+        magnitudes=(0,) * seats,
+        code="",
+        names=(),
+        cells=(),
+        m=(),
+        re=(),
+        home_of=(),
+        exits=(),
+        technology=[book.rules.start_technology] * seats,
+        treasury=[book.rules.start_treasury] * seats,
+        fleets=[()] * seats,
+        f=[],
+        t=[],
+        do=[],
+        types=[],
+        owner=[],
+        colonised=[],
+        effective=[],
+        sets=[None] * seats,
+        received=(),
+        knowledge=[blank(book)] * seats,
+        reports=[Report(0)] * seats,
+        curve=[(0,) * seats],
+        ranking=(),
+    )
+
+
+def populated(book: Book, draft: State, made: Mapping[str, Any]) -> State:
+    """The draft with a map of the generator, every home star in its player's hands."""
+    rows = made["stars"]
+    draft.code, draft.forms = made["code"], tuple(made["forms"])
+    draft.names, draft.cells = tuple(row[0] for row in rows), tuple(row[1] for row in rows)
+    draft.m, draft.re = tuple(row[2] for row in rows), tuple(row[6] for row in rows)
+    draft.f, draft.t, draft.do = ([row[column] for row in rows] for column in (3, 4, 5))
+    draft.types = [row[7] for row in rows]
+    draft.home_of, draft.exits = tuple(row[8] for row in rows), tuple(row[9] for row in rows)
+    draft.owner = list(draft.home_of)
+    draft.colonised = [NEVER if seat == NOBODY else 0 for seat in draft.home_of]
+    draft.effective = [NEVER if seat == NOBODY else 1 for seat in draft.home_of]
+    stars = [draft.home_of.index(seat) for seat in range(book.seats)]
+    draft.homes = tuple(draft.cells[star] for star in stars)
+    draft.magnitudes = tuple(draft.m[star] for star in stars)
+    return draft
+
+
+def look_around(book: Book, draft: State) -> None:
+    """What every seat learns of this position (GX-5), without lines; and the points as they are."""
+    sky = Sky(draft)
+    for seat in range(book.seats):
+        draft.knowledge[seat] = learn(book, draft, seat, sky)[0]
+    draft.curve = [book.points(draft)]

@@ -1,0 +1,23 @@
+"""How the game stands (GX-13): points are secret until it is over."""
+
+from __future__ import annotations
+
+from games.engine.game import Standing
+from games.rules.galaxy.book import Book
+from games.rules.galaxy.state import State
+
+
+def standing(book: Book, state: State) -> Standing:
+    """The final ranking; nothing but that the game goes on before."""
+    if not book.over(state):
+        return Standing(False, (), "", ())
+    lines = tuple(
+        {
+            "seat": seat,
+            "points": state.curve[-1][seat],
+            "stars": state.owner.count(seat),
+            "resources": state.treasury[seat],
+        }
+        for seat in state.ranking
+    )
+    return Standing(True, state.ranking[:1], "turns", lines)

@@ -1,0 +1,56 @@
+"""Positions and helpers for the tests of Galaxy: scenes out of scenario keys, sets sent and closed."""
+
+from typing import Any
+
+from games.engine.actions import Rejected
+from games.engine.chance import SeededChance
+from games.engine.simulate import Playout, bind
+from games.rules import shelf
+from games.rules.galaxy.scenario import GalaxyReader, Scene
+
+BOX = shelf.game("galaxy")
+
+
+def scene(**data: Any) -> Scene:
+    """A position in the keys of scenario files, as it is before the first action."""
+    play = GalaxyReader().position(data)
+    play.settle()
+    assert isinstance(play, Scene)
+    return play
+
+
+def send(play: Scene, seat: int, moves: dict[str, Any] | None = None, **budget: Any) -> None:
+    """A set of orders of a seat."""
+    play.send(seat, {"do": "orders", "budget": budget, "moves": moves or {}})
+
+
+def close(play: Scene) -> Scene:
+    """The deadline."""
+    GalaxyReader().act_for_all(play, "close")
+    return play
+
+
+def errors(play: Scene, seat: int, moves: dict[str, Any] | None = None, **budget: Any) -> list[Any]:
+    """The errors of a set, as (code, order, index)."""
+    try:
+        send(play, seat, moves, **budget)
+    except Rejected as refusal:
+        assert refusal.code == "orders"
+        return [(one["code"], one["order"], one.get("index")) for one in refusal.params["errors"]]
+    return []
+
+
+def lines(play: Scene, seat: int, kind: str = "") -> list[dict[str, Any]]:
+    """Lines of the seat's last report, of one kind where one is given."""
+    return [line for line in play.state.reports[seat].lines if kind in ("", line["kind"])]
+
+
+def start(seats: int, seed: str) -> tuple[Any, Any]:
+    """A new game and its first position."""
+    game = bind(BOX, seats)
+    return game, game.start(SeededChance(seed)).state
+
+
+def playout(seats: int, seed: str, bot: str = "random", **options: Any) -> Playout:
+    game = bind(BOX, seats, options)
+    return Playout(game, [game.bots[bot]() for _ in range(seats)], seed)
