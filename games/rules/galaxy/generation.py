@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeVar
 
+from games.engine.chance import SeededChance
 from games.rules.galaxy.book import Book
 from games.rules.galaxy.content import Figures
 from games.rules.galaxy.naming import Namer
@@ -17,13 +17,13 @@ T = TypeVar("T")
 
 
 class Lots:
-    """Draws of the generator: from a seed alone, the same on every machine."""
+    """Draws of the generator: from a seed alone, which the table's own chance has drawn."""
 
     def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed)  # noqa: S311 (the seed is drawn by the table's own chance)
+        self._chance = SeededChance(seed)
 
     def below(self, bound: int) -> int:
-        return int(self._random.random() * bound)
+        return self._chance.below(0, bound, "lot")
 
     def within(self, bounds: tuple[int, int]) -> int:
         """Uniform, both ends included."""

@@ -8,7 +8,7 @@ from games.engine.simulate import Playout, bind
 from games.rules import shelf
 from games.rules.galaxy.scenario import GalaxyReader, Scene
 
-BOX = shelf.game("galaxy")
+BOX: Any = shelf.game("galaxy")
 
 
 def scene(**data: Any) -> Scene:
@@ -51,6 +51,6 @@ def start(seats: int, seed: str) -> tuple[Any, Any]:
     return game, game.start(SeededChance(seed)).state
 
 
-def playout(seats: int, seed: str, bot: str = "random", **options: Any) -> Playout:
+def playout(seats: int, seed: str, bot: str = "random", **options: Any) -> Any:
     game = bind(BOX, seats, options)
     return Playout(game, [game.bots[bot]() for _ in range(seats)], seed)
