@@ -11,6 +11,7 @@ from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.options import parse
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
+from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 from games.rules.galaxy import (
     checking,
@@ -19,6 +20,7 @@ from games.rules.galaxy import (
     lobby,
     play,
     resolution,
+    rulebook,
     setup,
     standing,
     view,
@@ -81,6 +83,10 @@ class Galaxy(Game[State]):
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         """GX-1.3."""
         return parse(lobby.OPTIONS, data, "GX-1.3")
+
+    @classmethod
+    def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
+        return rulebook.rule_book(language, data)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)
