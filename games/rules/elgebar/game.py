@@ -11,6 +11,7 @@ from games.engine.chance import Chance
 from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
+from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 from games.rules.elgebar import (
     forecast,
@@ -18,6 +19,7 @@ from games.rules.elgebar import (
     invariants,
     lobby,
     resampling,
+    rulebook,
     setup,
     sheets,
     standing,
@@ -81,6 +83,10 @@ class Elgebar(Game[State]):
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         """EL-S2."""
         return options.parse(lobby.OPTIONS, data, "EL-S2")
+
+    @classmethod
+    def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
+        return rulebook.rule_book(language, data)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)
