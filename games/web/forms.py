@@ -51,7 +51,7 @@ def _clock(game: str, mode: str, zone: str) -> dict[str, Any]:
     return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
 
 
-def editions(game: str = "starciv") -> list[str]:
+def editions(game: str) -> list[str]:
     """The editions that a new table may have, by slug, the usual one first: those shipped, not a host's drafts."""
     known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
     return list(known.values_list("slug", flat=True))
@@ -89,7 +89,7 @@ class NewTableForm(forms.Form):
         choices=[("0", "0"), ("1", "1")], coerce=lambda said: said == "1", required=False
     )
 
-    def __init__(self, data: Any, game: str = "starciv") -> None:
+    def __init__(self, data: Any, game: str) -> None:
         super().__init__(data)
         box, self._game = shelf.game(game), game
         self.fields["bots"] = forms.IntegerField(

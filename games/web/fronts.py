@@ -7,6 +7,7 @@ A game keeps its own in ``games/web/games/<folder>/front.py`` as ``FRONT``, its 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
@@ -18,6 +19,7 @@ from django.urls import URLPattern, URLResolver, include, path, reverse
 from django.utils.translation import get_language
 
 from games.rules import shelf
+from games.web.rulebook import Own, plain
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,8 @@ class Front:
     and ``days``: it can be played in one go, and over days. ``scenes`` tell a turn in three pictures, ``known`` answers
     what people ask before they sit down: chance, elimination, absence, playing alone. ``hue`` colours its mark and the
     icons of its facts, and nothing else. ``pages`` are the game's own pages: what each is called, by its URL's name.
-    ``credit`` names the author.
+    ``credit`` names the author, ``editions`` says what shipped editions are called, by slug, and ``span`` shows words
+    of the game's own kinds in its rules.
     """
 
     hue: str
@@ -63,6 +66,8 @@ class Front:
     lesson: Lesson | None = None
     pages: dict[str, Any] = field(default_factory=dict)
     credit: Any = ""
+    editions: dict[str, Any] = field(default_factory=dict)
+    span: Own = plain
 
 
 def folder(key: str) -> str:
@@ -154,3 +159,10 @@ def own_urls() -> list[URLPattern | URLResolver]:
             found.append(path(f"g/{key}/", include(name)))
             found += getattr(import_module(name), "old_urlpatterns", [])
     return found
+
+
+def named_editions(game: str, slugs: Iterable[str]) -> list[tuple[str, str]]:
+    """Editions by slug with what they are called in the reader's language; a host's own is called by its slug."""
+    window = front(game)
+    names = window.editions if window is not None else {}
+    return [(slug, str(names.get(slug, slug))) for slug in slugs]

@@ -18,7 +18,7 @@ from games.web import fronts, resume
 from games.web.forms import NewTableForm, editions
 from games.web.new_table import drawn
 from games.web.views import address, found, status_of
-from games.web.words import explain, named_editions
+from games.web.words import explain
 
 ROW = 4
 """Own games on the home page; a page of their own shows all."""
@@ -115,7 +115,7 @@ def _game(
         "resume": [one for one in own if one["game"] == key][:ROW],
         "tables": [one for one in resume.open_tables() if one["game"] == key],
         "errors": errors or {},
-        "editions": named_editions(editions(key)),
+        "editions": fronts.named_editions(key, editions(key)),
         "form": drawn(key, values),
         "values": values,
     }

@@ -21,12 +21,7 @@ from games.catalogue.parts import assemble
 from games.rules import shelf
 from games.tables import house_rules as house
 from games.web import fronts, rulebook
-from games.web.modules import words_of
-from games.web.sentences import Sentences
-from games.web.words import named_editions
 
-GAME = "starciv"
-"""The game whose cards this page shows."""
 PAGES_KEPT = 8
 """Rule books kept as they are shown, by content and language."""
 
@@ -43,7 +38,7 @@ def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBas
     spoken = language or translation.get_language() or "en"
     with translation.override(spoken):
         context = {
-            "book": _book(key, canonical(_edition(key, ""), shelf.game(key).ordered), spoken[:2]),
+            "book": _book(key, canonical(edition_data(key, ""), shelf.game(key).ordered), spoken[:2]),
             "game": fronts.card(key),
             # The switch of language leads to the page that follows it.
             "language_next": reverse("rules", args=[key]),
@@ -86,28 +81,7 @@ def rules_data(request: HttpRequest, digest: str, language: str) -> HttpResponse
     return HttpResponse(_data(frozen.game, frozen.text, language), content_type="application/json")
 
 
-@require_safe
-@gzip_page
-def cards(request: HttpRequest) -> HttpResponseBase:
-    """All cards and technologies of an edition, the default one unless ``?edition=`` names another."""
-    edition = _edition(GAME, request.GET.get("edition", ""))
-    editions = (
-        Edition.objects.filter(game=GAME).order_by("-is_default", "slug").values_list("slug", flat=True)
-    )
-    spoken = Sentences(edition, (translation.get_language() or "en")[:2])
-    context = {
-        "edition": edition,
-        "editions": named_editions(editions),
-        "chosen": edition["slug"],
-        "game": fronts.card(GAME),
-        "cards": spoken.cards(),
-        "technologies": spoken.technologies(),
-        "words": words_of(GAME),
-    }
-    return render(request, "games/starciv/cards.html", context)
-
-
-def _edition(game: str, slug: str) -> dict[str, Any]:
+def edition_data(game: str, slug: str) -> dict[str, Any]:
     """An edition as plain data: the one named, else the default one, else what the rules ship. Raises Http404."""
     if slug:
         return assemble(get_object_or_404(Edition, game=game, slug=slug))
@@ -121,10 +95,12 @@ def _book(game: str, content: str, language: str) -> dict[str, Any]:
     book = shelf.game(game).rule_book(language, json.loads(content))
     if book is None:
         raise Http404("no rules are written for this game")
+    window = fronts.front(game)
+    own = window.span if window is not None else rulebook.plain
     return {
         "language": language,
-        "preface": rulebook.html(book.preface),
-        "parts": rulebook.contents(book),
+        "preface": rulebook.html(book.preface, own),
+        "parts": rulebook.contents(book, own),
     }
 
 

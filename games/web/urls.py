@@ -4,7 +4,6 @@ from django.urls import URLPattern, URLResolver, path, re_path
 
 from games.web import account, account_data, home, notices, passkeys, reference, reports, views
 from games.web.deputy import deputy
-from games.web.design import design
 from games.web.fronts import own_urls
 from games.web.lesson import learn
 from games.web.orders import orders
@@ -22,7 +21,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *own_urls(),
     path("house/rules/", reference.house_rules, name="house-rules"),
     path("about/", views.about, name="about"),
-    path("design/", design, name="design"),
     path("account/", account.page, name="account"),
     path("account/letter", account.letter, name="account-letter"),
     re_path(r"^account/link/(?P<secret>[A-Za-z0-9_-]{16,64})/$", account.link, name="account-link"),

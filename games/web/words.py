@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -31,11 +29,6 @@ SENTENCES = {
     "bad_url": _("This address cannot be used: it must be one of a public site, with https."),
     "too_fast": _("That was too fast. Wait a little and try again."),
 }
-EDITIONS = {
-    "reconstruction-1": _("First reconstruction, the usual one"),
-    "reconstruction-2": _("Second reconstruction: dearer routes, cheaper fleets"),
-    "reconstruction-3": _("Third reconstruction: stronger ships, dear engines"),
-}
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")
 
 
@@ -50,8 +43,3 @@ def explain(refused: Refused) -> str:
         )
         return text % {"longest": longest}
     return str(SENTENCES.get(refused.code, UNREADABLE))
-
-
-def named_editions(slugs: Iterable[str]) -> list[tuple[str, str]]:
-    """Editions by slug with what they are called in the reader's language; a host's own is called by its slug."""
-    return [(slug, str(EDITIONS.get(slug, slug))) for slug in slugs]

@@ -30,6 +30,8 @@ def test_the_contracts_hold() -> None:
         ("games/engine/game.py", "import random", "Engine and rules"),
         ("games/rules/shelf.py", "import django", "Engine and rules"),
         ("games/rules/starciv/state.py", "from datetime import date", "Engine and rules"),
+        ("games/web/views.py", "import games.rules.starciv.content", "Only the shelf"),
+        ("games/tables/apps.py", "import games.catalogue.starciv.models", "Nobody imports"),
     ],
 )
 def test_a_broken_contract_is_seen(tmp_path: Path, file: str, line: str, broken: str) -> None:

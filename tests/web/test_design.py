@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client, override_settings
 
-from games.web.design import KINDS, moments
+from games.web.games.starciv.design import KINDS, moments
 
 
 @pytest.mark.django_db

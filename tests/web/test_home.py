@@ -307,6 +307,6 @@ def test_codes_have_one_form() -> None:
 
 
 def test_an_empty_field_keeps_the_table_s_own_default() -> None:
-    form = NewTableForm({"host_name": "Ada", "bots": "", "decision_time": ""})
+    form = NewTableForm({"host_name": "Ada", "bots": "", "decision_time": ""}, "starciv")
     assert form.is_valid()
     assert form.arguments() == {"host_name": "Ada"}

@@ -15,7 +15,7 @@ from games.catalogue.seed import copy, seed
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.rulebook import rule_book
 from games.tables import play
-from games.web.sentences import Sentences
+from games.web.games.starciv.sentences import Sentences
 
 pytestmark = pytest.mark.django_db
 

@@ -50,7 +50,7 @@ class Claim:
 def create_table(
     *,
     host_name: str,
-    game: str = "starciv",
+    game: str = shelf.keys()[0],
     name: str = "",
     options: Mapping[str, Any] | None = None,
     public: bool = False,
@@ -79,7 +79,7 @@ def create_table(
 
 def create_exhibition(
     *,
-    game: str = "starciv",
+    game: str = shelf.keys()[0],
     name: str = "",
     options: Mapping[str, Any] | None = None,
     public: bool = True,

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.web.fronts import Front, Lesson, Saying
+from games.web.games.starciv.spans import shown
 
 FRONT = Front(
     hue="#F2DDB0",
@@ -36,5 +37,11 @@ FRONT = Front(
         },
     ),
     pages={"cards": _("Cards")},
+    editions={
+        "reconstruction-1": _("First reconstruction, the usual one"),
+        "reconstruction-2": _("Second reconstruction: dearer routes, cheaper fleets"),
+        "reconstruction-3": _("Third reconstruction: stronger ships, dear engines"),
+    },
+    span=shown,
     credit=_("A game by Thibaut Charron, for two to eight players"),
 )

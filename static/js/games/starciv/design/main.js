@@ -1,4 +1,4 @@
-/** The design page: every component in every state, in the page's language. In debug only (games/web/design.py). */
+/** The design page: every component in every state, in the page's language. In debug only (games/web/games/starciv/design.py). */
 import { html, render } from "../../../../vendor/preact/standalone.module.js";
 import { PlanetDefs } from "../board/planets.js";
 import { tellTime } from "../../../line/clock.js";
