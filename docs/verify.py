@@ -12,9 +12,10 @@ def part(text):
     return len(data).to_bytes(4, "big") + data
 
 
-def below(key, index, bound):
-    """Draw number ``index``: a whole number from 0 to ``bound`` - 1, each equally likely."""
-    digest = hmac.new(key, index.to_bytes(8, "big"), "sha256").digest()
+def below(key, again, index, bound):
+    """Draw number ``index``: a whole number from 0 to ``bound`` - 1, new ones after ``again`` rewinds."""
+    message = (b"rewind" + again.to_bytes(8, "big") if again else b"") + index.to_bytes(8, "big")
+    digest = hmac.new(key, message, "sha256").digest()
     limit = 2**64 - 2**64 % bound  # words from here on would favour the low numbers
     while True:
         for start in range(0, 32, 8):
@@ -24,11 +25,11 @@ def below(key, index, bound):
         digest = hashlib.sha256(digest).digest()
 
 
-def shuffle(key, index, size):
+def shuffle(key, again, index, size):
     """Fisher and Yates, from the last place down, one draw a place."""
     order = list(range(size))
     for offset, last in enumerate(range(size - 1, 0, -1)):
-        other = below(key, index + offset, last + 1)
+        other = below(key, again, index + offset, last + 1)
         order[last], order[other] = order[other], order[last]
     return order
 
@@ -40,13 +41,15 @@ def main(path):
     wrong = hashlib.sha256(seed + salt).hexdigest() != proof["commitment"]
     print("the seed was changed after the game began" if wrong else "the seed is the one committed to")
     key = hmac.new(seed, b"".join(map(part, [proof["table"], *proof["words"]])), "sha256").digest()
-    draws, following, after = 0, 0, {}
+    draws, following, again, after = 0, 0, 0, {}
     for move in proof["moves"]:
         if move["action"]["do"] == "rewind":  # draws go on from the number they had then
             following = after.get(move["action"]["to"])
+            wrong += move["action"].get("fresh", again + 1) != again + 1  # counted without a gap
+            again = move["action"].get("fresh", again)
         for draw in move["draws"]:
             index, size = draw["index"], draw.get("shuffle")
-            found = shuffle(key, index, size) if size else below(key, index, draw["below"])
+            found = shuffle(key, again, index, size) if size else below(key, again, index, draw["below"])
             if found != draw["outcome"] or index != following:
                 wrong += 1
                 print(f"move {move['seq']}, draw {index} ({draw['label']}): {draw['outcome']}, not {found}")

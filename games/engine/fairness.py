@@ -8,7 +8,9 @@ The construction, so that a stranger can write it anew in any language:
    bytes, then the bytes.
 3. Draw number i, a whole number below n, is read from HMAC-SHA-256(key, i as eight big-endian bytes) as
    games.engine.chance.HmacChance says. A shuffle of n things is n − 1 draws.
-4. At the end seed and salt are published, and with them every draw can be made again.
+4. After the k-th time that moves were taken back, k as the log counts it ("fresh"), the same is read from
+   HMAC-SHA-256(key, "rewind" ‖ k as eight big-endian bytes ‖ i as eight big-endian bytes): new draws under old numbers.
+5. At the end seed and salt are published, and with them every draw can be made again.
 """
 
 from __future__ import annotations
@@ -62,9 +64,14 @@ class Witness:
         return self._chance.settle(label, compute)
 
 
-def wrong_draws(key: bytes, draws: Sequence[dict[str, Any]]) -> list[int]:
-    """Places in ``draws`` (as a Witness writes them) whose outcome the key does not give."""
-    chance = HmacChance(key)
+def domain(rewinds: int) -> bytes:
+    """What is read before a draw's number once moves were taken back ``rewinds`` times: nobody has seen those draws."""
+    return b"rewind" + rewinds.to_bytes(8, "big") if rewinds else b""
+
+
+def wrong_draws(key: bytes, draws: Sequence[dict[str, Any]], rewinds: int = 0) -> list[int]:
+    """Places in ``draws`` (as a Witness writes them) whose outcome the key does not give after so many rewinds."""
+    chance = HmacChance(key, domain(rewinds))
     return [place for place, draw in enumerate(draws) if _again(chance, draw) != draw["outcome"]]
 
 

@@ -16,7 +16,7 @@ from games.engine.events import Event
 from games.engine.game import Game, Step
 
 ACTION = "rewind"
-"""The tag ``do`` of a rewind in the log: ``{"do": "rewind", "to": 41}``."""
+"""The tag ``do`` of a rewind in the log: ``{"do": "rewind", "to": 41, "fresh": 1}``."""
 
 REACH = 16
 """Recorded moves that a rewind goes back over at most."""
@@ -107,9 +107,18 @@ def trace(
     return Trace(seq, seat, own, tuple(dict.fromkeys(labels)), tuple(learned), tuple(shown), final, to)
 
 
-def action(to: int, agreed: Sequence[int] = ()) -> dict[str, Any]:
-    """A rewind as the log holds it; ``agreed`` are the seats that were asked."""
-    return {"do": ACTION, "to": to, **({"agreed": list(agreed)} if agreed else {})}
+def action(to: int, agreed: Sequence[int] = (), fresh: int = 0) -> dict[str, Any]:
+    """A rewind as the log holds it; ``agreed`` are the seats that were asked, ``fresh`` counts the table's rewinds.
+
+    From ``fresh`` follow the draws that come after it (fairness.py).
+    """
+    said = {"do": ACTION, "to": to, **({"agreed": list(agreed)} if agreed else {})}
+    return said | ({"fresh": fresh} if fresh else {})
+
+
+def fresh(recorded: Any) -> int | None:
+    """The number of a rewind after which draws are new ones; None for all else, and for rewinds of old."""
+    return int(recorded["fresh"]) if target(recorded) is not None and "fresh" in recorded else None
 
 
 def target(recorded: Any) -> int | None:
@@ -209,7 +218,7 @@ def _joined(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
 def rewound(game: Game[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
     """What ``seat`` does when it goes back from position ``last`` to ``earlier``, as the log records it.
 
-    Nothing is drawn: the position has its number of draws, so that luck falls as it fell.
+    Nothing is drawn: the position has its number of draws. What is drawn under those numbers next is new all the same.
     """
-    told = {name: value for name, value in recorded.items() if name != "do"}
+    told = {name: value for name, value in recorded.items() if name not in ("do", "fresh")}
     return Step(game.resume(earlier, last), (Event("rewound", {"seat": seat, **told}),), ())

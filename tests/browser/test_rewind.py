@@ -78,7 +78,7 @@ def test_what_the_dice_decided_is_asked_of_everybody(server: Server, person: Cal
     held = first.game["owners"]
     first.press(TAKE_BACK, first.decision())
     expect(panel(first)).to_contain_text("Dice were rolled.")
-    expect(panel(first)).to_contain_text("the same dice")
+    expect(panel(first)).to_contain_text("other dice")
     picture(first, "confirm")
     first.press(re.compile("^Ask"), panel(first))
     expect(panel(first)).to_contain_text("Waiting for")

@@ -127,5 +127,6 @@ def test_no_way_goes_further_than_the_reach() -> None:
 
 def test_a_recorded_rewind_is_known_again() -> None:
     assert action(7, [1, 3]) == {"do": "rewind", "to": 7, "agreed": [1, 3]}
+    assert action(7, fresh=2) == {"do": "rewind", "to": 7, "fresh": 2}
     assert target(action(7)) == 7
     assert target({"do": "pass"}) is None

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from games.engine.chance import HmacChance
 from games.engine.events import SPECTATOR
+from games.engine.fairness import domain
 from games.tables import play
 from games.tables.clocks import clock
 from games.tables.document import document
@@ -62,7 +64,7 @@ def test_the_own_last_move_is_taken_back_at_once() -> None:
     assert (done.seq, done.version) == (2, room.table.version)
     assert state(room) == before
     assert room.moves() == [(0, "table"), (1, "player"), (2, "player")]
-    assert Move.objects.get(seq=2).action == {"do": "rewind", "to": 0}
+    assert Move.objects.get(seq=2).action == {"do": "rewind", "to": 0, "fresh": 1}
     assert events_since(room.code, 1, SPECTATOR) == [
         {"seq": 2, "i": 0, "kind": "rewound", "seat": 0, "to": 0}
     ]
@@ -86,12 +88,13 @@ def test_where_others_did_something_they_are_asked(heard: list[tuple[str, int]])
     assert (request["seat"], request["asked"], request["agreed"], request["acted"]) == (0, [1], [], [1])
     assert answer(room, 1).seq == 3
     assert state(room).calls == [None, None, None]
-    assert Move.objects.get(seq=3).action == {"do": "rewind", "to": 0, "agreed": [1]}
+    assert Move.objects.get(seq=3).action == {"do": "rewind", "to": 0, "agreed": [1], "fresh": 1}
     assert shown(room, 1) == {}
     assert audit(room.table) == []
 
 
-def test_dice_that_fell_concern_everybody_and_fall_the_same_again() -> None:
+def test_dice_that_fell_concern_everybody_and_are_rolled_anew() -> None:
+    """T-5.2: nobody plays with dice they have seen."""
     room = running(3)
     for seat in (0, 1, 2):
         room.call(seat, 1)
@@ -102,7 +105,11 @@ def test_dice_that_fell_concern_everybody_and_fall_the_same_again() -> None:
     assert shown(room, 1)["request"]["agreed"] == [0]
     assert answer(room, 1).seq == 4
     room.call(2, 2)
-    assert Move.objects.get(seq=5).outcomes == fell
+    key = bytes(room.table.chance_key)
+    draws = room.table.seats.count() - 1 + 3  # the seats were shuffled, and three secrets drawn
+    again = [HmacChance(key, domain(rewinds)).below(draws, 6, "fall") for rewinds in (0, 1)]
+    assert [fell, Move.objects.get(seq=5).outcomes] == [[["fall", one]] for one in again]
+    assert room.table.rewinds == 1
     assert audit(room.table) == []
 
 

@@ -12,6 +12,7 @@ from django.db import transaction
 from games.engine.actions import Move as Answer
 from games.engine.actions import Rejected, as_data
 from games.engine.chance import HmacChance
+from games.engine.fairness import domain
 from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.engine.rewinding import Trace
@@ -98,6 +99,7 @@ def _task(table: Table, shot: Snapshot, line: Line, action: Any, prepared: Prepa
         action=action,
         prepared=prepared,
         key=bytes(table.chance_key),
+        domain=domain(table.rewinds),
     )
 
 
@@ -112,10 +114,15 @@ def drafted(table: Table, shot: Snapshot, line: Line, action: Any) -> Draft:
         answer = game.parse_action(game.actions.completed(action))
         if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
             raise Refused("stale_prompt")
-        step = game.apply(shot.state, Answer(line.seat, answer), HmacChance(bytes(table.chance_key)))
+        step = game.apply(shot.state, Answer(line.seat, answer), chance_of(table))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
     return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
+
+
+def chance_of(table: Table) -> HmacChance:
+    """The draws of the table's next move: new ones after each rewind."""
+    return HmacChance(bytes(table.chance_key), domain(table.rewinds))
 
 
 def put_down(draft: Draft) -> Receipt:

@@ -6,12 +6,12 @@ from typing import Any
 
 from games.engine.chance import RecordedChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
-from games.engine.rewinding import target
+from games.engine.rewinding import fresh, target
 from games.tables.errors import Refused
 from games.tables.models import Move, Seat, Table
 from games.tables.moves import positions, replay
 
-FORMAT = "star-civilisations-proof-1"
+FORMAT = "star-civilisations-proof-2"
 
 
 def words_at(table: Table) -> list[str]:
@@ -75,16 +75,21 @@ def verify(data: dict[str, Any]) -> list[str]:
     if commitment(seed, salt) != data["commitment"]:
         problems.append("the seed is not the one that was committed to before the game")
     key = game_key(seed, data["table"], data["words"])
-    following, after = 0, dict[int, int]()
+    following, rewinds, after = 0, 0, dict[int, int]()
     for move in data["moves"]:
         if (to := target(move["action"])) is not None:
             following = after.get(to, -1)
+        if (number := fresh(move["action"])) is not None:
+            if number != rewinds + 1:
+                problems.append(f"move {move['seq']}: rewind {number} comes where {rewinds + 1} should")
+            rewinds = number
         for draw in move["draws"]:
             if draw["index"] != following:
                 problems.append(f"move {move['seq']}: draw {draw['index']} comes where {following} should")
             following = draw["index"] + (draw["shuffle"] - 1 if "shuffle" in draw else 1)
         problems += [
-            f"move {move['seq']}: {_told(move['draws'][place])}" for place in wrong_draws(key, move["draws"])
+            f"move {move['seq']}: {_told(move['draws'][place])}"
+            for place in wrong_draws(key, move["draws"], rewinds)
         ]
         after[move["seq"]] = following
     return problems

@@ -29,8 +29,8 @@ CHECKPOINT_EVERY = 25
 """Moves between two stored snapshots."""
 
 STAND = Statement(
-    "UPDATE tables_table SET seq = %s, rules_version = %s, state = %s, clocks = %s, wakes = %s, drawing = %s,"
-    " banks = %s, motions = %s, paused_at = %s, resume_at = %s, wake_at = %s, status = %s, stumbles = 0,"
+    "UPDATE tables_table SET seq = %s, rewinds = %s, rules_version = %s, state = %s, clocks = %s, wakes = %s,"
+    " drawing = %s, banks = %s, motions = %s, paused_at = %s, resume_at = %s, wake_at = %s, status = %s, stumbles = 0,"
     " started = %s, finished = %s, result = %s, version = %s, updated = %s"
     " WHERE id = %s AND version = %s",
     "table",
@@ -180,6 +180,7 @@ def _stand(draft: Draft) -> tuple[Any, ...]:
     table = draft.table
     return (
         table.seq,
+        table.rewinds,
         table.rules_version,
         table.state,
         _text(table.clocks),

@@ -19,7 +19,7 @@ class Task(msgspec.Struct, frozen=True):
     """A move to be applied to ``position``, the encoded state after move ``seq``.
 
     ``content`` and ``options`` are JSON. ``action`` None is what silence answers to ``prompt``, with what the seat has
-    ``prepared``. ``key`` is the secret of the table's draws.
+    ``prepared``. ``key`` is the secret of the table's draws, ``domain`` what is read before their numbers.
     """
 
     game: str
@@ -32,7 +32,8 @@ class Task(msgspec.Struct, frozen=True):
     prompt: str
     action: Any
     prepared: Prepared | None
-    key: bytes = b""
+    key: bytes
+    domain: bytes = b""
 
     def __repr__(self) -> str:
         return f"Task({self.game}, move {self.seq + 1} of seat {self.seat})"
@@ -79,7 +80,7 @@ def resolve(task: Task) -> Resolved | Refusal:
             action = game.silence(state, prompt, task.prepared)
         else:
             action = game.parse_action(game.actions.completed(task.action))
-        step = game.apply(state, Move(task.seat, action), HmacChance(task.key))
+        step = game.apply(state, Move(task.seat, action), HmacChance(task.key, task.domain))
     except Rejected as rejected:
         return Refusal(task.seq, rejected.code, rejected.rule, rejected.params)
     return Resolved(

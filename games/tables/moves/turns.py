@@ -10,7 +10,6 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from games.engine.chance import HmacChance
 from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.ledger.post import LedgerError
@@ -44,7 +43,7 @@ def begin(table: Table) -> Receipt:
     game = _bound(table, len(entrants))
     for arrival, seat in enumerate(entrants):
         seat.arrival = arrival
-    start = game.start(HmacChance(bytes(table.chance_key)))
+    start = game.start(applying.chance_of(table))
     seats = _sit_down(entrants, start.seating)
     line = Line(Move.By.TABLE, "table:start")
     action = {"do": "start", "seats": len(seats)}

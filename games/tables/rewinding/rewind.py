@@ -224,7 +224,8 @@ def _carry_out(
     earlier = replay.position_after(table, game, request.to)
     if earlier is None:  # the rules changed in between
         raise Refused("nothing_to_take_back")
-    said = action(request.to, request.agreed)
+    table.rewinds += 1
+    said = action(request.to, request.agreed, table.rewinds)
     step = rewound(game, earlier, last, request.seat, said)
     line = Line(Move.By.PLAYER, request.token, request.seat)
     past = past_of(table, game)

@@ -27,18 +27,24 @@ function part(text) {
   return joined([new Uint8Array(length.buffer), data]);
 }
 
+/** A whole number as eight big-endian bytes. */
+function long(number) {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setBigUint64(0, BigInt(number));
+  return new Uint8Array(view.buffer);
+}
+
 /** What was published before the game: SHA-256(seed ‖ salt), in hexadecimal. */
 export const commitment = async (proof) => hexOf(await sha256(joined([bytesOf(proof.seed), bytesOf(proof.salt)])));
 
-/** The draws of a game: below(index, bound) and shuffle(index, size). */
+/** The draws of a game: below(index, bound, again) and shuffle(index, size, again); again: how often moves were taken back. */
 export async function drawsOf(proof) {
   const mix = await hmac(bytesOf(proof.seed));
   const sign = await hmac(await mix(joined([proof.table, ...proof.words].map(part))));
-  const below = async (index, bound) => {
-    const number = new DataView(new ArrayBuffer(8));
-    number.setBigUint64(0, BigInt(index));
+  const below = async (index, bound, again) => {
+    const number = joined([again ? joined([new TextEncoder().encode("rewind"), long(again)]) : new Uint8Array(), long(index)]);
     const limit = WORD - (WORD % BigInt(bound));
-    for (let digest = await sign(new Uint8Array(number.buffer)); ; digest = await sha256(digest)) {
+    for (let digest = await sign(number); ; digest = await sha256(digest)) {
       const view = new DataView(digest.buffer, digest.byteOffset, 32);
       for (let start = 0; start < 32; start += 8) {
         const word = view.getBigUint64(start);
@@ -46,10 +52,10 @@ export async function drawsOf(proof) {
       }
     }
   };
-  const shuffle = async (index, size) => {
+  const shuffle = async (index, size, again) => {
     const order = Array.from({ length: size }, (_, place) => place);
     for (let last = size - 1; last > 0; last -= 1) {
-      const other = await below(index + size - 1 - last, last + 1);
+      const other = await below(index + size - 1 - last, last + 1, again);
       [order[last], order[other]] = [order[other], order[last]];
     }
     return order;
@@ -65,13 +71,18 @@ export async function drawsOf(proof) {
 export async function check(proof, progress) {
   const { below, shuffle } = await drawsOf(proof);
   const draws = [];
-  let following = 0;
+  let following = 0, again = 0, counted = true;
   const after = new Map();
   for (const move of proof.moves) {
-    if (move.action.do === "rewind") following = after.get(move.action.to); // draws are numbered, and come, as before
+    if (move.action.do === "rewind") {
+      following = after.get(move.action.to); // draws are numbered as before
+      const fresh = move.action.fresh ?? again; // and are new ones; games of old drew the same again
+      counted = counted && (fresh === again + 1 || move.action.fresh === undefined);
+      again = fresh;
+    }
     for (const draw of move.draws) {
-      const found = draw.shuffle ? await shuffle(draw.index, draw.shuffle) : await below(draw.index, draw.below);
-      const right = draw.index === following && String(found) === String(draw.outcome);
+      const found = draw.shuffle ? await shuffle(draw.index, draw.shuffle, again) : await below(draw.index, draw.below, again);
+      const right = counted && draw.index === following && String(found) === String(draw.outcome);
       following = draw.index + (draw.shuffle ? draw.shuffle - 1 : 1);
       draws.push({ seq: move.seq, ...draw, found, right });
       if (draws.length % 25 === 0) progress?.(draws.length);

@@ -18,7 +18,7 @@ export const forAll = new Set(["eliminated", "game_over"]);
 /** Several in a row are one line. */
 export const folds = new Set(["passed"]);
 
-/** What is learned by luck falls again as it fell. */
+/** What is learned by luck: it is drawn anew after a rewind. */
 export const lucky = new Set(["drew"]);
 
 /** The tune of a line, for the seat that listens. */

@@ -27,7 +27,7 @@ function Known({ table, way }) {
   const said = reasons(way, table);
   return html`<h3 class="caption">${t("What stands against it")}</h3>
     <ul class="known-list">${said.map((words) => html`<li key=${words}>${words}</li>`)}</ul>
-    ${lucky(way, table) && html`<p class="small muted">${t("Luck stays as it fell: the same dice and the same cards come again.")}</p>`}`;
+    ${lucky(way, table) && html`<p class="small muted">${t("Chance is drawn anew: other dice and other cards come.")}</p>`}`;
 }
 
 const Frame = ({ title, spoken, children, onClose, table, call = false }) => html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Taking back")}>
