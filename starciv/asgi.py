@@ -13,6 +13,7 @@ from games.live import lifespan  # noqa: E402
 from games.live.drain import Gate  # noqa: E402
 from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
+from starciv.bodies import Bounded  # noqa: E402
 from starciv.lifespan import Lifespan  # noqa: E402
 
 # The origin is checked before anything else is looked at; a client that names none is refused.
@@ -21,7 +22,7 @@ sockets = Gate(AllowedHostsOriginValidator(URLRouter(websocket_urlpatterns)))
 
 application = ProtocolTypeRouter(
     {
-        "http": Polling(sockets, pages),
+        "http": Bounded(Polling(sockets, pages)),
         "websocket": sockets,
         "lifespan": Lifespan(lifespan.startup, lifespan.shutdown),
     }

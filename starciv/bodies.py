@@ -1,0 +1,104 @@
+"""A limit on request bodies, counted before anything else looks at them.
+
+Django writes a body to a temporary file as it comes in, however long it is, and only then asks whose request it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+LARGEST = 65_536
+"""Bytes of a body."""
+
+LARGER = {"/admin/": 4 * 1024 * 1024}
+"""The same below an address where editions are edited: sign in there first, all the same."""
+
+PATIENCE = 20.0
+"""Seconds in which a whole body has to come."""
+
+TOO_LARGE, TOO_SLOW = 413, 408
+
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+class Bounded:
+    """ASGI: answers 413 where a body is longer than it may be, and 408 where it does not come."""
+
+    def __init__(self, application: Application) -> None:
+        self._application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            await self._application(scope, receive, send)
+            return
+        limit = _limit(scope["path"])
+        if _announced(scope) > limit:
+            await _refuse(send, TOO_LARGE)
+            return
+        body = _Body(receive, limit)
+        answer = _Answer(send)
+        await self._application(scope, body.receive, answer.send)
+        if body.refused is not None and not answer.begun:
+            await _refuse(send, body.refused)
+
+
+class _Body:
+    """The messages of one request, until its body is complete or too much; ``refused`` is then the status."""
+
+    def __init__(self, receive: Any, limit: int) -> None:
+        self.refused: int | None = None
+        self._receive = receive
+        self._left = limit
+        self._until = time.monotonic() + PATIENCE
+        self._complete = False
+
+    async def receive(self) -> Any:
+        if self._complete:
+            return await self._receive()
+        if self.refused is not None:
+            return {"type": "http.disconnect"}
+        try:
+            message = await asyncio.wait_for(self._receive(), max(0.0, self._until - time.monotonic()))
+        except TimeoutError:
+            return self._refuse(TOO_SLOW)
+        if message["type"] != "http.request":
+            return message
+        self._left -= len(message.get("body", b""))
+        self._complete = not message.get("more_body", False)
+        return self._refuse(TOO_LARGE) if self._left < 0 else message
+
+    def _refuse(self, status: int) -> Any:
+        self.refused = status
+        self._complete = False
+        return {"type": "http.disconnect"}
+
+
+class _Answer:
+    """What goes out; ``begun`` once the application has answered."""
+
+    def __init__(self, send: Any) -> None:
+        self.begun = False
+        self._send = send
+
+    async def send(self, message: Any) -> None:
+        self.begun = True
+        await self._send(message)
+
+
+def _limit(path: str) -> int:
+    return next((most for start, most in LARGER.items() if path.startswith(start)), LARGEST)
+
+
+def _announced(scope: Any) -> int:
+    """What the header says; 0 where it says nothing that is a number."""
+    said = dict(scope["headers"]).get(b"content-length", b"0")
+    return int(said) if said.isdigit() and len(said) < 20 else 0
+
+
+async def _refuse(send: Any, status: int) -> None:
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
