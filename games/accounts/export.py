@@ -11,7 +11,7 @@ from django.db.models import Q
 from games.accounts.models import Account, Letter
 from games.notices import wishes
 from games.notices.models import Mailbox
-from games.tables.models import ChatLine, Move, Report, Seat, StandingOrders
+from games.tables.models import ChatLine, Move, Prepared, Report, Seat
 
 Facts = dict[str, Any]
 
@@ -56,7 +56,7 @@ def _account(account: Account) -> Facts:
 
 def _seat(seat: Seat) -> Facts:
     table = seat.table
-    orders = StandingOrders.objects.filter(seat=seat).first()
+    orders = Prepared.objects.filter(seat=seat, prompt="").first()
     return {
         "table": table.code,
         "table_name": table.name,
@@ -68,7 +68,8 @@ def _seat(seat: Seat) -> Facts:
         "last_seen": _moment(seat.last_seen),
         "word": seat.word,
         "quiet_hours": {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone},
-        "standing_orders": None if orders is None else orders.orders,
+        "standing_orders": None if orders is None else orders.data,
+        "drafts": [row.data for row in Prepared.objects.filter(seat=seat).exclude(prompt="").order_by("pk")],
         "notices": {name: told for name, told in wishes.shown(seat).items() if name != "push_key"},
         "chat": [{"at": _moment(line.at), "text": line.text} for line in _said(seat)],
         "moves": [

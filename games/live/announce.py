@@ -34,6 +34,13 @@ async def _say(layer: Any, code: str, version: int) -> None:
         outage.layer.answered()
 
 
+def prepared(code: str, seat: int) -> None:
+    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.changes.subscribe_own``."""
+    if here := hub.running():
+        here.prepared(code, seat)
+    # Without a hub here (a request served elsewhere) the seat's other pages ask when they come back.
+
+
 @cache
 def _loop() -> asyncio.AbstractEventLoop:
     loop = asyncio.new_event_loop()

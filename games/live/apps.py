@@ -15,3 +15,4 @@ class LiveConfig(AppConfig):
         from games.tables.moves import changes
 
         changes.subscribe(announce.committed)
+        changes.subscribe_own(announce.prepared)

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from django.db import InterfaceError, OperationalError, connection
+from msgspec import UNSET
 
 from games import outage
 from games.live import protocol
@@ -22,6 +23,7 @@ from games.tables.models import Move, Seat, Table
 from games.tables.moves.resolving import Outcome
 from games.tables.moves.turns import Judged
 from games.tables.people.access import seat_by_secret
+from games.tables.prepared import drafts
 from games.tables.upkeep import reports
 
 SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience")
@@ -30,11 +32,11 @@ SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience")
 
 @dataclass(frozen=True)
 class Done:
-    """A command was carried out: the table's version, the number of the move if it was one, the hint asked for."""
+    """A command was carried out: the table's version, the number of the move if it was one, and what was asked for."""
 
     version: int
     seq: int | None = None
-    hint: dict[str, Any] | None = None
+    more: dict[str, Any] | None = None
 
 
 class DatabaseLostError(Exception):
@@ -110,11 +112,20 @@ def _perform(
         )
         return Done(asked.version, asked.seq)
     if isinstance(frame, protocol.Hint):
-        return Done(selectors.find(code).version, hint=play.hint(code=code, seat=seat))
+        return Done(selectors.find(code).version, more={"hint": play.hint(code=code, seat=seat)})
+    if isinstance(frame, protocol.Draft):
+        return Done(selectors.find(code).version, more={"drafts": _drafted(code, seat, frame)})
     if seat.deputised and frame.do != "take_back":
         raise Refused("deputy")
     DEEDS[frame.do](code, seat, frame)
     return Done(selectors.find(code).version)
+
+
+def _drafted(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]:
+    """The seat's drafts, after the one in the frame was kept, if there is one."""
+    if frame.data is not UNSET:
+        play.prepare(code=code, seat=seat.pk, prompt=frame.prompt or "", data=frame.data)
+    return drafts.shown(code, seat.pk)
 
 
 Deed = Callable[[str, Seat, protocol.Lobby], object]

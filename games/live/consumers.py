@@ -159,7 +159,7 @@ class TableSocket:
             logger.exception("table %s: a request failed", self.code)
             self._refuse(frame.token, "failed")
         else:
-            self.sender.answer(protocol.ack(frame.token, done.version, done.seq, done.hint))
+            self.sender.answer(protocol.ack(frame.token, done.version, done.seq, done.more))
             if isinstance(frame, protocol.Act):
                 metrics.MOVE_SECONDS.observe(time.perf_counter() - began)
 

@@ -104,6 +104,17 @@ class Hub:
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
             self.loop.call_soon_threadsafe(self._committed, code, version)
 
+    def prepared(self, code: str, seat: int) -> None:
+        """The seat with this row id prepared something; called after the commit, in whichever thread."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody watches any more
+            self.loop.call_soon_threadsafe(self._prepared, code, seat)
+
+    def _prepared(self, code: str, seat: int) -> None:
+        if room := self._rooms.get(code):
+            room.tell_drafts(seat)
+        if self._relay is not None:
+            self._relay.say({"type": f"drafts.{seat}", "table": code, "seat": seat})
+
     def _committed(self, code: str, version: int) -> None:
         self._poke(code, version)
         if self._relay is not None:
@@ -122,6 +133,8 @@ class Hub:
             room.poke(message["version"])
         elif message["type"] == "presence":
             room.hear_presence(message["process"], message["seats"], message["spectators"])
+        elif message["type"].startswith("drafts."):
+            room.tell_drafts(message["seat"])
 
     def _tell_presence(self, room: Room) -> None:
         if self._relay is not None:

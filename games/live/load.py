@@ -26,6 +26,7 @@ from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.people.access import admits as opens_now
 from games.tables.people.access import keyed, seat_by_secret
+from games.tables.prepared import drafts
 from games.tables.selectors import Snapshot, Told
 
 FIRST_MOVES = 150
@@ -236,3 +237,18 @@ class _Log:
 def _written(game: Game[Any], seq: int, place: int, event: Event, viewer: int) -> Line | None:
     seen = game.see(event, viewer)
     return None if seen is None else line(seq, {"seq": seq, "i": place, **seen})
+
+
+@dataclass(frozen=True)
+class Drafts:
+    """What a seat has prepared, and the tickets that open that seat now."""
+
+    drafts: list[drafts.Shown]
+    tickets: frozenset[Ticket]
+
+
+def own_drafts(code: str, tickets: Collection[Ticket], seat: int) -> Drafts:
+    """The drafts of the seat with this row id, for those of ``tickets`` whose secret still opens it."""
+    mine = [ticket for ticket in tickets if ticket.seat == seat]
+    still = [one for one in mine if (found := seat_by_secret(code, one.secret)) and found.pk == seat]
+    return Drafts(drafts.shown(code, seat), frozenset(still))

@@ -84,6 +84,17 @@ class Hint(Frame, frozen=True, tag="hint"):
     token: Token
 
 
+class Draft(Frame, frozen=True, tag="draft"):
+    """Keep this draft of my answer to an open prompt; null: none any more. Nobody else can tell.
+
+    Without ``data`` it asks for the drafts that there are.
+    """
+
+    token: Token
+    prompt: str | None = None
+    data: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+
+
 class Sync(Frame, frozen=True, tag="sync"):
     """Send me everything: the browser noticed a gap between versions."""
 
@@ -105,7 +116,7 @@ class Look(Frame, frozen=True, tag="look"):
     on: bool
 
 
-Asking = Act | Chat | Lobby | Rewind | Hint
+Asking = Act | Chat | Lobby | Rewind | Hint | Draft
 """Frames that are answered."""
 
 Incoming = Asking | Sync | Time | Ping | Look
@@ -177,12 +188,15 @@ def delta(start: int, version: int, patch: bytes, log: list[Any], now: int) -> s
     )
 
 
-def ack(token: str, version: int, seq: int | None, hint: dict[str, Any] | None = None) -> str:
-    """To the sender alone: it is done and stored, as move ``seq`` where it was a move; or the ``hint`` asked for."""
-    answer: dict[str, Any] = {"t": "ack", "token": token, "version": version}
-    if hint is not None:
-        answer["hint"] = hint
+def ack(token: str, version: int, seq: int | None, more: dict[str, Any] | None = None) -> str:
+    """To the sender alone: it is done and stored, as move ``seq`` where it was a move; ``more``: what it asked for."""
+    answer: dict[str, Any] = {"t": "ack", "token": token, "version": version, **(more or {})}
     return text(answer if seq is None else answer | {"seq": seq})
+
+
+def drafts(shown: list[dict[str, Any]]) -> str:
+    """To all pages of one seat: its drafts as they are kept, each with its review."""
+    return text({"t": "drafts", "drafts": shown})
 
 
 def refused(token: str | None, code: str, rule: str = "", params: dict[str, Any] | None = None) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from games import metrics, outage
 from games.live import protocol
 from games.live.database import AWAY, in_database
-from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, swift
+from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, own_drafts, swift
 from games.live.pace import Bucket
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
@@ -52,6 +52,7 @@ class Room:
         self._tries = 0
         self._worker = Worker(self._look, f"room {code}")
         self._stirred: asyncio.Handle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def empty(self) -> bool:
@@ -100,6 +101,23 @@ class Room:
         else:
             self.refresh()
 
+    def tell_drafts(self, seat: int) -> None:
+        """The seat with this row id prepared something: its own pages are shown it, and no others hear of it."""
+        if any(sender.ticket.seat == seat for sender in self._senders):
+            task = asyncio.create_task(self._tell_drafts(seat), name=f"drafts {self.code}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _tell_drafts(self, seat: int) -> None:
+        try:
+            shown = await in_database(own_drafts, self.code, {one.ticket for one in self._senders}, seat)
+        except AWAY:
+            return  # the page asks for them when it comes back
+        text = protocol.drafts(shown.drafts)
+        for sender in self._senders:
+            if sender.ticket in shown.tickets:
+                sender.answer(text)
+
     def compare(self, version: int, said: int) -> None:
         """The table is seen to be at ``version``, with ``said`` its last line of chat: what was missed is made good."""
         if version > self.version or said > self._last_said:
@@ -139,6 +157,8 @@ class Room:
 
     async def stop(self) -> None:
         """Show nothing any more."""
+        for task in self._tasks:
+            task.cancel()
         await self._worker.stop()
 
     # What senders ask.

@@ -25,6 +25,8 @@ TAIL = 400
 """Lines of the log that come with everything; older ones are asked for through the programming interface."""
 NOTHING = -1
 """The version of a socket that has been shown nothing yet, or asked for everything."""
+NO_CHANGE = b"{}"
+"""The patch between two documents that are alike."""
 UNSEEN = -2
 """The last move of a socket that has no line of the log yet."""
 UNSTARTED = -1
@@ -45,11 +47,13 @@ def line(seq: int, fields: dict[str, Any]) -> Line:
 class Stream:
     """The newest document of one viewer, and the way there from older ones.
 
-    ``oldest``: every line of moves after it is at hand. ``seq``: the last move whose lines are.
+    ``version`` is the last one that showed the viewer something: what shows nothing is no step, and the next one leads
+    past it. ``seen`` is the table's own. ``oldest``: every line of moves after it is at hand. ``seq``: the last move
+    whose lines are.
     """
 
     def __init__(self, version: int, seq: int, document: View, lines: Iterable[Line], oldest: int) -> None:
-        self.version = version
+        self.version = self.seen = version
         self.seq = seq
         self.oldest = oldest
         self._document = document
@@ -63,8 +67,8 @@ class Stream:
 
     @property
     def at(self) -> tuple[int, int]:
-        """The version shown, and the last move whose lines are at hand."""
-        return self.version, self.seq
+        """The version looked at, and the last move whose lines are at hand."""
+        return self.seen, self.seq
 
     def advance(
         self,
@@ -79,6 +83,11 @@ class Stream:
 
         ``steps`` are those of all streams of the table to this version: what they have in common is done once.
         """
+        steps = steps or Steps()
+        self.seen = version
+        if not lines and steps.patch(self._document, document) == NO_CHANGE:
+            self.seq, self._document = seq, document
+            return
         past = {old: shown for old, shown in self._past.items() if old in held}
         if self.version in held:
             past[self.version] = self._document
@@ -87,7 +96,7 @@ class Stream:
         self._past = past
         self._newest = self.seq, [encoded for _, encoded in lines]
         self.version, self.seq, self._document = version, seq, document
-        self._steps = steps or Steps()
+        self._steps = steps
         self._lines.extend(lines)
         self._forget_lines()
         self._frames.clear()

@@ -19,10 +19,10 @@ from games.tables.models import (
     ChatLine,
     Checkpoint,
     Move,
+    Prepared,
     Report,
     RewindRequest,
     Seat,
-    StandingOrders,
     Table,
 )
 
@@ -204,12 +204,12 @@ class ChatLineAdmin(ReadOnlyAdmin):
         return admin.ModelAdmin.has_delete_permission(self, request, obj)
 
 
-@admin.register(StandingOrders)
-class StandingOrdersAdmin(ReadOnlyAdmin):
-    """That somebody gave orders; never what they say."""
+@admin.register(Prepared)
+class PreparedAdmin(ReadOnlyAdmin):
+    """That somebody prepared an answer; never what it says."""
 
     list_display = ["seat", "at"]
-    exclude = ["orders", "prompt", "due_at"]
+    exclude = ["data", "prompt", "asked", "due_at"]
 
 
 @admin.register(Beat)

@@ -35,6 +35,8 @@ class Table(models.Model):
 
     ``drawing`` maps the id of a decision to ``[seat, moment]``: from then on it draws on the bank of that seat,
     ``banks`` is what seats (their numbers as text) have left there, in milliseconds; who is missing has all of it.
+    ``parked`` maps the id of a question that stands open though nobody waits for it any more (a sheet whose seat is
+    ready) to ``[deadline, moment]``, the clock it goes on with if it is waited for again and from when that draws.
     ``paused_at``: the clocks stand still since then. ``motions`` are what somebody has asked all to agree to; see
     votes.py.
     """
@@ -98,6 +100,7 @@ class Table(models.Model):
     wakes = models.JSONField(default=dict)
     drawing = models.JSONField(default=dict)
     banks = models.JSONField(default=dict)
+    parked = models.JSONField(default=dict)
     paused_at = models.DateTimeField(null=True, blank=True)
     resume_at = models.DateTimeField(null=True, blank=True, help_text=_("When a pause ends by itself."))
     motions = models.JSONField(default=list)
@@ -224,22 +227,28 @@ class Seat(models.Model):
         return self.kind == self.Kind.BOT or self.standin
 
 
-class StandingOrders(models.Model):
-    """Answers that a person gave beforehand, a secret of the seat; see orders.py.
+class Prepared(models.Model):
+    """What a person has said beforehand, a secret of the seat: the draft of an order sheet, or standing orders.
 
-    ``seq`` is the last move that was looked at, ``prompt`` the question found then, ``due_at`` when it is answered.
+    A draft (drafts.py) is for the question with id ``prompt``. Standing orders (orders.py) are for none ("");
+    ``seq`` is the last move that was looked at for them, ``asked`` the question found then, ``due_at`` when it is
+    answered.
     """
 
-    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="orders")
-    orders = models.JSONField()
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="prepared")
+    prompt = models.CharField(max_length=120, blank=True, default="")
+    data = models.JSONField()
     seq = models.IntegerField(default=-1)
-    prompt = models.CharField(max_length=120, blank=True)
+    asked = models.CharField(max_length=120, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        verbose_name = _("standing orders")
-        verbose_name_plural = _("standing orders")
+        verbose_name = _("prepared answer")
+        verbose_name_plural = _("prepared answers")
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "prompt"], name="one_prepared_answer_per_question")
+        ]
 
     def __str__(self) -> str:
         return str(self.seat_id)

@@ -45,6 +45,7 @@ from games.tables.people.deputies import appoint as appoint_deputy
 from games.tables.people.deputies import dismiss as dismiss_deputy
 from games.tables.people.keys import cut as cut_key
 from games.tables.people.keys import drop as drop_keys
+from games.tables.prepared.drafts import prepare
 from games.tables.prepared.standing_orders import give as give_orders
 from games.tables.rewinding.rewind import Asked, rewind
 
@@ -70,6 +71,7 @@ __all__ = [
     "leave_game",
     "leave_lobby",
     "move",
+    "prepare",
     "remove_seat",
     "rename",
     "renew_secret",

@@ -1,4 +1,4 @@
-"""Standing orders by plain requests: only this way do they leave the server, and only to their own seat."""
+"""Standing orders and drafts by plain requests, told to their own seat only."""
 
 from __future__ import annotations
 
@@ -10,8 +10,12 @@ from django.views.decorators.http import require_http_methods
 
 from games.tables import play
 from games.tables.models import Seat
+from games.tables.prepared import drafts as sheets
 from games.tables.prepared import standing_orders as standing
 from games.web.own import body, for_own_seat
+
+LARGEST_SHEET = 64 * 1024
+"""Bytes of the largest order sheet that is read."""
 
 
 @require_http_methods(["GET", "PUT"])
@@ -23,3 +27,15 @@ def orders(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         return {"orders": standing.given(seat.pk)}
     said = body(request, "orders")["orders"]
     return {"orders": play.give_orders(code=seat.table.code, seat=seat.pk, orders=said)}
+
+
+@require_http_methods(["GET", "PUT"])
+@never_cache
+@for_own_seat
+def drafts(request: HttpRequest, seat: Seat) -> dict[str, Any]:
+    """The drafts of this browser's seat; PUT ``{"prompt", "data": {…} or null}`` keeps one, or none any more."""
+    code = seat.table.code
+    if request.method == "PUT":
+        said = body(request, "prompt", "data", largest=LARGEST_SHEET)
+        play.prepare(code=code, seat=seat.pk, prompt=str(said["prompt"]), data=said["data"])
+    return {"drafts": sheets.shown(code, seat.pk)}

@@ -47,10 +47,10 @@ def for_own_seat(view: View) -> Callable[..., HttpResponseBase]:
     return answer
 
 
-def body(request: HttpRequest, *names: str) -> Mapping[str, Any]:
+def body(request: HttpRequest, *names: str, largest: int = LARGEST_BODY) -> Mapping[str, Any]:
     """The JSON object in the body, which has just these members. Raises Refused ``malformed``."""
     try:
-        if len(request.body) > LARGEST_BODY:
+        if len(request.body) > largest:
             raise ValueError
         said = json.loads(request.body)
     except (ValueError, RecursionError):

@@ -6,7 +6,7 @@ from games.web import account, account_data, home, notices, passkeys, reference,
 from games.web.deputy import deputy
 from games.web.fronts import own_urls
 from games.web.lesson import learn
-from games.web.orders import orders
+from games.web.orders import drafts, orders
 
 CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
 """A table's code; views bring it into its one form."""
@@ -45,6 +45,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
     re_path(rf"^t/{CODE}/blocked$", account_data.blocked, name="blocked"),
     re_path(rf"^t/{CODE}/orders$", orders, name="orders"),
+    re_path(rf"^t/{CODE}/drafts$", drafts, name="drafts"),
     re_path(rf"^t/{CODE}/notices$", notices.notices, name="notices"),
     re_path(rf"^t/{CODE}/notices/mail$", notices.mail, name="notices-mail"),
     re_path(rf"^t/{CODE}/notices/push$", notices.push, name="notices-push"),

@@ -1,13 +1,14 @@
 """A tiny game that proves that tables know no game: seats shout numbers at once, a counter falls to nothing.
 
-Every seat holds one secret number from 1 to 9. Each round every seat calls 1, 2 or 3; when all have, the
-counter falls by their sum and one die. Who brings it to 0, in the order of the seats, wins. ``peek`` whispers
-the own number again, at any time; a ``hum`` nobody else knows of; ``fail`` breaks the ledger on purpose.
+Every seat holds one secret number from 1 to 9. Each round every seat calls 1, 2 or 3 (on an order sheet of several
+lines, with the option ``sheets``); when all have, the counter falls by their sum and one die. Who brings it to 0, in
+the order of the seats, wins. ``peek`` whispers the own number again, at any time; a ``hum`` nobody else knows of;
+``fail`` breaks the ledger on purpose.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -18,6 +19,7 @@ from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event
 from games.engine.game import Account, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
 from games.engine.options import Option, Pick, parse
+from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 
@@ -35,6 +37,16 @@ class Hum(Action, frozen=True, tag="hum"):
 
 class Peek(Action, frozen=True, tag="peek"):
     pass
+
+
+class Sheet(Action, frozen=True, tag="sheet"):
+    """All that a seat calls this round, line by line: with the option ``sheets``."""
+
+    numbers: tuple[int, ...]
+
+
+class Withdraw(Action, frozen=True, tag="withdraw"):
+    """Not ready yet, after all."""
 
 
 class Fail(Action, frozen=True, tag="fail"):
@@ -63,6 +75,33 @@ class CallForm(msgspec.Struct, frozen=True):
 
     def render(self, game: Any, state: Position, seat: int) -> dict[str, Any]:
         return {"numbers": [1, 2, 3]}
+
+
+MOST = 3
+"""The sum that a sheet may call."""
+
+
+def allowed(numbers: Iterable[int]) -> tuple[tuple[int, ...], list[dict[str, Any]]]:
+    """The lines of a sheet that may be called, and what is wrong with the others."""
+    taken: list[int] = []
+    wrong: list[dict[str, Any]] = []
+    for place, number in enumerate(numbers):
+        if 1 <= number <= MOST - sum(taken):
+            taken.append(number)
+        else:
+            wrong.append({"line": place, "code": "malformed", "rule": "CD-1", "left": MOST - sum(taken)})
+    return tuple(taken), wrong
+
+
+class SheetForm(msgspec.Struct, frozen=True):
+    def answers(self, game: Any, state: Position, seat: int, chance: Chance) -> Iterator[Action]:
+        return iter([Sheet((1,)), Sheet((1, 2)), Sheet((3,))])
+
+    def silence(self, game: Any, state: Position, seat: int) -> Action:
+        return Sheet((1,))
+
+    def render(self, game: Any, state: Position, seat: int) -> dict[str, Any]:
+        return {"most": MOST}
 
 
 class HastyBot(Bot):
@@ -107,6 +146,7 @@ OPTIONS = (
         ),
         title={"en": "Clock", "fr": "Pendule"},
     ),
+    Option("sheets", default=False, title={"en": "Order sheets", "fr": "Feuilles d’ordres"}),
 )
 
 
@@ -124,7 +164,7 @@ class Countdown(Game[Position]):
         level_titles={"captain": {"en": "Captain", "fr": "Capitaine"}},
         bot_names={"captain": ("Vega", "Rigel", "Deneb", "Mira")},
     )
-    actions = ActionSet(Call, Hum, Peek, Fail, rule="CD-0")
+    actions = ActionSet(Call, Sheet, Withdraw, Hum, Peek, Fail, rule="CD-0")
     state_type = Position
     bots = {"captain": HastyBot, "faulty": FaultyBot}
 
@@ -156,19 +196,55 @@ class Countdown(Game[Position]):
         if state.winner is not None:
             return ()
         clock = str(self.options["clock"])
+        if self.options["sheets"]:
+            return tuple(self._sheets(state, clock))
         return tuple(
             Prompt(f"r{state.round}s{seat}", seat, "call", CallForm(), clock=clock)
             for seat, call in enumerate(state.calls)
             if call is None
         )
 
+    def _sheets(self, state: Position, clock: str) -> Iterator[Prompt]:
+        """A sheet a seat; it stands open, though nobody waits for it any more, once its seat is ready."""
+        for seat, call in enumerate(state.calls):
+            yield Prompt(f"r{state.round}s{seat}", seat, "sheet", SheetForm(), call is None, clock)
+
+    def prepare(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        numbers = data.get("numbers")
+        if prompt.kind != "sheet":
+            return super().prepare(state, prompt, data)
+        if not isinstance(numbers, list | tuple) or any(type(number) is not int for number in numbers):
+            raise Rejected("malformed", "CD-1")
+        return {"numbers": list(numbers)}
+
+    def review(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
+        taken, wrong = allowed(data["numbers"])
+        return {"lines": wrong, "left": MOST - sum(taken)}
+
+    def silence(self, state: Position, prompt: Prompt, prepared: Prepared | None = None) -> Action:
+        if prepared is None or prompt.kind != "sheet":
+            return super().silence(state, prompt)
+        return Sheet(allowed(prepared.data["numbers"])[0] or (1,))
+
     def admit(self, state: Position, move: Move) -> None:
         if state.winner is not None:
             raise Rejected("wrong_phase", "CD-2")
         if isinstance(move.action, Hum | Peek | Fail):
             return
+        if isinstance(move.action, Withdraw):
+            if not self.options["sheets"] or state.calls[move.seat] is None:
+                raise Rejected("wrong_phase", "CD-3")
+            return
         if state.calls[move.seat] is not None:
             raise Rejected("not_your_turn", "CD-1", round=state.round)
+        if self.options["sheets"]:
+            if (
+                not isinstance(move.action, Sheet)
+                or not move.action.numbers
+                or allowed(move.action.numbers)[1]
+            ):
+                raise Rejected("malformed", "CD-1")
+            return
         if not isinstance(move.action, Call) or not 1 <= move.action.number <= 3:
             raise Rejected("malformed", "CD-1")
 
@@ -179,9 +255,13 @@ class Countdown(Game[Position]):
             turn.events.append(Event("hummed", {"seat": move.seat}, to=(move.seat,), private=True))
         elif isinstance(move.action, Fail):
             draft.broken = True
+        elif isinstance(move.action, Withdraw):
+            draft.calls[move.seat] = None
+            turn.tell("withdrew", seat=move.seat)
         else:
-            assert isinstance(move.action, Call)
-            draft.calls[move.seat] = move.action.number
+            assert isinstance(move.action, Call | Sheet)
+            said = move.action
+            draft.calls[move.seat] = said.number if isinstance(said, Call) else sum(said.numbers)
             turn.tell("called", seat=move.seat)
 
     def advance(self, draft: Position, turn: Turn) -> None:

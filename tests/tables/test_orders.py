@@ -12,7 +12,7 @@ from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat, StandingOrders, Table
+from games.tables.models import Move, Prepared, Seat, Table
 from games.tables.people import seat_cookies
 from games.tables.prepared import standing_orders
 from games.tables.selectors import log_lines, snapshot, told_since
@@ -57,8 +57,8 @@ class Cards:
     def waiting(self) -> set[int]:
         return {one["seat"] for one in document(self.shot, None)["waiting"]}
 
-    def row(self, number: int) -> StandingOrders:
-        return StandingOrders.objects.get(seat=self.seat(number))
+    def row(self, number: int) -> Prepared:
+        return Prepared.objects.get(seat=self.seat(number), prompt="")
 
 
 def _data(action: Any) -> Any:

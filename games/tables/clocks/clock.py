@@ -24,6 +24,7 @@ from django.db.models import F, QuerySet
 from games import metrics, outage
 from games.engine.actions import as_data
 from games.engine.game import Game
+from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.tables.bots import choosing
 from games.tables.bots.thinking import THINKERS
@@ -36,7 +37,7 @@ from games.tables.models import Move, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.resolving import RESOLVERS, WORKBENCH
-from games.tables.prepared import standing_orders
+from games.tables.prepared import drafts, standing_orders
 from games.tables.selectors import Snapshot, snapshot
 from games.tables.upkeep import reports
 
@@ -199,8 +200,9 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     if not seat.automatic:
         # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
         missed = not is_reaction(seen.table, prompt)
-        silence = as_data(game.silence(seen.state, prompt)) if game.swift else None
-        return _send(seen, prompt, silence, Move.By.CLOCK, missed)
+        kept = drafts.prepared(seen, prompt)
+        silence = as_data(drafts.silence(game, seen.state, prompt, kept)) if game.swift else None
+        return _send(seen, prompt, silence, Move.By.CLOCK, missed, kept)
     action: Any = None
     level = seat.level or choosing.usual(game)
     try:
@@ -278,7 +280,12 @@ def _leave_unanswered(table: Table, prompt: Prompt) -> bool:
 
 
 def _send(
-    seen: Snapshot, prompt: Prompt, action: Mapping[str, Any] | None, by: str, missed: bool = False
+    seen: Snapshot,
+    prompt: Prompt,
+    action: Mapping[str, Any] | None,
+    by: str,
+    missed: bool = False,
+    prepared: Prepared | None = None,
 ) -> bool:
     return turns.answer_for(
         code=seen.table.code,
@@ -288,6 +295,7 @@ def _send(
         action=action,
         by=by,
         missed=missed,
+        prepared=prepared,
     )
 
 

@@ -38,31 +38,38 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
     """Set the table's clocks for the questions open now.
 
     A question that was open before keeps its moment: what others do meanwhile neither shortens nor
-    lengthens it. What nobody waits for has no clock, but a bot answers whoever addresses it; a stand-in does not:
-    it plays on for somebody, and makes no deals in his name. During a pause it stays the moment of the pause.
+    lengthens it. What nobody waits for any more keeps its moment too, in case it is waited for again: being ready and
+    not ready wins no time. What nobody ever waited for has no clock, but a bot answers whoever addresses it; a
+    stand-in does not: it plays on for somebody, and makes no deals in their name. During a pause it stays the moment
+    of the pause.
     """
     if table.paused_at is not None:
         now = ms(table.paused_at)
     clocks: dict[str, int] = {}
     wakes: dict[str, int] = {}
+    parked: dict[str, list[int]] = {}
     prompts = tuple(prompts)
     drawing = {
         prompt.id: table.drawing[prompt.id]
         for prompt in prompts
-        if prompt.id in table.drawing and not seats[prompt.seat].automatic
+        if prompt.required and prompt.id in table.drawing and not seats[prompt.seat].automatic
     }
     table.banks = _charged(table, drawing, now)
     for prompt in prompts:
         seat = seats[prompt.seat]
         if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT):
+            if not seat.automatic and (kept := _parked(table, prompt)):
+                parked[prompt.id] = kept
             continue
         if seat.automatic:
             wakes[prompt.id] = table.wakes.get(prompt.id, now + bot_delay())
         elif prompt.id in table.clocks:
             clocks[prompt.id] = table.clocks[prompt.id]
+        elif prompt.id in table.parked:
+            clocks[prompt.id] = _go_on_waiting(table, prompt, now, drawing)
         elif seconds(table, prompt):
             clocks[prompt.id] = _start(table, seat, prompt, now, drawing)
-    table.clocks, table.wakes, table.drawing = clocks, wakes, drawing
+    table.clocks, table.wakes, table.drawing, table.parked = clocks, wakes, drawing, parked
     set_wake(table)
 
 
@@ -73,6 +80,21 @@ def _start(table: Table, seat: Seat, prompt: Prompt, now: int, drawing: dict[str
     if bank:
         drawing[prompt.id] = [prompt.seat, end]
     return end + bank
+
+
+def _parked(table: Table, prompt: Prompt) -> list[int] | None:
+    """The clock of a question that nobody waits for any more: its deadline, and from when it drew on the bank."""
+    if (deadline := table.clocks.get(prompt.id)) is None:
+        return table.parked.get(prompt.id)
+    return [deadline, table.drawing.get(prompt.id, (0, deadline))[1]]
+
+
+def _go_on_waiting(table: Table, prompt: Prompt, now: int, drawing: dict[str, list[int]]) -> int:
+    """The deadline of a question that is waited for again: the one it had."""
+    deadline, since = table.parked[prompt.id]
+    if since < deadline:
+        drawing[prompt.id] = [prompt.seat, max(since, now)]
+    return int(deadline)
 
 
 def _charged(table: Table, drawing: Mapping[str, Any], now: int) -> dict[str, int]:
@@ -91,7 +113,7 @@ def bank_of(table: Table, seat: int) -> int:
 
 def restart(table: Table) -> None:
     """Forget the moments of all open questions and what was drawn: ``schedule`` begins anew."""
-    table.clocks, table.drawing, table.banks = {}, {}, {}
+    table.clocks, table.drawing, table.banks, table.parked = {}, {}, {}, {}
 
 
 def go_on(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], since: int, until: int) -> None:
@@ -107,6 +129,7 @@ def go_on(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], si
     }
     table.wakes = {prompt: at + by for prompt, at in table.wakes.items()}
     table.drawing = {prompt: [seat, at + by] for prompt, (seat, at) in table.drawing.items()}
+    table.parked = {prompt: [at + by, since + by] for prompt, (at, since) in table.parked.items()}
     set_wake(table)
 
 
@@ -128,13 +151,16 @@ def recount(table: Table) -> None:
 
 def columns(table: Table) -> dict[str, Any]:
     """The columns that ``schedule`` and its kin set, for writing."""
-    return {name: getattr(table, name) for name in ("clocks", "wakes", "drawing", "banks", "wake_at")}
+    return {
+        name: getattr(table, name) for name in ("clocks", "wakes", "drawing", "banks", "parked", "wake_at")
+    }
 
 
 NO_CLOCKS: Mapping[str, Any] = {
     "clocks": {},
     "wakes": {},
     "drawing": {},
+    "parked": {},
     "motions": [],
     "wake_at": None,
     "paused_at": None,

@@ -15,6 +15,11 @@ Listener = Callable[[str, int], None]
 
 _listeners: list[Listener] = []
 
+OwnListener = Callable[[str, int], None]
+"""Called with a table's code and the row id of a seat that prepared something: for that seat's own pages alone."""
+
+_own_listeners: list[OwnListener] = []
+
 
 def subscribe(listener: Listener) -> None:
     """From now on tell ``listener`` of every change; a second call with the same one does nothing."""
@@ -40,3 +45,18 @@ def tell(code: str, version: int) -> None:
             listener(code, version)
         except Exception:  # the change is committed: one deaf listener must not look like a failed move
             logger.exception("a listener failed on table %s, version %s", code, version)
+
+
+def subscribe_own(listener: OwnListener) -> None:
+    """From now on tell ``listener`` of what seats prepare; a second call with the same one does nothing."""
+    if listener not in _own_listeners:
+        _own_listeners.append(listener)
+
+
+def tell_own(code: str, seat: int) -> None:
+    """The seat with this row id has prepared something, and it is committed; no version was raised."""
+    for listener in tuple(_own_listeners):
+        try:
+            listener(code, seat)
+        except Exception:
+            logger.exception("a listener failed on what a seat of table %s prepared", code)

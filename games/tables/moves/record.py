@@ -30,8 +30,8 @@ CHECKPOINT_EVERY = 25
 
 STAND = Statement(
     "UPDATE tables_table SET seq = %s, rewinds = %s, rules_version = %s, state = %s, clocks = %s, wakes = %s,"
-    " drawing = %s, banks = %s, motions = %s, paused_at = %s, resume_at = %s, wake_at = %s, status = %s, stumbles = 0,"
-    " started = %s, finished = %s, result = %s, version = %s, updated = %s"
+    " drawing = %s, parked = %s, banks = %s, motions = %s, paused_at = %s, resume_at = %s, wake_at = %s, status = %s,"
+    " stumbles = 0, started = %s, finished = %s, result = %s, version = %s, updated = %s"
     " WHERE id = %s AND version = %s",
     "table",
 )
@@ -115,7 +115,7 @@ def drafted(
     if table.motions and before is not None and len(game.players(step.state)) < len(game.players(before)):
         timing.recount(table)
     timing.schedule(table, seats, prompts, timing.now_ms())
-    table.status, table.stumbles, table.updated = Table.Status.PLAYING, 0, timezone.now()
+    table.status, table.stumbles, table.updated = Table.Status.PLAYING.value, 0, timezone.now()
     if table.started is None:
         table.started = table.updated
     if not prompts:
@@ -127,7 +127,7 @@ def drafted(
 def _finish(table: Table, game: Game[Any], state: Any) -> None:
     standing = game.standing(state)
     assert standing.over, "a game that asks nothing goes on"
-    table.status, table.finished = Table.Status.FINISHED, table.updated
+    table.status, table.finished = Table.Status.FINISHED.value, table.updated
     table.result = msgspec.to_builtins(standing)
     for column, value in timing.NO_CLOCKS.items():
         setattr(table, column, value)
@@ -186,6 +186,7 @@ def _stand(draft: Draft) -> tuple[Any, ...]:
         _text(table.clocks),
         _text(table.wakes),
         _text(table.drawing),
+        _text(table.parked),
         _text(table.banks),
         _text(table.motions),
         _moment(table.paused_at),

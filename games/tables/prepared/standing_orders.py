@@ -22,7 +22,7 @@ from games.engine.prompts import Prompt
 from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction, seconds
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat, StandingOrders, Table
+from games.tables.models import Move, Prepared, Seat, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seated
 from games.tables.selectors import Snapshot, snapshot
@@ -42,7 +42,7 @@ def give(*, code: str, seat: int, orders: Mapping[str, Any] | None) -> Orders | 
         person = seated(table, seat)
         if table.status != Table.Status.PLAYING or person.kind != Seat.Kind.HUMAN:
             raise Refused("wrong_phase")
-        StandingOrders.objects.filter(seat=person).delete()
+        Prepared.objects.filter(seat=person, prompt="").delete()
         if orders is None:
             return None
         if not isinstance(orders, Mapping):
@@ -53,20 +53,20 @@ def give(*, code: str, seat: int, orders: Mapping[str, Any] | None) -> Orders | 
             kept = seen.game.accept_orders(seen.state, person.number, orders)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
-        StandingOrders.objects.create(seat=person, orders=kept)
+        Prepared.objects.create(seat=person, data=kept)
         return kept
 
 
 def given(seat: int) -> Orders | None:
     """The orders of the seat with row id ``seat``: for its own person only."""
-    kept: Orders | None = StandingOrders.objects.filter(seat=seat).values_list("orders", flat=True).first()
+    kept: Orders | None = Prepared.objects.filter(seat=seat, prompt="").values_list("data", flat=True).first()
     return kept
 
 
 def sweep(now: int) -> int:
     """Find the questions that orders are about, and answer those whose moment has come; returns the moves played."""
-    running = StandingOrders.objects.filter(
-        seat__table__status=Table.Status.PLAYING, seat__table__paused_at=None
+    running = Prepared.objects.filter(
+        prompt="", seat__table__status=Table.Status.PLAYING, seat__table__paused_at=None
     ).select_related("seat__table")
     moves = 0
     for row in running.filter(~Q(seq=F("seat__table__seq")) | Q(due_at__lte=timing.moment(now))):
@@ -76,25 +76,25 @@ def sweep(now: int) -> int:
             raise
         except Exception:
             logger.exception("orders failed at table %s", row.seat.table.code)
-            StandingOrders.objects.filter(pk=row.pk).update(due_at=None, seq=row.seat.table.seq)
+            Prepared.objects.filter(pk=row.pk).update(due_at=None, seq=row.seat.table.seq)
     return moves
 
 
-def _attend(row: StandingOrders, now: int) -> bool:
+def _attend(row: Prepared, now: int) -> bool:
     """Look at one seat's questions for its orders; tells whether a move was played."""
     seen = snapshot(row.seat.table.code)
     assert seen.game is not None
     number = row.seat.number
-    if seen.game.orders_over(seen.state, number, row.orders):
+    if seen.game.orders_over(seen.state, number, row.data):
         _rows(row).delete()
         return False
     prompt = _question(seen, number)
     if prompt is None or seen.seats[number].automatic:
-        _rows(row).update(seq=seen.seq, prompt="", due_at=None)
+        _rows(row).update(seq=seen.seq, asked="", due_at=None)
         return False
-    if prompt.id != row.prompt:
+    if prompt.id != row.asked:
         due = timing.moment(now + _delay(seen.table, prompt))
-        _rows(row).update(seq=seen.seq, prompt=prompt.id, due_at=due)
+        _rows(row).update(seq=seen.seq, asked=prompt.id, due_at=due)
         return False
     if row.due_at is None or timing.ms(row.due_at) > now:
         _rows(row).update(seq=seen.seq)
@@ -102,9 +102,9 @@ def _attend(row: StandingOrders, now: int) -> bool:
     return _answer(row, seen, prompt)
 
 
-def _answer(row: StandingOrders, seen: Snapshot, prompt: Prompt) -> bool:
+def _answer(row: Prepared, seen: Snapshot, prompt: Prompt) -> bool:
     assert seen.game is not None
-    obeyed = seen.game.obey(seen.state, prompt, row.orders)
+    obeyed = seen.game.obey(seen.state, prompt, row.data)
     if obeyed is None:
         _rows(row).update(seq=seen.seq, due_at=None)
         return False
@@ -118,7 +118,7 @@ def _answer(row: StandingOrders, seen: Snapshot, prompt: Prompt) -> bool:
             by=Move.By.PLAYER,
         )
         if played:
-            _rows(row).update(orders=obeyed.left, due_at=None)
+            _rows(row).update(data=obeyed.left, due_at=None)
     return played
 
 
@@ -138,6 +138,6 @@ def _delay(table: Table, prompt: Prompt) -> int:
     return min(EARLIEST_MS, latest) + secrets.randbelow(max(1, latest - EARLIEST_MS))
 
 
-def _rows(row: StandingOrders) -> Any:
+def _rows(row: Prepared) -> Any:
     """This row, unless its person has given other orders meanwhile: those are another row."""
-    return StandingOrders.objects.filter(pk=row.pk)
+    return Prepared.objects.filter(pk=row.pk)

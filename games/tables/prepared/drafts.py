@@ -1,0 +1,125 @@
+"""Drafts of order sheets at tables: kept in rows of their own, reviewed for their seat, played by the clock.
+
+What is on the sheet counts: every touch saves it, and at the deadline the clock plays it, less what is not allowed by
+then. A draft is a secret of its seat. Saving one changes no version and no document, so that nobody else can tell.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.engine.actions import Action, Rejected
+from games.engine.actions import Move as Answer
+from games.engine.game import Game
+from games.engine.prepared import Prepared as Draft
+from games.engine.prompts import Prompt
+from games.tables.errors import Refused
+from games.tables.models import Prepared, Seat, Table
+from games.tables.moves import changes
+from games.tables.selectors import Snapshot, snapshot
+
+logger = logging.getLogger(__name__)
+
+Shown = dict[str, Any]
+"""A draft as its own seat is shown it: ``prompt``, ``data`` as it is kept and ``review`` of it (``Game.review``)."""
+
+
+def prepare(*, code: str, seat: int, prompt: str, data: Mapping[str, Any] | None) -> Shown | None:
+    """Keep the draft of the seat with row id ``seat`` for an open question; None: none any more.
+
+    Returns what its seat is shown of it. Raises Refused ``not_seated`` ``wrong_phase`` ``stale_prompt`` ``malformed``,
+    and what the rules refuse.
+    """
+    seen = snapshot(code)
+    person, asked = _open(seen, seat, prompt)
+    assert seen.game is not None
+    if data is not None and not isinstance(data, Mapping):
+        raise Refused("malformed", field="draft")
+    kept = None
+    if data is not None:
+        try:
+            kept = seen.game.prepare(seen.state, asked, data)
+        except Rejected as rejected:
+            raise Refused.by_rules(rejected) from None
+    _keep(seen, person, prompt, kept)
+    return None if kept is None else _shown(seen, asked, kept)
+
+
+def shown(code: str, seat: int) -> list[Shown]:
+    """The drafts of the seat with row id ``seat`` for questions that are open: for its own person only."""
+    seen = snapshot(code)
+    if seen.game is None:
+        return []
+    person = next((one for one in seen.seats.values() if one.pk == seat), None)
+    if person is None:
+        return []
+    kept = dict(_drafts(seat).values_list("prompt", "data"))
+    prompts = [one for one in seen.game.prompts(seen.state) if one.seat == person.number]
+    return [_shown(seen, one, kept[one.id]) for one in prompts if one.id in kept]
+
+
+def prepared(seen: Snapshot, prompt: Prompt) -> Draft | None:
+    """The draft of a person's answer to an open question; None where there is none."""
+    rows = _drafts(seen.seats[prompt.seat].pk).filter(prompt=prompt.id)
+    kept = rows.values_list("data", flat=True).first()
+    return None if kept is None else Draft(prompt.seat, prompt.id, kept)
+
+
+def silence(game: Game[Any], state: Any, prompt: Prompt, kept: Draft | None) -> Action:
+    """What the clock answers for a person: their draft, as far as it is allowed now.
+
+    A draft that the rules stumble over must not hold up the table: then it is as if there were none.
+    """
+    if kept is None:
+        return game.silence(state, prompt)
+    try:
+        action = game.silence(state, prompt, kept)
+        game.admit(state, Answer(prompt.seat, action))
+    except Exception:
+        logger.exception("a draft for %s of %s cannot be played", prompt.kind, game.info.key)
+        return game.silence(state, prompt)
+    return action
+
+
+def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
+    """The seat and its open question. Raises Refused."""
+    person = next((one for one in seen.seats.values() if one.pk == seat), None)
+    if person is None:
+        raise Refused("not_seated")
+    if seen.game is None or seen.table.status != Table.Status.PLAYING or person.kind != Seat.Kind.HUMAN:
+        raise Refused("wrong_phase")
+    for asked in seen.game.prompts(seen.state):
+        if asked.id == prompt and asked.seat == person.number:
+            return person, asked
+    raise Refused("stale_prompt")
+
+
+def _keep(seen: Snapshot, person: Seat, prompt: str, kept: dict[str, Any] | None) -> None:
+    """Write the row, drop those of questions that are gone, and tell the other pages of the seat."""
+    assert seen.game is not None
+    asked = [one.id for one in seen.game.prompts(seen.state) if one.seat == person.number]
+    with transaction.atomic():
+        Seat.objects.select_for_update().get(pk=person.pk)
+        _drafts(person.pk).exclude(prompt__in=asked).delete()
+        if kept is None:
+            _drafts(person.pk).filter(prompt=prompt).delete()
+        else:
+            Prepared.objects.update_or_create(
+                seat=person, prompt=prompt, defaults={"data": kept, "at": timezone.now()}
+            )
+        transaction.on_commit(lambda: changes.tell_own(seen.table.code, person.pk))
+
+
+def _drafts(seat: int) -> Any:
+    """Rows of drafts; the one without a prompt holds standing orders."""
+    return Prepared.objects.filter(seat=seat).exclude(prompt="")
+
+
+def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any]) -> Shown:
+    assert seen.game is not None
+    return {"prompt": prompt.id, "data": kept, "review": seen.game.review(seen.state, prompt, kept)}
