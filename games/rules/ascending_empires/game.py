@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from games.engine import options
 from games.engine.actions import Move, Rejected
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
@@ -27,6 +28,7 @@ from games.rules.ascending_empires import (
 from games.rules.ascending_empires.actions import ACTIONS
 from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.bots.greedy import GreedyBot
+from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
 from games.rules.ascending_empires.bots.random_legal import RandomBot
 from games.rules.ascending_empires.content import Content, load_edition, parse_content
 from games.rules.ascending_empires.state import State
@@ -54,7 +56,13 @@ class AscendingEmpires(Game[State]):
     actions = ACTIONS
     state_type = State
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
-    bots: ClassVar[Mapping[str, type[Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+    bots: ClassVar[Mapping[str, type[Bot]]] = {
+        "rookie": Rookie,
+        "pilot": Pilot,
+        "ace": Ace,
+        "random": RandomBot,
+        "greedy": GreedyBot,
+    }
 
     content: Content
 
@@ -105,6 +113,9 @@ class AscendingEmpires(Game[State]):
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return hidden.resample(self.book, state, viewer, chance)
+
+    def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
+        return Ace().advise(self, state, prompt, chance)[0]
 
     def reveals(self, event: Event) -> bool:
         return rewinding.reveals(event)

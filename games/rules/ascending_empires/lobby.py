@@ -166,7 +166,19 @@ CLOCKS = (
     ),
 )
 
-LEVELS = ("random",)
-LEVEL_TITLES = {"random": _both("Drifter", "Vagabond")}
-LEVEL_ABOUT = {"random": _both("plays anything that is allowed", "joue n’importe quoi de permis")}
-BOT_NAMES: dict[str, tuple[str, ...]] = {"random": ("Flotsam", "Jetsam", "Lagan", "Derelict")}
+LEVELS = ("pilot", "rookie", "ace")
+LEVEL_TITLES = {
+    "rookie": _both("Rookie", "Recrue"),
+    "pilot": _both("Pilot", "Pilote"),
+    "ace": _both("Ace", "As"),
+}
+LEVEL_ABOUT = {
+    "rookie": _both("keen, sees little, and its hand strays", "plein d’élan, voit peu et vise de travers"),
+    "pilot": _both("sound, with an ordinary hand", "sérieux, avec une main ordinaire"),
+    "ace": _both("steady hand, and a plan", "main sûre et plan en tête"),
+}
+BOT_NAMES: dict[str, tuple[str, ...]] = {
+    "rookie": ("Bumble", "Ricochet", "Wobbly", "Skid", "Pinball", "Tumble"),
+    "pilot": ("Marlin", "Osprey", "Kestrel", "Heron", "Tern", "Swift"),
+    "ace": ("Merlin", "Peregrine", "Gyrfalcon", "Goshawk", "Harrier", "Saker"),
+}

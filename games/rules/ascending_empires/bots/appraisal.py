@@ -10,42 +10,71 @@ from games.rules.ascending_empires.content import COLOURS, TOP_LEVEL
 from games.rules.ascending_empires.geometry import NOWHERE, within
 from games.rules.ascending_empires.state import NOBODY, State
 
+Table = tuple[float, ...]
+
 
 class Weights(msgspec.Struct, frozen=True):
     """Points that things are worth beside the score of AE-18.1, as long as there is time to use them."""
 
-    troops: tuple[float, ...] = (0.0, 0.25, 0.62, 1.12)
-    """So many on a planet of one's own: two of them are mined for one point, three for two."""
-    home_troop: float = 0.22
-    supply_troop: float = 0.06
-    first_supply: float = 0.35
-    """Having a troop in supply at all: nobody lands without."""
-    ship: float = 0.3
-    supply_ship: float = 0.12
-    landing: float = 0.75
+    capital: Table = (0.0, 1.0, 1.8, 2.3, 2.7, 3.0, 3.2)
+    """So many troops that are free to work: in supply, or on planets that something else holds."""
+    more: float = 0.15
+    """Each free troop beyond."""
+    placed: float = 0.22
+    """A free troop on a planet, ready to be mined or to build."""
+    crowd: float = 0.06
+    """The third troop on a planet that nothing else holds: it is not quickly used."""
+    home_troop: float = 0.12
+    """A troop at home, ready to launch a ship."""
+    in_stock: float = 0.3
+    """A colony in stock: an action and a troop on loan make a point of it."""
+    ship: float = 0.32
+    supply_ship: float = 0.1
+    landing: float = 0.42
     """A ship in orbit of a planet where it could land."""
     reinforcing: float = 0.2
     """The same of an own planet with room."""
     blockading: float = 0.45
     blockaded: float = 0.6
-    facility: float = 0.35
-    """A research facility that counts for a level still to come."""
-    next_level: float = 0.6
-    """Of the points of a first discovery within reach, facility by facility."""
-    level: float = 0.7
-    colony: float = 0.5
-    """On its way to a city."""
+    deed: float = 0.55
+    """What an action is worth: a level that can be reached still costs one."""
+    ripe: float = 0.5
+    """Of what a level brings whose research facilities stand."""
+    unripe: float = 0.1
+    """Of what the next level brings, facility by facility."""
+    levels: tuple[Table, ...] = ((0.7, 0.7, 0.7, 0.7),) * 4
+    """Of having each level, by colour."""
+    colony: float = 0.15
+    """Colonies in a quadrant without a city of one's own: on its way to one."""
+    crowns: Table = (0.0, 0.0, 0.0, 0.0, 0.0)
+    """Of the bonus of AE-18.2 that can still be reached, with cities in so many quadrants; the score has the rest."""
+    footholds: float = 0.0
+    """A planet in a quadrant without a city of one's own."""
     exposed: float = 0.3
     """Of what an enemy could destroy next turn."""
     pressing: float = 0.12
     """An enemy ship within range: with one more ship it can be destroyed."""
     knowledge: float = 0.05
     """A face-down disc that one has looked at."""
-    rival: float = 0.35
-    """What the best rival's worth counts against one's own."""
+    rival: Table = (0.35, 0.35, 0.35)
+    """What the best rival's worth counts against one's own, among 2, 3 and 4 players."""
 
 
 USUAL = Weights()
+"""A sound player who knows nothing of the bonus of quadrants and little of research."""
+
+KEEN = Weights(
+    landing=0.45,
+    ripe=0.85,
+    unripe=0.3,
+    levels=((0.4, 0.5, 0.9, 0.6), (1.0, 0.4, 0.8, 2.0), (0.3, 0.2, 0.5, 0.3), (3.0, 0.8, 2.0, 1.0)),
+    colony=0.6,
+    in_stock=0.8,
+    crowns=(0.25, 0.35, 0.55, 0.8, 0.0),
+    footholds=0.6,
+    rival=(0.6, 0.45, 0.35),
+)
+"""One who knows what wins."""
 
 SPENT = 0.35
 """What is left of hopes in the very last turns."""
@@ -55,7 +84,7 @@ def worth(book: Book, state: State, seat: int, weights: Weights = USUAL) -> floa
     """The seat's own worth, less a part of its best rival's."""
     own = own_worth(book, state, seat, weights)
     rivals = [own_worth(book, state, other, weights) for other in range(book.seats) if other != seat]
-    return own - weights.rival * max(rivals)
+    return own - weights.rival[book.seats - 2] * max(rivals)
 
 
 def own_worth(book: Book, state: State, seat: int, weights: Weights) -> float:
@@ -82,39 +111,69 @@ def time_left(book: Book, state: State) -> float:
 
 
 def _pieces(state: State, seat: int, weights: Weights) -> float:
-    troops, fleet = state.supply_troops[seat], state.supply_ships[seat]
+    fleet = state.supply_ships[seat]
     cruiser = 1.0 if fleet & ships.CRUISER_BIT else 0.0
     return (
-        weights.supply_troop * troops
-        + (weights.first_supply if troops else 0.0)
-        + weights.supply_ship * (fleet.bit_count() + cruiser)
+        weights.supply_ship * (min(4, fleet.bit_count()) + cruiser)
         + weights.knowledge * (state.known[seat] & ~state.up).bit_count()
     )
 
 
 def _planets(book: Book, state: State, seat: int, weights: Weights) -> float:
-    total = weights.home_troop * state.troops[book.homes[seat]]
+    """Troops at work, and cities to come in quadrants that have none."""
+    home = state.troops[book.homes[seat]]
+    free, total = state.supply_troops[seat] + home, weights.home_troop * home
+    held, crowned, towns, colonies = 0, 0, 0, 0
     for hole in book.held(state, seat):
-        items = weights.troops[state.troops[hole]] + weights.colony * state.colonies[hole]
-        total += items
+        troops = state.troops[hole]
+        ready = troops if troops < state.items(hole) else troops - 1
+        value = weights.placed * ready - (weights.crowd if troops == 3 else 0.0)
+        free += ready
+        bit = 1 << book.quadrant(hole)
+        held |= bit
+        colonies += state.colonies[hole]
+        if state.cities[hole]:
+            crowned |= bit
+        elif state.colonies[hole]:
+            towns |= bit
         if book.blockaded(state, hole):
-            total -= weights.blockaded * (0.5 + items / 2)
-    return total
+            value -= weights.blockaded * (0.5 + 0.2 * ready)
+        total += value
+    total += weights.in_stock * (book.edition.pieces.colony - colonies)
+    total += weights.colony * (towns & ~crowned).bit_count()
+    total += weights.footholds * (held & ~crowned).bit_count() + _capital(free, weights)
+    return total + _crowns(book, state, seat, crowned.bit_count(), weights)
+
+
+def _crowns(book: Book, state: State, seat: int, quadrants: int, weights: Weights) -> float:
+    """Hope of cities in three or four quadrants: as many more as there are cities in stock."""
+    most = min(4, quadrants + book.stock(state, seat)["city"])
+    missing = points.quadrant_bonus(book, most) - points.quadrant_bonus(book, quadrants)
+    return weights.crowns[quadrants] * missing
+
+
+def _capital(free: int, weights: Weights) -> float:
+    most = len(weights.capital) - 1
+    return weights.capital[min(free, most)] + weights.more * max(0, free - most)
 
 
 def _research(book: Book, state: State, seat: int, weights: Weights) -> float:
-    """Levels, and facilities on the way to the next."""
-    total = weights.level * sum(state.levels[seat])
+    """Levels, facilities for those that can be reached, and on the way to the next."""
     counts = [0] * len(COLOURS)
     for hole in book.held(state, seat):
         if state.labs[hole]:
             counts[state.faces[hole]] += state.labs[hole]
+    total = 0.0
     for colour, found in enumerate(counts):
-        level = state.levels[seat][colour]
-        total += weights.facility * min(found, TOP_LEVEL)
-        if found and level < TOP_LEVEL:
-            prize = level + 1 if book.discovered(state, colour) <= level else 0
-            total += weights.next_level * (prize + weights.level) * min(1.0, found / (level + 1))
+        level, discovered = state.levels[seat][colour], book.discovered(state, colour)
+        total += sum(weights.levels[colour][:level])
+        for reached in range(level + 1, TOP_LEVEL + 1):
+            prize = weights.levels[colour][reached - 1] + (reached if discovered < reached else 0)
+            if found >= reached:
+                total += weights.ripe * (prize - weights.deed)
+            else:
+                total += weights.unripe * prize * found / reached
+                break
     return total
 
 
@@ -149,11 +208,8 @@ def _post(book: Book, state: State, seat: int, hole: int, before: int, weights: 
 
 def _foes(book: Book, state: State, seat: int, spot: tuple[int, int], reach: int, each: float) -> float:
     """So much for each enemy ship within reach, 1 at most."""
-    return min(
-        1.0,
-        sum(
-            each
-            for key, other in zip(state.fleet, state.spots, strict=True)
-            if ships.seat_of(key) != seat and within(spot, other, reach)
-        ),
-    )
+    found = 0.0
+    for key, other in zip(state.fleet, state.spots, strict=True):
+        if ships.seat_of(key) != seat and within(spot, other, reach):
+            found += each
+    return min(1.0, found)
