@@ -45,11 +45,17 @@ class RaiderBot(PlanningBot):
 
     style = Style(
         scouts=4,
-        cruisers=3,
+        late_scouts=2,
+        cruisers=5,
         attacks=True,
         spite=0.5,
         taste={"MACHINE": 0.6, "CITY": 0.6, "NEW": 0.6, "KEY": 1.5, "THRONE": 2.0},
         guard=4,
         allies=True,
         betrays=4,
+        stars_first=14.0,
+        nearness=0.8,
+        rich=60,
+        fortress=9,
+        joins=True,
     )

@@ -10,8 +10,8 @@ from games.rules.galaxy.bots.mind import Mind
 from games.rules.galaxy.bots.scouts import Scouts
 from games.rules.galaxy.bots.style import Style
 from games.rules.galaxy.bots.targets import RATE, Target, siege, targets
-from games.rules.galaxy.sheets import Sheet, check
-from games.rules.galaxy.state import Fleet, State
+from games.rules.galaxy.sheets import Sheet, check, joined
+from games.rules.galaxy.state import POWER, SPEED, Fleet, State
 
 EARLY = 11
 """Turns to come from which on a NEW star is better made a MACHINE than a CITY."""
@@ -39,8 +39,10 @@ class _Planner:
         }
         self.moves: dict[int, act.Movement] = {}
         self.free = targets(mind, style)
+        self.ends: dict[int, int] = {}
 
     def orders(self) -> act.Orders:
+        self._join()
         self._change()
         self._colonise()
         self._guard()
@@ -58,6 +60,40 @@ class _Planner:
         sheet = Sheet({kind: list(enumerate(lines)) for kind, lines in self.budget.items()}, self.moves)
         checked = check(self.book, mind.state, mind.seat, sheet, thrifty=True)
         return act.Orders(checked.orders.budget, checked.orders.moves, mind.state.turn)
+
+    # Scouts that join
+
+    def _join(self) -> None:
+        """GX-7.8: a scout in the cell of a fleet that colonises brings its traits, and frees its number."""
+        if not self.style.joins:
+            return
+        for group in [fleet for fleet in self.fleets.values() if fleet.colony_ships]:
+            here = [one for one in self.fleets.values() if one.cell == group.cell and self._joins(one)]
+            if here:
+                self.budget["merge"].append(act.Merge(group.number, tuple(one.number for one in here)))
+                self.fleets[group.number] = joined([group, *here])
+                for one in here:
+                    del self.fleets[one.number]
+
+    def _joins(self, fleet: Fleet) -> bool:
+        """Whether a scout is of more use in a fleet that colonises."""
+        if fleet.cruisers or fleet.colony_ships:
+            return False
+        if fleet.traits & (SPEED | POWER):
+            return True
+        scouts = sum(not one.cruisers and not one.colony_ships for one in self.fleets.values())
+        crowded = len(self.fleets) == self.book.rules.max_fleets and self.money >= self.style.rich
+        return crowded and scouts > self.style.late_scouts
+
+    def _meet(self, fleet: Fleet) -> int | None:
+        """The cell in reach in which a fleet that colonises ends this turn, one without the trait if there is one."""
+        mind, reach = self.mind, self.book.speed(fleet) ** 2
+        cells = [
+            (self.fleets[number].traits & fleet.traits, -self.fleets[number].cruisers, number, cell)
+            for number, cell in sorted(self.ends.items())
+            if mind.torus.apart(fleet.cell, cell) <= reach and cell not in mind.avoided
+        ]
+        return min(cells)[3] if cells else None
 
     # Stars
 
@@ -111,15 +147,18 @@ class _Planner:
     def _shield(self) -> None:
         """Money that can buy nothing else any more strengthens what is weakest near others."""
         mind, state = self.mind, self.mind.state
-        if mind.left > 2:
+        spare = self.money if mind.left <= 2 else self.money - self.style.rich
+        level = 12 if mind.left <= 2 else self.style.fortress
+        if spare <= 0:
             return
         weak = sorted(
             mind.mine.items(),
             key=lambda one: (not mind.echo_near(one[0], NEAR), one[0] != mind.home, state.defence(one[1])),
         )
         for _, star in weak:
-            points = min(self.money, max(0, 12 - state.defence(star)))
+            points = min(spare, max(0, level - state.defence(star)))
             if points > 0:
+                spare -= points
                 self._defend(state.names[star], points)
 
     def _befriend(self) -> None:
@@ -164,16 +203,18 @@ class _Planner:
         turns = way + fire
         if turns > mind.left:
             return 0.0
-        gain = target.gain(mind.left - turns) - RATE * price * self.style.merit
+        thrift = 0.1 if self.money >= self.style.rich else self.style.merit
+        gain = target.gain(mind.left - turns) - RATE * price * thrift
         return gain / (turns + self.style.patience)
 
     def _send(self, fleet: Fleet, target: Target) -> None:
         mind = self.mind
+        self.ends[fleet.number] = fleet.cell
         if fleet.cell == target.cell:
             armed = target.defence > 0 and self.book.firepower(mind.state, mind.seat, fleet)
             self.moves[fleet.number] = act.Stay(("star", "star") if armed else ())
             return
-        to = mind.step(fleet, target.cell)
+        to = self.ends[fleet.number] = mind.step(fleet, target.cell)
         armed = to == target.cell and target.defence > 0 and fleet.cruisers
         self.moves[fleet.number] = act.MoveTo(mind.place(to), ("star",) if armed else ())
 
@@ -229,7 +270,8 @@ class _Planner:
     def _build_scouts(self) -> None:
         mind = self.mind
         have = sum(not fleet.cruisers and not fleet.colony_ships for fleet in self.fleets.values())
-        wanted = self.style.scouts if mind.left > 8 else 1 if mind.left > 3 else 0
+        late = 2 * mind.left < self.book.turns_total
+        wanted = (self.style.late_scouts if late else self.style.scouts) if mind.left > 3 else 0
         price = self.book.price((1, 0, 0))
         for _ in range(wanted - have):
             if mind.home in mind.mine and self.money >= price and self._room():
@@ -240,7 +282,7 @@ class _Planner:
 
     def _explore(self) -> None:
         """GX-16.2: single patrol ships look around; armed fleets without a goal shoot at whoever is here."""
-        mind, scouts = self.mind, Scouts(self.mind)
+        mind, scouts = self.mind, Scouts(self.mind, self.style)
         for number, fleet in sorted(self.fleets.items()):
             if number in self.moves or fleet.colony_ships:
                 continue
@@ -248,7 +290,9 @@ class _Planner:
                 here = mind.echoes.get(fleet.cell) and self.style.attacks
                 self.moves[number] = act.Stay(("fleets",) if here else ())
             else:
-                self.moves[number] = act.MoveTo(mind.place(scouts.goal(fleet)))
+                meeting = self._meet(fleet) if self.style.joins and self._joins(fleet) else None
+                goal = scouts.goal(fleet) if meeting is None else meeting
+                self.moves[number] = act.MoveTo(mind.place(goal))
 
     def _ask(self) -> None:
         """GX-7.21: DATA stars read the nearest star that nobody has read."""

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from games.rules.galaxy.bots.mind import Mind
+from games.rules.galaxy.bots.style import Style
 from games.rules.galaxy.state import Fleet
-
-STAR = 7.0
-"""Unseen cells that a star heard of is worth."""
-FAR = 0.35
-"""Unseen cells that a kpc away from home costs."""
 
 
 class Scouts:
     """Goals of one turn, each of them once."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, style: Style) -> None:
+        self.style = style
         self.mind = mind
         self.unseen = {cell for cell, value in enumerate(mind.known.cells) if not value}
         self.claimed: set[int] = set()
@@ -35,10 +32,10 @@ class Scouts:
         if cell in mind.avoided or cell in self.claimed:
             return -1.0
         seen = sum(one in self.unseen for one in mind.torus.disc(cell, mind.scanner))
-        star = STAR if cell in mind.unread else 0.0
+        star = self.style.stars_first if cell in mind.unread else 0.0
         if not seen and not star:
             return 0.0
-        return max(0.1, seen + star - FAR * float(mind.torus.apart(cell, mind.home) ** 0.5))
+        return max(0.1, seen + star - self.style.nearness * float(mind.torus.apart(cell, mind.home) ** 0.5))
 
     def _dark(self, fleet: Fleet) -> int:
         mind = self.mind

@@ -20,7 +20,11 @@ class Style:
     ``spite``: what a rival's loss is worth beside the own gain; ``taste``: points beside the own ones by star type;
     ``reserve``: defence expected to be bought by others; ``guard``: defence that own stars are kept at when somebody
     is near; ``allies``: whether gifts are understood; ``betrays``: turns before the end in which allies are fair game;
-    ``patience``: turns added to every way; ``merit``: share of a fleet's price that its first star must repay.
+    ``patience``: turns added to every way; ``merit``: share of a fleet's price that its first star must repay;
+    ``late_scouts``: scouts in the second half; ``stars_first``, ``nearness``: what scouts look for, in unseen cells, a
+    star that nobody has read and a kpc nearer home; ``rich``: treasury from which on money is no object; ``fortress``:
+    defence that own stars are then raised to; ``joins``: whether scouts with a trait, or too many of them, join fleets
+    that colonise.
     """
 
     scouts: int = 3
@@ -34,6 +38,12 @@ class Style:
     betrays: int = 0
     patience: float = 1.0
     merit: float = 0.5
+    late_scouts: int = 3
+    stars_first: float = 7.0
+    nearness: float = 0.35
+    rich: int = 10_000
+    fortress: int = 0
+    joins: bool = False
 
     def conquers(self, mind: Mind, sight: Sight) -> bool:
         """Whether a foreign star is fair game."""
