@@ -113,11 +113,16 @@ def told(event: Event) -> str:
 
 
 def standing(game: Game[Any], state: Any) -> str:
-    """Credits, bodies, technologies and cards in hand, seat by seat; without holdings what the ranking counts."""
+    """Credits, bodies, technologies and cards in hand, seat by seat; without holdings what the ranking counts.
+
+    Where that is secret too until the end, a bare line.
+    """
     holdings = game.holdings(state)
     seats = range(game.seats)
     if holdings is None:
         ranking = sorted(game.standing(state).ranking, key=lambda line: line["seat"])
+        if not ranking:
+            return "---"
         counted = [
             key for key, value in ranking[0].items() if type(value) is int and key not in ("seat", "rank")
         ]

@@ -84,6 +84,16 @@ GAMES: dict[str, dict[str, Golden]] = {
         "four": Golden(4, "greedy", ("ram", "city"), {"vp_supply": 12}, "game-2"),
         "four-random": Golden(4, "random", ("scanned", "rounds"), {"round_limit": 10}, "game-0"),
     },
+    "galaxy": {
+        "four": Golden(4, "settler", ("colonised", "turns"), {}, "four-0"),
+        "four-random": Golden(
+            4, "random", ("taken_back", "merged", "gave", "turns"), {}, "four-random-0", 12
+        ),
+        "four-raiders": Golden(4, "raider", ("built", "attacked", "turns"), {}, "four-raiders-0"),
+        "five-random": Golden(5, "random", ("trait", "scuttled", "turns"), {}, "five-random-0"),
+        "six": Golden(6, "raider", ("defended", "technology", "turns"), {}, "six-0"),
+        "eight": Golden(8, "random", ("trapped", "hit", "turns"), {}, "eight-0"),
+    },
 }
 """By game and name."""
 
@@ -147,6 +157,25 @@ FACTS: dict[str, dict[str, tuple[str, str]]] = {
         "tokens": ("the last token brings the last turns", r'game_over .* reason="tokens"'),
         "rounds": ("the rounds are over", r'game_over .* reason="rounds"'),
     },
+    "galaxy": {
+        "colonised": ("a star is colonised", r"^    colonised "),
+        "taken_back": ("a set is taken back", r"^    taken_back "),
+        "merged": ("fleets are joined", r"^    merged "),
+        "gave": ("a gift, told to giver and receiver alone", r"^    received "),
+        "built": ("a fleet that colonises is built", r'^    built .*C 1N"'),
+        "attacked": ("the owner of a star is told that it was struck", r'^    attacked .*"docility"'),
+        "hit": ("a fleet is destroyed", r'^    attacked .*"destroyed":true'),
+        "changed": ("a NEW star is changed", r"^    changed "),
+        "defended": ("defence is bought", r"^    defended "),
+        "technology": ("a MACHINE star works", r'^    technology .*"MACHINE"'),
+        "trait": ("a fleet gets a trait", r'^    trait .*"gained":true'),
+        "city": ("a CITY builds its fleet", r"^    city "),
+        "lost_star": ("a star is lost", r"^    star_lost "),
+        "trapped": ("a fleet is lost to a trap", r"^    lost "),
+        "scuttled": ("a fleet destroys itself", r"^    scuttled "),
+        "key": ("a KEY star tells of the throne", r"^    key "),
+        "turns": ("the last turn is over, the points decide", r"^    game_over "),
+    },
 }
 """What may be looked at, in words and as it is told."""
 
@@ -155,6 +184,18 @@ WANTED = {
     "bss": {"fought", "repelled", "jumped", "bonuses", "convoy", "defeat", "standstill"},
     "elgebar": {"fought", "bombarded", "lost", "sabotaged", "stolen", "peace", "bar", "limit"},
     "ascending-empires": {"ram", "lost", "destroyed", "scanned", "developed", "city", "tokens", "rounds"},
+    "galaxy": {
+        "colonised",
+        "attacked",
+        "hit",
+        "changed",
+        "trait",
+        "city",
+        "lost_star",
+        "trapped",
+        "key",
+        "turns",
+    },
 }
 """What the games of a box must show, taken together."""
 
