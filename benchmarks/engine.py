@@ -63,7 +63,14 @@ GATES = {
         "copy": Gate(10),
         "answers": Gate(30),
         "odds warm": Gate(1_000),
-    }
+    },
+    "bss": {
+        "decisions": Gate(30_000, at_least=True),
+        "game": Gate(20),
+        "copy": Gate(10),
+        "answers": Gate(30),
+        "neutral": Gate(20_000),
+    },
 }
 
 
@@ -202,7 +209,28 @@ def forget(module: Any) -> None:
             thing.cache_clear()
 
 
-EXTRA = {"starciv": starciv_odds}
+def bss_neutrals(gates: dict[str, Gate]) -> Iterable[Figure]:
+    """A computer's neutral activation (BSS-19), ten fleets on a large board, the slowest of a game."""
+    from games.rules.bss import neutral
+    from games.rules.bss.game import StarSystems
+
+    game = StarSystems(
+        StarSystems.parse_content(StarSystems.default_edition()),
+        StarSystems.parse_options({"neutrals": 10, "board": "large"}),
+        2,
+    )
+
+    def activation(state: Any) -> float:
+        draft = state.copy()
+        draft.active = 2
+        return 1e6 * spent(lambda: neutral.play(game.book, draft, Turn(draft, SeededChance(0))))
+
+    played = (state for state, prompt in Random(game, "neutrals").positions() if prompt.kind != "bonus")
+    times = [min(activation(state) for _ in range(3)) for state in played]
+    yield Figure("a neutral activation, the slowest", "µs", max(times), gates.get("neutral"))
+
+
+EXTRA = {"starciv": starciv_odds, "bss": bss_neutrals}
 
 
 def measure(key: str, seats: int, games: int, runs: int) -> list[Figure]:

@@ -108,6 +108,11 @@ class ActivationForm:
         }
 
 
+def activation_actions(book: Book, state: State, side: int) -> list[Action]:
+    """All that the active side can do in the present phase, but for ending its activation."""
+    return list(_LISTS[state.phase](book, state, side))
+
+
 # What can be done in an activation, by phase: as actions, and for a screen.
 
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from games.engine import options
 from games.engine.actions import Move
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
@@ -32,8 +33,10 @@ from games.rules.bss import (
 from games.rules.bss.actions import ACTIONS
 from games.rules.bss.book import Book
 from games.rules.bss.bots.cadet import CadetBot
+from games.rules.bss.bots.captain import CaptainBot
 from games.rules.bss.bots.greedy import GreedyBot
 from games.rules.bss.bots.random_legal import RandomBot
+from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.content import Content, load_edition, parse_content
 from games.rules.bss.state import State
 
@@ -63,6 +66,8 @@ class StarSystems(Game[State]):
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
     bots: ClassVar[Mapping[str, type[Bot]]] = {
         "cadet": CadetBot,
+        "captain": CaptainBot,
+        "strategist": StrategistBot,
         "random": RandomBot,
         "greedy": GreedyBot,
     }
@@ -110,6 +115,9 @@ class StarSystems(Game[State]):
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.own(self.book, state, viewer)}
+
+    def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
+        return StrategistBot().advise(self, state, prompt, chance)[0]
 
     def standing(self, state: State) -> Standing:
         return standing.standing(self.book, state)

@@ -188,16 +188,28 @@ CLOCKS = (
     ),
 )
 
-LEVELS = ("cadet",)
+LEVELS = ("captain", "cadet", "strategist")
 LEVEL_TITLES = {
     "cadet": _both("Cadet", "Cadet"),
+    "captain": _both("Captain", "Capitaine"),
+    "strategist": _both("Strategist", "Stratège"),
 }
 LEVEL_ABOUT = {
     "cadet": _both(
         "moves one fleet after the other and takes what lies nearest",
         "joue une flotte après l’autre et prend ce qui est tout près",
     ),
+    "captain": _both(
+        "brings fleets together and weighs every exchange",
+        "rassemble ses flottes et pèse chaque échange",
+    ),
+    "strategist": _both(
+        "plans whole phases and reckons with your answers",
+        "prévoit des phases entières et compte avec vos réponses",
+    ),
 }
 BOT_NAMES: dict[str, tuple[str, ...]] = {
-    "cadet": ("Moussaillon", "Gabier", "Pilotin", "Mousse", "Matelot", "Novice"),
+    "cadet": ("Mousse", "Gabier", "Pilotin", "Matelot", "Novice", "Timonier"),
+    "captain": ("Surcouf", "Jean Bart", "Duquesne", "Tourville", "Forbin", "Cassard"),
+    "strategist": ("Vauban", "Turenne", "Condé", "Suffren", "Carnot", "Montcalm"),
 }

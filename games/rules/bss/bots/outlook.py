@@ -1,0 +1,254 @@
+"""What systems and places are worth, as far as a good player can tell: the judgement of captain and strategist.
+
+Values are points of the final score. Under paid defences a system's resources are eaten turn by turn, so that it is
+worth what will be left of it at the end.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.rules.bss import scoring
+from games.rules.bss.book import Book
+from games.rules.bss.content import NEUTRAL, NOBODY
+from games.rules.bss.ratios import rank, ratio
+from games.rules.bss.state import CARDS, HOLE, State, other
+
+FAR = 6
+"""Turns that a game without a last turn is taken to last on."""
+
+FADE = 0.6
+"""What a system counts for one step further away."""
+
+SWEEPS = 2
+"""Passes in which the worth of systems spreads over the board."""
+
+TOO_STRONG = 60
+"""Power of defences that nobody hopes to overcome."""
+
+
+class Style(NamedTuple):
+    """How a player weighs things: what is tried out differs in this."""
+
+    attack: float = 1.0
+    danger: float = 0.6
+    pull: float = 0.5
+
+
+def turns_left(book: Book, state: State) -> int:
+    """Ends of turns that are still to come, this one's included."""
+    if book.total_victory:
+        return FAR
+    return max(0, state.last_turn - state.turn + (state.phase != CARDS))
+
+
+class Outlook:
+    """The judgement of one side in one position.
+
+    What a system is worth, and what lies near it, is worked out once, when it is first asked for: owners and resources
+    must not change meanwhile.
+    """
+
+    def __init__(self, book: Book, state: State, side: int, style: Style) -> None:
+        self.book = book
+        self.state = state
+        self.side = side
+        self.style = style
+        self.turns = turns_left(book, state)
+        self.fleets = min(1.0, 0.2 + 0.2 * self.turns)
+        self.own = book.of_side[side]
+        self.jammed = book.jamming in state.effect
+        self._worth: list[float | None] = [None] * len(state.kinds)
+        self._near: list[float] | None = None
+
+    def worth(self, cell: int) -> float:
+        """Points that a system brings at the end, if the side takes it now: its own, and what others lose."""
+        found = self._worth[cell]
+        if found is None:
+            found = kept(self.book, self.state, cell, self.turns)
+            owner = self.state.owner[cell]
+            if owner != NOBODY:
+                found *= 1.3 if owner == NEUTRAL or self.side == NEUTRAL else 1.9
+            self._worth[cell] = found
+        return found
+
+    @property
+    def field(self) -> list[float]:
+        """By cell: the best that can be taken there or near it, each step away counting less."""
+        if self._near is None:
+            self._near = self._field()
+        return self._near
+
+    def _field(self) -> list[float]:
+        state, side = self.state, self.side
+        owner, protection, linked = state.owner, state.protection, state.near
+        field = [0.0] * len(owner)
+        most = TOO_STRONG // self.book.resistance
+        cells = [cell for cell, kind in enumerate(state.kinds) if kind != HOLE]
+        for cell in cells:
+            if owner[cell] != side and protection[cell] <= most:
+                field[cell] = self.worth(cell)
+        for _ in range(SWEEPS):
+            for cell in cells:  # to and fro, so that a value travels along a whole row at once
+                best = field[cell]
+                for beside in linked[cell]:
+                    if field[beside] * FADE > best:
+                        best = field[beside] * FADE
+                field[cell] = best
+            cells.reverse()
+        return field
+
+    def take(self, fleet: int, cell: int) -> float:
+        """Points for taking the cell with this fleet, its losses counted; 0 if it is its own or holds out."""
+        state, book = self.state, self.book
+        if state.owner[cell] == self.side:
+            return 0.0
+        hp = state.hp[fleet]
+        protection = state.protection[cell] * book.resistance
+        s = 1 + (rank(ratio(book.base[fleet] * hp, protection)) if protection else 3)
+        if not self.jammed:
+            s += state.xp[fleet]
+        owner, side = state.owner, self.side
+        for beside in state.near[cell]:
+            if owner[beside] == side:
+                s += 1
+        found = book.content.conquest.at(s)
+        if found.letter == "a":
+            return 0.0
+        loss = 0 if found.letter == "d" else found.number
+        value = book.value[fleet]
+        if loss >= hp:
+            return self.worth(cell) - value * (self.fleets + (owner[cell] != NOBODY))
+        return self.worth(cell) - loss * value * self.fleets / 10
+
+    def danger(self, fleet: int, cell: int) -> float:
+        """Points that hazards, and an attack of all linked enemies, would cost here."""
+        state, book = self.state, self.book
+        at, hp, base = state.at, state.hp, book.base
+        own = self.own
+        attack = count = 0
+        for beside in state.near[cell]:
+            enemy = at[beside]
+            if enemy >= 0 and enemy not in own:
+                attack += base[enemy] * hp[enemy]
+                count += 1
+                if not self.jammed:
+                    count += state.xp[enemy]
+        hazard = self.book.hazards[state.kinds[cell]]
+        cost = 0.0
+        value = book.value[fleet]
+        if hazard:
+            lost = min(hazard, hp[fleet])
+            cost += lost * value * self.fleets / 10 + (value * self.fleets if lost == hp[fleet] else 0)
+        if not count:
+            return cost
+        s = count + _beyond(attack, base[fleet] * hp[fleet]) - (0 if self.jammed else state.xp[fleet])
+        owner = state.owner[cell]
+        if owner == self.side:
+            s -= state.protection[cell]
+        elif owner != NOBODY:
+            s += state.protection[cell] // 2
+        found = book.content.combat.at(s)
+        if found.letter == "a":
+            return cost - 0.1
+        lost = min(found.number, hp[fleet])
+        cost += self.style.danger * lost * value * self.fleets / 10
+        if lost == hp[fleet]:
+            cost += self.style.danger * value
+        return cost
+
+    def strike(self, fleet: int, cell: int) -> float:
+        """Points that the best attack from the cell would bring, with the mates that stand by already."""
+        state, own = self.state, self.own
+        enemies = [place for place in state.near[cell] if state.at[place] >= 0 and state.at[place] not in own]
+        best = max((self._blow(fleet, place) for place in enemies), default=0.0)
+        return max(0.0, best) * self.style.attack
+
+    def _blow(self, fleet: int, place: int) -> float:
+        """Points that an attack of the fleet, and of all mates there, on the enemy in a cell would bring."""
+        state, book = self.state, self.book
+        at, base, hp, xp = state.at, book.base, state.hp, state.xp
+        enemy = at[place]
+        attack, count = base[fleet] * hp[fleet], 1 + xp[fleet]
+        for around in state.near[place]:
+            mate = at[around]
+            if mate >= 0 and mate in self.own and mate != fleet and state.cp[mate]:
+                attack += base[mate] * hp[mate]
+                count += 1 + xp[mate]
+        s = count + _beyond(attack, base[enemy] * hp[enemy]) - xp[enemy]
+        owner = state.owner[place]
+        if owner == self.side:
+            s += state.protection[place]
+        elif owner == book.side[enemy]:
+            s -= state.protection[place]
+        found = book.content.combat.at(s)
+        if found.letter == "a":
+            return 0.0
+        hurt = min(found.number, hp[enemy])
+        gain = hurt * book.value[enemy] * self.fleets / 10
+        if hurt == hp[enemy]:
+            gain += book.value[enemy]
+        cost = found.number // 2 if found.letter == "x" else 0
+        return gain - cost * book.value[fleet] * self.fleets / 10
+
+    def beside(self, cell: int) -> float:
+        """The best that can be taken in linked systems or near them."""
+        field = self.field
+        best = 0.0
+        for beside in self.state.near[cell]:
+            if field[beside] > best:
+                best = field[beside]
+        return best
+
+    def stand(self, fleet: int, cell: int, *, strikes: bool) -> float:
+        """Points that the fleet may hope for in the cell."""
+        state = self.state
+        ready = 0.9 if state.cp[fleet] else 0.5
+        taken = self.take(fleet, cell) * ready
+        hope = self.style.pull * FADE * self.beside(cell)
+        value = max(taken, 0.0) + hope * (0.5 if taken > 0 else 1.0)
+        if strikes and state.cp[fleet]:
+            struck = self.strike(fleet, cell)
+            value += struck if state.cp[fleet] > 1 or taken <= 0 else max(0.0, struck - taken) + 0.2 * struck
+        return value - self.danger(fleet, cell)
+
+
+def _beyond(attack: int, defence: int) -> int:
+    """Column and steps beyond the table together, as in ``combat.strength``."""
+    return attack // defence - 1 if attack >= defence else 1 + -defence // attack
+
+
+def kept(book: Book, state: State, cell: int, turns: int) -> float:
+    """Resources and the system itself, as the score will count them after so many ends of turns."""
+    resources = state.resources[cell]
+    if book.free_defences or book.endless[state.kinds[cell]]:
+        return 1.0 + resources
+    return 1.0 + resources - min(resources, turns, book.rules.protection - state.protection[cell])
+
+
+def judge(book: Book, state: State, player: int) -> float:
+    """How much better the position is for the player than for the other, in points of the final score."""
+    if state.over:
+        if state.winner == NOBODY:
+            return 0.0
+        margin = scoring.score(state, player) - scoring.score(state, other(player))
+        return margin * 0.5 + (20.0 if state.winner == player else -20.0)
+    return _prospects(book, state, player) - _prospects(book, state, other(player))
+
+
+def _prospects(book: Book, state: State, player: int) -> float:
+    """What the player will have: systems as they will be, points, fleets, and what these can take next."""
+    turns = turns_left(book, state)
+    total = float(state.points[player])
+    for cell, owner in enumerate(state.owner):
+        if owner == player:
+            total += kept(book, state, cell, turns)
+    view = Outlook(book, state, player, Style())
+    standing = []
+    for fleet in book.of_side[player]:
+        hp = state.hp[fleet]
+        if hp:
+            total += book.value[fleet] * (view.fleets * hp / 10 + 0.3)
+            if turns:
+                standing.append(view.stand(fleet, state.place[fleet], strikes=False))
+    return total + 0.5 * sum(standing)
