@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from games.engine import codec, options
 from games.engine.actions import Action, Move
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.prepared import Prepared
@@ -28,7 +29,7 @@ from games.rules.elgebar import (
 )
 from games.rules.elgebar.actions import ACTIONS
 from games.rules.elgebar.book import Book
-from games.rules.elgebar.bots.levels import Settler
+from games.rules.elgebar.bots.levels import Governor, Settler, Strategist
 from games.rules.elgebar.bots.random_legal import RandomBot
 from games.rules.elgebar.content import EDITIONS, Content, load_edition, parse_content
 from games.rules.elgebar.state import State
@@ -59,7 +60,12 @@ class Elgebar(Game[State]):
     final: ClassVar[frozenset[str]] = frozenset({"handed_in", "taken_back", "turn_resolved"})
     """Within a turn there is ``take_back``; a turn that was resolved has shown everybody the others' orders."""
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
-    bots: ClassVar[Mapping[str, type[Bot]]] = {"settler": Settler, "random": RandomBot}
+    bots: ClassVar[Mapping[str, type[Bot]]] = {
+        "settler": Settler,
+        "governor": Governor,
+        "strategist": Strategist,
+        "random": RandomBot,
+    }
 
     content: Content
 
@@ -117,6 +123,10 @@ class Elgebar(Game[State]):
 
     def encode(self, state: State) -> bytes:
         return codec.encode(state.with_text_keys())
+
+    def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice | None:
+        """What the strongest bot would hand in, while the seat is waited for."""
+        return Strategist().advise(self, state, prompt, chance) if prompt.required else None
 
     def players(self, state: State) -> Collection[int]:
         return [seat for seat in range(self.seats) if not state.resigned_seat(seat)]

@@ -125,11 +125,25 @@ CLOCKS = (
 )
 FIRST_TURN_STRETCH = 2
 
-LEVELS = ("settler",)
-LEVEL_TITLES = {"settler": {"en": "Settler", "fr": "Pionnier"}}
+LEVELS = ("governor", "settler", "strategist")
+LEVEL_TITLES = {
+    "settler": {"en": "Settler", "fr": "Pionnier"},
+    "governor": {"en": "Governor", "fr": "Gouverneur"},
+    "strategist": {"en": "Strategist", "fr": "Stratège"},
+}
 LEVEL_ABOUT = {
-    "settler": {"en": "builds and settles, never fights", "fr": "construit et colonise, ne se bat jamais"}
+    "settler": {"en": "builds and settles, never fights", "fr": "construit et colonise, ne se bat jamais"},
+    "governor": {
+        "en": "develops with care, guards its colonies",
+        "fr": "développe avec soin, garde ses colonies",
+    },
+    "strategist": {
+        "en": "plans ahead, arms and picks fights it wins",
+        "fr": "prévoit, s’arme et choisit les combats gagnés d’avance",
+    },
 }
 BOT_NAMES: dict[str, tuple[str, ...]] = {
     "settler": ("Prairie", "Moulin", "Osier", "Clairière", "Aubépine", "Galet", "Brume", "Sillon"),
+    "governor": ("Agate", "Béryl", "Cobalt", "Diorite", "Émeri", "Feldspath", "Grenat", "Hématite"),
+    "strategist": ("Alkaïd", "Bellérophon", "Castor", "Draconis", "Electra", "Furud", "Gienah", "Hamal"),
 }

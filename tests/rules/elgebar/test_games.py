@@ -4,9 +4,12 @@ import time
 
 import pytest
 
+from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.simulate import Playout, bind
 from games.rules.elgebar import invariants
+from games.rules.elgebar.actions import Invest
+from games.rules.elgebar.bots.reasons import why
 from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.state import Infrastructure, Ship
 from tests.rules.elgebar.positions import position
@@ -81,3 +84,25 @@ def test_invariants_notice(spoil, why):
     with pytest.raises(AssertionError, match=why):
         invariants.check(game.book, spoilt)
     invariants.check(game.book, state)
+
+
+def test_advice_is_a_sheet_with_a_reason():
+    """It stands line by line, names what is most urgent, and is silent once the sheet is handed in."""
+    game, state = position(seed="advice", turn={"number": 1})
+    prompt = game.prompts(state)[0]
+    choice = game.advise(game.resample(state, 0, SeededChance("r")), prompt, SeededChance("a"))
+    assert choice is not None
+    assert choice.reason.key == "launch"
+    assert choice.reason.params["site"] == 0
+    assert 0 < choice.value < 1
+    step = game.apply(state, Move(0, choice.action), SeededChance("b"))
+    assert not [event for event in step.events if event.kind == "lines_refused"]
+    assert game.advise(step.state, game.prompts(step.state)[0], SeededChance("c")) is None
+
+
+def test_a_quiet_sheet_says_so():
+    assert why(()).key == "wait"
+    assert why((Invest(0, "energy", 2), Invest(1, "energy", 3), Invest(0, "geology", 4))).params == {
+        "domain": "energy",
+        "points": 5,
+    }

@@ -13,15 +13,19 @@ from games.rules.elgebar.sites import income, slots_used, work_at
 from games.rules.elgebar.state import HOME, RAISE, State
 
 KINDS: tuple[KindName, ...] = ("greenhouse", "mine", "plant")
+CONTESTED = 2.0
+"""How much more a level is worth where it may bring control."""
+YIELDS = ("materials", "fuel", "population")
 
 
 class Worths(msgspec.Struct, frozen=True):
-    """What a point a turn of each is worth to a bot, in points of materials."""
+    """How a bot balances what a site brings: the share of each in the worth of a turn (Cobb and Douglas)."""
 
-    materials: float = 1.0
-    fuel: float = 1.3
-    population: float = 0.5
-    scarce_population: float = 1.2
+    materials: float = 0.30
+    fuel: float = 0.25
+    population: float = 0.45
+    stock: float = 8.0
+    """Turns over which what lies in stock is counted as income."""
     payback: float = 0.8
     """How much of the turns that are left a raise may take to pay for itself."""
 
@@ -40,11 +44,17 @@ class Economy:
             site: Purse(*self.state.stocks[self.seat][site], self.state.population[self.seat].get(site, 0))
             for site in known.own_sites
         }
+        self.planned: dict[int, list[int]] = {site: [0, 0, 0] for site in known.own_sites}
+        """What lines and projects will bring a turn."""
         self.builds: dict[int, list[tuple[int, str]]] = {}
         self.raised: dict[int, set[int]] = {}
         for site in known.own_sites:
             self.builds[site], self.raised[site] = [], set()
             work_at(self.state, (self.seat,), site, self.builds[site], self.raised[site])
+            for _, kind in self.builds[site]:
+                self._plan(site, kind)
+            for number in self.raised[site]:
+                self._plan(site, self.state.infrastructures[number].kind)
 
     # Paying.
 
@@ -86,6 +96,7 @@ class Economy:
         if not self.fits(site, build=kind) or not self.spend(site, actions.Build(site, kind), price):
             return False
         self.builds[site].append((self.seat, kind))
+        self._plan(site, kind)
         return True
 
     def develop(self, site: int, spare: int = 0) -> None:
@@ -106,11 +117,14 @@ class Economy:
         one = self.state.infrastructures[number]
         price = self.book.raise_price(one.kind, one.level + 1), 0
         self.raised[site].add(number)
+        self._plan(site, one.kind)
         return self.spend(site, actions.Raise(number), price)
 
     def _options(self, site: int) -> list[tuple[float, tuple[str, int]]]:
         """(worth for its price, (kind, infrastructure or 0)) of what may be begun here."""
         worth = self._worth(site)
+        if self.known.rivals_at(site) and site not in self.known.controlled():
+            worth = {kind: CONTESTED * value for kind, value in worth.items()}
         found: list[tuple[float, tuple[str, int]]] = [
             (worth[kind], (kind, 0)) for kind in KINDS if worth[kind] and self.fits(site, build=kind)
         ]
@@ -132,13 +146,14 @@ class Economy:
         system = self.book.system(self.state, site)
         capacities = self.book.content.classes[system.star].capacities
         standing = self.known.sites.own[self.seat, site]
-        materials, fuel, population = income(self.book, self.state, self.seat, site, standing)
-        scarce = population < materials + fuel
-        worths = self.worths
+        base = income(self.book, self.state, self.seat, site, standing)
+        now: list[float] = [have + more for have, more in zip(base, self.planned[site], strict=True)]
+        purse, worths = self.purses[site], self.worths
+        now[0] += purse.materials / worths.stock
+        now[1] += purse.fuel / worths.stock
+        shares = dict(zip(YIELDS, (worths.materials, worths.fuel, worths.population), strict=True))
         each = {
-            "materials": worths.materials,
-            "fuel": worths.fuel,
-            "population": worths.scarce_population if scarce else worths.population,
+            name: sum(now) * shares[name] / max(1.0, have) for name, have in zip(YIELDS, now, strict=True)
         }
         found: dict[str, float] = {}
         for slug in KINDS:
@@ -146,6 +161,13 @@ class Economy:
             if kind.capacity is not None:
                 found[slug] = capacities[kind.capacity] * each[kind.yields]
         return found
+
+    def _plan(self, site: int, slug: str) -> None:
+        """Count on a level more of a kind from now on."""
+        kind = self.book.content.kinds[slug]
+        capacities = self.book.content.classes[self.book.system(self.state, site).star].capacities
+        if kind.capacity is not None:
+            self.planned[site][YIELDS.index(kind.yields)] += capacities[kind.capacity]
 
     def look_out(self, site: int, levels: int) -> None:
         """A radar where there is fog around."""
@@ -169,6 +191,14 @@ class Economy:
             ):
                 self.raised[site].add(best.number)
                 self.spend(site, actions.Raise(best.number), (price, 0))
+
+    def guard(self, site: int) -> None:
+        """Ground defences from what is left: the highest first, more of them where rivals are."""
+        for one in sorted(self.known.sites.own[self.seat, site], key=lambda one: (-one.level, one.number)):
+            purse = self.purses[site]
+            levels = min(one.level - one.guard, purse.materials, purse.population)
+            if levels > 0:
+                self.spend(site, actions.Guard(one.number, levels), (levels, 0))
 
     # Domains.
 

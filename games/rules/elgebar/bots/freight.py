@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.rules.elgebar import actions
 from games.rules.elgebar.actions import Line
 from games.rules.elgebar.bots.economy import Economy
@@ -13,11 +15,16 @@ DANGER = 3.0
 """Turns that the sight of a hostile warship adds to a way."""
 
 
+Whims = Callable[[int], float]
+"""By site, what a bot takes it to be worth besides: two of a kind are not to want the same all the time."""
+
+
 class Freight:
     """The freighters of one turn."""
 
-    def __init__(self, known: Knowledge, economy: Economy) -> None:
+    def __init__(self, known: Knowledge, economy: Economy, whims: Whims) -> None:
         self.known = known
+        self._whims = whims
         self.economy = economy
         self.lines: list[Line] = []
         self.goals: set[int] = set()
@@ -42,7 +49,7 @@ class Freight:
             worth += sum(known.book.content.classes[system.star].capacities) * 0.1
             worth -= 1.5 * strength if strength else -1.0
             worth -= DANGER * len(known.foreign_ships(system.hex)) * 0.5
-            found[site] = worth
+            found[site] = worth + self._whims(site)
         return found
 
     def _best_target(self, start: int, speed: int) -> tuple[float, int, list[int]] | None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine.actions import Action
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.elgebar.actions import HandIn
 from games.rules.elgebar.bots.planner import Planner, Style
+from games.rules.elgebar.bots.reasons import why
 from games.rules.elgebar.state import State
 
 if TYPE_CHECKING:
@@ -19,7 +21,41 @@ if TYPE_CHECKING:
 class Settler(Bot):
     """Builds, settles and never fights."""
 
-    style: ClassVar[Style] = Style()
+    style: ClassVar[Style] = Style(whim=2.0)
 
     def choose(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Action:
-        return HandIn(Planner(game.book, state, prompt.seat, self.style).lines())
+        return HandIn(self._planner(game, state, prompt, chance).lines())
+
+    def advise(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Choice:
+        """The sheet it would hand in, the seat's share of all points, and the most urgent thing on the sheet."""
+        lines = self._planner(game, state, prompt, chance).lines()
+        share = (1 + state.points[prompt.seat]) / (game.seats + sum(state.points))
+        return Choice(share, HandIn(lines), why(lines))
+
+    def _planner(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Planner:
+        sites = range(1, len(state.control))
+        whims = {site: chance.below(0, 100, "whim") / 100 * self.style.whim for site in sites}
+        return Planner(game.book, state, prompt.seat, self.style, whims.__getitem__)
+
+
+class Governor(Settler):
+    """Develops with care, guards its colonies and keeps a few warships."""
+
+    style: ClassVar[Style] = Style(
+        freighters=3, speeds=(3, 4), radar=2, warships=2, guards=True, espionage=True, whim=1.0
+    )
+
+
+class Strategist(Settler):
+    """Explores, expands, arms, and picks fights it wins; knows which ships score."""
+
+    style: ClassVar[Style] = Style(
+        freighters=4,
+        speeds=(3, 4, 5),
+        radar=2,
+        warships=8,
+        guards=True,
+        shows_off=True,
+        fights_leader=True,
+        whim=0.5,
+    )
