@@ -14,6 +14,7 @@ from typing import IO
 
 from devtools.environment import BUILDER, PYTHON, ROOT, TEST, ensure, manage
 from devtools.messages import compile_messages
+from devtools.scripts import ABSENT
 
 # Not in the lock: nothing else needs it, and it brings much along.
 AUDITOR = "pip-audit==2.10.1"
@@ -64,6 +65,7 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
         Step("format", tool("ruff", "format", "--check"), {}),
         Step("imports", tool("lint-imports", "--no-cache"), {}),
         Step("types", tool("mypy"), {}),
+        Step("scripts", [str(PYTHON), "-m", "devtools.scripts"], {}, absent=ABSENT),
         Step("migrations", manage("makemigrations", "--check", "--dry-run"), own),
         Step("deployment", manage("check", "--deploy", "--fail-level", "WARNING"), own | DEPLOYED),
         Step("tests", [*pytest, "-n", "2", "-m", "not browser"], {}, beside=True),

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
@@ -27,6 +28,9 @@ DEFAULT = re.compile(r"^export\s+default\s+", re.MULTILINE)
 LATER = re.compile(r"""\bimport\(\s*["'](\.[^"']+)["']\s*\)""")
 UNKNOWN = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b.*$", re.MULTILINE)
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*?(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)", re.MULTILINE)
+
+CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
+"""What is said of a type within a line; the module of the shapes is named there and never fetched."""
 
 SHELF = "export const modules = {};\n"
 VENDOR = "vendor/"
@@ -88,26 +92,29 @@ def _there(first: list[str], read: Read) -> dict[str, set[str]]:
 
     Whoever asks for one has been fetched, with all that was there before: what every one of them brings is there.
     """
+
+    @cache
+    def asked(module: str) -> list[str]:
+        return _later(module, read(module))
+
     closure: dict[str, list[str]] = {}
     queue = list(first)
     while queue:
-        for path in sorted(
-            {one for module in queue for one in _later(module, read(module))} - closure.keys()
-        ):
+        for path in sorted({one for module in queue for one in asked(module)} - closure.keys()):
             closure[path] = in_order([path], read)
         seen = {one for modules in [first, *closure.values()] for one in modules}
-        queue = [one for one in seen if any(path not in closure for path in _later(one, read(one)))]
+        queue = [one for one in seen if any(path not in closure for path in asked(one))]
     everything = {*first, *chain(*closure.values())}
     there = {path: set(everything) for path in sorted(closure)}
     changed = True
     while changed:
         changed = False
         for path in there:
-            brought = [set(first)] if any(path in _later(one, read(one)) for one in first) else []
+            brought = [set(first)] if any(path in asked(one) for one in first) else []
             brought += [
                 there[other] | set(closure[other])
                 for other in there
-                if any(path in _later(one, read(one)) for one in closure[other] if one not in first)
+                if any(path in asked(one) for one in closure[other] if one not in first)
             ]
             now = set.intersection(*brought)
             changed = changed or now != there[path]
@@ -204,7 +211,7 @@ def relative(path: str, target: str) -> str:
 
 
 def _bare(text: str) -> str:
-    return COMMENTS.sub("", text)
+    return CASTS.sub("", COMMENTS.sub("", text))
 
 
 def _wrapped(path: str, text: str, home: str) -> str:

@@ -93,6 +93,7 @@ export function clockTime(minutes) {
 
 /** A moment by the reader's own clock: "Thursday 26 November at 20:00". @param {number} at ms since 1970 */
 export function momentText(at) {
+  /** @type {Intl.DateTimeFormatOptions} */
   const about = { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" };
   return new Intl.DateTimeFormat(document.documentElement.lang || language, about).format(new Date(at));
 }

@@ -90,7 +90,7 @@
  *
  * @typedef {Object} Button
  * @property {string} label @property {() => any} onPress @property {string} [icon]
- * @property {""|"primary"|"ghost"|"quiet"} [kind] @property {string} [key] on the keyboard
+ * @property {string} [kind] "", "primary", "ghost" or "quiet" @property {string} [key] on the keyboard
  * @property {boolean} [off] pressable, but says why not @property {boolean} [local] asks nothing of the server
  * @property {boolean} [aside] @property {string} [leads] the sheet or pane that it opens, where it is left out
  *

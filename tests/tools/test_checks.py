@@ -85,6 +85,7 @@ def test_every_kind_of_check_is_there() -> None:
         "format",
         "imports",
         "types",
+        "scripts",
         "migrations",
         "deployment",
         "tests",

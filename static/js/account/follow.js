@@ -5,7 +5,7 @@ const SWITCHES = ["confirm", "sound", "keys", "hints"];
 
 /**
  * Take over what the account knows, tell it what it does not know yet, and from now on every change.
- * @param {{name?: string, preferences?: Object<string, boolean>, settings_url?: string}} [account] none for guests
+ * @param {{name?: string, preferences?: Object<string, boolean>, settings_url?: string}|undefined} account none for guests
  * @param {string} csrf
  */
 export function followAccount(account, csrf) {

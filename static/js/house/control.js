@@ -59,7 +59,7 @@ export const controlText = (table) => controlFacts(table).map(([, value], place)
 const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Two moments of the day. @param {{from: number, to: number, onChange: (from: number, to: number) => void}} props */
+/** Two moments of the day. @param {{from: number, to: number, labels: string[], onChange: (from: number, to: number) => void}} props */
 export function Hours({ from, to, onChange, labels }) {
   const field = (value, label, set) => html`<label class="hours"><span class="small muted">${label}</span><input type="time" required value=${toText(value)} onChange=${(event) => event.target.value && set(toMinutes(event.target.value))} /></label>`;
   return html`<span class="row g8 wrap">${field(from, labels[0], (minutes) => onChange(minutes, to))}${field(to, labels[1], (minutes) => onChange(from, minutes))}</span>`;

@@ -15,8 +15,8 @@ const LENGTH = "$";
  */
 export function merge(target, patch) {
   if (!isObject(patch)) return patch;
-  if (LENGTH in patch) return mergeList(Array.isArray(target) ? target : [], patch);
-  const result = isObject(target) ? { ...target } : {};
+  if (LENGTH in patch) return /** @type {any} */ (mergeList(Array.isArray(target) ? target : [], patch));
+  const result = /** @type {any} */ (isObject(target) ? { ...target } : {});
   for (const [key, value] of Object.entries(patch)) {
     if (value === null) delete result[key];
     else result[key] = merge(result[key], value);

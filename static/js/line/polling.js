@@ -22,7 +22,7 @@ export class PolledLine {
     this.name = name;
     this.mark = null;
     this.heard = 0;
-    this.readyState = WebSocket.CONNECTING;
+    /** @type {number} */ this.readyState = WebSocket.CONNECTING;
     this.outbox = [];
     this.failures = 0;
     /** @type {(() => void)|undefined} */ this.onopen = undefined;

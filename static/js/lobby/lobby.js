@@ -19,7 +19,7 @@ const joinLink = (config) => new URL(config.join ?? location.pathname, location.
 /** The link without its protocol, as one reads it aloud. */
 const readable = (link) => link.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-/** Is something else asked of whoever looks: to sit down, or to start? Then that is the amber button. */
+/** Is something else asked of whoever looks: to sit down, or to start? Then that is the amber button. @param {import("../types.js").Doc} doc */
 const otherCall = ({ table, you }) => you === undefined || (you === table.host && table.seats.length >= FEWEST);
 
 function Invite({ config, table, second }) {

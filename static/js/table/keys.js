@@ -41,7 +41,7 @@ const closest = (target, selector) => Boolean(selector && target.closest(selecto
 /**
  * Does Enter go on to the answer that shows it? What has the focus has been chosen already, or was pressed with a pointer.
  * @param {Element} target @param {boolean} pointed the pointer was used last
- * @param {import("../types.js").Keys} [keys] of the game
+ * @param {Partial<import("../types.js").Keys>} [keys] of the game
  */
 function goesOn(target, pointed, keys = {}) {
   if (!target.closest?.("button, a, [role=button], summary, [tabindex]")) return true;

@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 let made = 0; // dialogs so far: each has a title of its own
 
 /**
- * @param {{title: any, onClose: () => void, wide?: boolean, class?: string, footer?: any}} props
+ * @param {{title: any, onClose: () => void, wide?: boolean, class?: string, footer?: any, children?: any}} props
  */
 export function Dialog({ title, onClose, wide = false, class: extra = "", footer, children }) {
   const element = useRef(null);

@@ -44,7 +44,7 @@ export function Explanation({ title, lines = [], total, totalName, unit, text, r
 
 /**
  * A number, or any words, that can be opened.
- * @param {{about: () => Object, label?: string, class?: string, quiet?: boolean}} props `about` gives the properties of
+ * @param {{about: () => Object, label?: string, class?: string, quiet?: boolean, children?: any}} props `about` gives the properties of
  *     `Explanation`; `quiet` leaves out the dotted line and the tab stop, where a sheet says the same
  */
 export function Explain({ about, label, class: extra = "", quiet = false, children }) {

@@ -3,7 +3,7 @@
  * change, or while parts are drawn, a browser would have to lay out the page once more for the answer.
  */
 
-/** @type {Set<() => ((() => void)|void)>} */
+/** @type {Set<() => any>} */
 const looks = new Set();
 
 function lookAround() {
@@ -14,7 +14,7 @@ function lookAround() {
 
 /**
  * Look with the next frame, once the page has been laid out.
- * @param {() => ((() => void)|void)} look leaves the page as it is; returns what changes it, if anything
+ * @param {() => ((() => void)|undefined|void)} look leaves the page as it is; returns what changes it, if anything
  * @returns {() => void} call it off
  */
 export function withFrame(look) {

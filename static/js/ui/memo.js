@@ -9,11 +9,11 @@ export function alike(one, other) {
 
 /**
  * A component that stays as it is while its properties are the same objects.
- * @template {Function} T
- * @param {T} Part
- * @returns {T}
+ * @param {any} Part a component
+ * @returns {any}
  */
 export function memo(Part) {
+  /** @this {any} */
   return function Kept(props) {
     this.shouldComponentUpdate = (next) => !alike(this.props, next);
     return html`<${Part} ...${props} />`;

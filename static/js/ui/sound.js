@@ -38,7 +38,7 @@ function tone([pitch, start, length, shape]) {
 
 /**
  * Play a tune, if sound is on and the browser lets the page be heard.
- * @param {keyof typeof TUNES} tune
+ * @param {string} tune one of those above
  */
 export function play(tune) {
   if (!soundOn() || !window.AudioContext) return;

@@ -303,6 +303,7 @@ export function flick(surface, ships, shooter, dx, dy, power) {
   const length = Math.sqrt(dx * dx + dy * dy);
   run.push(shooter, [dx / length, dy / length, surface.speedPerPower * power]);
   while (run.moving.size && run.events.length < MAX_EVENTS) run.step();
+  /** @type {Object<string, number[]>} */
   const final = {};
   for (const [key, at] of run.places) {
     final[key] = [Math.floor(at[0] * 1000.0 + 0.5), Math.floor(at[1] * 1000.0 + 0.5)];

@@ -8,7 +8,7 @@ const PANE_OF = {
   choose_discard: "board", aid: "board",
 };
 
-/** The places in the hand of the cards that silence would discard, each once. */
+/** The places in the hand of the cards that silence would discard, each once. @param {import("../../types.js").Prompt} prompt */
 function indexesOf({ cards, silence }) {
   const left = [...(silence?.discard ?? [])];
   return cards.map((slug, index) => {

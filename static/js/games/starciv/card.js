@@ -45,7 +45,10 @@ export function CardSheet({ catalogue, slug, why, rule }) {
   </div>`;
 }
 
-/** The properties that open the large form of a card. */
+/**
+ * The properties that open the large form of a card.
+ * @param {any} catalogue @param {string} slug @param {{why?: string, rule?: string, press?: boolean}} [how]
+ */
 export const cardPopover = (catalogue, slug, { why, rule, press = true } = {}) =>
   popoverOn(() => html`<${CardSheet} catalogue=${catalogue} slug=${slug} why=${why} rule=${rule} />`, { press });
 

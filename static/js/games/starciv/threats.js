@@ -18,7 +18,7 @@ const NAMED = 3;
  */
 export function threatsOf(table, seat) {
   const found = Object.entries(table.game.threats?.[seat] ?? {}).map(([other, threat]) => ({ ...threat, seat: Number(other) }));
-  return found.sort((one, two) => (two.seat === table.me) - (one.seat === table.me) || two.chance - one.chance);
+  return found.sort((one, two) => Number(two.seat === table.me) - Number(one.seat === table.me) || two.chance - one.chance);
 }
 
 /** Is it more than a freak of the dice? */
@@ -68,7 +68,7 @@ function Target({ threat, table, bare }) {
 export function Threats({ player, table, compact = false, quiet = true }) {
   const threats = player.eliminated ? [] : threatsOf(table, player.seat).filter(worth);
   if (!threats.length) return null;
-  const shown = threats.slice(0, NAMED - (compact && threats[0].seat === table.me));
+  const shown = threats.slice(0, NAMED - (compact && threats[0].seat === table.me ? 1 : 0));
   return html`<${Explain} quiet=${quiet} class="threats" about=${() => threatsAbout(player, table)} label=${said(player, threats, table)}>
     <${Icon} name="crossed-swords" size=${18} />
     ${shown.map((threat) => html`<${Target} key=${threat.seat} threat=${threat} table=${table} bare=${compact} />`)}

@@ -9,6 +9,7 @@ function named(table, players) {
   return list([...shown, tn("{n} other", "{n} others", players.length - 2)]);
 }
 
+/** @returns {import("../../types.js").Button} */
 const takeSeat = (table) => ({ label: t("Take my seat back"), kind: "primary", onPress: () => table.room.lobby("take_back", { seat: table.me }) });
 
 /** Who is on turn, where a game has such a one. */

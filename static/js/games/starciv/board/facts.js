@@ -77,6 +77,7 @@ export const resourceWord = (resource) => RESOURCE_WORDS[resource]?.() ?? resour
 /** Who is there while nobody holds it: special colonies have no natives. */
 export const unheld = (body) => (body.base ? t("free base") : body.special ? t("unclaimed") : t("natives"));
 
+/** @param {any} fact @param {(seat: number) => string} playerName */
 function holder({ body, owner, home, mine }, playerName) {
   if (owner === undefined) return unheld(body);
   if (mine) return home ? t("your base") : t("held by you");
@@ -84,6 +85,7 @@ function holder({ body, owner, home, mine }, playerName) {
   return home ? t("base of {name}", { name }) : t("held by {name}", { name });
 }
 
+/** @param {any} fact */
 function place({ body }) {
   if (body.special) return t("special colony");
   if (body.planet) return t("moon of {planet}", { planet: body.planet });
@@ -92,6 +94,7 @@ function place({ body }) {
 
 const reachable = ({ chance }) => (chance === undefined ? t("within reach") : t("within reach, {chance} to win", { chance: percent(chance) }));
 
+/** @param {any} fact */
 function state({ reach, tried, truce }) {
   const words = [];
   if (reach && !reach.refused) words.push(reachable(reach));

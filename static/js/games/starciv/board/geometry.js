@@ -89,6 +89,7 @@ const BEND = 0.1;
 const WIDE_BEND = 0.26;
 const CLEAR = 130;
 
+/** @param {number[]} a @param {number[]} b @param {number[]} p */
 function distanceToLine([ax, ay], [bx, by], [px, py]) {
   const length = Math.hypot(bx - ax, by - ay);
   return Math.abs((by - ay) * px - (bx - ax) * py + bx * ay - by * ax) / length;
@@ -142,6 +143,7 @@ function freest(view, points) {
   return points.find((point) => room(point) > ROOM) ?? points.reduce((a, b) => (room(b) > room(a) ? b : a));
 }
 
+/** @param {number[]} point */
 const pair = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 const AROUND = Array.from({ length: 24 }, (_, k) => k * 15);
@@ -149,10 +151,13 @@ const APART = 30;
 
 const turn = (a, b) => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Room at a point of a near view: distance to other bodies, to all labels, to the frame, px. */
+/**
+ * Room at a point of a near view: distance to other bodies, to all labels, to the frame, px.
+ * @param {any} view @param {string} name @param {any} label @param {number[]} point
+ */
 function roomAt(view, name, label, [x, y]) {
   const others = Object.entries(view.bodies).filter(([other]) => other !== name);
-  const bodies = others.map(([, place]) => Math.hypot(place.x - x, place.y - y) - place.r - 60 * (view.width > 500));
+  const bodies = others.map(([, place]) => Math.hypot(place.x - x, place.y - y) - place.r - (view.width > 500 ? 60 : 0));
   const labels = others.map(([other, place]) => toBox(boxOf(view, place, { name: other }, other), x, y));
   return Math.min(...bodies, ...labels, toBox(label, x, y), x, y, view.width - x, view.height - y);
 }

@@ -39,6 +39,7 @@ function moved(view, now, dx, dy) {
   return { ...now, x: within(now.x - dx, view.width), y: within(now.y - dy, view.height) };
 }
 
+/** @param {any[]} fingers */
 const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
 /**

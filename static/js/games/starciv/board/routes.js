@@ -43,6 +43,7 @@ export function roadsOf(catalogue, game) {
 const between = ({ from, to }) => [from, to].sort().join(" ");
 
 /** A bar across a road: the blockade. */
+/** @param {number[]} point @param {number} angle */
 const bar = ([x, y], angle) => html`<path class="bar" d="M-1.5-7V7M1.5-7V7" transform=${`translate(${x} ${y}) rotate(${angle})`} />`;
 
 function Road({ view, route, goal, aside, rank, faint }) {

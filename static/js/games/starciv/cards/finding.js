@@ -15,17 +15,19 @@ import { cardTarget } from "../words/targets.js";
 
 const words = (...said) => fold(said.filter(Boolean).join(" "));
 
+/** @returns {(card: any) => Item} */
 const cardItem = (catalogue) => (card) => ({
   id: `card-${card.slug}`, sort: "cards", group: card.colour, key: card.slug,
   text: words(card.fr, card.en, card.slug, cardKind(card.colour), cardEffect(catalogue, card.slug), card.colour === "blue" ? "" : cardWho(card), cardTarget(card)),
 });
 
+/** @returns {(technology: any) => Item} */
 const technologyItem = (catalogue) => (technology) => ({
   id: `technology-${technology.n}`, sort: "technologies", group: technology.family, key: technology.n,
   text: words(String(technology.n), technology.fr, technology.en, familyName(technology.family), technologyEffect(catalogue, technology.n), technologyNeeds(technology)),
 });
 
-/** @param {Object} catalogue @returns {Item[]} */
+/** @param {any} catalogue @returns {Item[]} */
 export function itemsOf(catalogue) {
   return [...[...catalogue.cards.values()].map(cardItem(catalogue)), ...[...catalogue.technologies.values()].map(technologyItem(catalogue))];
 }

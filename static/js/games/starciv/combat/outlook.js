@@ -28,7 +28,7 @@ export function outlookOf(table, { chance, fee, home }) {
   return { chance, fee, combats: combatsWithin(table, fee, most) };
 }
 
-/** The same of the combats that are left once one is lost. */
+/** The same of the combats that are left once one is lost. @param {import("../../../types.js").Table} table @param {any} prompt */
 export const outlookLeft = (table, { chance, fee, left }) => ({ chance, fee, combats: combatsWithin(table, fee, left) });
 
 /** What so many combats cost on average: one fights on only while one loses. */

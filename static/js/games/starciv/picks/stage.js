@@ -1,5 +1,5 @@
 /** Set-up: in the order of the dice each player picks a race with its ship, and a base planet. */
-import { html, useEffect } from "../../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { nameOf, sentence, t, tn } from "../../../i18n.js";
 import { Countdown } from "../../../ui/countdown.js";
 import { openContent, openRules } from "../../../reference/state.js";

@@ -69,7 +69,7 @@ function opens(technology, table) {
  * Pairs of a name and what changes.
  * @param {Object} technology
  * @param {Object} table
- * @returns {[string, any][]}
+ * @returns {any[][]} name and value of each row
  */
 export function impactOf(technology, table) {
   const { mine, catalogue, game } = table;

@@ -122,7 +122,7 @@ function sentences(catalogue, card, effects) {
  */
 export function cardEffect(catalogue, slug) {
   const card = catalogue.cards.get(slug);
-  return card ? sentences(catalogue, card, [...card.effects].sort((a, b) => isDiscount(a) - isDiscount(b))) : "";
+  return card ? sentences(catalogue, card, [...card.effects].sort((a, b) => Number(isDiscount(a)) - Number(isDiscount(b)))) : "";
 }
 
 /**

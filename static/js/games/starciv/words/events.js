@@ -50,6 +50,7 @@ const tools = (table) => ({
   amount: (value) => html`<b class="nowrap">${credits(value)}</b>`,
 });
 
+/** @param {any} target @param {any} table @param {any} tools */
 function targetWord(target, table, { player, body }) {
   if (!target) return undefined;
   if (target.player !== undefined) return player(target.player);
@@ -164,7 +165,7 @@ const SENTENCES = {
   aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(table.catalogue.rules.ally_aid_fee) }],
   aid_refused: (line, { player }) => [t("{player} does not help {target}."), { player: player(line.seat), target: player(line.target) }],
   trade_offered: (line, { player }, table) => {
-    const [words, nodes] = offerWords(line.offer, table);
+    const [words, nodes] = /** @type {[string, Object<string, any>]} */ (offerWords(line.offer, table));
     return [words, { player: player(line.seat), target: player(line.target), ...nodes }];
   },
   trade_accepted: (line, { player }) => [t("{player} accepts the offer of {target}."), { player: player(line.seat), target: player(line.target) }],
@@ -189,7 +190,7 @@ const SENTENCES = {
 
 /**
  * One line of the log as nodes; undefined for what needs no words.
- * @param {import("../../../types.js").LogLine} line
+ * @param {Partial<import("../../../types.js").LogLine>} line
  * @param {Object} table
  */
 export function eventSentence(line, table) {
@@ -215,7 +216,7 @@ const wordTools = (table) => ({
 });
 
 /** What is written in nodes, elements around words among them. */
-const written = (node) => [node].flat(Infinity).map((one) => (one?.props ? written(one.props.children) : one ?? "")).join("");
+const written = (node) => (/** @type {any[]} */ ([node])).flat(Infinity).map((one) => (one?.props ? written(one.props.children) : one ?? "")).join("");
 
 /** One line of the log as words alone, with the headings of turns and phases; empty for what needs none. */
 export function spoken(line, table) {

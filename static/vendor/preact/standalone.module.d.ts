@@ -1,0 +1,14 @@
+/* What our modules use of Preact and htm, for the type checker. Components and nodes are not typed. */
+export const html: (strings: TemplateStringsArray, ...values: any[]) => any;
+export const h: (...parts: any[]) => any;
+export const render: (node: any, parent: Element) => void;
+export const createContext: (value: any) => any;
+export const useContext: (context: any) => any;
+export const useState: (initial?: any) => [any, (change: any) => void];
+export const useRef: (initial?: any) => { current: any };
+export const useMemo: <T>(make: () => T, inputs: any[]) => T;
+export const useEffect: (effect: () => any, inputs?: any[]) => void;
+export const useLayoutEffect: (effect: () => any, inputs?: any[]) => void;
+export const useCallback: <T>(call: T, inputs: any[]) => T;
+export const useReducer: (...parts: any[]) => any;
+export const Component: any;
