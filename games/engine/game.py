@@ -92,11 +92,12 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """A seat's money, in the game's unit; negative is debt."""
+    """A seat's money, in the game's unit; negative is debt; never below ``floor`` while the seat lives."""
 
     seat: int
-    credits: int
+    balance: int
     living: bool
+    floor: int | None = None
 
 
 class CardPlace(msgspec.Struct, frozen=True):

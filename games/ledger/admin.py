@@ -30,7 +30,7 @@ class LedgerAdmin(admin.ModelAdmin):
 
 @admin.register(Account)
 class AccountAdmin(LedgerAdmin):
-    list_display = ["table", "seat", "credits", "floor", "alive"]
+    list_display = ["table", "seat", "balance", "floor", "alive"]
     list_filter = ["table__status", "alive"]
     list_select_related = ["table"]
     search_fields = ["table__code"]

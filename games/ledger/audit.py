@@ -10,15 +10,14 @@ from django.db import transaction
 
 from games.engine.game import Holdings
 from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
-from games.ledger.post import NOTHING, debt_limit, places, post, wipe
+from games.ledger.post import NOTHING, places, post, wipe
 
 
 def differences(table: Any, holdings: Holdings | None) -> list[str]:
     """One line for each row that is missing or too many; empty when the rows say what the position says."""
     holdings = NOTHING if holdings is None else holdings
-    floor = debt_limit(table) if holdings.accounts else None
     wanted: dict[str, list[tuple[Any, ...]]] = {
-        "account": [(a.seat, a.credits, a.living, floor) for a in holdings.accounts],
+        "account": [(a.seat, a.balance, a.living, a.floor) for a in holdings.accounts],
         "body": list(holdings.bodies),
         "technology": list(holdings.technologies),
         "card": places(holdings),
@@ -36,7 +35,7 @@ def rebuild(table: Any, holdings: Holdings | None) -> None:
 
 def _rows(table: Any) -> dict[str, list[tuple[Any, ...]]]:
     return {
-        "account": list(Account.objects.filter(table=table).values_list("seat", "credits", "alive", "floor")),
+        "account": list(Account.objects.filter(table=table).values_list("seat", "balance", "alive", "floor")),
         "body": list(PlanetHolding.objects.filter(table=table).values_list("body", "account__seat")),
         "technology": list(KnownTechnology.objects.filter(table=table).values_list("account__seat", "n")),
         "card": list(

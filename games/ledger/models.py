@@ -15,12 +15,14 @@ NAME = 80
 
 
 class Account(models.Model):
-    """A seat's money at one table, in CG. While the seat lives it is never below ``floor`` (SC-11.1)."""
+    """A seat's money at one table, in the game's unit. While the seat lives it is never below ``floor``."""
 
     table = models.ForeignKey("tables.Table", on_delete=models.CASCADE, related_name="accounts")
     seat = models.PositiveSmallIntegerField()
-    credits = models.IntegerField()
-    floor = models.IntegerField(null=True, blank=True, help_text=_("The edition's debt limit; empty: none."))
+    balance = models.IntegerField()
+    floor = models.IntegerField(
+        null=True, blank=True, help_text=_("The least the game allows; empty: no limit.")
+    )
     alive = models.BooleanField(default=True)
 
     class Meta:
@@ -31,12 +33,12 @@ class Account(models.Model):
             models.UniqueConstraint(fields=["table", "seat"], name="one_account_per_seat"),
             models.CheckConstraint(
                 name="debt_has_a_limit_for_the_living",
-                condition=Q(alive=False) | Q(floor__isnull=True) | Q(credits__gte=models.F("floor")),
+                condition=Q(alive=False) | Q(floor__isnull=True) | Q(balance__gte=models.F("floor")),
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.table_id}/{self.seat}: {self.credits} CG"
+        return f"{self.table_id}/{self.seat}: {self.balance}"
 
 
 class PlanetHolding(models.Model):
@@ -57,7 +59,7 @@ class PlanetHolding(models.Model):
 
 
 class KnownTechnology(models.Model):
-    """A technology that a seat has bought: once, and never lost (SC-7.2)."""
+    """A technology, by its number, that a seat has: once."""
 
     table = models.ForeignKey("tables.Table", on_delete=models.CASCADE, related_name="known_technologies")
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="known_technologies")

@@ -11,7 +11,7 @@ from games.engine.game import CardPlace, Holdings
 from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
 from games.ledger.statements import Batch, LedgerError, Statement
 
-__all__ = ["NOTHING", "STATEMENTS", "LedgerError", "debt_limit", "gather", "places", "post", "wipe"]
+__all__ = ["NOTHING", "STATEMENTS", "LedgerError", "gather", "places", "post", "wipe"]
 
 NOTHING = Holdings((), (), (), ())
 
@@ -21,10 +21,10 @@ Place = tuple[int, str, str, int | None, int]
 """A copy's number, card, pile, seat and position."""
 
 OPEN = Statement(
-    "INSERT INTO ledger_account (table_id, seat, credits, alive, floor) VALUES (%s, %s, %s, %s, %s)"
+    "INSERT INTO ledger_account (table_id, seat, balance, alive, floor) VALUES (%s, %s, %s, %s, %s)"
 )
 PAY = Statement(
-    "UPDATE ledger_account SET credits = %s, alive = %s WHERE table_id = %s AND seat = %s", "account"
+    "UPDATE ledger_account SET balance = %s, alive = %s WHERE table_id = %s AND seat = %s", "account"
 )
 LOSE = Statement("DELETE FROM ledger_planetholding WHERE table_id = %s AND body = %s", "body")
 FORGET = Statement(
@@ -82,12 +82,6 @@ def wipe(table: Any) -> None:
         model.objects.filter(table=table).delete()
 
 
-def debt_limit(table: Any) -> int | None:
-    """What an account may fall to while its seat lives, by the table's content; None where the game knows none."""
-    limit = table.content.data.get("rules", {}).get("debt_limit")
-    return limit if isinstance(limit, int) else None
-
-
 def places(holdings: Holdings) -> list[Place]:
     """Every copy's place as rows hold it: in the draw pile counted from the bottom."""
     size = sum(place.pile == DeckCard.Pile.DRAW for place in holdings.cards)
@@ -104,10 +98,9 @@ def _gather_accounts(batch: Batch, table: Any, holdings: Holdings, before: Holdi
     old = {account.seat: account for account in before.accounts}
     fresh = [account for account in holdings.accounts if account.seat not in old]
     if fresh:
-        floor = debt_limit(table)
-        batch.add(OPEN, [(table.pk, a.seat, a.credits, a.living, floor) for a in fresh])
+        batch.add(OPEN, [(table.pk, a.seat, a.balance, a.living, a.floor) for a in fresh])
     changed = [a for a in holdings.accounts if a.seat in old and a != old[a.seat]]
-    batch.add(PAY, [(a.credits, a.living, table.pk, a.seat) for a in changed])
+    batch.add(PAY, [(a.balance, a.living, table.pk, a.seat) for a in changed])
 
 
 def _gather_bodies(batch: Batch, table: int, holdings: Holdings, before: Holdings) -> None:

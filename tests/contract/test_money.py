@@ -6,7 +6,7 @@ from tests.contract.helpers import EVERY_TABLE, HOOKS, TOLD, pair, playout
 
 
 def balances(rules, state):
-    return [account.credits for account in rules.holdings(state).accounts]
+    return [account.balance for account in rules.holdings(state).accounts]
 
 
 @pytest.mark.parametrize(("key", "seats"), [table for table in EVERY_TABLE if table[0] in TOLD])

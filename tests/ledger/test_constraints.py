@@ -17,7 +17,7 @@ Draw = DeckCard.Pile.DRAW
 
 @pytest.fixture
 def accounts(table: Table) -> list[Account]:
-    return [Account.objects.create(table=table, seat=seat, credits=30, floor=-10) for seat in (0, 1)]
+    return [Account.objects.create(table=table, seat=seat, balance=30, floor=-10) for seat in (0, 1)]
 
 
 def refused(attempt: Callable[[], Any], name: str) -> None:
@@ -34,29 +34,29 @@ def card(table: Table, **columns: Any) -> DeckCard:
 
 def test_one_account_per_seat(table: Table, accounts: list[Account]) -> None:
     refused(
-        lambda: Account.objects.bulk_create([Account(table=table, seat=1, credits=1)]), "one_account_per_seat"
+        lambda: Account.objects.bulk_create([Account(table=table, seat=1, balance=1)]), "one_account_per_seat"
     )
 
 
 def test_the_living_stay_above_the_debt_limit(table: Table, accounts: list[Account]) -> None:
     rows = Account.objects.filter(pk=accounts[0].pk)
     name = "debt_has_a_limit_for_the_living"
-    rows.update(credits=-10)
-    refused(lambda: rows.update(credits=-11), name)
-    refused(lambda: Account.objects.bulk_create([Account(table=table, seat=2, credits=-11, floor=-10)]), name)
-    rows.update(credits=-13, alive=False)
+    rows.update(balance=-10)
+    refused(lambda: rows.update(balance=-11), name)
+    refused(lambda: Account.objects.bulk_create([Account(table=table, seat=2, balance=-11, floor=-10)]), name)
+    rows.update(balance=-13, alive=False)
     refused(lambda: rows.update(alive=True), name)
 
 
 def test_a_game_without_a_limit_has_none(accounts: list[Account]) -> None:
-    assert Account.objects.filter(pk=accounts[0].pk).update(floor=None, credits=-500) == 1
+    assert Account.objects.filter(pk=accounts[0].pk).update(floor=None, balance=-500) == 1
 
 
 def test_one_owner_per_body(table: Table, accounts: list[Account], other: Table) -> None:
     PlanetHolding.objects.create(table=table, account=accounts[0], body="Oa")
     again = PlanetHolding(table=table, account=accounts[1], body="Oa")
     refused(lambda: PlanetHolding.objects.bulk_create([again]), "one_owner_per_body")
-    elsewhere = Account.objects.create(table=other, seat=0, credits=0)
+    elsewhere = Account.objects.create(table=other, seat=0, balance=0)
     PlanetHolding.objects.create(table=other, account=elsewhere, body="Oa")
 
 
@@ -112,7 +112,7 @@ def test_a_place_in_a_hand_holds_one_card(table: Table, accounts: list[Account],
 
 def test_a_holder_sits_at_the_same_table(table: Table, accounts: list[Account], other: Table) -> None:
     name = "the holder has no account at this table"
-    stranger = Account.objects.create(table=other, seat=0, credits=0)
+    stranger = Account.objects.create(table=other, seat=0, balance=0)
     rows: list[Any] = [
         PlanetHolding(table=table, account=stranger, body="Oa"),
         KnownTechnology(table=table, account=stranger, n=1),

@@ -14,7 +14,7 @@ from games.ledger.post import NOTHING, LedgerError, post
 from games.tables.models import Table
 
 FIRST = Holdings(
-    accounts=(Account(0, 30, True), Account(1, -4, True)),
+    accounts=(Account(0, 30, True, -10), Account(1, -4, True, -10)),
     bodies=(("Oa", 0), ("Niobe", 1)),
     technologies=((0, 8),),
     cards=(
@@ -24,7 +24,7 @@ FIRST = Holdings(
     ),
 )
 NEXT = Holdings(
-    accounts=(Account(0, 23, True), Account(1, -13, False)),
+    accounts=(Account(0, 23, True, -10), Account(1, -13, False, -10)),
     bodies=(("Niobe", 0), ("Oa", 0)),
     technologies=((0, 8), (0, 9)),
     cards=(
@@ -60,7 +60,7 @@ def test_cards_may_change_places(table: Table) -> None:
     for _ in range(5):
         chance.shuffle(order)
         after = Holdings(
-            accounts=(Account(0, 0, True),),
+            accounts=(Account(0, 0, True, -10),),
             bodies=(),
             technologies=(),
             cards=tuple(
@@ -77,7 +77,7 @@ def test_cards_may_change_places(table: Table) -> None:
 
 def with_twice(part: str) -> Holdings:
     twice = {
-        "accounts": (*FIRST.accounts, Account(0, 1, True)),
+        "accounts": (*FIRST.accounts, Account(0, 1, True, -10)),
         "bodies": (*FIRST.bodies, ("Oa", 1)),
         "technologies": (*FIRST.technologies, (0, 8)),
         "cards": (*FIRST.cards, CardPlace(0, "pirates", "discard", None, 0)),
@@ -96,7 +96,7 @@ def test_holdings_that_contradict_themselves_are_refused(table: Table, part: str
 def test_a_living_seat_below_the_limit_is_refused(table: Table) -> None:
     post(table, FIRST)
     broke = Holdings(
-        (Account(0, 30, True), Account(1, -11, True)), FIRST.bodies, FIRST.technologies, FIRST.cards
+        (Account(0, 30, True, -10), Account(1, -11, True, -10)), FIRST.bodies, FIRST.technologies, FIRST.cards
     )
     with pytest.raises(IntegrityError), transactions.atomic():
         post(table, broke, FIRST)

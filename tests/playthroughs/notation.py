@@ -128,7 +128,7 @@ def standing(game: Game[Any], state: Any) -> str:
         ]
         return "--- " + " · ".join(f"{key} {' '.join(str(line[key]) for line in ranking)}" for key in counted)
     rows = {
-        "credits": [account.credits for account in holdings.accounts],
+        "credits": [account.balance for account in holdings.accounts],
         "bodies": [sum(owner == seat for _, owner in holdings.bodies) for seat in seats],
         "technologies": [sum(owner == seat for owner, _ in holdings.technologies) for seat in seats],
         "cards": [

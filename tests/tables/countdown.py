@@ -301,7 +301,7 @@ class Countdown(Game[Position]):
         """Each seat owns its number as a card; calls are credits, the round's number a technology of seat 0."""
         return Holdings(
             accounts=tuple(
-                Account(seat, -1 if state.broken else call or 0, True)
+                Account(seat, -1 if state.broken else call or 0, True, floor=0)
                 for seat, call in enumerate(state.calls)
             ),
             bodies=(("counter", state.round % self.seats),),

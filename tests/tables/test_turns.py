@@ -58,7 +58,7 @@ def test_a_move_is_a_row_a_snapshot_and_a_version() -> None:
         {"do": "call", "number": 3},
     )
     assert snapshot(room.code).state.calls == [None, 3]
-    assert Account.objects.get(table=after, seat=1).credits == 3
+    assert Account.objects.get(table=after, seat=1).balance == 3
 
 
 def test_a_repeated_token_returns_the_first_answer() -> None:
@@ -186,7 +186,7 @@ def test_a_failure_after_the_rows_rolls_all_of_them_back(
     assert room.code not in positions._kept
     assert heard == told
     assert room.moves() == [(0, "table"), (1, "player")]
-    assert Account.objects.get(table__code=room.code, seat=1).credits == 0
+    assert Account.objects.get(table__code=room.code, seat=1).balance == 0
     assert snapshot(room.code).state.calls == [2, None]
 
 

@@ -16,7 +16,7 @@ def holdings(book: Book, state: State) -> Holdings:
     """Every account, body, technology and card copy with its owner."""
     seats = range(book.seats)
     return Holdings(
-        accounts=tuple(Account(seat, state.credits[seat], state.living(seat)) for seat in seats),
+        accounts=tuple(_account(book, state, seat) for seat in seats),
         bodies=tuple((book.content.bodies[b].name, seat) for seat in seats for b in bits(state.held[seat])),
         technologies=tuple((seat, n) for seat in seats for n in bits(state.techs[seat])),
         cards=tuple(_cards(book, state)),
@@ -34,7 +34,7 @@ def changed(book: Book, before: State, after: State) -> tuple[Holdings, Holdings
     old, new = (
         Holdings(
             accounts=tuple(
-                Account(seat, state.credits[seat], state.living(seat))
+                _account(book, state, seat)
                 for seat in range(book.seats)
                 if state.credits[seat] != other.credits[seat] or state.living(seat) != other.living(seat)
             ),
@@ -45,6 +45,11 @@ def changed(book: Book, before: State, after: State) -> tuple[Holdings, Holdings
         for side, state, other in ((0, before, after), (1, after, before))
     )
     return old, new
+
+
+def _account(book: Book, state: State, seat: int) -> Account:
+    """SC-11.1: nobody who plays on owes more than the limit."""
+    return Account(seat, state.credits[seat], state.living(seat), book.rules.debt_limit)
 
 
 Pile = tuple[str, int | None, Sequence[int]]

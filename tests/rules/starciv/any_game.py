@@ -216,7 +216,7 @@ class AnyGame(RuleBasedStateMachine):
         assert self.accounts(after) == expected, "credits moved untold"
 
     def accounts(self, state: State) -> list[int]:
-        return [account.credits for account in self.game.holdings(state).accounts]
+        return [account.balance for account in self.game.holdings(state).accounts]
 
     def holds(self) -> None:
         """What must be so after every single move, also within a stretch."""
@@ -225,7 +225,7 @@ class AnyGame(RuleBasedStateMachine):
         bodies = [name for name, _ in owned.bodies]
         assert len(bodies) == len(set(bodies)), "a body has two owners"
         for account in owned.accounts:
-            assert account.credits >= EDITION["rules"]["debt_limit"] or not account.living, "alive in ruin"
+            assert account.balance >= EDITION["rules"]["debt_limit"] or not account.living, "alive in ruin"
         self.one_question_a_seat()
         viewer = self.chance.below(0, self.game.seats + 1, "viewer") - 1
         self.same_for(viewer)
