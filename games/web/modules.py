@@ -39,21 +39,13 @@ def words_of(game: str) -> str:
 
 
 def screen_of(game: str) -> str:
-    """The path of a game's screen, "" while it has none.
-
-    >>> screen_of("starciv")
-    'js/games/starciv/screen.js'
-    """
+    """The path of a game's screen, "" while it has none."""
     path = f"js/games/{folder_of(game)}/screen.js"
     return path if finders.find(path) else ""
 
 
 def style_of(game: str) -> str:
-    """The path of a game's style sheet, "" while it has none.
-
-    >>> style_of("starciv")
-    'css/games/starciv/screen.css'
-    """
+    """The path of a game's style sheet, "" while it has none."""
     path = f"css/games/{folder_of(game)}/screen.css"
     return path if finders.find(path) else ""
 

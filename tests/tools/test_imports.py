@@ -1,13 +1,16 @@
 """The house's contracts hold, and would be seen to break."""
 
+import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from devtools.checks import tool
 from devtools.environment import ROOT
+from games.rules import shelf
 
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -15,6 +18,34 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         tool("lint-imports", "--no-cache"), cwd=folder, capture_output=True, text=True, check=False
     )
+
+
+def test_every_game_is_protected() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    protected = {module for one in contracts["contracts"] for module in one.get("protected_modules", ())}
+    assert {f"games.rules.{key.replace('-', '_')}" for key in shelf.keys()} <= protected
+
+
+BOTS_AND_GAMES = "captains? admirals? cadets? bss galaxy elgebar".replace(" ", "|")
+NAMES = re.compile(rf"star_?civ|reconstruction-\d|\b(?:{BOTS_AND_GAMES})\b", re.IGNORECASE)
+"""Names of games, of editions and of the flagship's bots."""
+OURS = re.compile(r"STARCIV_\w+|starciv_[a-z_]+|starciv\.sqlite3?|starciv\.(?:settings|asgi|urls)")
+"""The project's own name: settings, metrics, its database."""
+ROOMS = re.compile(
+    r"games/(?:rules|web/games|study|catalogue)/(?!management|migrations|games/)\w+/|/migrations/"
+)
+
+
+def test_no_shared_line_names_a_game() -> None:
+    found = []
+    for path in sorted((ROOT / "games").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if ROOMS.search(name) or name == "games/rules/shelf.py":
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if NAMES.search(OURS.sub("", line)):
+                found.append(f"{name}:{number}: {line.strip()}")
+    assert found == []
 
 
 def test_the_contracts_hold() -> None:

@@ -1,4 +1,4 @@
-"""Advice for who asks: what a Captain would answer in this seat, and why; nothing that the seat may not know."""
+"""Advice for who asks: what a good player would answer in this seat, and why; nothing that the seat may not know."""
 
 from __future__ import annotations
 
