@@ -6,19 +6,41 @@ from typing import Any
 
 from games.engine.actions import Rejected
 
+RULES = {
+    "already_started": "T-1",
+    "deputy": "T-3.3",
+    "locked": "T-1.1",
+    "motion_open": "T-4",
+    "muted": "T-9.1",
+    "name_taken": "T-1",
+    "no_motion": "T-4",
+    "no_vote": "T-4.1",
+    "not_host": "T-1.1",
+    "not_seated": "T-1.2",
+    "not_welcome": "T-9.1",
+    "nothing_to_take_back": "T-5",
+    "paused": "T-4",
+    "rewind_over": "T-5",
+    "rewind_pending": "T-5",
+    "rewind_refused": "T-5",
+    "table_full": "T-1",
+}
+"""The rule of the house behind a table's own refusal, by its code."""
+
 
 class Refused(Exception):
     """A request that is not carried out; nothing has changed.
 
     ``code`` is stable: one of the rules' (SC-23) or the table's own: ``stale_prompt`` ``no_such_table``
     ``not_seated`` ``table_full`` ``name_taken`` ``not_host`` ``already_started`` ``too_few_players``
-    ``too_fast`` ``too_long`` ``malformed``. ``params`` are what a screen needs to explain it.
+    ``too_fast`` ``too_long`` ``malformed``. ``rule`` is the number of the rule behind it, the house's own unless said
+    otherwise. ``params`` are what a screen needs to explain it.
     """
 
     def __init__(self, code: str, rule: str = "", **params: Any) -> None:
         super().__init__(code)
         self.code = code
-        self.rule = rule
+        self.rule = rule or RULES.get(code, "")
         self.params = params
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Time control (SC-16.2): what clocks a table plays with, and whether what somebody asks for is one.
+"""Time control (T-2, T-4): what clocks a table plays with, and whether what somebody asks for is one.
 
 Live: seconds for a decision, a bank to draw on, short reactions. Relaxed: minutes, no bank. Correspondence: hours or
 days, in a daily window. None: nobody is hurried. Times are in seconds, 0 for no limit. Which clocks there are, how long

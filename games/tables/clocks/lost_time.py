@@ -1,4 +1,4 @@
-"""Time that nobody could play in is given back (SC-16): clocks run only while a server is there to be answered.
+"""Time that nobody could play in is given back (T-2.3): clocks run only while a server is there to be answered.
 
 Servers note every second until when they were there, in one row. Whoever finds that the row stood still puts off
 the clocks of every running game by as much, before any of them is played. A server that was there itself, and wrote

@@ -1,4 +1,4 @@
-"""Pauses, and other clocks in play: by consent of all who play (SC-16.2)."""
+"""Pauses, and other clocks in play: by consent of all who play (T-2, T-4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Time control (SC-16.2): the four ways to play against the clock, and the choice between them. */
+/** Time control (T-2, T-4): the four ways to play against the clock, and the choice between them. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { clockTime, duration, t } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
