@@ -104,6 +104,7 @@
  *
  * @typedef {Object} Screen
  * @property {(room: Room) => Object<string, any>} [read] more members of `Table`: look-ups, my hand
+ * @property {string[]} [colours] of the seats, where they are always the same
  * @property {Set<string>} [asides] kinds of prompts that are no question: invitations
  * @property {boolean} [seatColours] each seat has its colour by its number; else `view` gives `players[].colour`
  * @property {(doc: Doc) => any} [pageOf] a component in place of the whole table, as for a set-up; undefined: the table

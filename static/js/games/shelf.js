@@ -2,6 +2,7 @@
 
 const SCREENS = {
   starciv: () => import("./starciv/screen.js"),
+  bss: () => import("./bss/screen.js"),
 };
 
 /** Words for draws of chance, for the page of a proof, which needs nothing else of a game. */

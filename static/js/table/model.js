@@ -54,7 +54,7 @@ export function tableOf(room) {
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
   const shown = game.players ?? table.seats.map(({ number }) => ({ seat: number }));
-  const players = shown.map((player) => joined(player, seats, conn.here, waiting, screen.seatColours ? SEAT_COLOURS : []));
+  const players = shown.map((player) => joined(player, seats, conn.here, waiting, screen.colours ?? (screen.seatColours ? SEAT_COLOURS : [])));
   const prompt = questionOf(doc.prompts, screen.asides);
   return {
     room, screen, game, me, players, prompt, waiting,

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Saying
+from games.web.fronts import Front, Lesson, Saying
 
 FRONT = Front(
     hue="#9CB8FF",
@@ -11,6 +11,12 @@ FRONT = Front(
     length=_("20 to 40 min"),
     live=True,
     days=True,
+    lesson=Lesson(
+        minutes=10,
+        robots=1,
+        level="cadet",
+        options={"board": "small", "neutrals": 3, "turns": 3, "defences": "free"},
+    ),
     known=(
         Saying(_("Chance"), _("None: the board is drawn once, then every result is known before you act.")),
         Saying(_("Going out"), _("Both play to the last turn; the score decides.")),

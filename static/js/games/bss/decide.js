@@ -1,0 +1,200 @@
+/** What the bar asks and offers: the order of play, an activation phase by phase, a sealed bonus, a card. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { answer } from "../../table/model.js";
+import { able, attackOf, goals, NOTHING, offerOf, targetsOf } from "./choice.js";
+import { phaseName } from "./names.js";
+import { choose, chosen } from "./table.js";
+
+const finish = (table, words, kind = "") => ({
+  label: words, kind, key: "e", onPress: () => end(table),
+});
+
+/** End the activation; asked once more where a fleet still could do something. */
+function end(table) {
+  const left = able(table.prompt).size;
+  const go = () => answer(table, { do: "end_activation" });
+  const careful = ["movement", "combat", "conquest"].includes(table.prompt.phase) && left > 0 && !table.prompt.idle;
+  if (!careful || table.room.ui.ending === table.prompt.id) {
+    table.room.set({ ending: undefined, choice: NOTHING });
+    return go();
+  }
+  return table.room.set({ ending: table.prompt.id });
+}
+
+const ENDS = {
+  movement: () => t("Finish my movement"), combat: () => t("Finish my combats"), exploitation: () => t("Finish my exploitation"),
+  conquest: () => t("Finish my conquests"), hyperspace: () => t("Finish my jumps"), reconstruction: () => t("Finish rebuilding"),
+};
+
+const HINTS = {
+  movement: () => t("Press a fleet, then a dashed system. Steps can be taken back."),
+  exploitation: () => t("Those that fought and have movement left may still step."),
+  combat: () => t("Press an enemy fleet in dashed amber, then those of yours that attack it."),
+  conquest: () => t("Press a fleet in a system that is not yours: the result is told before you try."),
+  hyperspace: () => t("Press a fleet, then a free system. Each fleet jumps once a turn at most."),
+  reconstruction: () => t("Press a fleet: hit points are paid for with the resources of its system."),
+};
+
+function ending(table) {
+  const left = able(table.prompt).size;
+  return {
+    title: tn("End the phase, though {n} fleet could still act?", "End the phase, though {n} fleets could still act?", left),
+    step: "ending",
+    buttons: [
+      { label: t("Yes, end it"), kind: "primary", onPress: () => end(table) },
+      { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ ending: undefined }) },
+    ],
+  };
+}
+
+/** A phase of steps or jumps. */
+function travel(table) {
+  const { prompt } = table;
+  const { fleet } = chosen(table);
+  const count = able(prompt).size;
+  const open = goals(prompt, { fleet }).length;
+  return {
+    title: fleet ? tn("{fleet}: where to? {n} system is free.", "{fleet}: where to? {n} systems are free.", open, { fleet })
+      : count ? tn("{n} fleet can go somewhere.", "{n} fleets can go somewhere.", count) : t("No fleet can go anywhere any more."),
+    note: HINTS[prompt.phase](),
+    buttons: [finish(table, ENDS[prompt.phase](), count ? "" : "primary")],
+  };
+}
+
+function combat(table) {
+  const { prompt } = table;
+  const choice = chosen(table);
+  const attack = attackOf(prompt, choice);
+  const count = prompt.targets.length;
+  const finishing = finish(table, ENDS.combat(), count || attack ? "ghost" : "primary");
+  if (attack) {
+    return {
+      title: tn("Attack {target} with {n} fleet?", "Attack {target} with {n} fleets?", choice.attackers.length, { target: choice.target }),
+      note: t("No chance: the result is the one shown. An attack cannot be taken back."),
+      buttons: [
+        { label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "c", onPress: () => answer(table, { do: "attack", target: choice.target, attackers: choice.attackers }) },
+        { label: t("Compare"), key: "v", local: true, onPress: () => table.room.set({ sheet: "compare" }) },
+        finishing,
+      ],
+    };
+  }
+  if (choice.target) {
+    return {
+      title: t("Which of your fleets attack {target}?", { target: choice.target }), note: t("Press those outlined in amber."),
+      buttons: [{ label: t("Compare"), key: "v", local: true, onPress: () => table.room.set({ sheet: "compare" }) }, finishing],
+    };
+  }
+  const reach = targetsOf(prompt, choice).length;
+  return {
+    title: count ? tn("{n} enemy fleet can be attacked.", "{n} enemy fleets can be attacked.", reach) : t("No enemy can be attacked."),
+    note: HINTS.combat(), buttons: [finishing],
+  };
+}
+
+function conquest(table) {
+  const { prompt } = table;
+  const { fleet } = chosen(table);
+  const offer = offerOf(prompt, fleet);
+  const count = prompt.attempts.length;
+  const finishing = finish(table, ENDS.conquest(), offer || count ? "ghost" : "primary");
+  if (!offer) {
+    return { title: count ? tn("{n} fleet can try to conquer.", "{n} fleets can try to conquer.", count) : t("No fleet can conquer any more."), note: HINTS.conquest(), buttons: [finishing] };
+  }
+  return {
+    title: t("Take {system} with {fleet}?", { system: offer.system, fleet }),
+    note: offer.takes ? t("No chance: the result is the one shown. It cannot be taken back.") : t("It fails: only the protection falls. It cannot be taken back."),
+    buttons: [{ label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "c", onPress: () => answer(table, { do: "conquer", fleet }) }, finishing],
+  };
+}
+
+function reconstruction(table) {
+  const { prompt } = table;
+  const { fleet } = chosen(table);
+  const offer = offerOf(prompt, fleet);
+  const count = prompt.rebuild.length;
+  const finishing = finish(table, ENDS.reconstruction(), offer || count ? "ghost" : "primary");
+  if (!offer) {
+    return { title: count ? tn("{n} fleet can be rebuilt.", "{n} fleets can be rebuilt.", count) : t("No fleet can be rebuilt."), note: HINTS.reconstruction(), buttons: [finishing] };
+  }
+  const points = Math.min(offer.most, table.room.ui.points ?? offer.most);
+  const set = (value) => table.room.set({ points: Math.max(1, Math.min(offer.most, value)) });
+  return {
+    title: t("Rebuild {fleet}: how many hit points?", { fleet }),
+    note: offer.free ? t("It costs nothing here.") : tn("Your score falls by {n}.", "Your score falls by {n}.", points),
+    body: html`<div class="stepper" role="group" aria-label=${t("Hit points")}><button type="button" class="btn icon" aria-label=${t("One less")} onClick=${() => set(points - 1)}>−</button><output>${points}</output><button type="button" class="btn icon" aria-label=${t("One more")} onClick=${() => set(points + 1)}>+</button><span class="small muted">${t("at most {n}", { n: offer.most })}</span></div>`,
+    buttons: [{ label: tn("Rebuild {n} point", "Rebuild {n} points", points), kind: "primary", key: "c", onPress: () => answer(table, { do: "rebuild", fleet, points }) }, finishing],
+  };
+}
+
+const ACTIVATIONS = { movement: travel, exploitation: travel, hyperspace: travel, combat, conquest, reconstruction };
+
+function order(table, prompt) {
+  const say = (which) => () => answer(table, { do: "choose_order", order: which });
+  return {
+    title: t("{phase}: you have the initiative. Play first or last?", { phase: phaseName(prompt.phase) }),
+    note: t("Who plays last sees what the others have done."),
+    buttons: [
+      { label: t("First"), kind: "primary", key: "1", onPress: say("PREMIER") },
+      { label: t("Last"), key: "2", onPress: say("DERNIER") },
+    ],
+  };
+}
+
+function bonus(table, prompt) {
+  const { attack, most } = prompt;
+  const attacking = table.fleets.get(attack.attackers[0])?.side === table.me;
+  const side = (points) => attack.with_bonus?.find((one) => one.net === (attacking ? points : -points));
+  const words = (points) => (points ? tn("{n} point", "{n} points", points) : t("None"));
+  return {
+    title: attacking ? t("How many bonus points for this attack?") : t("How many bonus points against this attack?"),
+    note: t("Sealed: both are opened at once. What you commit is spent."),
+    buttons: Array.from({ length: most + 1 }, (_, points) => ({
+      label: `${words(points)}${side(points) ? ` · ${side(points).result}` : ""}`, kind: points === 0 ? "primary" : "", key: String(points),
+      onPress: () => answer(table, { do: "commit_bonus", points }),
+    })),
+  };
+}
+
+function card(table, prompt) {
+  const named = new Map(table.edition.cards.map((one) => [one.slug, one]));
+  const { convoy } = table.room.ui;
+  const wanted = prompt.cards.find((one) => one.card === convoy);
+  if (wanted) {
+    return {
+      title: t("Which system gets the resources?"), step: "convoy",
+      buttons: [...wanted.systems.map((system) => ({ label: system, onPress: () => { table.room.set({ convoy: undefined }); answer(table, { do: "choose_card", card: convoy, system }); } })),
+        { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ convoy: undefined }) }],
+    };
+  }
+  const lang = document.documentElement.lang;
+  const text = (slug) => named.get(slug)?.[`text_${lang}`] ?? named.get(slug)?.text_en;
+  return {
+    title: t("A card for the next turn, or none?"), note: t("Sealed: both cards are opened at once. Each is played once a game."),
+    body: html`<dl class="card-choices small">${prompt.cards.map(({ card: slug }) => html`<div><dt>${named.get(slug)?.[lang] ?? slug}</dt><dd class="muted">${text(slug)}</dd></div>`)}</dl>`,
+    buttons: [
+      { label: t("No card"), kind: "primary", key: "0", onPress: () => answer(table, { do: "choose_card", card: null }) },
+      ...prompt.cards.map(({ card: slug, systems }) => ({
+        label: named.get(slug)?.[lang] ?? slug, onPress: () => (systems ? table.room.set({ convoy: slug }) : answer(table, { do: "choose_card", card: slug })),
+      })),
+    ],
+  };
+}
+
+/** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision|undefined} */
+export function decisionOf(table) {
+  const { prompt } = table;
+  if (prompt.kind === "activation") return table.room.ui.ending === prompt.id ? ending(table) : ACTIVATIONS[prompt.phase](table);
+  return { order, bonus, card }[prompt.kind]?.(table, prompt);
+}
+
+/** Keys of the answers, wherever the focus is. @returns {boolean} whether the key did something */
+export function pressKey(table, key) {
+  const decision = table.prompt && !table.mine?.standin && decisionOf(table);
+  const button = decision && decision.buttons.find((one) => one.key === key);
+  if (!button || (table.room.ui.busy && !button.local)) return false;
+  button.onPress();
+  return true;
+}
+
+export const drop = (table, choice) => { if (choice) choose(table, choice); return Boolean(choice); };

@@ -1,0 +1,20 @@
+/** What the signs on the board mean. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { Dialog } from "../../ui/dialog.js";
+
+const ENTRIES = () => [
+  [t("Points on the orbit"), t("Resources of the system, up to nine; the white figure at its left says how many.")],
+  [t("Red segments"), t("Protection, nine at most; the red figure.")],
+  [t("Ring in a colour"), t("Who owns the system. Without one it is nobody’s.")],
+  [t("Hull"), t("A fleet, its bow to the foe. The large figure is its power: base times hit points.")],
+  [t("Ground of the hull"), t("Light: all its points. Tinted: it has acted. Dark: no points left.")],
+  [t("Ten segments below"), t("Hit points; those that would be lost are hatched.")],
+  [t("Lozenges"), t("Movement or combat points left in this phase.")],
+  [t("Chevrons above"), t("Experience, two at most.")],
+  [t("Dashed amber"), t("May be chosen now: a system to go to, a fleet to attack.")],
+  [t("a, x, d"), t("Results: a hurts the attackers most, x both, d the attacked alone. The number says how much.")],
+];
+
+/** @param {{onClose: () => void}} props */
+export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}><dl class="legend-list">${ENTRIES().map(([name, text]) => html`<div><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}</dl><//>`;

@@ -1,0 +1,95 @@
+/** The screen of this game: a table of contents. See types.js for what each member is. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { Dialog } from "../../ui/dialog.js";
+import { Icon } from "../../ui/icons.js";
+import { back, next } from "./choice.js";
+import { Board, SystemsTable } from "./board.js";
+import { Compare } from "./compare.js";
+import { decisionOf, drop, pressKey } from "./decide.js";
+import { endColumns, reasonText } from "./end.js";
+import { FleetCards } from "./fleets.js";
+import { Legend } from "./legend.js";
+import { COLOURS, phaseName, sideName } from "./names.js";
+import { About, Chips, Progress, Strip } from "./strip.js";
+import { HINTS, LESSON, playing } from "./steps.js";
+import { choose, chosen, read } from "./table.js";
+import { Acute } from "./verdict.js";
+import { event, heading, spoken, touches } from "./words/events.js";
+import { refusal } from "./words/refusals.js";
+
+/** A part that reads the table by itself. */
+const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
+
+const List = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Board as a list")} onClose=${onClose}><${SystemsTable} table=${table} /><//>`);
+
+function Zoom({ table }) {
+  const zoom = table.room.ui.zoom ?? 1;
+  const set = (value) => () => table.room.set({ zoom: Math.max(1, Math.min(3, value)) });
+  return html`<div class="floats"><button type="button" class="btn icon" aria-label=${t("Larger")} disabled=${zoom >= 3} onClick=${set(zoom + 0.5)}>+</button><button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${zoom <= 1} onClick=${set(zoom - 0.5)}>−</button><button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")} onClick=${() => table.room.set({ sheet: "legend" })}><${Icon} name="scroll-unfurled" size=${18} /></button></div>`;
+}
+
+const BoardPane = ({ table, settled }) => html`<section class="pane board-pane lattice-pane" aria-label=${t("Board")}>${settled && html`<${Board} table=${table} compact />`}<div class="pane-verdict"><${Acute} table=${table} /></div></section>`;
+const FleetsPane = ({ table }) => html`<section class="pane" aria-label=${t("Fleets")}><${FleetCards} table=${table} /></section>`;
+
+const SILENCES = {
+  order: () => t("Without an answer in {time}, you play first."), bonus: () => t("Without an answer in {time}, you commit nothing."),
+  card: () => t("Without an answer in {time}, you play no card."), activation: () => t("Without an answer in {time}, your activation ends."),
+};
+
+const ADVICE = {
+  choose_order: ({ order }) => (order === "PREMIER" ? t("Play first.") : t("Play last.")),
+  move: ({ fleet, system }) => t("Move {fleet} to {system}.", { fleet, system }),
+  attack: ({ target, attackers }) => tn("Attack {target} with {fleets}.", "Attack {target} with {fleets}.", attackers.length, { target, fleets: attackers.join(", ") }),
+  conquer: ({ fleet }) => t("Conquer with {fleet}.", { fleet }),
+  jump: ({ fleet, system }) => t("Jump with {fleet} to {system}.", { fleet, system }),
+  rebuild: ({ fleet, points }) => tn("Rebuild {n} point of {fleet}.", "Rebuild {n} points of {fleet}.", points, { fleet }),
+  end_activation: () => t("End the phase."),
+  commit_bonus: ({ points }) => (points ? tn("Commit {n} point.", "Commit {n} points.", points) : t("Commit nothing.")),
+  choose_card: ({ card }) => (card ? t("Play a card.") : t("Play no card.")),
+};
+
+const KEYS = [["↹", t("Next fleet that can act")], ["C", t("Fight, conquer, rebuild")], ["V", t("Compare attacks")], ["E", t("End the phase")], ["B", t("Board as a list")], ["L", t("Legend")]];
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  read, colours: COLOURS,
+  stage: (table) => ({ body: html`<div class="map-holder lattice-holder"><${Board} table=${table} /></div><${Zoom} table=${table} />` }),
+  panes: (table) => [
+    { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
+    ...(table.me === SPECTATOR ? [] : [{ name: "fleets", icon: "plane-pilot", label: () => t("Fleets"), Pane: FleetsPane }]),
+  ],
+  decisionOf, Progress, Strip, Chips, About, Hand: onTable(FleetCards), Acute: onTable(Acute),
+  sheets: { compare: Compare, systems: List, legend: Legend },
+  menu: () => [["systems", t("Board as a list")], ["legend", t("Legend")]],
+  keys: {
+    sheets: { b: "systems", l: "legend" },
+    press: (table, key) => {
+      if (key === "Tab") return false;
+      if (key === "n") { choose(table, next(table.prompt, chosen(table))); return true; }
+      return pressKey(table, key);
+    },
+    back: (table) => drop(table, back(chosen(table))),
+    words: () => KEYS.map(([key, words]) => (key === "↹" ? ["N", words] : [key, words])),
+  },
+  words: {
+    event, heading, refusal, spoken, reason: reasonText,
+    silence: (_silence, table) => SILENCES[table.prompt?.kind]?.(),
+    advice: (hint) => ADVICE[hint?.action?.do ?? hint?.do]?.(hint.action ?? hint),
+    doing: (kind, who, table) => (kind === "activation" ? t("{player} plays the {phase} phase.", { player: who, phase: phaseName(table.game.turn.phase) })
+      : kind === "bonus" ? t("{player} decides on a bonus.", { player: who }) : t("{player} decides.", { player: who })),
+    silent: () => t("The board is being drawn."),
+    resign: (table) => (running(table) && table.me >= 0 && table.me < 2 ? t("Your fleets become resources, and {side} wins.", { side: sideName(1 - table.me) }) : undefined),
+  },
+  loud: new Set(["attacked", "fought", "destroyed", "conquered", "repelled", "turn_began", "defeated", "game_over"]),
+  mine: new Set(["moved", "jumped", "rebuilt"]),
+  daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
+  forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
+  touches, endColumns,
+  show: (line, table) => { if (!line.system) return false; table.room.set({ looked: line.system, pane: "board", sheet: null }); return true; },
+  rules: { question: (prompt) => ({ order: "BSS-7.6", bonus: "BSS-11.3", card: "BSS-17.2" }[prompt.kind] ?? RULES[prompt.phase]), now: ({ game }) => RULES[game.turn.phase] ?? "BSS-7", end: "BSS-18.2" },
+  tour: { lesson: LESSON, hints: HINTS, playing },
+};
+
+const RULES = { movement: "BSS-9", combat: "BSS-10", exploitation: "BSS-9", conquest: "BSS-12", hyperspace: "BSS-13", reconstruction: "BSS-14" };

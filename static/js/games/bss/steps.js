@@ -1,0 +1,52 @@
+/** The guided first game: what is explained when, in a skirmish that is meant to be won. */
+import { t } from "../../i18n.js";
+import { running } from "../../table/model.js";
+
+const asked = (kind, phase) => (table) => table.prompt?.kind === kind && (!phase || table.prompt.phase === phase);
+
+const BAR = () => ".decide";
+
+/** @type {import("../../types.js").Step[]} */
+export const LESSON = [
+  {
+    id: "goal", when: () => true, stays: true, title: () => t("What it is about"),
+    text: () => t("After the last turn the higher score wins: the resources of your systems, one point for each system, and points for fleets you destroy. Nothing is left to chance: every result is told before you act."),
+    mark: () => ".strip.duel",
+  },
+  {
+    id: "order", act: true, when: asked("order"), title: () => t("The initiative"),
+    text: () => t("Whoever has more resources and systems decides before each phase: play first and take the better places, or last and answer."), mark: BAR,
+  },
+  {
+    id: "move", act: true, when: asked("activation", "movement"), title: () => t("Movement"),
+    text: () => t("Fleets step along the lines. Press one of yours, then a dashed system. Go where you stand beside weak neighbours, or in a rich system that is nobody’s."), mark: () => ".lattice",
+  },
+  {
+    id: "fight", act: true, when: asked("activation", "combat"), title: () => t("Combat"),
+    text: () => t("Press an enemy in dashed amber, then those of yours that attack it. The panel says what both would lose. Three weak fleets together beat a strong one: each further attacker adds to the result."), mark: () => ".lattice",
+  },
+  {
+    id: "exploit", act: true, when: asked("activation", "exploitation"), title: () => t("Exploitation"),
+    text: () => t("Fleets with movement left may step once more: into the gap that a combat has made, or out of danger."), mark: BAR,
+  },
+  {
+    id: "conquer", act: true, when: asked("activation", "conquest"), title: () => t("Conquest"),
+    text: () => t("A fleet can take the system it stands in. Own systems around it help. Rising protection eats resources, so rich systems are best taken late."), mark: () => ".lattice",
+  },
+  {
+    id: "jump", act: true, when: asked("activation", "hyperspace"), title: () => t("Hyperspace"),
+    text: () => t("Each fleet may jump to a free system. Land where no enemy is linked: it cannot be attacked there before it has moved."), mark: () => ".lattice",
+  },
+  {
+    id: "rebuild", act: true, when: asked("activation", "reconstruction"), title: () => t("Reconstruction"),
+    text: () => t("Hit points are bought with the resources of the system: that is your score. Rebuild what will fight again."), mark: BAR,
+  },
+  {
+    id: "won", when: (table) => !running(table), stays: true, title: () => t("And now?"),
+    text: () => t("You know the whole game. Open a table and send the link to a friend, or take on a stronger robot."),
+  },
+];
+
+export const HINTS = [];
+
+export const playing = (table) => running(table) && table.me >= 0;
