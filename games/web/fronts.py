@@ -93,8 +93,7 @@ def front(key: str) -> Front | None:
 @lru_cache
 def has_screen(key: str) -> bool:
     """Whether the game can be played in a browser: it has a screen."""
-    names = ("screen.js", "map.js")
-    return any(finders.find(f"js/games/{folder(key)}/{name}") for name in names)
+    return finders.find(f"js/games/{folder(key)}/screen.js") is not None
 
 
 def offered() -> tuple[str, ...]:

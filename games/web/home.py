@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,6 +20,9 @@ from games.web.forms import NewTableForm, editions
 from games.web.new_table import drawn
 from games.web.views import address, found, status_of
 from games.web.words import explain
+
+NUMBERS = (_("One sky"), _("Two skies"), _("Three skies"), _("Four skies"), _("Five skies"))
+"""How many games can be played, in the words of the home page's claim."""
 
 ROW = 4
 """Own games on the home page; a page of their own shows all."""
@@ -86,6 +90,7 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
         "tables": resume.open_tables(),
         "games": fronts.cards(),
         "offered": fronts.offered(),
+        "skies": NUMBERS[min(len(fronts.offered()), len(NUMBERS)) - 1],
         "error": error,
         "said": said,
     }

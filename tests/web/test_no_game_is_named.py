@@ -17,6 +17,8 @@ SHELF = STATIC / "js" / "games" / "shelf.js"
 """The one script that lists games."""
 SITE = STATIC / "js" / "line" / "site.js"
 """Says under which name a browser keeps things of this site: that of the project."""
+ABOUT = TEMPLATES / "web" / "about.html"
+"""Credits icons by their names, and one of them is called like a game."""
 OF_ONE_GAME = re.compile(
     r"\b(?:CG|Galactic|credits?|technolog(?:y|ies)|tribute|ransom|Cadet|Captain|Admiral)\b", re.IGNORECASE
 )
@@ -28,7 +30,7 @@ NAMED = re.compile(r"""(?:\bfrom\s*|\bimport\(\s*)["'](\.[^"']+)["']""")
 def shared(folder: Path, pattern: str) -> list[Path]:
     """Files of one kind below a folder that belong to no game."""
     found = (file for file in folder.rglob(pattern) if "games" not in file.relative_to(folder).parts[:-1])
-    return sorted(file for file in found if file != SITE)
+    return sorted(file for file in found if file not in (SITE, ABOUT))
 
 
 SCRIPTS = shared(STATIC / "js", "*.js")

@@ -41,8 +41,7 @@ function Start({ room }) {
   const missing = FEWEST - seats;
   const start = () => missing > 0 || room.lobby("start");
   return html`<section class="panel confirm call">
-    <p class="said"><b>${missing > 0 ? t("One more player is needed; a robot will do.") : tn("{n} player is at the table.", "{n} players are at the table.", seats)}</b>
-      <span class="muted">${missing > 0 ? "" : ` ${t("The dice will set the order of play.")}`}</span></p>
+    <p class="said"><b>${missing > 0 ? t("One more player is needed; a robot will do.") : tn("{n} player is at the table.", "{n} players are at the table.", seats)}</b></p>
     <button type="button" class=${`btn primary lg ${missing > 0 ? "is-off" : ""}`} aria-disabled=${missing > 0 ? "true" : undefined} onClick=${start}>${t("Start the game")}</button>
   </section>`;
 }
