@@ -25,8 +25,8 @@ SECRET_BYTES = 24
 LONGEST = 254
 """Characters of an address, as its standard has it."""
 
-TO_ONE = rate_limit.Pace("letters-to-an-address", 4, 3600)
-FROM_ONE = rate_limit.Pace("letters-asked-for", 20, 3600)
+TO_ONE = rate_limit.RateLimit("letters-to-an-address", 4, 3600)
+FROM_ONE = rate_limit.RateLimit("letters-asked-for", 20, 3600)
 
 
 def tidy(address: str) -> str:

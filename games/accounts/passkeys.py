@@ -38,7 +38,7 @@ PATIENCE = 300
 """Seconds in which it has to be answered."""
 MOST = 20
 """Passkeys of one account."""
-TRIES = rate_limit.Pace("passkeys-asked-for", 60, 600)
+TRIES = rate_limit.RateLimit("passkeys-asked-for", 60, 600)
 
 
 def possible(request: HttpRequest) -> bool:

@@ -128,49 +128,49 @@ def _drafted(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]
     return drafts.shown(code, seat.pk)
 
 
-Deed = Callable[[str, Seat, protocol.Lobby], object]
+Deed = Callable[[str, Seat, protocol.Manage], object]
 
 
-def _add_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _add_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
     level = {} if frame.level is None else {"level": frame.level}
     return play.add_bot(code=code, by=seat.pk, **level)
 
 
-def _exchange_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _exchange_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.exchange_bot(code=code, by=seat.pk, seat=_seat_number(frame), level=frame.level or "")
 
 
-def _remove_seat(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _remove_seat(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.remove_seat(code=code, by=seat.pk, seat=_seat_number(frame))
 
 
-def _start(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+def _start(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     return play.start_game(code=code, by=seat.pk)
 
 
-def _rename(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _rename(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.rename(code=code, seat=seat.pk, name=frame.name or "")
 
 
-def _word(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _word(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.set_word(code=code, seat=seat.pk, word=frame.name or "")
 
 
-def _hand_to_bot(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _hand_to_bot(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.hand_to_bot(code=code, by=seat.pk, seat=_seat_number(frame))
 
 
-def _take_back(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+def _take_back(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     return play.take_back(code=code, seat=seat.pk)
 
 
-def _leave(code: str, seat: Seat, _frame: protocol.Lobby) -> object:
+def _leave(code: str, seat: Seat, _frame: protocol.Manage) -> object:
     if seat.table.status == Table.Status.PLAYING:
         return play.leave_game(code=code, seat=seat.pk)
     return play.leave_lobby(code=code, seat=seat.pk)
 
 
-def _options(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _options(code: str, seat: Seat, frame: protocol.Manage) -> object:
     said: dict[str, Any] = dict(frame.options or {})
     table = selectors.find(code)
     times = [f"{clock.name}_time" for clock in control.clocks_of(table.game)]
@@ -179,24 +179,24 @@ def _options(code: str, seat: Seat, frame: protocol.Lobby) -> object:
     return play.set_options(code=code, by=seat.pk, options=options, **settings)
 
 
-def _move(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _move(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.move(code=code, seat=seat.pk, kind=frame.name or "", about=frame.options)
 
 
-def _vote(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _vote(code: str, seat: Seat, frame: protocol.Manage) -> object:
     if frame.motion is None or frame.yes is None:
         raise Refused("malformed", field="motion")
     return play.vote(code=code, seat=seat.pk, motion=frame.motion, yes=frame.yes)
 
 
-def _quiet(code: str, seat: Seat, frame: protocol.Lobby) -> object:
+def _quiet(code: str, seat: Seat, frame: protocol.Manage) -> object:
     said = dict(frame.options or {})
     if set(said) != {"quiet_from", "quiet_to", "time_zone"}:
         raise Refused("malformed", field="quiet_from")
     return play.set_quiet_hours(code=code, seat=seat.pk, **said)
 
 
-def _seat_number(frame: protocol.Lobby) -> int:
+def _seat_number(frame: protocol.Manage) -> int:
     if frame.seat is None:
         raise Refused("malformed", field="seat")
     return frame.seat

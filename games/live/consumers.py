@@ -12,9 +12,9 @@ from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
 from games.live.database import AWAY, in_database
 from games.live.doors import address_of, doors
-from games.live.pace import Bucket
 from games.live.room import GONE, Room
 from games.live.sender import Sender
+from games.live.token_bucket import TokenBucket
 from games.tables import play
 from games.tables.clocks.timing import now_ms
 from games.tables.errors import Refused
@@ -74,7 +74,7 @@ class TableSocket:
         if not self._welcome:
             await self._turn_away("too_many_sockets", OVERLOADED)
             return
-        self.pace = Bucket(RATE, BURST)
+        self.pace = TokenBucket(RATE, BURST)
         self.hub = hub.current()
         heartbeat.start()
         clockwork.start()

@@ -6,7 +6,7 @@ import ipaddress
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.live.pace import Bucket
+from games.live.token_bucket import TokenBucket
 from games.tables.people import rate_limit
 
 MOST_SOCKETS = 100
@@ -20,7 +20,7 @@ class Guest:
     """One address: its open sockets, and what they may still say."""
 
     sockets: int = 0
-    pace: Bucket = field(default_factory=lambda: Bucket(RATE, BURST))
+    pace: TokenBucket = field(default_factory=lambda: TokenBucket(RATE, BURST))
 
 
 class Doors:

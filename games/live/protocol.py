@@ -55,7 +55,7 @@ class Chat(Frame, frozen=True, tag="chat"):
     text: str
 
 
-class Lobby(Frame, frozen=True, tag="lobby"):
+class Manage(Frame, frozen=True, tag="lobby"):
     """What is done about seats and options rather than in the game; which fields count depends on ``do``."""
 
     token: Token
@@ -116,7 +116,7 @@ class Look(Frame, frozen=True, tag="look"):
     on: bool
 
 
-Asking = Act | Chat | Lobby | Rewind | Hint | Draft
+Asking = Act | Chat | Manage | Rewind | Hint | Draft
 """Frames that are answered."""
 
 Incoming = Asking | Sync | Time | Ping | Look

@@ -12,11 +12,11 @@ from games import metrics, outage
 from games.live import protocol
 from games.live.database import AWAY, in_database
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, own_drafts, swift
-from games.live.pace import Bucket
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
 from games.live.steps import Steps
 from games.live.stream import NOTHING, Stream
+from games.live.token_bucket import TokenBucket
 from games.live.worker import Worker
 from games.tables.document import Documents
 
@@ -39,7 +39,7 @@ class Room:
         self.code = code
         self.version = 0
         self.crowd = Crowd()
-        self.strangers = Bucket(STRANGERS_RATE, STRANGERS_BURST)
+        self.strangers = TokenBucket(STRANGERS_RATE, STRANGERS_BURST)
         self._tell_presence = tell_presence
         self._senders: set[Sender] = set()
         self._streams: dict[Ticket, Stream] = {}

@@ -19,16 +19,16 @@ from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import rate_limit
-from games.tables.people.rate_limit import Pace
+from games.tables.people.rate_limit import RateLimit
 
 LONGEST_ADDRESS = 254
 LONGEST_PART = 1000
 MOST_BROWSERS = 6
 """Browsers of one seat that are told; another one takes the place of the oldest."""
 
-ASKERS = Pace("addresses-given", 20, 3600)
+ASKERS = RateLimit("addresses-given", 20, 3600)
 """Addresses that one visitor may give."""
-ASKED = Pace("address-asked", 4, 3600)
+ASKED = RateLimit("address-asked", 4, 3600)
 """Requests to confirm that one address gets, whoever asks for them."""
 
 

@@ -9,7 +9,7 @@ import pytest
 from django.db import OperationalError, connections
 
 from games.live import consumers, protocol
-from games.live.pace import Bucket
+from games.live.token_bucket import TokenBucket
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 
@@ -143,7 +143,7 @@ def failing(**_: object) -> None:
 
 def test_a_bucket_fills_at_its_rate_up_to_its_burst() -> None:
     now = [0.0]
-    bucket = Bucket(rate=2, burst=3, clock=lambda: now[0])
+    bucket = TokenBucket(rate=2, burst=3, clock=lambda: now[0])
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now[0] += 0.5
     assert [bucket.take() for _ in range(2)] == [True, False]

@@ -19,8 +19,8 @@ Browse = Callable[..., Awaitable[Browser]]
 FEW = 3
 
 
-def few(pace_: rate_limit.Pace) -> rate_limit.Pace:
-    return rate_limit.Pace(pace_.name, FEW, pace_.seconds)
+def few(pace_: rate_limit.RateLimit) -> rate_limit.RateLimit:
+    return rate_limit.RateLimit(pace_.name, FEW, pace_.seconds)
 
 
 @pytest.mark.django_db
@@ -37,7 +37,7 @@ def test_one_address_takes_so_many_seats(client: Client, monkeypatch: pytest.Mon
 
 @pytest.mark.django_db
 def test_the_message_is_translated(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limit, "SEATS", rate_limit.Pace("none", 0, 60))
+    monkeypatch.setattr(rate_limit, "SEATS", rate_limit.RateLimit("none", 0, 60))
     code = play.create_table(host_name="Ada").table.code
     said = [
         client.post(

@@ -199,7 +199,7 @@ def test_reports_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2 * reports.FEW.most):
         game.refuse(0, {"do": "attempt", "body": "Shtaa"})
     assert Report.objects.count() == reports.FEW.most
-    monkeypatch.setattr(reports, "FEW", reports.rate_limit.Pace("many", 1000, 60))
+    monkeypatch.setattr(reports, "FEW", reports.rate_limit.RateLimit("many", 1000, 60))
     monkeypatch.setattr(reports, "KEPT", 5)
     reports.failed(game.code, Report.Kind.CLOCK, ValueError(SECRET))
     for _ in range(9):

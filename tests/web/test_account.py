@@ -173,7 +173,7 @@ def test_what_is_no_address_is_refused(address: str) -> None:
 
 @pytest.mark.parametrize("limit", ["TO_ONE", "FROM_ONE"])
 def test_nobody_is_flooded_with_links(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, limit, rate_limit.Pace("few-letters", 2, 60))
+    monkeypatch.setattr(letters, limit, rate_limit.RateLimit("few-letters", 2, 60))
     client = Client()
     answers = [client.post("/account/letter", {"email": ADA}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]

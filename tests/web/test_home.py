@@ -216,7 +216,7 @@ def test_what_is_wrong_is_said_beside_its_field(client: Client, wrong: dict[str,
 
 
 def test_nobody_fills_the_disk_with_tables(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limit, "TABLES", rate_limit.Pace("few-tables", 2, 60))
+    monkeypatch.setattr(rate_limit, "TABLES", rate_limit.RateLimit("few-tables", 2, 60))
     assert [client.post("/new", NEW).status_code for _ in range(3)] == [302, 302, 429]
     assert Table.objects.count() == 2
 

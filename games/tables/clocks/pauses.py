@@ -77,7 +77,7 @@ def _pause(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     table.paused_at = timing.moment(council.now)
     table.resume_at = timing.moment(about["at"]) if "at" in about else None
     timing.set_wake(table)
-    announcements.tell(table, "paused", **about)
+    announcements.post(table, "paused", **about)
     return _pause_columns(table)
 
 
@@ -86,10 +86,10 @@ def _resume(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     if "at" in about:
         table.resume_at = timing.moment(about["at"])
         timing.set_wake(table)
-        announcements.tell(table, "goes_on_at", **about)
+        announcements.post(table, "goes_on_at", **about)
     else:
         go_on(council)
-        announcements.tell(table, "goes_on")
+        announcements.post(table, "goes_on")
     return _pause_columns(table)
 
 
@@ -116,7 +116,7 @@ def _change_control(council: Council, about: dict[str, Any]) -> Mapping[str, Any
         setattr(table, column, value)
     timing.restart(table)
     council.schedule()
-    announcements.tell(table, "control", **about)
+    announcements.post(table, "control", **about)
     return about
 
 

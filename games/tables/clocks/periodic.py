@@ -1,4 +1,4 @@
-"""What else is done regularly wherever the clock runs. Modules above the tables register their own here."""
+"""Periodic tasks, done wherever the clock runs. Modules above the tables register their own here."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def _succeed(table: Table, seats: Mapping[int, Seat], old: Seat | None) -> None:
     ]
     heir = next((seat for seat in people if not seat.removed and seat.pk != table.host_id), None)
     if heir is not None:
-        announcements.tell(table, "host", heir)
+        announcements.post(table, "host", heir)
         write(table, host=heir)
 
 
@@ -134,7 +134,7 @@ def _automatic(council: Council, seat: Seat, word: str) -> Mapping[str, Any]:
     if not seat.standin:
         seat.robot_sits_down(council.table.seq, timing.moment(council.now))
         seat.save(update_fields=Seat.STANDIN)
-    announcements.tell(council.table, word, seat)
+    announcements.post(council.table, word, seat)
     timing.recount(council.table)
     council.schedule()
     return {"motions": council.table.motions}
@@ -142,7 +142,7 @@ def _automatic(council: Council, seat: Seat, word: str) -> Mapping[str, Any]:
 
 def _hand_over(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     heir = council.seats[about["seat"]]
-    announcements.tell(council.table, "host", heir)
+    announcements.post(council.table, "host", heir)
     return {"host": heir}
 
 
@@ -150,12 +150,12 @@ def _mute(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     seat = council.seats[about["seat"]]
     seat.muted = about["on"]
     seat.save(update_fields=["muted"])
-    announcements.tell(council.table, "muted" if seat.muted else "unmuted", seat)
+    announcements.post(council.table, "muted" if seat.muted else "unmuted", seat)
     return {}
 
 
 def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    announcements.tell(council.table, "locked" if about["on"] else "unlocked")
+    announcements.post(council.table, "locked" if about["on"] else "unlocked")
     return {"locked": about["on"]}
 
 

@@ -176,7 +176,7 @@ def _new(council: Council, kind: str, mover: Seat, about: dict[str, Any]) -> dic
         "until": council.now + (LONG_PATIENCE_MS if by_post else PATIENCE_MS),
     }
     table.motions = [*table.motions, motion]
-    announcements.tell(table, "motion_made", mover, kind=kind, **about)
+    announcements.post(table, "motion_made", mover, kind=kind, **about)
     return motion
 
 
@@ -212,5 +212,5 @@ def _close(council: Council, motion: dict[str, Any], word: str) -> Mapping[str, 
     table.motions = [one for one in table.motions if one["id"] != motion["id"]]
     if word:
         mover = council.seats[motion["by"]]
-        announcements.tell(table, word, mover, kind=motion["kind"], **motion["about"])
+        announcements.post(table, word, mover, kind=motion["kind"], **motion["about"])
     return {}

@@ -19,7 +19,7 @@ from games.engine.rewinding import Trace
 from games.tables.errors import Refused
 from games.tables.models import Checkpoint, Seat, Table
 from games.tables.moves import positions, record, replay, snapshot_cache
-from games.tables.moves.record import Draft, Line, Receipt
+from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.moves.resolve import Refusal, Task
 from games.tables.moves.resolving import Outcome, Unresolved
 from games.tables.selectors import Snapshot
@@ -31,7 +31,7 @@ SLOW = 0.05
 def apply(
     table: Table,
     seats: Mapping[int, Seat],
-    line: Line,
+    line: Origin,
     action: Any,
     outcome: Outcome | None = None,
     prepared: Prepared | None = None,
@@ -54,7 +54,7 @@ def apply(
 def _worked_out(
     table: Table,
     shot: Snapshot,
-    line: Line,
+    line: Origin,
     action: Any,
     outcome: Outcome | None,
     prepared: Prepared | None,
@@ -82,7 +82,7 @@ def _worked_out(
     )
 
 
-def _task(table: Table, shot: Snapshot, line: Line, action: Any, prepared: Prepared | None) -> Task:
+def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Prepared | None) -> Task:
     game = shot.game
     assert game is not None
     assert line.seat is not None
@@ -103,7 +103,7 @@ def _task(table: Table, shot: Snapshot, line: Line, action: Any, prepared: Prepa
     )
 
 
-def drafted(table: Table, shot: Snapshot, line: Line, action: Any) -> Draft:
+def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
     """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands."""
     game = shot.game
     assert game is not None

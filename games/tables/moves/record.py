@@ -48,7 +48,7 @@ _json = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Origin:
     """Who plays and why: the columns of a move that are known before it is played."""
 
     by: str
@@ -78,7 +78,7 @@ class Draft:
     seats: Mapping[int, Seat]
     game: Game[Any]
     step: Start[Any] | Step[Any]
-    line: Line
+    line: Origin
     action: dict[str, Any]
     past: tuple[Trace, ...]
     before: Any
@@ -95,7 +95,7 @@ def drafted(
     seats: Mapping[int, Seat],
     game: Game[Any],
     step: Start[Any] | Step[Any],
-    line: Line,
+    line: Origin,
     action: dict[str, Any],
     past: tuple[Trace, ...],
     before: Any = None,

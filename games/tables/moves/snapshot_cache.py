@@ -1,5 +1,4 @@
-"""What this process wrote or read last at each table, handed to those who show it and play on: none of it need be
-read again.
+"""Snapshot cache: what this process wrote or read last at each table, so that showing and playing on read no row.
 
 A handed snapshot is as old as its version: who knows of a newer one reads the rows. It is shared: never change it.
 """

@@ -18,7 +18,7 @@ from games.tables.errors import Refused
 from games.tables.models import Move, Seat, Table
 from games.tables.moves import applying, positions, record, resolving, snapshot_cache
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.moves.record import Draft, Line, Receipt
+from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.moves.resolving import WORKBENCH, Outcome, Unresolved
 from games.tables.people import announcements
 
@@ -45,7 +45,7 @@ def begin(table: Table) -> Receipt:
         seat.arrival = arrival
     start = game.start(applying.chance_of(table))
     seats = _sit_down(entrants, start.seating)
-    line = Line(Move.By.TABLE, "table:start")
+    line = Origin(Move.By.TABLE, "table:start")
     action = {"do": "start", "seats": len(seats)}
     return applying.put_down(record.drafted(table, seats, game, start, line, action, ()))
 
@@ -110,7 +110,7 @@ def submit_on_rows(
             raise judged.refusal
         seats = seats_of(table)
         welcome_back(seats[person.number])
-        line = Line(by, token, person.number, prompt or "")
+        line = Origin(by, token, person.number, prompt or "")
         return applying.apply(table, seats, line, action, outcome)
 
 
@@ -152,7 +152,7 @@ def drafted_at_once(
     person = next(filter(who, shot.seats.values()), None)
     if person is None or person.automatic or person.missed:
         return None
-    line = Line(Move.By.PLAYER, token, person.number, prompt or "")
+    line = Origin(Move.By.PLAYER, token, person.number, prompt or "")
     try:
         return applying.drafted(_twin(shot.table), shot, line, action)
     except Refused as refused:
@@ -232,7 +232,7 @@ def answer_for(
             seats = seats_of(table)
             if missed:
                 _miss(table, seats[seat])
-            line = Line(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
+            line = Origin(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
             applying.apply(table, seats, line, action, outcome, prepared)
     except Unresolved as needed:
         WORKBENCH.begin(key, needed.task)
@@ -281,7 +281,7 @@ def stand_in(
         else:
             seat.person_sits_down()
         seat.save(update_fields=Seat.STANDIN)
-        announcements.tell(table, word, seat, **about)
+        announcements.post(table, word, seat, **about)
         game = positions.game_of(table, len(seats))
         timing.recount(table)
         timing.schedule(table, seats, game.prompts(positions.position(table, game)), timing.now_ms())
@@ -320,7 +320,7 @@ def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
 def welcome_back(seat: Seat) -> None:
     """A person who does something takes his seat back from a stand-in."""
     if seat.standin:
-        announcements.tell(seat.table, "came_back", seat)
+        announcements.post(seat.table, "came_back", seat)
     if seat.standin or seat.missed:
         seat.person_sits_down()
         seat.save(update_fields=Seat.STANDIN)
@@ -334,5 +334,5 @@ def _miss(table: Table, seat: Seat) -> None:
         seat.robot_sits_down(table.seq, timing.moment(timing.now_ms()))
         seat.missed = missed
         timing.recount(table)
-        announcements.tell(table, "robot_steps_in", seat, missed=missed)
+        announcements.post(table, "robot_steps_in", seat, missed=missed)
     seat.save(update_fields=Seat.STANDIN)

@@ -1,4 +1,4 @@
-"""Who may sit where: a secret told once, of which only a hash is kept."""
+"""Access to seats: a secret told once, of which only a hash is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house says at a table: what was decided there outside the rules. Lines of the chat, told to everybody.
+"""Announcements: lines of the chat in which the house tells everybody what was decided outside the rules.
 
 A line holds a word of ``WORDS`` and what belongs to it; screens say it in the reader's language.
 """
@@ -12,7 +12,7 @@ from games.tables.models import ChatLine, Seat, Table
 from games.tables.moves import changes
 
 
-def tell(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> None:
+def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> None:
     """Say ``word`` of ``seat``, with ``about``; the transaction holds the table."""
     ChatLine.objects.create(
         table=table,

@@ -31,7 +31,7 @@ def appoint(*, code: str, seat: int, name: str, hours: int) -> Claim:
         person.deputy_name, person.deputy_hash = called, hash_of(secret)
         person.deputy_until = timing.moment(timing.now_ms()) + timedelta(hours=hours)
         _save(person)
-        announcements.tell(table, "deputy", person, deputy=called, until=timing.ms(person.deputy_until))
+        announcements.post(table, "deputy", person, deputy=called, until=timing.ms(person.deputy_until))
         write(table)
         return Claim(table, person, secret)
 
@@ -41,7 +41,7 @@ def dismiss(*, code: str, seat: int) -> int:
     with held(code) as table:
         person = _person(table, seat)
         if person.deputy_until is not None:
-            announcements.tell(table, "deputy_gone", person, deputy=person.deputy_name)
+            announcements.post(table, "deputy_gone", person, deputy=person.deputy_name)
             person.deputy_name, person.deputy_hash, person.deputy_until = "", "", None
             _save(person)
             write(table)

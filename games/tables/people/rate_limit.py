@@ -1,4 +1,4 @@
-"""How much one address may do: enough for a household or a club, too little to fill the disk or to guess.
+"""Rate limits by address: enough for a household or a club, too little to fill the disk or to guess.
 
 The address is that of the connection; behind a proxy the server puts the visitor's there (uvicorn does so for the
 proxies it trusts). What a visitor writes into ``X-Forwarded-For`` counts for nothing here. Counts are kept by each
@@ -16,7 +16,7 @@ from games.tables.errors import Refused
 
 
 @dataclass(frozen=True)
-class Pace:
+class RateLimit:
     """At most ``most`` in ``seconds`` from one address, or at one table."""
 
     name: str
@@ -24,31 +24,31 @@ class Pace:
     seconds: int
 
 
-TABLES = Pace("tables-opened", 40, 3600)
-SEATS = Pace("seats-taken", 120, 3600)
-LINKS = Pace("links-renewed", 30, 3600)
-JOINS = Pace("joined", 40, 600)
+TABLES = RateLimit("tables-opened", 40, 3600)
+SEATS = RateLimit("seats-taken", 120, 3600)
+LINKS = RateLimit("links-renewed", 30, 3600)
+JOINS = RateLimit("joined", 40, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
-MISSES = Pace("wrong-codes", 60, 600)
+MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 
 
-def count(address: str, pace: Pace) -> None:
+def count(address: str, limit: RateLimit) -> None:
     """Count one more for the address. Raises Refused ``too_fast`` when that is too many."""
-    key = _key(address, pace)
-    cache.add(key, 0, pace.seconds)
+    key = _key(address, limit)
+    cache.add(key, 0, limit.seconds)
     try:
         counted = cache.incr(key)
     except ValueError:  # it expired between the two lines
         return
-    if counted > pace.most:
-        raise Refused("too_fast", seconds=pace.seconds)
+    if counted > limit.most:
+        raise Refused("too_fast", seconds=limit.seconds)
 
 
-def check(address: str, pace: Pace) -> None:
-    """Without counting: raise Refused ``too_fast`` for an address that has used up its pace."""
-    if cache.get(_key(address, pace), 0) >= pace.most:
-        raise Refused("too_fast", seconds=pace.seconds)
+def check(address: str, limit: RateLimit) -> None:
+    """Without counting: raise Refused ``too_fast`` for an address that has reached its limit."""
+    if cache.get(_key(address, limit), 0) >= limit.most:
+        raise Refused("too_fast", seconds=limit.seconds)
 
 
 def visitor(address: str) -> str:
@@ -68,5 +68,5 @@ def visitor(address: str) -> str:
     return str(ipaddress.ip_network((read, 64), strict=False))
 
 
-def _key(who: str, pace: Pace) -> str:
-    return f"{pace.name}:{visitor(who)}"
+def _key(who: str, limit: RateLimit) -> str:
+    return f"{limit.name}:{visitor(who)}"

@@ -26,9 +26,9 @@ logger = logging.getLogger(__name__)
 
 KEPT = 60
 """Reports kept of a table; the oldest refusals go first."""
-FEW = rate_limit.Pace("reports", 12, 60)
+FEW = rate_limit.RateLimit("reports", 12, 60)
 """Of one table: whoever sends nonsense all day does not fill the disk."""
-SAYINGS = rate_limit.Pace("reports-of-players", 5, 3600)
+SAYINGS = rate_limit.RateLimit("reports-of-players", 5, 3600)
 """Of one seat."""
 LARGEST_ACTION = 1000
 """Characters of JSON beyond which an action is not kept."""

@@ -1,4 +1,4 @@
-"""A token bucket: how fast one socket may send."""
+"""Token bucket: the rate at which one socket may send."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 
-class Bucket:
+class TokenBucket:
     """Holds up to ``burst`` tokens and gains ``rate`` of them a second; each frame takes one."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
