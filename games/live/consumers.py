@@ -21,7 +21,7 @@ from games.tables.errors import Refused
 from games.tables.moves import resolving
 from games.tables.moves.record import Receipt
 from games.tables.moves.resolving import Outcome, Unresolved
-from games.tables.people import seat_cookies
+from games.tables.people import rate_limit, seat_cookies
 
 logger = logging.getLogger(__name__)
 
@@ -29,8 +29,6 @@ RATE, BURST = 10.0, 30.0
 """Frames a second that a socket may send for long, and at once."""
 MOST_BAD_FRAMES = 20
 """Frames that are none of ours, after which the socket is closed."""
-MOST_SOCKETS = 300
-"""Sockets that may watch one table in one process."""
 POLICY, OVERLOADED = 1008, 1013
 """Close codes: this browser misbehaves; come back later."""
 
@@ -47,9 +45,10 @@ class TableSocket:
         self.code: str = scope["url_route"]["kwargs"]["code"].upper()
         self.address = address_of(scope)
         self.secret = seat_cookies.secret_in(_cookies(scope), self.code) or ""
-        self.sender = Sender(self._say, self._close)
+        self.sender = Sender(self._say, self._close, network=rate_limit.network(self.address))
         self.room: Room | None = None
         self.bad_frames = 0
+        self.seated = bool(self.secret)
         self._send = send
         self._welcome = False
 
@@ -65,12 +64,12 @@ class TableSocket:
             if self.room is not None:
                 await self.hub.leave(self.room, self.sender)
             if self._welcome:
-                doors.leave(self.address)
+                doors.leave(self.address, self.seated)
 
     async def _connect(self) -> None:
         """Let the browser in with the seat that its cookie opens, if any."""
         await self._send({"type": "websocket.accept"})
-        self._welcome = doors.enter(self.address)
+        self._welcome = doors.enter(self.address, self.seated)
         if not self._welcome:
             await self._turn_away("too_many_sockets", OVERLOADED)
             return
@@ -88,10 +87,20 @@ class TableSocket:
         except AWAY:
             await self._turn_away("unavailable", OVERLOADED)
             return
-        if self.hub.crowded(self.code, MOST_SOCKETS):
+        if self.seated and self.sender.ticket.seat is None and not self._take_other_door():
+            await self._turn_away("too_many_sockets", OVERLOADED)
+            return
+        if self.hub.crowded(self.code, self.sender):
             await self._turn_away("crowded", OVERLOADED)
             return
         self.room = self.hub.enter(self.code, self.sender)
+
+    def _take_other_door(self) -> bool:
+        """Count as a spectator who came with the secret of a seat that is no longer theirs."""
+        doors.leave(self.address, self.seated)
+        self.seated = False
+        self._welcome = doors.enter(self.address)
+        return self._welcome
 
     async def _say(self, text: str) -> None:
         await self._send({"type": "websocket.send", "text": text})
@@ -116,7 +125,9 @@ class TableSocket:
     async def _take(self, room: Room, text: str | None, data: bytes | None) -> None:
         spectator = self.sender.ticket.seat is None
         if not (
-            self.pace.take() and doors.may_speak(self.address) and (not spectator or room.strangers.take())
+            self.pace.take()
+            and doors.may_speak(self.address, self.seated)
+            and (not spectator or room.strangers.take())
         ):
             self._refuse(protocol.token_in(text), "too_fast")
             return

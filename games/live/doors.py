@@ -10,7 +10,7 @@ from games.live.token_bucket import TokenBucket
 from games.tables.people import rate_limit
 
 MOST_SOCKETS = 100
-"""Sockets of one address: a school class behind one router, with two tables open each."""
+"""Sockets of one address, seated and others apart: a school class behind one router, with two tables open each."""
 RATE, BURST = 60.0, 400.0
 """Frames a second that all sockets of one address may send for long, and at once."""
 
@@ -27,31 +27,32 @@ class Doors:
     """The addresses that have sockets open here.
 
     This machine's own addresses are not limited: there sits a proxy that does not say for whom it asks, or the
-    host. Addresses of one IPv6 network (/64) count as one, since a single visitor has all of them.
+    host. Addresses of one IPv6 network (/64) count as one, since a single visitor has all of them. Who has a seat is
+    counted apart from who has none: whoever shares a player's address cannot keep the player out.
     """
 
     def __init__(self) -> None:
-        self._guests: dict[str, Guest] = {}
+        self._guests: dict[tuple[str, bool], Guest] = {}
 
-    def enter(self, address: str) -> bool:
+    def enter(self, address: str, seated: bool = False) -> bool:
         """Count one more socket; False, and nothing counted, if the address has too many."""
-        guest = self._guests.setdefault(address, Guest())
+        guest = self._guests.setdefault((address, seated), Guest())
         if address and guest.sockets >= MOST_SOCKETS:
             return False
         guest.sockets += 1
         return True
 
-    def leave(self, address: str) -> None:
+    def leave(self, address: str, seated: bool = False) -> None:
         """One socket less."""
-        guest = self._guests.get(address)
+        guest = self._guests.get((address, seated))
         if guest is not None:
             guest.sockets -= 1
             if guest.sockets <= 0:
-                del self._guests[address]
+                del self._guests[address, seated]
 
-    def may_speak(self, address: str) -> bool:
-        """Whether one more frame is not too many from all sockets of the address together."""
-        guest = self._guests.get(address)
+    def may_speak(self, address: str, seated: bool = False) -> bool:
+        """Whether one more frame is not too many from all such sockets of the address together."""
+        guest = self._guests.get((address, seated))
         return not address or guest is None or guest.pace.take()
 
 

@@ -91,10 +91,10 @@ class Hub:
         """Row ids of the seats that have a page in this process which can be seen, and when it last proved it (ms)."""
         return {seat: at for room in self._rooms.values() for seat, at in room.lookers.items()}
 
-    def crowded(self, code: str, limit: int) -> bool:
-        """Whether ``limit`` sockets or more watch this table here."""
+    def crowded(self, code: str, sender: Sender) -> bool:
+        """Whether there is no room for this socket at this table here; for one with a seat there always is."""
         room = self._rooms.get(code)
-        return room is not None and len(room) >= limit
+        return room is not None and room.crowded(sender)
 
     def committed(self, code: str, version: int) -> None:
         """A table changed in this process; called after the commit, in whichever thread that is known in."""

@@ -26,6 +26,14 @@ CHAT_KEPT = 100
 """Lines of the chat that come with everything."""
 STRANGERS_RATE, STRANGERS_BURST = 100.0, 600.0
 """Frames a second that all sockets without a seat here may send for long, and at once: they hold up no seat."""
+MOST_SPECTATORS = 300
+"""Sockets without a seat that may watch one table in one process."""
+MOST_OF_NETWORK = 60
+"""The same from one network: a class that looks on, and room for others beside it."""
+MOST_OF_SEAT = 20
+"""Sockets of one seat; of more, the one that has been silent for longest is closed."""
+CROWDED = 1013
+"""Close code: too many; come back later."""
 PAUSE = 1.0
 """Seconds until rows that could not be read are tried again."""
 GONE = 4404
@@ -68,11 +76,17 @@ class Room:
                 proofs[seat] = max(proofs.get(seat, 0), sender.heard)
         return proofs
 
-    def __len__(self) -> int:
-        return len(self._senders)
+    def crowded(self, sender: Sender) -> bool:
+        """Whether there is no room for one more like this. Seats have room of their own, always."""
+        if sender.ticket.seat is not None:
+            return False
+        networks = [other.network for other in self._senders if other.ticket.seat is None]
+        share = networks.count(sender.network) if sender.network else 0
+        return len(networks) >= MOST_SPECTATORS or share >= MOST_OF_NETWORK
 
     def enter(self, sender: Sender) -> None:
         """Let a socket watch, as who its ticket says."""
+        self._make_room(sender)
         self._senders.add(sender)
         self._count()
         sender.start(self)
@@ -80,6 +94,13 @@ class Room:
             sender.wake()
         else:
             self.refresh()
+
+    def _make_room(self, sender: Sender) -> None:
+        """Close what is too much of the socket's seat, so that its person gets in whoever else opens it."""
+        if (seat := sender.ticket.seat) is not None:
+            same = [other for other in self._senders if other.ticket.seat == seat and not other.closing]
+            if len(same) >= MOST_OF_SEAT:
+                min(same, key=lambda other: other.heard).close(CROWDED)
 
     def leave(self, sender: Sender) -> None:
         """A socket is gone."""

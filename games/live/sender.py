@@ -73,7 +73,8 @@ class Feed(Protocol):
 class Sender:
     """Sends one socket what its room has for it.
 
-    ``looking``: its page can be seen; ``heard``: when it last said something (ms), which proves that it is there.
+    ``network``: where it comes from, "" for this machine; ``looking``: its page can be seen; ``heard``: when it last
+    said something (ms), which proves that it is there.
     """
 
     def __init__(
@@ -81,8 +82,10 @@ class Sender:
         send: Callable[[str], Awaitable[None]],
         close: Callable[[int], Awaitable[None]],
         ticket: Ticket | None = None,
+        network: str = "",
     ) -> None:
         self.ticket = ticket or Ticket()
+        self.network = network
         self.place = Place()
         self.looking = True
         self.heard = timing.now_ms()

@@ -99,7 +99,7 @@ async def test_who_comes_while_the_database_is_away_is_told_so(
 async def test_who_finds_a_crowd_is_told_so(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumers, "MOST_SOCKETS", 1)
+    monkeypatch.setattr(room, "MOST_SPECTATORS", 1)
     await browse(playing.code)
     browser = Browser(playing.code)
     await browser.socket.connect()

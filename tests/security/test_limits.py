@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -12,6 +13,7 @@ from games.live import consumers, doors, room
 from games.tables import play
 from games.tables.models import Seat
 from games.tables.people import chat, rate_limit
+from tests.live import browsers
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 
@@ -141,6 +143,54 @@ async def test_too_many_sockets_of_one_address_are_told_so(
     await first.close()
     again = await from_address(Browser(playing.code), "203.0.113.9").open()
     await again.close()
+
+
+@pytest.mark.usefixtures("either_way")
+@pytest.mark.django_db(transaction=True)
+async def test_spectators_never_use_up_the_room_of_seats(
+    playing: Party, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The attack: 305 sockets without a seat from four networks, and a player who reloads is turned away."""
+    monkeypatch.setattr(room, "MOST_SPECTATORS", 3)
+    monkeypatch.setattr(room, "MOST_OF_NETWORK", 2)
+    monkeypatch.setattr(doors, "MOST_SOCKETS", 2)
+    crowd = [
+        await from_address(Browser(playing.code), address).open()
+        for address in ("203.0.113.9", "203.0.113.9", "198.51.100.1")
+    ]
+    for address in ("203.0.113.10", "192.0.2.1"):  # the share of a network is used up, then that of the table
+        assert await turned_away(playing.code, address) == ("crowded", consumers.OVERLOADED)
+    seated = await from_address(Browser(playing.code, playing.secrets[0]), "203.0.113.9").open()
+    assert "you" in seated.doc
+    for browser in (*crowd, seated):
+        await browser.close()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_who_had_a_seat_counts_as_a_spectator(playing: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "MOST_SOCKETS", 1)
+    first = await from_address(Browser(playing.code), "203.0.113.9").open()
+    cookie = browsers.cookie_header(playing.code, "no-longer-the-secret-of-a-seat")
+    lost = from_address(Browser(playing.code, cookie=cookie), "203.0.113.9")
+    await lost.socket.connect()
+    assert (await lost.socket.receive_json_from())["code"] == "too_many_sockets"
+    await lost.socket.receive_output()
+    seated = await from_address(Browser(playing.code, playing.secrets[0]), "203.0.113.9").open()
+    for browser in (first, seated):
+        await browser.close()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_pages_of_one_seat_do_not_pile_up(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST_OF_SEAT", 2)
+    oldest, _second, newest = [await browse(playing.code, playing.secrets[0]) for _ in range(3)]
+    assert "you" in newest.doc
+    async with asyncio.timeout(30):
+        while (said := await oldest.socket.receive_output())["type"] != "websocket.close":
+            pass
+    assert said["code"] == room.CROWDED
 
 
 @pytest.mark.usefixtures("either_way")

@@ -68,5 +68,18 @@ def visitor(address: str) -> str:
     return str(ipaddress.ip_network((read, 64), strict=False))
 
 
+def network(address: str) -> str:
+    """The network that an address, or a visitor, lies in: what one attacker has at hand without much ado.
+
+    >>> network("203.0.113.9"), network("2001:db8:1:2::/64"), network("2001:db8:1:2:3::9"), network("")
+    ('203.0.113.0/24', '2001:db8:1::/48', '2001:db8:1::/48', '')
+    """
+    try:
+        read = ipaddress.ip_network(visitor(address), strict=False)
+    except ValueError:
+        return address
+    return str(read.supernet(new_prefix=24 if read.version == 4 else 48))
+
+
 def _key(who: str, limit: RateLimit) -> str:
     return f"{limit.name}:{visitor(who)}"
