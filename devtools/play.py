@@ -59,7 +59,7 @@ def server_command(server: str, host: str, port: int) -> list[str]:
         "host": host,
         "port": port,
         "ws": "websockets-sansio",  # the one with backpressure that uvicorn does not deprecate
-        "ws-max-size": 65_536,  # bytes; the hub refuses politely long before
+        "ws-max-size": 131_072,  # bytes; the hub refuses politely before
         "ws-per-message-deflate": "false",  # costs 90 KB a socket; deltas are small
         "lifespan": "on",
         "timeout-graceful-shutdown": GRACE,

@@ -13,8 +13,9 @@ from typing import Any
 LARGEST = 65_536
 """Bytes of a body."""
 
-LARGER = {"/admin/": 4 * 1024 * 1024}
-"""The same below an address where editions are edited: sign in there first, all the same."""
+LARGER = {"/admin/": 4 * 1024 * 1024, "/poll/": 131_072}
+"""The same below addresses where editions are edited (sign in there first, all the same), and where several frames of
+a line, order sheets among them, come in one request."""
 
 PATIENCE = 20.0
 """Seconds in which a whole body has to come."""

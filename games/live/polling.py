@@ -26,8 +26,8 @@ from games.tables.people import seat_cookies
 logger = logging.getLogger(__name__)
 
 ADDRESS = re.compile(r"^/poll/t/(?P<code>[A-Za-z0-9-]{4,12})/$")
-LARGEST = 64 * 1024
-"""Bytes of the largest body."""
+LARGEST = 96 * 1024
+"""Bytes of the largest body: there is room for the largest frame, a draft, and more."""
 MOST_SAID = 32
 """Frames of one request."""
 SLOWEST = 10.0

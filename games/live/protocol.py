@@ -1,8 +1,8 @@
 """The frames of the websocket: what a browser may send, and how each answer is written.
 
-Every frame is one JSON object in a text frame; ``t`` names its kind. A frame that comes in is at
-most ``LARGEST`` bytes and is checked here for its shape alone: whether an action makes sense is for the
-table to say.
+Every frame is one JSON object in a text frame; ``t`` names its kind. A frame that comes in is at most ``LARGEST``
+bytes, the draft of an order sheet at most ``LARGEST_DRAFT``, and is checked here for its shape alone: whether an
+action makes sense is for the table to say.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 LARGEST = 8 * 1024
-"""Bytes of the largest frame a browser may send."""
+"""Bytes of the largest frame a browser may send, unless it is a draft."""
+
+LARGEST_DRAFT = 64 * 1024
+"""Bytes of the largest frame with the draft of an order sheet."""
 
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """Chosen by the browser for one intention; a repeated one gets the first answer again."""
@@ -137,17 +140,31 @@ class FrameError(Exception):
 def parse(text: str | None, data: bytes | None = None) -> Incoming:
     """The frame in ``text``.
 
-    Raises FrameError: ``too_long`` above LARGEST bytes, ``malformed`` for bytes, for what is not JSON and
-    for every other shape.
+    Raises FrameError: ``too_long`` above LARGEST bytes (a draft: LARGEST_DRAFT), ``malformed`` for bytes, for what is
+    not JSON and for every other shape.
     """
     if text is None or data is not None:
         raise FrameError("malformed")
-    if len(text) > LARGEST or len(raw := text.encode("utf-8", "surrogatepass")) > LARGEST:
+    if len(text) > LARGEST_DRAFT or len(raw := text.encode("utf-8", "surrogatepass")) > LARGEST_DRAFT:
+        raise FrameError("too_long")
+    if len(raw) > LARGEST and _kind_of(raw) != "draft":
         raise FrameError("too_long")
     try:
         return _incoming.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise FrameError("malformed", token_in(raw)) from None
+
+
+class _Kind(msgspec.Struct):
+    t: str
+
+
+def _kind_of(raw: bytes) -> str:
+    """What kind of frame it says it is, without reading the rest into anything; "" where it does not say."""
+    try:
+        return msgspec.json.decode(raw, type=_Kind).t
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
 
 
 class _Tokened(msgspec.Struct):
@@ -156,7 +173,7 @@ class _Tokened(msgspec.Struct):
 
 def token_in(frame: str | bytes | None) -> str | None:
     """The token of a frame that is not to be read any further, if it has one."""
-    if frame is None or len(frame) > LARGEST:
+    if frame is None or len(frame) > LARGEST_DRAFT:
         return None
     try:
         return msgspec.json.decode(frame, type=_Tokened).token

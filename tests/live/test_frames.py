@@ -62,6 +62,34 @@ def test_frames_are_at_most_8_kib_long() -> None:
         assert caught.value.code == "too_long"
 
 
+def test_drafts_of_order_sheets_may_be_64_kib_long() -> None:
+    frame = {"t": "draft", "token": "a", "prompt": "orders-1", "data": {"lines": ""}}
+    room = protocol.LARGEST_DRAFT - len(json.dumps(frame))
+    assert room > 60_000
+    for lines, long in (("x" * room, False), ("x" * (room + 1), True), ("é" * room, True)):
+        text = json.dumps(frame | {"data": {"lines": lines}}, ensure_ascii=False)
+        if not long:
+            assert isinstance(protocol.parse(text), protocol.Draft)
+            continue
+        with pytest.raises(protocol.FrameError) as caught:
+            protocol.parse(text)
+        assert caught.value.code == "too_long"
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        {"t": "act", "token": "a", "action": {"do": "draft", "t": "draft"}},
+        {"t": "lobby", "token": "a", "do": "draft"},
+        {"token": "a"},
+    ],
+)
+def test_what_only_speaks_of_drafts_is_no_draft(frame: dict[str, object]) -> None:
+    with pytest.raises(protocol.FrameError) as caught:
+        protocol.parse(json.dumps(frame | {"more": "x" * protocol.LARGEST}))
+    assert caught.value.code == "too_long"
+
+
 async def test_bad_frames_are_refused_and_the_table_goes_on(party: Party, browse: Browse) -> None:
     ada, ben = [await browse(party.code, secret) for secret in party.secrets]
     for text in BAD[:6]:

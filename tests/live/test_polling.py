@@ -169,7 +169,7 @@ async def test_pages_of_other_sites_say_nothing_in_a_line_that_is_open(
         (b'{"line": "a-line-of-mine-0001", "more": 1}', 400),
         (b'{"line": "a-line-of-mine-0001", "say": [' + b"1," * 32 + b"1]}", 400),
         (b'{"line": "a-line-of-mine-0001", "say": [' + b"[" * 30_000, 400),
-        (b" " * 70_000, 413),
+        (b" " * 100_000, 413),
     ],
 )
 async def test_what_is_no_request_is_refused_and_opens_nothing(

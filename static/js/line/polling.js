@@ -10,7 +10,21 @@ const PATIENCE = 40_000;
 const AGAIN_AFTER = 300;
 const MOST_FAILURES = 2;
 const MOST_SAID = 32;
+/** Bytes of frames in one request: as much as the longest frame may have; the server takes half as much again. */
+const MOST_BYTES = 64 * 1024;
 const GONE = 1006;
+
+const bytesOf = (text) => new TextEncoder().encode(text).length;
+
+/**
+ * How many of these frames go into one request: one at least, so that a frame which is too long is refused as such.
+ * @param {string[]} frames
+ */
+export function fitting(frames) {
+  let room = MOST_BYTES;
+  const last = frames.findIndex((text, i) => i === MOST_SAID || ((room -= bytesOf(text)) < 0 && i > 0));
+  return last < 0 ? frames.length : last;
+}
 
 export class PolledLine {
   /**
@@ -51,7 +65,7 @@ export class PolledLine {
   }
 
   async once() {
-    const said = this.outbox.splice(0, MOST_SAID);
+    const said = this.outbox.splice(0, fitting(this.outbox));
     const current = new AbortController();
     const timer = setTimeout(() => current.abort(), PATIENCE);
     this.current = current;
