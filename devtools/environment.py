@@ -64,7 +64,10 @@ def ensure(lock: Path) -> None:
 
 
 def make_venv() -> None:
-    """Lay an empty ``.venv`` in place of any other. Raises ``Trouble`` where Debian left ``venv`` out."""
+    """Lay an empty ``.venv`` in place of any other.
+
+    Raises ``Trouble`` where Debian left ``venv`` out, and where clearing ``.venv`` would clear somebody else's.
+    """
     try:
         import ensurepip  # noqa: F401 (Debian splits it off; venv alone fails late and at length)
         import venv
@@ -75,7 +78,25 @@ def make_venv() -> None:
                 "Ce Python ne fait pas d'environnement virtuel. Debian, Ubuntu : apt install python3-venv",
             )
         ) from None
+    if borrowed := _borrowed():
+        raise Trouble(
+            t(
+                f"{borrowed} is a link into another environment, which would be emptied. Remove the link first.",
+                f"{borrowed} est un lien vers un autre environnement, qui serait vidé. Enlevez d'abord ce lien.",
+            )
+        )
     venv.create(VENV, clear=True, with_pip=True)
+
+
+def _borrowed() -> Path | None:
+    """A link to a folder outside of ``.venv`` in its place or where packages lie in it: what is there is not ours."""
+    within = ("*", "[Ll]ib/*", "[Ll]ib/*/site-packages")
+    if VENV.is_symlink():
+        return VENV
+    for path in (path for pattern in within for path in VENV.glob(pattern)):
+        if path.is_symlink() and not path.resolve().is_relative_to(VENV.resolve()):
+            return path
+    return None
 
 
 def run(command: list[str], environment: Mapping[str, str] = os.environ) -> None:

@@ -107,6 +107,37 @@ def test_a_python_without_venv_is_told_what_to_install(monkeypatch: pytest.Monke
         environment.make_venv()
 
 
+@pytest.mark.parametrize("linked", [".venv", ".venv/lib", ".venv/lib/python3", ".venv/bin"])
+def test_an_environment_that_is_a_link_is_never_cleared(
+    linked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``venv`` follows links when it clears: what lies behind them belongs to somebody else."""
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    (theirs / "module.py").write_text("1")
+    link = tmp_path / "ours" / linked
+    link.parent.mkdir(parents=True)
+    link.symlink_to(theirs, target_is_directory=True)
+    monkeypatch.setattr(environment, "VENV", tmp_path / "ours" / ".venv")
+    with pytest.raises(Trouble, match=r"is a link into another|est un lien vers un autre"):
+        environment.make_venv()
+    assert (theirs / "module.py").exists()
+
+
+def test_links_of_an_environment_into_itself_are_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """``lib64`` is one, and where somebody moved things about there may be others."""
+    venv = tmp_path / ".venv"
+    (venv / "kept").mkdir(parents=True)
+    (venv / "lib").symlink_to(venv / "kept", target_is_directory=True)
+    monkeypatch.setattr(environment, "VENV", venv)
+    made: list[Path] = []
+    monkeypatch.setattr("venv.create", lambda path, **_how: made.append(path))
+    environment.make_venv()
+    assert made == [venv]
+
+
 def test_a_failing_step_shows_what_it_said() -> None:
     with pytest.raises(Trouble, match=r"alas\s+(This step failed|Cette étape a échoué)"):
         environment.run([sys.executable, "-c", "raise SystemExit('alas')"])
