@@ -14,4 +14,11 @@ tables = [
     re_path(rf"^{CODE}/rewind/$", views.Rewind.as_view(), name="rewind"),
     re_path(rf"^{CODE}/log/$", views.Log.as_view(), name="log"),
 ]
-urlpatterns = [re_path(r"^api/tables/", include((tables, "api")))]
+games = [
+    re_path(r"^$", views.Games.as_view(), name="games"),
+    re_path(r"^(?P<key>[a-z0-9-]{1,40})/$", views.OneGame.as_view(), name="game"),
+]
+urlpatterns = [
+    re_path(r"^api/tables/", include((tables, "api"))),
+    re_path(r"^api/games/", include((games, "api-games"))),
+]

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import InterfaceError, OperationalError
 from django.urls import reverse
+from django.utils.translation import get_language
 from rest_framework import exceptions, status
 from rest_framework.parsers import JSONParser
 from rest_framework.renderers import JSONRenderer
@@ -21,14 +22,17 @@ from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine.events import SPECTATOR
+from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
+from games.tables.lobby.offers import offer
 from games.tables.models import Move
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.upkeep import reports
 
 STATUSES = {
+    "no_such_game": status.HTTP_404_NOT_FOUND,
     "no_such_table": status.HTTP_404_NOT_FOUND,
     "not_seated": status.HTTP_403_FORBIDDEN,
     "not_host": status.HTTP_403_FORBIDDEN,
@@ -85,6 +89,25 @@ class TableView(APIView):
         final = super().finalize_response(request, response, *args, **kwargs)
         final["Cache-Control"] = "private, no-store"
         return final
+
+
+class Games(TableView):
+    """``/api/games/``: what tables can be opened for."""
+
+    def get(self, request: Request) -> Response:
+        """Every game with its seats, options, presets, clocks and levels of robots, in the language asked for."""
+        language = get_language() or "en"
+        return Response([offer(key, language) for key in shelf.keys()])
+
+
+class OneGame(TableView):
+    """``/api/games/KEY/``: what a host may choose for one game."""
+
+    def get(self, request: Request, key: str) -> Response:
+        """The same for one game; ``no_such_game`` where there is none."""
+        if key not in shelf.keys():
+            raise Refused("no_such_game", game=key)
+        return Response(offer(key, get_language() or "en"))
 
 
 class Tables(TableView):
