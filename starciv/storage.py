@@ -9,6 +9,7 @@ from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from games.web.bundle import bundles
+from games.web.modules import screens
 from games.web.sheets import IMPORT, joined
 
 ENTRIES = ("js/main.js",)
@@ -27,7 +28,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
         """Django's, over the collected files and the bundles made of them."""
         for entry in ENTRIES:
             if entry in paths:
-                for path, text in bundles(entry, self._text).items():
+                for path, text in bundles(entry, self._text, screens()).items():
                     self._put(paths, path, text)
 
         def source(path: str) -> str:

@@ -2,8 +2,9 @@
 
 In development every module is served as it stands. Over a real network a hundred of them cost a hundred requests and
 more bytes in headers than in code; so the collected site has them in one file, each module a function of its own, in
-the order in which they need each other (a test keeps circles out). What is fetched only when it is needed, such as the
-screen of a game, becomes a bundle of its own without what is there by then. What two such bundles need becomes a
+the order in which they need each other (a test keeps circles out). What is fetched only when it is needed becomes a
+bundle of its own without what is there by then: so do modules that a page names to its script, such as the screen of
+the game that is played there. What two such bundles need becomes a
 bundle that both import: no module is ever in two files, or there would be two of what it keeps.
 
 The modules are ours, and keep to few forms: named imports from relative paths, named exports, at most one default
@@ -50,21 +51,21 @@ class Bundle(NamedTuple):
     entry: str = ""
 
 
-def bundles(entry: str, read: Read) -> dict[str, str]:
+def bundles(entry: str, read: Read, named: Iterable[str] = ()) -> dict[str, str]:
     """The files that take the place of a module and all it needs, by their paths: the first is the entry's.
 
-    ``read`` gives the text of a module by its path.
+    ``read`` gives the text of a module by its path, ``named`` are modules that pages have the entry fetch.
     """
     shelf = shelf_name(entry)
-    first, *others = plan(entry, read)
+    first, *others = plan(entry, read, named)
     made = {first.path: _join(first, read, shelf), shelf: SHELF}
     return made | {one.path: _join(one, read, shelf) for one in others}
 
 
-def plan(entry: str, read: Read) -> list[Bundle]:
+def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
     """Which module lies in which bundle: the entry's first, then those that others share, then those fetched later."""
     first = in_order([entry], read)
-    there = _there(first, read)
+    there = _there(first, read, frozenset(named))
     own = {path: [one for one in in_order([path], read) if one not in there[path]] for path in there}
     users = {one: frozenset(path for path in own if one in own[path]) for one in set(chain(*own.values()))}
     groups = sorted({group for group in users.values() if len(group) > 1}, key=lambda group: -len(group))
@@ -87,18 +88,20 @@ def _shared(group: frozenset[str], own: dict[str, list[str]], users: dict[str, f
     return Bundle(f"{modules[0].removesuffix('.js')}.shared.js", modules)
 
 
-def _there(first: list[str], read: Read) -> dict[str, set[str]]:
+def _there(first: list[str], read: Read, named: frozenset[str]) -> dict[str, set[str]]:
     """Modules that are fetched later, each with all that is there for certain by then.
 
-    Whoever asks for one has been fetched, with all that was there before: what every one of them brings is there.
+    Whoever asks for one has been fetched, with all that was there before: what every one of them brings is there. The
+    first asks for those that pages name.
     """
 
     @cache
     def asked(module: str) -> list[str]:
         return _later(module, read(module))
 
-    closure: dict[str, list[str]] = {}
-    queue = list(first)
+    at_once = named.union(*(asked(module) for module in first))
+    closure = {path: in_order([path], read) for path in sorted(at_once)}
+    queue = list(chain(*closure.values()))
     while queue:
         for path in sorted({one for module in queue for one in asked(module)} - closure.keys()):
             closure[path] = in_order([path], read)
@@ -110,7 +113,7 @@ def _there(first: list[str], read: Read) -> dict[str, set[str]]:
     while changed:
         changed = False
         for path in there:
-            brought = [set(first)] if any(path in asked(one) for one in first) else []
+            brought = [set(first)] if path in at_once else []
             brought += [
                 there[other] | set(closure[other])
                 for other in there

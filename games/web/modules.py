@@ -8,6 +8,7 @@ from pathlib import Path
 from django.conf import settings
 from django.contrib.staticfiles import finders
 
+from games.rules import shelf
 from games.web.bundle import bundle_name, in_order, plan, shelf_name
 
 
@@ -44,6 +45,26 @@ def screen_of(game: str) -> str:
     return path if finders.find(path) else ""
 
 
+def screens() -> tuple[str, ...]:
+    """The paths of the screens of all games that have one, in the order of the shelf."""
+    return tuple(filter(None, map(screen_of, shelf.keys())))
+
+
+def draws_of(game: str) -> str:
+    """The path of the words for a game's draws of chance, "" where it has none.
+
+    >>> draws_of("starciv")
+    'js/games/starciv/draws.js'
+    """
+    path = f"js/games/{folder_of(game)}/draws.js"
+    return path if finders.find(path) else ""
+
+
+def fetched(path: str) -> str:
+    """The path at which a page's script fetches a module that the page names to it."""
+    return bundle_name(path) if settings.STATIC_HASHED else path
+
+
 def style_of(game: str) -> str:
     """The path of a game's style sheet, "" while it has none."""
     path = f"css/games/{folder_of(game)}/screen.css"
@@ -53,7 +74,7 @@ def style_of(game: str) -> str:
 @lru_cache
 def _bundles_of(entry: str, later: str) -> tuple[str, ...]:
     """The bundles with a module that a page fetches later, those that it shares first."""
-    found = next((one for one in plan(entry, _text) if later and one.entry == later), None)
+    found = next((one for one in plan(entry, _text, screens()) if later and one.entry == later), None)
     return (*found.imports, found.path) if found else ()
 
 

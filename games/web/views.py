@@ -36,7 +36,7 @@ from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
 from games.web import fronts
 from games.web.account import known_to_scripts
-from games.web.modules import screen_of, script, style_of, words_of
+from games.web.modules import draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -162,6 +162,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
         "over": over,
         "title": table.name or table.code,
         "words": words_of(table.game),
+        "draws": draws_of(table.game),
     }
     return render(request, "web/proof.html", context)
 
@@ -239,6 +240,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
     return {
         "code": table.code,
         "game": table.game,
+        "screen": static(fetched(screen)) if (screen := screen_of(table.game)) else "",
         "ws": f"/ws/t/{table.code}/",
         "poll": f"/poll/t/{table.code}/",
         "content": _content(table),

@@ -11,7 +11,7 @@ from django.test import Client, override_settings
 from devtools.environment import ROOT
 from games.tables import play
 from games.web.bundle import UnbundlableError, bundles, in_order, plan
-from games.web.modules import needed, script
+from games.web.modules import fetched, needed, screens, script
 from games.web.sheets import UnjoinableError, joined
 
 STATIC = ROOT / "static"
@@ -78,19 +78,19 @@ def ours(path: str) -> str:
 
 
 def test_our_own_modules_are_understood() -> None:
-    made = bundles("js/main.js", ours)
+    made = bundles("js/main.js", ours, screens())
     assert made["js/main.bundle.js"].count("})();\n") == len(needed("js/main.js")) - 1
 
 
 def test_no_module_of_ours_is_in_two_bundles() -> None:
-    held = Counter(module for bundle in plan("js/main.js", ours) for module in bundle.modules)
+    held = Counter(module for bundle in plan("js/main.js", ours, screens()) for module in bundle.modules)
     assert [module for module, times in held.items() if times > 1] == []
     assert {"js/main.js", "js/table/table.js", "js/games/starciv/screen.js"} <= held.keys()
 
 
 def test_the_first_bundle_holds_no_game_and_all_that_games_share() -> None:
-    first, *others = plan("js/main.js", ours)
-    assert [module for module in first.modules if module.startswith("js/games/")] == ["js/games/shelf.js"]
+    first, *others = plan("js/main.js", ours, screens())
+    assert [module for module in first.modules if module.startswith("js/games/")] == []
     later = [module for bundle in others for module in bundle.modules]
     assert [module for module in later if module.startswith("js/table/")] == []
 
@@ -122,6 +122,15 @@ def test_what_two_later_bundles_need_becomes_one_that_both_import() -> None:
     assert 'import "../js/map.shared.js";' in made["js/two.bundle.js"]
 
 
+def test_what_pages_name_is_planned_as_if_the_first_asked_for_it() -> None:
+    """Screens of games: no script lists them, the page of a table says where its own is."""
+    told = GAMES | {"js/main.js": "export const main = (path) => import(path);\n"}
+    named = ("js/one.js", "js/two.js")
+    assert plan("js/main.js", told.__getitem__, named) == plan("js/main.js", GAMES.__getitem__)
+    made = bundles("js/main.js", told.__getitem__, named)
+    assert "(path) => import(path)" in made["js/main.bundle.js"]
+
+
 def test_what_is_fetched_later_still_leaves_out_what_is_there_by_then() -> None:
     found = {one.path: one for one in plan("js/main.js", GAMES.__getitem__)}
     assert found["js/deep.bundle.js"].modules == ("js/own.js", "js/deep.js")
@@ -145,13 +154,15 @@ def test_the_page_names_its_modules(client: Client) -> None:
         page = client.get(f"/t/{code}/").content.decode()
         there = {*needed("js/main.js"), *needed("js/games/starciv/screen.js")}
         assert len(re.findall('rel="modulepreload"', page)) == len(there)
+        assert '"screen": "/static/js/games/starciv/screen.js"' in page
     with override_settings(STATIC_HASHED=True):
         assert script("js/main.js") == (
             "js/main.bundle.js",
             ("vendor/preact/standalone.module.js", "js/main.shelf.js"),
         )
         _, ahead = script("js/main.js", "js/games/starciv/screen.js")
-        assert "js/games/starciv/screen.bundle.js" in ahead
+        assert fetched("js/games/starciv/screen.js") in ahead
+        assert fetched("js/games/starciv/screen.js") == "js/games/starciv/screen.bundle.js"
 
 
 def test_a_sheet_holds_those_it_imports_in_their_order() -> None:

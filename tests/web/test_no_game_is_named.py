@@ -13,8 +13,6 @@ from games.rules.starciv.phases import BY_NAME
 from games.web.modules import folder_of
 
 STATIC, TEMPLATES = ROOT / "static", ROOT / "templates"
-SHELF = STATIC / "js" / "games" / "shelf.js"
-"""The one script that lists games."""
 SITE = STATIC / "js" / "line" / "site.js"
 """Says under which name a browser keeps things of this site: that of the project."""
 ABOUT = TEMPLATES / "web" / "about.html"
@@ -69,12 +67,12 @@ def test_no_shared_script_speaks_of_the_money_the_phases_or_the_robots_of_one() 
     assert found == []
 
 
-def test_shared_scripts_come_to_a_game_by_the_shelf_alone() -> None:
+def test_shared_scripts_import_nothing_of_a_game() -> None:
     found = [
         f"{file.relative_to(STATIC)}: {match[1]}"
         for file in SCRIPTS
         for match in NAMED.finditer(words(file))
-        if "games/" in match[1] and (file.parent / match[1]).resolve() != SHELF
+        if "games/" in match[1]
     ]
     assert found == []
 
@@ -87,10 +85,3 @@ def test_games_know_nothing_of_each_other() -> None:
                 target = (file.parent / match[1]).resolve()
                 others = [one for one in folders if one != folder and target.is_relative_to(one)]
                 assert others == [], (file, match[1])
-
-
-def test_the_shelf_has_every_screen_and_fetches_it_later() -> None:
-    shown = re.findall(r'import\("\./(\w+)/screen\.js"\)', words(SHELF))
-    there = sorted(file.parent.name for file in (STATIC / "js" / "games").glob("*/screen.js"))
-    assert sorted(shown) == there
-    assert not re.search(r"^import ", words(SHELF), re.MULTILINE), "nothing at once"

@@ -1,6 +1,5 @@
 /** The page of a proof: says whether the seed is the one committed to, and shows every draw as made again here. */
 import { html, render, useEffect, useState } from "../../vendor/preact/standalone.module.js";
-import { loadDraws } from "../games/shelf.js";
 import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
 import { check } from "./draws.js";
@@ -22,10 +21,11 @@ function Verdict({ result }) {
   </section>`;
 }
 
-function Page({ url, game }) {
+/** @param {{url: string, words: string}} props `words`: where the game's module with names of its draws is, "" for none */
+function Page({ url, words }) {
   const [state, set] = useState({ done: 0 });
   const [names, setNames] = useState({});
-  useEffect(() => { loadDraws(game).then(setNames, () => undefined); }, []);
+  useEffect(() => { if (words) import(words).then(({ draws }) => setNames(draws), () => undefined); }, []);
   const judge = async (proof) => {
     set({ done: 0 });
     set({ result: await check(proof, (done) => set({ done })) });
@@ -46,4 +46,4 @@ function Page({ url, game }) {
 }
 
 const root = document.getElementById("proof");
-if (root) render(html`<${Page} url=${root.dataset.url} game=${root.dataset.game} />`, root);
+if (root) render(html`<${Page} url=${root.dataset.url} words=${root.dataset.draws} />`, root);

@@ -1,7 +1,6 @@
 /** The room page: lobby, set-up, table and end, whichever the document says. */
 import { html, render, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { serverNow, useSecondsLeft } from "../line/clock.js";
-import { loadScreen } from "../games/shelf.js";
 import { BadgeNote, useBadge } from "../house/badge.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
@@ -91,12 +90,12 @@ function useTimeUp(doc, timeUp) {
   }, [next]);
 }
 
-/** The screen of the game that is played here, fetched once; a line that breaks meanwhile is tried again. */
-function useScreen({ game }) {
+/** The screen of the game that is played here, from the module that the page names; a line that breaks is tried again. */
+function useScreen({ screen: module }) {
   const [screen, setScreen] = useState(undefined);
   useEffect(() => {
     let wanted = true;
-    const load = (wait) => loadScreen(game).then((one) => wanted && setScreen(one))
+    const load = (wait) => import(module).then((found) => wanted && setScreen(found.screen))
       .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
     load(500);
     return () => { wanted = false; };
