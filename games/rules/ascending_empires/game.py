@@ -12,6 +12,7 @@ from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.prompts import Prompt
+from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 from games.rules.ascending_empires import (
     forms,
@@ -21,6 +22,7 @@ from games.rules.ascending_empires import (
     perform,
     points,
     rewinding,
+    rulebook,
     setup,
     turns,
     view,
@@ -85,6 +87,10 @@ class AscendingEmpires(Game[State]):
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
         """AE-19.1; no tokens said: as many as the number of players asks for (AE-5.8)."""
         return options.parse(lobby.OPTIONS, data, "AE-19.1")
+
+    @classmethod
+    def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
+        return rulebook.rule_book(language, data)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

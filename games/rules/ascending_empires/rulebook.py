@@ -1,0 +1,145 @@
+"""The rules of Ascending Empires for people, in French and English, with the numbers and names of one edition.
+
+The texts are ``content/rules.<language>.md``; ``games/engine/rulebook.py`` says how they are written. A {key} in them
+is a path into the edition ({geometry.short_range}, {options.vp_supply.2}), a figure of a technology
+({tech.brown.1.recruit}) or a share as a percentage ({percent.physics.ship_restitution}).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from games.engine.rulebook import Block, Line, RuleBook, RuleTextError, Span, read_rules
+
+LANGUAGES = ("fr", "en")
+
+UNKNOWN = "—"
+"""What stands where an edition has not what the text speaks of."""
+
+Words = Mapping[str, str]
+Row = tuple[Line, ...]
+
+
+def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
+    """All rules in one language, with the numbers of this edition. Raises KeyError for another language."""
+    facts = Facts(edition, language)
+    return read_rules(_text(language), language, facts.span, Tables(edition, language).make)
+
+
+@cache
+def _text(language: str) -> str:
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    source = resources.files("games.rules.ascending_empires").joinpath("content", f"rules.{language}.md")
+    return source.read_text(encoding="utf-8")
+
+
+class Facts:
+    """What the keys of the text stand for in one edition."""
+
+    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
+        self._edition = edition
+        self._language = language
+        self._effects = {
+            (one["colour"], str(one["level"])): one["effects"] for one in edition["technologies"]
+        }
+
+    def span(self, key: str) -> Span:
+        """The piece of text for one {key}; a dash where the edition has nothing of the kind."""
+        first, *rest = key.split(".")
+        try:
+            if first == "tech":
+                return Span(self._shown(self._effects[rest[0], rest[1]][rest[2]]))
+            if first == "percent":
+                share = round(100 * self._at(rest))
+                return Span(f"{share}\u00a0%" if self._language == "fr" else f"{share}%")
+            return Span(self._shown(self._at([first, *rest])))
+        except (LookupError, TypeError, ValueError):
+            return Span(UNKNOWN)
+
+    def _at(self, path: Iterable[str]) -> Any:
+        value: Any = self._edition
+        for step in path:
+            value = value[int(step)] if isinstance(value, list) else value[step]
+        return value
+
+    def _shown(self, value: Any) -> str:
+        said = f"{value:g}" if isinstance(value, float) else str(value)
+        return said.replace(".", ",") if self._language == "fr" else said
+
+
+class Tables:
+    """Makes the tables of one edition in one language."""
+
+    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
+        self._edition = edition
+        self._language = language
+
+    def make(self, name: str, words: Words) -> Block:
+        """The table called ``name``. Raises RuleTextError if there is none."""
+        maker = getattr(self, f"_{name}", None)
+        if maker is None:
+            raise RuleTextError(f"no table {name!r}")
+        head, rows = maker(words)
+        return Block("table", tuple(rows), head, name)
+
+    def _name(self, thing: str) -> str:
+        return str(self._edition["names"][thing][self._language]).replace("'", "’")
+
+    def _groups(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        """AE-5.3: discs of each quadrant, by number of players; one row for quadrants that are alike."""
+        head = _row(words["players"], words["quadrant"], words["discs"])
+        return head, (row for players in self._edition["groups"] for row in self._group_rows(players))
+
+    def _group_rows(self, players: str) -> Iterable[Row]:
+        groups = [tuple(group) for group in self._edition["groups"][players]]
+        for group in dict.fromkeys(groups):
+            quadrants = ", ".join(str(number + 1) for number, one in enumerate(groups) if one == group)
+            yield _row(players, quadrants, self._discs(group))
+
+    def _discs(self, group: tuple[int, ...]) -> str:
+        faces = (*self._edition["colours"], "asteroid")
+        return ", ".join(
+            self._several(face, count) for face, count in zip(faces, group, strict=True) if count
+        )
+
+    def _several(self, thing: str, count: int) -> str:
+        return f"{self._name(thing)}\u00a0×\u00a0{count}" if count > 1 else self._name(thing)
+
+    def _facilities(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        """AE-14.1."""
+        head = _row(*(words[key] for key in ("facility", "costs", "defence", "score", "asteroids")))
+        return head, (
+            _row(
+                self._name(name),
+                ", ".join(self._several(piece, count) for piece, count in one["cost"].items()),
+                str(one["defence"]),
+                str(one["score"]),
+                words["yes" if one["asteroid"] else "no"],
+            )
+            for name, one in self._edition["facilities"].items()
+        )
+
+    def _technologies(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        """AE-15.7: a row a level, a column a colour."""
+        colours = self._edition["colours"]
+        said = {(one["colour"], one["level"]): one[self._language] for one in self._edition["technologies"]}
+        levels = sorted({level for _, level in said})
+        head = _row(words["level"], *(words[colour] for colour in colours))
+        return head, (
+            _row(str(level), *(said[colour, level].replace("'", "’") for colour in colours))
+            for level in levels
+        )
+
+    def _points(self, words: Words) -> tuple[Row, Iterable[Row]]:
+        """AE-5.8: tokens by number of players."""
+        head = _row(words["players"], words["tokens"])
+        supply = self._edition["options"]["vp_supply"]
+        return head, (_row(players, str(tokens)) for players, tokens in supply.items())
+
+
+def _row(*cells: str) -> Row:
+    return tuple((Span(cell),) for cell in cells)
