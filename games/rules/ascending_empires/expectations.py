@@ -168,6 +168,10 @@ def _attacks(play: AscendingPlay) -> list[dict[str, Any]]:
     return [possible.attack_data(book, one) for one in attacks.legal_attacks(book, play.state)]
 
 
+def _used(play: AscendingPlay, expected: Any) -> Iterator[str]:
+    yield from difference("used", sorted(expected), list(play.state.used))
+
+
 def _last_flick(play: AscendingPlay, expected: Any) -> Iterator[str]:
     if play.flick is None:
         raise Malformed("expect.last_flick: nobody has flicked")
@@ -231,7 +235,7 @@ EXPECTATIONS: dict[str, Expectation[State]] = {
     "active": _value("active", lambda play: play.state.active),
     "phase": _value("phase", lambda play: play.state.phase),
     "points": _value("points", lambda play: play.state.points),
-    "used": _value("used", lambda play: list(play.state.used)),
+    "used": _check(_used),
     "round": _value("round", lambda play: play.state.round),
     "passes": _value("passes", lambda play: play.state.passes),
     "waiting_for": _value("waiting_for", lambda play: awaited(play.rules.prompts(play.state))),
