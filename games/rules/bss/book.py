@@ -44,7 +44,7 @@ class Book:
     def _check_seats(self) -> None:
         """BSS-6.5: NEUTRAL played by a person has a seat; a third seat is NEUTRAL's."""
         if self.options["neutrals_played_by"] == HUMAN and not self.asks_neutral:
-            raise Rejected("malformed", "BSS-6.5", seats=self.seats)
+            raise Rejected("too_few_players", "BSS-6.5", needed=NEUTRAL + 1)
         if self.asks_neutral:
             self.options["neutrals_played_by"] = HUMAN
 

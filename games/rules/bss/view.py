@@ -10,6 +10,7 @@ from games.rules.bss.content import NEUTRAL, NOBODY
 from games.rules.bss.grid import NAMES
 from games.rules.bss.perform import sealed_card
 from games.rules.bss.setup import link_names
+from games.rules.bss.standing import standing
 from games.rules.bss.state import BONUS, NONE, State
 
 
@@ -23,7 +24,8 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "sides": [_side(book, state, side) for side in endings.ALL_SIDES],
         "end_of_turn": _forecast(book, state),
         **_attack(book, state),
-        **_result(state),
+        **_active(book, state),
+        **_result(book, state),
     }
 
 
@@ -138,8 +140,19 @@ def _attack(book: Book, state: State) -> dict[str, Any]:
     return {"attack": combat.preview(book, state, target, attackers)}
 
 
-def _result(state: State) -> dict[str, Any]:
+def _active(book: Book, state: State) -> dict[str, Any]:
+    """The seat whose activation is under way; NEUTRAL played by the computer has none."""
+    return {"active": state.active} if 0 <= state.active < book.seats else {}
+
+
+def _result(book: Book, state: State) -> dict[str, Any]:
     if state.phase:
         return {}
-    winner = {} if state.winner == NOBODY else {"winner": state.winner}
-    return {"result": {"reason": state.reason, **winner}}
+    final = standing(book, state)
+    return {
+        "result": {
+            "winners": list(final.winners),
+            "reason": final.reason,
+            "ranking": [dict(line) for line in final.ranking],
+        }
+    }

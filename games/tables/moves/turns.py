@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.ledger.post import LedgerError
@@ -293,7 +294,10 @@ def _bound(table: Table, seats: int) -> Game[Any]:
     info = positions.box(table).info
     if seats < info.min_seats:
         raise Refused("too_few_players", needed=info.min_seats)
-    return positions.game_of(table, seats)
+    try:
+        return positions.game_of(table, seats)
+    except Rejected as rejected:  # options may ask for a seat more
+        raise Refused.by_rules(rejected) from None
 
 
 def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]:
