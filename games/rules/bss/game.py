@@ -40,6 +40,9 @@ from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.content import Content, load_edition, parse_content
 from games.rules.bss.state import State
 
+ADVISED = 12
+"""Plans weighed for a hint, which somebody waits for: some tenths of a second."""
+
 
 class StarSystems(Game[State]):
     """BSS-1 to BSS-23."""
@@ -117,7 +120,7 @@ class StarSystems(Game[State]):
         return {**view.public(self.book, state), **view.own(self.book, state, viewer)}
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
-        return StrategistBot().advise(self, state, prompt, chance)[0]
+        return StrategistBot(budget=ADVISED).advise(self, state, prompt, chance)[0]
 
     def standing(self, state: State) -> Standing:
         return standing.standing(self.book, state)
