@@ -117,6 +117,15 @@ USUAL = frozenset({"turns", "board", "neutrals", "neutrals_played_by", "defences
 """Options that most hosts look at; forms show the others further down."""
 
 
+OFFERED = {
+    "seed": (
+        Pick(None, _both("drawn", "tiré au sort")),
+        *(Pick(n, _both(f"board {n}", f"plateau {n}")) for n in (1, 2, 3, 7, 42)),
+    )
+}
+"""Numbers that forms show; any other may be said."""
+
+
 def _option(text: OptionText) -> Option:
     return Option(
         text.slug,
@@ -131,7 +140,7 @@ def _option(text: OptionText) -> Option:
 def _choices(text: OptionText) -> Span | tuple[Pick, ...]:
     """A span where only numbers may be chosen, else every value with its title."""
     if text.range is not None and not text.values:
-        return Span(*text.range, off=text.default is None)
+        return Span(*text.range, off=text.default is None, offered=OFFERED.get(text.slug, ()))
     numbers = range(text.range[0], text.range[1] + 1) if text.range else ()
     return tuple(Pick(n, _both(str(n), str(n))) for n in numbers) + tuple(
         Pick(value, VALUES[f"{text.slug}.{value}"]) for value in text.values
