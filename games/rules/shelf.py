@@ -14,6 +14,7 @@ from games.rules.ascending_empires.scenario import AscendingReader
 from games.rules.bss.game import StarSystems
 from games.rules.bss.scenario import StarSystemsReader
 from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.record import GameRecord as ElgebarRecord
 from games.rules.elgebar.scenario import ElgebarReader
 from games.rules.galaxy.game import Galaxy
 from games.rules.galaxy.scenario import GalaxyReader
@@ -44,7 +45,7 @@ BOXES: dict[str, Box] = {
     for box in (
         Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),
         Box(StarSystems, StarSystemsReader),
-        Box(Elgebar, ElgebarReader),
+        Box(Elgebar, ElgebarReader, ElgebarRecord),
         Box(AscendingEmpires, AscendingReader),
         Box(Galaxy, GalaxyReader),
     )

@@ -22,11 +22,12 @@ Whims = Callable[[int], float]
 class Freight:
     """The freighters of one turn."""
 
-    def __init__(self, known: Knowledge, economy: Economy, whims: Whims) -> None:
+    def __init__(self, known: Knowledge, economy: Economy, whims: Whims, daring: float) -> None:
         self.known = known
         self._whims = whims
         self.economy = economy
         self.lines: list[Line] = []
+        self.daring = daring
         self.goals: set[int] = set()
         self.taken: set[int] = set()
 
@@ -74,6 +75,8 @@ class Freight:
         at_own = here is not None and here in self.known.own_sites
         aboard = ship.materials
         best = self._best_target(ship.hex, speed)
+        if best is not None and best[0] < self.daring and not aboard and self.explore(ship):
+            return
         if at_own and here is not None and best is not None:
             aboard += self._fill(ship, here)
         if aboard and best is not None:

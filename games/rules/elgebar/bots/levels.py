@@ -10,6 +10,7 @@ from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.elgebar.actions import HandIn
+from games.rules.elgebar.bots.economy import Worths
 from games.rules.elgebar.bots.planner import Planner, Style
 from games.rules.elgebar.bots.reasons import why
 from games.rules.elgebar.state import State
@@ -57,5 +58,7 @@ class Strategist(Settler):
         guards=True,
         shows_off=True,
         fights_leader=True,
+        worths=Worths(materials=0.35, fuel=0.35, population=0.3),
+        daring=0.0,
         whim=0.5,
     )

@@ -35,6 +35,8 @@ class Style(msgspec.Struct, frozen=True):
     shows_off: bool = False
     fights_leader: bool = False
     espionage: bool = False
+    daring: float = -99.0
+    """Below what worth of a target an empty ship rather explores."""
     whim: float = 0.0
     """How far off the worth of a target may be guessed."""
 
@@ -52,7 +54,7 @@ class Planner:
         self.known = Knowledge(book, state, seat)
         self.style = style
         self.economy = Economy(self.known, style.worths)
-        self.freight = Freight(self.known, self.economy, whims)
+        self.freight = Freight(self.known, self.economy, whims, style.daring)
         self.victims = victims_of(self.known, style.fights_leader)
         self.war = War(self.known, self.economy, self.victims)
         self.extra: list[Line] = []

@@ -1,0 +1,87 @@
+"""Bots: each level beats the one below, they answer at once, and what is taken down of their games adds up."""
+
+import time
+
+import pytest
+
+from games.engine.chance import SeededChance
+from games.engine.simulate import Playout, bind
+from games.rules.elgebar.bots.economy import Economy, Worths
+from games.rules.elgebar.bots.knowledge import Knowledge
+from games.rules.elgebar.bots.war import War, guess
+from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.record import GameRecord
+from games.rules.elgebar.state import FOG
+from tests.rules.elgebar.positions import position
+
+
+def duels(better, weaker, games):
+    """Games won by the better one, which sits in both seats by turns."""
+    game, won = bind(Elgebar, 2), 0.0
+    for number in range(games):
+        names = [better, weaker] if number % 2 else [weaker, better]
+        run = Playout(game, [game.bots[name]() for name in names], f"{better}-{number}")
+        for _ in run:
+            pass
+        winners = run.state.winners
+        won += (names.index(better) in winners) / len(winners)
+    return won
+
+
+@pytest.mark.parametrize(("better", "weaker"), [("governor", "settler"), ("strategist", "governor")])
+def test_each_level_beats_the_one_below(better, weaker):
+    assert duels(better, weaker, 12) >= 7
+
+
+def test_bots_answer_at_once():
+    """A second at most, for the strongest at the largest table late in the game."""
+    game = bind(Elgebar, 8, {"victory": "limit"})
+    run = Playout(game, [game.bots["strategist"]() for _ in range(8)], "late")
+    last = next(turned for turned in run if turned.step.state.turn == 24)
+    state = last.step.state
+    start = time.perf_counter()
+    game.bots["strategist"]().choose(game, state, game.prompts(state)[0], SeededChance("late"))
+    assert time.perf_counter() - start < 1
+
+
+def test_ways_through_the_fog_are_allowed_and_worth_it():
+    """EL-L4: what a bot explores is accepted, and charts as much as there is: one hex out of reach of the radar."""
+    game, state = position(
+        systems=[[5, 0, "K6"]],
+        players=[
+            {"home": {"has": [["greenhouse", 2], ["radar", 1]]}, "ships": [{"values": [0, 0, 1, 4]}]},
+            {},
+        ],
+    )
+    way = Knowledge(game.book, state, 0).exploration(0, 4, set())
+    assert sum(state.charted[0][place] == FOG for place in way) == 1
+    hexes = game.book.grid(state).hexes
+    line = {"order": "move", "ship": 1, "path": [list(hexes[place]) for place in way]}
+    assert not game.review(state, game.prompts(state)[0], {"lines": [line]})["lines"]
+
+
+@pytest.mark.parametrize(("category", "wins"), [(4, True), (30, False)])
+def test_a_fight_is_picked_only_if_it_is_won(category, wins):
+    foe = {"values": [*guess(category)], "at": [2, 0]}
+    game, state = position(
+        players=[{"ships": [{"values": [4, 4, 0, 4], "at": [2, 0]}]}, {"ships": [foe]}],
+    )
+    known = Knowledge(game.book, state, 0)
+    war = War(known, Economy(known, Worths()), {1})
+    assert war._wins([state.ships[1]], state.ships[1].hex) is wins
+
+
+def test_a_record_adds_up():
+    game = bind(Elgebar, 3)
+    run = Playout(game, [game.bots["governor"]() for _ in range(3)], "record")
+    assert isinstance(game, Elgebar)
+    record = GameRecord(game, ["governor"] * 3)
+    for turned in run:
+        record.see(turned)
+    rows = record.rows(run)
+    assert [set(row) for row in rows] == [set(GameRecord.columns)] * 3
+    assert sum(float(row["won"]) for row in rows) == pytest.approx(1, abs=0.001)
+    for seat, row in enumerate(rows):
+        by_turn = str(row["points_by_turn"]).split()
+        assert sum(int(points) for points in by_turn) == row["points"] == run.state.points[seat]
+        assert row["rounds"] == run.state.turn
