@@ -11,7 +11,7 @@ from django.db.models import Q
 from games.accounts.models import Account, Letter
 from games.notices import wishes
 from games.notices.models import Mailbox
-from games.tables.models import ChatLine, Move, Prepared, Report, Seat
+from games.tables.models import ChatLine, MoveRecord, Prepared, Report, Seat
 
 Facts = dict[str, Any]
 
@@ -91,7 +91,9 @@ def _said(seat: Seat) -> Any:
 
 
 def _moves(seat: Seat) -> Any:
-    rows = Move.objects.filter(table=seat.table_id, seat=seat.number, by=Move.By.PLAYER).order_by("seq")
+    rows = MoveRecord.objects.filter(table=seat.table_id, seat=seat.number, by=MoveRecord.By.PLAYER).order_by(
+        "seq"
+    )
     return rows.values_list("seq", "at", "prompt", "action")
 
 

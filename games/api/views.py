@@ -27,7 +27,7 @@ from games.tables import play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.lobby.offers import offer
-from games.tables.models import Move
+from games.tables.models import MoveRecord
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.upkeep import reports
 
@@ -170,7 +170,7 @@ class Moves(TableView):
         seat = seats.require_seat(request, code)
         said = wanted.validated_data
         with reports.watching(code, lambda: seat.number, said["prompt"], said["action"]):
-            by = Move.By.DEPUTY if seat.deputised else Move.By.PLAYER
+            by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER
             receipt = play.submit(code=code, seat=seat.pk, by=by, **said)
         return Response({"token": receipt.token, "seq": receipt.seq, "version": receipt.version})
 

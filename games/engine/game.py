@@ -91,7 +91,7 @@ class Standing(msgspec.Struct, frozen=True):
     ranking: tuple[dict[str, Any], ...]
 
 
-class Account(msgspec.Struct, frozen=True):
+class Balance(msgspec.Struct, frozen=True):
     """A seat's money, in the game's unit; negative is debt; never below ``floor`` while the seat lives."""
 
     seat: int
@@ -113,7 +113,7 @@ class CardPlace(msgspec.Struct, frozen=True):
 class Holdings(msgspec.Struct, frozen=True):
     """Who owns what: the rows that the ledger keeps beside the snapshot."""
 
-    accounts: tuple[Account, ...]
+    accounts: tuple[Balance, ...]
     bodies: tuple[tuple[str, int], ...]
     technologies: tuple[tuple[int, int], ...]
     cards: tuple[CardPlace, ...]

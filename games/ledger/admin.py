@@ -8,7 +8,7 @@ from django.contrib import admin
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 
-from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
+from games.ledger.models import DeckCard, KnownTechnology, PlanetHolding, SeatAccount
 
 RUNNING = "playing"
 SECRET_PILES = ("hand", "draw")
@@ -28,7 +28,7 @@ class LedgerAdmin(admin.ModelAdmin):
         return False
 
 
-@admin.register(Account)
+@admin.register(SeatAccount)
 class AccountAdmin(LedgerAdmin):
     list_display = ["table", "seat", "balance", "floor", "alive"]
     list_filter = ["table__status", "alive"]

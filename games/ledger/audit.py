@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from games.engine.game import Holdings
-from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
+from games.ledger.models import DeckCard, KnownTechnology, PlanetHolding, SeatAccount
 from games.ledger.post import NOTHING, places, post, wipe
 
 
@@ -35,7 +35,9 @@ def rebuild(table: Any, holdings: Holdings | None) -> None:
 
 def _rows(table: Any) -> dict[str, list[tuple[Any, ...]]]:
     return {
-        "account": list(Account.objects.filter(table=table).values_list("seat", "balance", "alive", "floor")),
+        "account": list(
+            SeatAccount.objects.filter(table=table).values_list("seat", "balance", "alive", "floor")
+        ),
         "body": list(PlanetHolding.objects.filter(table=table).values_list("body", "account__seat")),
         "technology": list(KnownTechnology.objects.filter(table=table).values_list("account__seat", "n")),
         "card": list(

@@ -14,7 +14,7 @@ SLUG = 60
 NAME = 80
 
 
-class Account(models.Model):
+class SeatAccount(models.Model):
     """A seat's money at one table, in the game's unit. While the seat lives it is never below ``floor``."""
 
     table = models.ForeignKey("tables.Table", on_delete=models.CASCADE, related_name="accounts")
@@ -26,6 +26,7 @@ class Account(models.Model):
     alive = models.BooleanField(default=True)
 
     class Meta:
+        db_table = "ledger_account"
         verbose_name = _("account")
         verbose_name_plural = _("accounts")
         ordering = ["table", "seat"]
@@ -45,7 +46,7 @@ class PlanetHolding(models.Model):
     """A body that a seat controls. Neutral bodies have no row."""
 
     table = models.ForeignKey("tables.Table", on_delete=models.CASCADE, related_name="planet_holdings")
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="planet_holdings")
+    account = models.ForeignKey(SeatAccount, on_delete=models.CASCADE, related_name="planet_holdings")
     body = models.CharField(max_length=NAME)
 
     class Meta:
@@ -62,7 +63,7 @@ class KnownTechnology(models.Model):
     """A technology, by its number, that a seat has: once."""
 
     table = models.ForeignKey("tables.Table", on_delete=models.CASCADE, related_name="known_technologies")
-    account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="known_technologies")
+    account = models.ForeignKey(SeatAccount, on_delete=models.CASCADE, related_name="known_technologies")
     n = models.PositiveSmallIntegerField()
 
     class Meta:
@@ -95,7 +96,7 @@ class DeckCard(models.Model):
     card = models.CharField(max_length=SLUG)
     pile = models.CharField(max_length=10, choices=Pile.choices)
     account = models.ForeignKey(
-        Account, on_delete=models.CASCADE, null=True, blank=True, related_name="deck_cards"
+        SeatAccount, on_delete=models.CASCADE, null=True, blank=True, related_name="deck_cards"
     )
     position = models.PositiveSmallIntegerField()
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from django.db import connection
 
 from games.engine.game import CardPlace, Holdings
-from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
+from games.ledger.models import DeckCard, KnownTechnology, PlanetHolding, SeatAccount
 from games.ledger.statements import Batch, LedgerError, Statement
 
 __all__ = ["NOTHING", "STATEMENTS", "LedgerError", "gather", "places", "post", "wipe"]
@@ -78,7 +78,7 @@ def gather(batch: Batch, table: Any, holdings: Holdings, before: Holdings) -> No
 
 def wipe(table: Any) -> None:
     """Take away all rows of ``table``, for a rebuild."""
-    for model in (DeckCard, KnownTechnology, PlanetHolding, Account):
+    for model in (DeckCard, KnownTechnology, PlanetHolding, SeatAccount):
         model.objects.filter(table=table).delete()
 
 

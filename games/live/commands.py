@@ -19,7 +19,7 @@ from games.live import protocol
 from games.tables import play, selectors
 from games.tables.clocks import control
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves.resolving import Outcome
 from games.tables.moves.turns import Judged
 from games.tables.people.access import seat_by_secret
@@ -84,7 +84,7 @@ def _perform(
     if seat is None:
         raise Refused("not_seated")
     if isinstance(frame, protocol.Act):
-        by = Move.By.DEPUTY if seat.deputised else Move.By.PLAYER
+        by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER
         receipt = play.submit_on_rows(
             code=code,
             seat=seat.pk,

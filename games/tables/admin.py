@@ -18,7 +18,7 @@ from games.tables.models import (
     Beat,
     ChatLine,
     Checkpoint,
-    Move,
+    MoveRecord,
     Prepared,
     Report,
     RewindRequest,
@@ -105,7 +105,7 @@ class SeatAdmin(ReadOnlyAdmin):
     exclude = ["secret_hash", "keys"]
 
 
-@admin.register(Move)
+@admin.register(MoveRecord)
 class MoveAdmin(ReadOnlyAdmin):
     """While a game runs only what everybody saw is shown: outcomes would tell the order of the draw pile."""
 
@@ -128,26 +128,26 @@ class MoveAdmin(ReadOnlyAdmin):
     ]
     readonly_fields = ["shown_action", "happened", "chance"]
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
+    def get_queryset(self, request: HttpRequest) -> QuerySet[MoveRecord]:
         return super().get_queryset(request).select_related("table")
 
     @admin.display(description=gettext_lazy("kind"))
-    def kind(self, move: Move) -> str:
+    def kind(self, move: MoveRecord) -> str:
         return str(move.action.get("do", ""))
 
     @admin.display(description=gettext_lazy("action"))
-    def shown_action(self, move: Move) -> str:
+    def shown_action(self, move: MoveRecord) -> str:
         return self.kind(move) if _running(move.table) else _text(move.action)
 
     @admin.display(description=gettext_lazy("what happened"))
-    def happened(self, move: Move) -> str:
+    def happened(self, move: MoveRecord) -> str:
         if not _running(move.table):
             return _text(move.events)
         events = [msgspec.convert(event, Event) for event in move.events]
         return _text([seen for event in events if (seen := see(event, SPECTATOR)) is not None])
 
     @admin.display(description=gettext_lazy("chance"))
-    def chance(self, move: Move) -> str:
+    def chance(self, move: MoveRecord) -> str:
         return _("shown when the game is over") if _running(move.table) else _text(move.outcomes)
 
 

@@ -1,6 +1,6 @@
 """One play of a game as rows.
 
-``Table`` holds the present (the snapshot), ``Move`` the past (append-only), ``Seat`` who plays. Only
+``Table`` holds the present (the snapshot), ``MoveRecord`` the past (append-only), ``Seat`` who plays. Only
 ``play.py`` and what it is made of write here; everything else reads, through ``selectors.py``.
 """
 
@@ -277,8 +277,8 @@ class AppendOnlyQuerySet(models.QuerySet[Any]):
         raise AppendOnlyError("a line of the log is kept for good")
 
 
-class Move(models.Model):
-    """What one seat did and what came of it. Number 0 is the start of the game.
+class MoveRecord(models.Model):
+    """One line of the log: the move of one seat and what came of it. Number 0 is the start of the game.
 
     ``outcomes`` are the results of chance as ``[label, outcome]`` in the order drawn, ``events`` what
     happened with its secrets (only ``selectors.events_since`` shows them, each viewer his own). Rows are
@@ -308,6 +308,7 @@ class Move(models.Model):
     objects = AppendOnlyQuerySet.as_manager()
 
     class Meta:
+        db_table = "tables_move"
         verbose_name = _("move")
         verbose_name_plural = _("moves")
         ordering = ["table", "seq"]

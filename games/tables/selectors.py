@@ -16,7 +16,7 @@ from games.engine.rewinding import Trace
 from games.rules import shelf
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.models import ChatLine, Move, RewindRequest, Seat, Table
+from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
 from games.tables.people.access import seat_by_secret
 from games.tables.rewinding import requests
@@ -98,7 +98,7 @@ def find(code: str) -> Table:
 
 def told_since(code: str, seq: int) -> list[Told]:
     """What happened in the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
-    rows = Move.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
+    rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
     return [
         Told(number, tuple(msgspec.convert(event, Event) for event in events))
         for number, events in rows.values_list("seq", "events")

@@ -11,7 +11,7 @@ from rest_framework.test import APIClient
 
 from games.api import throttles
 from games.tables import play
-from games.tables.models import Move, Table
+from games.tables.models import MoveRecord, Table
 from games.tables.people import seat_cookies
 
 pytestmark = pytest.mark.django_db
@@ -126,7 +126,7 @@ def test_playing(api: APIClient, pair: list[play.Claim]) -> None:
     assert answer.status_code == 200
     assert answer.json() == {"token": played["token"], "seq": 1, "version": answer.json()["version"]}
     assert api.post(address, played, headers=as_seat(claim.secret)).json() == answer.json()
-    assert Move.objects.count() == 2
+    assert MoveRecord.objects.count() == 2
     log = api.get(f"/api/tables/{claim.table.code}/log/", {"after": 0}, headers=as_seat(other.secret))
     assert [line["kind"] for line in log.json()["log"]][:1] == ["picked"]
     whole = api.get(f"/api/tables/{claim.table.code}/log/").json()["log"]
@@ -154,7 +154,7 @@ def test_refused_moves(
     address = f"/api/tables/{claim.table.code}/moves/"
     answer = api.post(address, move(prompt, more), headers=as_seat(claim.secret))
     assert (answer.status_code, answer.json()["code"]) == (status, code)
-    assert Move.objects.count() == 1
+    assert MoveRecord.objects.count() == 1
 
 
 def test_who_is_not_asked_may_not_move(api: APIClient, pair: list[play.Claim]) -> None:

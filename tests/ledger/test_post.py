@@ -7,14 +7,14 @@ import pytest
 from django.db import IntegrityError
 from django.db import transaction as transactions
 
-from games.engine.game import Account, CardPlace, Holdings
+from games.engine.game import Balance, CardPlace, Holdings
 from games.ledger import models
 from games.ledger.audit import differences, rebuild
 from games.ledger.post import NOTHING, LedgerError, post
 from games.tables.models import Table
 
 FIRST = Holdings(
-    accounts=(Account(0, 30, True, -10), Account(1, -4, True, -10)),
+    accounts=(Balance(0, 30, True, -10), Balance(1, -4, True, -10)),
     bodies=(("Oa", 0), ("Niobe", 1)),
     technologies=((0, 8),),
     cards=(
@@ -24,7 +24,7 @@ FIRST = Holdings(
     ),
 )
 NEXT = Holdings(
-    accounts=(Account(0, 23, True, -10), Account(1, -13, False, -10)),
+    accounts=(Balance(0, 23, True, -10), Balance(1, -13, False, -10)),
     bodies=(("Niobe", 0), ("Oa", 0)),
     technologies=((0, 8), (0, 9)),
     cards=(
@@ -38,7 +38,7 @@ NEXT = Holdings(
 def test_rows_follow_the_holdings(table: Table) -> None:
     post(table, FIRST)
     assert differences(table, FIRST) == []
-    assert models.Account.objects.get(table=table, seat=0).floor == -10
+    assert models.SeatAccount.objects.get(table=table, seat=0).floor == -10
     post(table, NEXT, FIRST)
     assert differences(table, NEXT) == []
     assert differences(table, FIRST) != []
@@ -60,7 +60,7 @@ def test_cards_may_change_places(table: Table) -> None:
     for _ in range(5):
         chance.shuffle(order)
         after = Holdings(
-            accounts=(Account(0, 0, True, -10),),
+            accounts=(Balance(0, 0, True, -10),),
             bodies=(),
             technologies=(),
             cards=tuple(
@@ -77,7 +77,7 @@ def test_cards_may_change_places(table: Table) -> None:
 
 def with_twice(part: str) -> Holdings:
     twice = {
-        "accounts": (*FIRST.accounts, Account(0, 1, True, -10)),
+        "accounts": (*FIRST.accounts, Balance(0, 1, True, -10)),
         "bodies": (*FIRST.bodies, ("Oa", 1)),
         "technologies": (*FIRST.technologies, (0, 8)),
         "cards": (*FIRST.cards, CardPlace(0, "pirates", "discard", None, 0)),
@@ -96,7 +96,7 @@ def test_holdings_that_contradict_themselves_are_refused(table: Table, part: str
 def test_a_living_seat_below_the_limit_is_refused(table: Table) -> None:
     post(table, FIRST)
     broke = Holdings(
-        (Account(0, 30, True, -10), Account(1, -11, True, -10)), FIRST.bodies, FIRST.technologies, FIRST.cards
+        (Balance(0, 30, True, -10), Balance(1, -11, True, -10)), FIRST.bodies, FIRST.technologies, FIRST.cards
     )
     with pytest.raises(IntegrityError), transactions.atomic():
         post(table, broke, FIRST)
@@ -107,7 +107,7 @@ def test_a_living_seat_below_the_limit_is_refused(table: Table) -> None:
 def test_outside_a_transaction_nothing_is_written(table: Table) -> None:
     with pytest.raises(RuntimeError, match="transaction"):
         post(table, FIRST)
-    assert not models.Account.objects.exists()
+    assert not models.SeatAccount.objects.exists()
 
 
 def test_rows_that_somebody_took_away_are_missed(table: Table) -> None:
@@ -126,4 +126,4 @@ def test_a_rebuild_restores_what_the_position_says(table: Table, other: Table) -
     assert differences(other, NEXT) == []
     rebuild(table, None)
     assert differences(table, None) == []
-    assert not models.Account.objects.filter(table=table).exists()
+    assert not models.SeatAccount.objects.filter(table=table).exists()

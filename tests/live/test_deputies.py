@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from asgiref.sync import sync_to_async
 
 from games.tables import play
-from games.tables.models import Move
+from games.tables.models import MoveRecord
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 
@@ -26,7 +26,7 @@ async def test_a_deputy_has_the_seat_until_dismissed(playing: Party, browse: Bro
         await zoe.say({"t": "lobby", "token": f"z{do}", "do": do, "name": "close", "options": {}})
         assert (await zoe.until("refused"))["code"] == "deputy"
     assert (await zoe.answer())["t"] == "ack"
-    assert (await Move.objects.alatest("seq")).by == "deputy"
+    assert (await MoveRecord.objects.alatest("seq")).by == "deputy"
     await sync_to_async(play.dismiss_deputy)(code=playing.code, seat=playing.ids[asked])
     assert (await zoe.until("refused"))["code"] == "not_seated"
     await zoe.until("full")

@@ -15,7 +15,7 @@ from asgiref.sync import sync_to_async
 from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.bots import think
-from games.tables.models import Checkpoint, Move, Report
+from games.tables.models import Checkpoint, MoveRecord, Report
 from games.tables.moves import resolving
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
@@ -101,7 +101,7 @@ async def test_a_refusal_comes_back_as_a_refusal(two: Party, browse: Browse) -> 
     ada, _ = [await browse(two.code, secret) for secret in two.secrets]
     refused = await ada.ask(**call(ada, 9))
     assert (refused["t"], refused["code"], refused["rule"]) == ("refused", "malformed", "CD-1")
-    assert await Move.objects.filter(table__code=two.code).acount() == 2
+    assert await MoveRecord.objects.filter(table__code=two.code).acount() == 2
     assert (await ada.ask(**call(ada, 2, "again")))["t"] == "ack"
     kinds = [report.kind async for report in Report.objects.filter(table__code=two.code)]
     assert kinds == [Report.Kind.REFUSAL]

@@ -16,7 +16,7 @@ from games.live import hub
 from games.live.room import Room
 from games.rules import shelf
 from games.tables import play, selectors
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from tests.live.browsers import Browser
 from tests.live.conftest import Party, gather
 
@@ -85,7 +85,7 @@ async def test_a_stranger_cannot_act(playing: Party, browse: Browse) -> None:
         {"t": "lobby", "do": "hand_to_bot", "seat": 0},
     ):
         assert (await stranger.ask(**frame))["code"] == "not_seated"
-    assert await Move.objects.filter(table__code=playing.code).acount() == 1
+    assert await MoveRecord.objects.filter(table__code=playing.code).acount() == 1
 
 
 async def test_a_forged_cookie_is_a_stranger(playing: Party, browse: Browse) -> None:
@@ -139,7 +139,7 @@ async def test_a_token_repeated_after_a_reconnect_counts_once(playing: Party, br
     again = await browse(playing.code, secret)
     second = await again.ask(t="act", token=token, prompt=prompt["id"], action=prompt["silence"])
     assert first == second
-    assert await Move.objects.filter(table__code=playing.code).acount() == 2
+    assert await MoveRecord.objects.filter(table__code=playing.code).acount() == 2
 
 
 async def test_sync_brings_everything(playing: Party, browse: Browse) -> None:

@@ -17,7 +17,7 @@ from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.chance import Chance
 from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event
-from games.engine.game import Account, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
+from games.engine.game import Balance, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
 from games.engine.options import Option, Pick, parse
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
@@ -301,7 +301,7 @@ class Countdown(Game[Position]):
         """Each seat owns its number as a card; calls are credits, the round's number a technology of seat 0."""
         return Holdings(
             accounts=tuple(
-                Account(seat, -1 if state.broken else call or 0, True, floor=0)
+                Balance(seat, -1 if state.broken else call or 0, True, floor=0)
                 for seat, call in enumerate(state.calls)
             ),
             bodies=(("counter", state.round % self.seats),),

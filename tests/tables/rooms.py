@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.tables import play
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
 
@@ -46,7 +46,9 @@ class Room:
         )
 
     def moves(self) -> list[tuple[int, str]]:
-        return [(move.seq, move.by) for move in Move.objects.filter(table__code=self.code).order_by("seq")]
+        return [
+            (move.seq, move.by) for move in MoveRecord.objects.filter(table__code=self.code).order_by("seq")
+        ]
 
 
 def lobby(people: int = 2, bots: int = 0, **options: Any) -> Room:

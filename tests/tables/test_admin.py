@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.tables import play
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from tests.tables.rooms import running
 
 pytestmark = pytest.mark.django_db
@@ -59,13 +59,13 @@ def test_a_running_game_keeps_its_secrets(boss: Client) -> None:
     room = running()
     room.act(0, {"do": "peek"})
     room.act(0, {"do": "hum"})
-    start, peek, hum = Move.objects.order_by("seq")
+    start, peek, hum = MoveRecord.objects.order_by("seq")
     key = bytes(room.table.chance_key).hex()
     for url in (
         page(Table, "change", room.table.pk),
-        page(Move, "change", start.pk),
-        page(Move, "change", peek.pk),
-        page(Move, "change", hum.pk),
+        page(MoveRecord, "change", start.pk),
+        page(MoveRecord, "change", peek.pk),
+        page(MoveRecord, "change", hum.pk),
         page(Seat, "change", room.host),
     ):
         shown = boss.get(url).content.decode()

@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from games.ledger.models import Account, DeckCard, KnownTechnology, PlanetHolding
+from games.ledger.models import DeckCard, KnownTechnology, PlanetHolding, SeatAccount
 from games.tables.models import Checkpoint, Table
 from games.tables.moves import record
 from games.tables.moves.audit import audit
@@ -93,7 +93,7 @@ def test_a_changed_checkpoint_is_found(room: Room) -> None:
 
 
 def test_changed_rows_are_found_and_rebuilt(room: Room) -> None:
-    Account.objects.filter(table=room.table, seat=0).update(balance=77)
+    SeatAccount.objects.filter(table=room.table, seat=0).update(balance=77)
     PlanetHolding.objects.filter(table=room.table).delete()
     KnownTechnology.objects.filter(table=room.table, n=1).update(n=40)
     DeckCard.objects.filter(table=room.table, copy=1).update(card="other")
@@ -106,7 +106,7 @@ def test_changed_rows_are_found_and_rebuilt(room: Room) -> None:
 
 
 def test_the_command_fails_on_differences_and_names_them(room: Room) -> None:
-    Account.objects.filter(table=room.table, seat=0).update(balance=77)
+    SeatAccount.objects.filter(table=room.table, seat=0).update(balance=77)
     out = StringIO()
     with pytest.raises(CommandError) as failed:
         call_command("audit", room.code.lower(), stdout=out)

@@ -10,7 +10,7 @@ from games.engine.events import Event
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
-from games.tables.models import Move, Table
+from games.tables.models import MoveRecord, Table
 from games.tables.moves import turns
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
@@ -33,7 +33,7 @@ def test_silence_is_played_for_all_who_are_late(watch: Watch) -> None:
     room.call(2, 3)
     assert clock.tick(watch.pass_by(30)) == 2
     assert room.moves() == [(0, "table"), (1, "player"), (2, "clock"), (3, "clock")]
-    actions = Move.objects.filter(table=room.table, by="clock").values_list("action", flat=True)
+    actions = MoveRecord.objects.filter(table=room.table, by="clock").values_list("action", flat=True)
     assert list(actions) == [{"do": "call", "number": 1}] * 2
     assert set(room.table.clocks.values()) == {watch.now + 60_000}
 
@@ -58,7 +58,7 @@ def test_after_three_missed_deadlines_a_bot_stands_in(watch: Watch, settings: An
     assert not room.seat(1).standin
     assert room.table.wakes == {"r4s0": watch.now + 700}
     assert clock.tick(watch.pass_by(0.7)) == 1
-    assert Move.objects.filter(table=room.table).latest("seq").by == "bot"
+    assert MoveRecord.objects.filter(table=room.table).latest("seq").by == "bot"
 
 
 def test_letting_windows_go_by_is_no_absence(watch: Watch) -> None:
@@ -158,7 +158,7 @@ def test_a_bot_that_fails_plays_its_silence(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(Countdown.bots, "captain", FaultyBot)
     room = running(people=1, bots=1)
     assert clock.tick() == 1
-    move = Move.objects.get(table=room.table, seq=1)
+    move = MoveRecord.objects.get(table=room.table, seq=1)
     assert (move.by, move.action) == ("bot", {"do": "call", "number": 1})
 
 
@@ -228,6 +228,6 @@ def test_the_loop_runs_until_it_is_stopped() -> None:
 def test_events_of_the_clock_read_like_any_other(watch: Watch) -> None:
     room = running(decision_time=60)
     clock.tick(watch.pass_by(60))
-    move = Move.objects.get(table=room.table, seq=1)
+    move = MoveRecord.objects.get(table=room.table, seq=1)
     assert move.events == [{"kind": "called", "data": {"seat": move.seat}}]
     assert Event(**move.events[0]).kind == "called"

@@ -7,7 +7,7 @@ import pytest
 from games.tables import play
 from games.tables.clocks import clock, control, timing
 from games.tables.errors import Refused
-from games.tables.models import Move, Table
+from games.tables.models import MoveRecord, Table
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import lobby, running
@@ -170,8 +170,8 @@ def test_a_whole_correspondence_game_of_absence_ends(watch: Watch) -> None:
     while Table.objects.get(code=room.code).status == "playing":
         wake = room.table.wake_at
         assert wake is not None
-        moves = Move.objects.filter(table__code=room.code).count()
+        moves = MoveRecord.objects.filter(table__code=room.code).count()
         assert clock.tick(timing.ms(wake) - 1) == 0
         watch.now = timing.ms(wake)
         assert clock.tick(watch.now) > 0
-        assert Move.objects.filter(table__code=room.code).count() > moves
+        assert MoveRecord.objects.filter(table__code=room.code).count() > moves

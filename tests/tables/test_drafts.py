@@ -11,7 +11,7 @@ from games.tables import play
 from games.tables.clocks import clock
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import Move, Prepared, Table
+from games.tables.models import MoveRecord, Prepared, Table
 from games.tables.prepared import drafts
 from games.tables.selectors import events_since, snapshot
 from tests.tables.conftest import Watch
@@ -36,7 +36,7 @@ def draft(room: Room, seat: int, numbers: Any, prompt: str = "") -> dict[str, An
 
 
 def last_sheet(room: Room, seat: int) -> Any:
-    return Move.objects.filter(table__code=room.code, seat=seat).latest("seq").action["numbers"]
+    return MoveRecord.objects.filter(table__code=room.code, seat=seat).latest("seq").action["numbers"]
 
 
 def everything(room: Room) -> list[Any]:

@@ -13,7 +13,7 @@ from games.tables.clocks import clock, timing
 from games.tables.council import hosting
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import ChatLine, Move, Seat, Table
+from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.people import attendance
 from games.tables.people.access import admits, hash_of, seat_by_secret
 from games.tables.selectors import snapshot
@@ -318,9 +318,9 @@ def test_a_deputy_plays_the_seat_for_a_while(watch: Watch) -> None:
         token="z",
         prompt=None,
         action={"do": "call", "number": 1},
-        by=Move.By.DEPUTY,
+        by=MoveRecord.By.DEPUTY,
     )
-    assert Move.objects.latest("seq").by == "deputy"
+    assert MoveRecord.objects.latest("seq").by == "deputy"
     assert document(snapshot(room.code), 1)["table"]["seats"][0]["deputy"]["name"] == "Zoe"
     watch.pass_by(2 * 3600)
     assert seat_by_secret(room.code, claim.secret) is None
@@ -351,7 +351,7 @@ def test_a_deputy_binds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
             token="z",
             prompt=None,
             action={"do": "hum"},
-            by=Move.By.DEPUTY,
+            by=MoveRecord.By.DEPUTY,
         )
     assert room.table.seq == 0
 

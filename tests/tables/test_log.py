@@ -4,15 +4,15 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 from django.db.models import ProtectedError
 
-from games.tables.models import AppendOnlyError, Move, Seat, Table
+from games.tables.models import AppendOnlyError, MoveRecord, Seat, Table
 from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db
 
 
-def first(room: Room) -> Move:
+def first(room: Room) -> MoveRecord:
     room.call(0)
-    return Move.objects.get(table__code=room.code, seq=1)
+    return MoveRecord.objects.get(table__code=room.code, seq=1)
 
 
 def test_a_move_cannot_be_saved_again_or_deleted() -> None:
@@ -27,12 +27,12 @@ def test_a_move_cannot_be_saved_again_or_deleted() -> None:
 def test_moves_cannot_be_changed_by_a_query() -> None:
     move = first(running())
     with pytest.raises(AppendOnlyError):
-        Move.objects.filter(pk=move.pk).update(seat=1)
+        MoveRecord.objects.filter(pk=move.pk).update(seat=1)
     with pytest.raises(AppendOnlyError):
-        Move.objects.all().delete()
+        MoveRecord.objects.all().delete()
     move.seat = 1
     with pytest.raises((AppendOnlyError, IntegrityError)), transaction.atomic():
-        Move.objects.bulk_update([move], ["seat"])
+        MoveRecord.objects.bulk_update([move], ["seat"])
 
 
 def test_the_database_refuses_changes_to_moves() -> None:
@@ -55,7 +55,7 @@ def test_a_table_with_moves_is_not_deleted() -> None:
 def test_a_number_and_a_token_are_used_once(same: str) -> None:
     move = first(running())
     fresh = {"seq": 7, "token": "fresh"} | {same: getattr(move, same)}
-    again = Move(
+    again = MoveRecord(
         table=move.table,
         by="player",
         action={},
@@ -66,7 +66,7 @@ def test_a_number_and_a_token_are_used_once(same: str) -> None:
         **fresh,
     )
     with pytest.raises(IntegrityError), transaction.atomic():
-        Move.objects.bulk_create([again])
+        MoveRecord.objects.bulk_create([again])
 
 
 def violate(rows: object) -> None:

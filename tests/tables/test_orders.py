@@ -12,7 +12,7 @@ from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import Move, Prepared, Seat, Table
+from games.tables.models import MoveRecord, Prepared, Seat, Table
 from games.tables.people import seat_cookies
 from games.tables.prepared import standing_orders
 from games.tables.selectors import log_lines, snapshot, told_since
@@ -48,7 +48,7 @@ class Cards:
         return Seat.objects.get(table__code=self.code, number=number)
 
     def act(self, number: int, action: dict[str, Any]) -> None:
-        token = f"t{Move.objects.filter(table__code=self.code).count()}"
+        token = f"t{MoveRecord.objects.filter(table__code=self.code).count()}"
         play.submit(code=self.code, seat=self.seat(number).pk, token=token, prompt=None, action=action)
 
     def give(self, number: int, said: dict[str, Any] | None) -> None:
@@ -84,7 +84,7 @@ def test_orders_pass_within_their_span(cards: Cards, watch: Watch) -> None:
     watch.now += 1
     assert clock.tick(watch.now) == 1
     assert cards.waiting() == {0, 2}
-    last = Move.objects.filter(table__code=cards.code).latest("seq")
+    last = MoveRecord.objects.filter(table__code=cards.code).latest("seq")
     assert (last.by, last.seat, last.action) == ("player", 1, {"do": "pass"})
 
 

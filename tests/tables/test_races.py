@@ -12,7 +12,7 @@ from django.db import connection
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
-from games.tables.models import Move, RewindRequest, Seat, Table
+from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves.audit import audit
 from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
@@ -74,7 +74,9 @@ def test_answers_to_different_questions_apply_in_order() -> None:
             submit(room.code, seats[int(prompt[-1])], f"{number}-{prompt}", prompt) for prompt in prompts
         )
         assert sorted(result.seq for result in results) == [4 * number - 3 + n for n in range(4)]
-    versions = list(Move.objects.filter(table=room.table).order_by("seq").values_list("version", flat=True))
+    versions = list(
+        MoveRecord.objects.filter(table=room.table).order_by("seq").values_list("version", flat=True)
+    )
     assert versions == sorted(set(versions))
     assert snapshot(room.code).seq == room.table.seq == len(versions) - 1
 
@@ -130,7 +132,7 @@ def test_an_answer_in_the_last_moment_and_the_clock_agree() -> None:
                 partial(play.time_up, code=room.code),
             ]
         )
-        moves = Move.objects.filter(table=room.table, seat=0)
+        moves = MoveRecord.objects.filter(table=room.table, seat=0)
         assert moves.count() == 1
         assert moves.get().by in ("player", "clock")
 

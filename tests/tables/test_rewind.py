@@ -12,7 +12,7 @@ from games.tables import play
 from games.tables.clocks import clock
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import Checkpoint, Move, RewindRequest, Seat, Table
+from games.tables.models import Checkpoint, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, snapshot_cache
 from games.tables.moves.audit import audit
 from games.tables.rewinding import rewind
@@ -46,12 +46,12 @@ def state(room: Room) -> Any:
 def refused(code: str, call: Callable[[], Any], room: Room) -> Refused:
     """The refusal; and nothing was changed by it."""
     before = Table.objects.filter(code=room.code).values().get()
-    rows = (Move.objects.count(), list(RewindRequest.objects.values()))
+    rows = (MoveRecord.objects.count(), list(RewindRequest.objects.values()))
     with pytest.raises(Refused) as caught:
         call()
     assert caught.value.code == code
     assert Table.objects.filter(code=room.code).values().get() == before
-    assert (Move.objects.count(), list(RewindRequest.objects.values())) == rows
+    assert (MoveRecord.objects.count(), list(RewindRequest.objects.values())) == rows
     return caught.value
 
 
@@ -64,7 +64,7 @@ def test_the_own_last_move_is_taken_back_at_once() -> None:
     assert (done.seq, done.version) == (2, room.table.version)
     assert state(room) == before
     assert room.moves() == [(0, "table"), (1, "player"), (2, "player")]
-    assert Move.objects.get(seq=2).action == {"do": "rewind", "to": 0, "fresh": 1}
+    assert MoveRecord.objects.get(seq=2).action == {"do": "rewind", "to": 0, "fresh": 1}
     assert events_since(room.code, 1, SPECTATOR) == [
         {"seq": 2, "i": 0, "kind": "rewound", "seat": 0, "to": 0}
     ]
@@ -88,7 +88,7 @@ def test_where_others_did_something_they_are_asked(heard: list[tuple[str, int]])
     assert (request["seat"], request["asked"], request["agreed"], request["acted"]) == (0, [1], [], [1])
     assert answer(room, 1).seq == 3
     assert state(room).calls == [None, None, None]
-    assert Move.objects.get(seq=3).action == {"do": "rewind", "to": 0, "agreed": [1], "fresh": 1}
+    assert MoveRecord.objects.get(seq=3).action == {"do": "rewind", "to": 0, "agreed": [1], "fresh": 1}
     assert shown(room, 1) == {}
     assert audit(room.table) == []
 
@@ -98,7 +98,7 @@ def test_dice_that_fell_concern_everybody_and_are_rolled_anew() -> None:
     room = running(3)
     for seat in (0, 1, 2):
         room.call(seat, 1)
-    fell = Move.objects.get(seq=3).outcomes
+    fell = MoveRecord.objects.get(seq=3).outcomes
     assert shown(room, 2)["ways"] == [{"to": 2, "chance": ["fall"], "ask": [0, 1]}]
     ask(room, 2)
     answer(room, 0)
@@ -108,7 +108,7 @@ def test_dice_that_fell_concern_everybody_and_are_rolled_anew() -> None:
     key = bytes(room.table.chance_key)
     draws = room.table.seats.count() - 1 + 3  # the seats were shuffled, and three secrets drawn
     again = [HmacChance(key, domain(rewinds)).below(draws, 6, "fall") for rewinds in (0, 1)]
-    assert [fell, Move.objects.get(seq=5).outcomes] == [[["fall", one]] for one in again]
+    assert [fell, MoveRecord.objects.get(seq=5).outcomes] == [[["fall", one]] for one in again]
     assert room.table.rewinds == 1
     assert audit(room.table) == []
 

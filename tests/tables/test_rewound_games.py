@@ -12,15 +12,14 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from games.engine.actions import Move as Answer
-from games.engine.actions import as_data
+from games.engine.actions import Move, as_data
 from games.engine.chance import HmacChance, SeededChance
 from games.engine.fairness import domain
 from games.engine.rewinding import target
 from games.rules.starciv.state import State
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.models import Move, RewindRequest, Seat, Table
+from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import fairness, positions, snapshot_cache
 from games.tables.moves.audit import audit
 from games.tables.rewinding import rewind
@@ -87,7 +86,7 @@ class Party:
             for number in request.asked:
                 rewind.answer(code=self.code, seat=self.seats[number], request=request.pk, agree=True)
         self.remember()
-        to = target(Move.objects.get(table__code=self.code, seq=seq + 1).action)
+        to = target(MoveRecord.objects.get(table__code=self.code, seq=seq + 1).action)
         assert to is not None
         assert same(self.after[seq + 1], self.after[to])
         assert self.after[seq + 1].serial > self.after[seq].serial
@@ -130,16 +129,16 @@ def test_the_position_is_that_of_the_game_without_what_was_taken_back(people: in
     for line, rewinds in standing(table):
         assert line.seat is not None
         chance = HmacChance(bytes(table.chance_key), domain(rewinds))
-        state = game.apply(state, Answer(line.seat, game.parse_action(line.action)), chance).state
+        state = game.apply(state, Move(line.seat, game.parse_action(line.action)), chance).state
     assert same(party.after[table.seq], state)
 
 
-def standing(table: Table) -> list[tuple[Move, int]]:
+def standing(table: Table) -> list[tuple[MoveRecord, int]]:
     """The moves that were not taken back, each with the number of rewinds before it."""
-    kept: list[tuple[Move, int]] = []
+    kept: list[tuple[MoveRecord, int]] = []
     rewinds = 0
     names: dict[int, int] = {0: 0}
-    for line in Move.objects.filter(table=table, seq__gt=0).order_by("seq"):
+    for line in MoveRecord.objects.filter(table=table, seq__gt=0).order_by("seq"):
         to = target(line.action)
         if to is None:
             kept.append((line, rewinds))

@@ -12,7 +12,7 @@ from games.tables import play
 from games.tables.bots import think
 from games.tables.clocks import clock, timing
 from games.tables.errors import Refused
-from games.tables.models import Move, Report
+from games.tables.models import MoveRecord, Report
 from games.tables.moves import resolving, turns
 from games.tables.moves.audit import audit
 from games.tables.moves.processes import OverdueError
@@ -47,7 +47,7 @@ def running(people: int = 2, bots: int = 0, **options: Any) -> rooms.Room:
 def sweep(room: rooms.Room, moves: int) -> float:
     """Have the clock look, a minute late, until so many moves are played; returns how long its longest look took."""
     until, longest = time.monotonic() + LONGEST, 0.0
-    while Move.objects.filter(table=room.table).count() < moves:
+    while MoveRecord.objects.filter(table=room.table).count() < moves:
         assert time.monotonic() < until
         began = time.monotonic()
         clock.play_due(room.code, timing.now_ms() + 61_000)
@@ -60,7 +60,7 @@ def test_silence_at_deadlines_is_worked_out_apart() -> None:
     room = running(decision_time=60)
     longest = sweep(room, 4)
     assert longest < apart.SPIN / 2
-    lines = Move.objects.filter(table=room.table, seq__gt=1).order_by("seq")
+    lines = MoveRecord.objects.filter(table=room.table, seq__gt=1).order_by("seq")
     assert [(line.by, line.action) for line in lines] == [("clock", {"do": "call", "number": 1})] * 2
     assert [room.seat(number).missed for number in (0, 1)] == [1, 1]
     assert audit(room.table) == []
@@ -72,7 +72,7 @@ def test_bots_play_too(settings: Any, processes: int) -> None:
     settings.STARCIV_BOT_PROCESSES = processes
     room = running(people=1, bots=1)
     sweep(room, 3)
-    assert Move.objects.get(table=room.table, seq=2).action == {"do": "call", "number": 3}
+    assert MoveRecord.objects.get(table=room.table, seq=2).action == {"do": "call", "number": 3}
     assert not Report.objects.exists()
 
 

@@ -13,10 +13,10 @@ from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.engine.codec import without_nulls
 from games.engine.events import SPECTATOR
-from games.ledger.models import Account, DeckCard
+from games.ledger.models import DeckCard, SeatAccount
 from games.tables import play, selectors
 from games.tables.clocks import clock
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves.audit import audit
 from tests.tables.conftest import Watch
 
@@ -44,7 +44,7 @@ def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str
     seen = selectors.snapshot(table.code)
     assert seen.game is not None
     assert "result" in seen.game.view(seen.state, SPECTATOR)
-    assert Account.objects.filter(table=table).count() == bots
+    assert SeatAccount.objects.filter(table=table).count() == bots
 
 
 def test_the_table_plays_with_the_frozen_default_edition() -> None:
@@ -131,7 +131,7 @@ def test_bots_answer_proposals_within_their_usual_delay(watch: Watch, settings: 
     assert table.wakes[f"talk.{bot}"] == watch.now + 700
     while clock.tick(watch.pass_by(0.7)):
         pass
-    replies = Move.objects.filter(table=table, prompt=f"talk.{bot}").values_list("by", "action")
+    replies = MoveRecord.objects.filter(table=table, prompt=f"talk.{bot}").values_list("by", "action")
     assert [by for by, _ in replies] == ["bot"]
     assert f"talk.{bot}" not in Table.objects.get(pk=table.pk).wakes
 
@@ -160,7 +160,7 @@ def test_a_bot_that_fails_at_talking_holds_nobody_up(watch: Watch, monkeypatch: 
     for _ in range(5):
         clock.tick(watch.pass_by(5))
     table = Table.objects.get(pk=claim.table.pk)
-    talked = Move.objects.filter(table=table, seq__gt=seq, prompt=f"talk.{1 - me.number}")
+    talked = MoveRecord.objects.filter(table=table, seq__gt=seq, prompt=f"talk.{1 - me.number}")
     assert (talked.count(), table.stumbles) == (0, 0)
 
 

@@ -21,7 +21,7 @@ from games.tables.bots import choosing, think, thinking
 from games.tables.bots.think import Question
 from games.tables.bots.thinking import Thinkers
 from games.tables.clocks import clock, timing
-from games.tables.models import Move, Report, Seat, Table
+from games.tables.models import MoveRecord, Report, Seat, Table
 
 pytestmark = pytest.mark.django_db
 
@@ -83,7 +83,7 @@ def test_an_answer_comes_at_its_time_and_the_table_is_free_meanwhile() -> None:
         due += clock.RETRY_MS // 10
         time.sleep(0.05)
         table.refresh_from_db()
-    move = Move.objects.get(table=table, seq=1)
+    move = MoveRecord.objects.get(table=table, seq=1)
     assert (move.by, move.action["do"]) == ("bot", "pick")
 
 
@@ -156,7 +156,7 @@ def test_a_bot_that_fails_apart_plays_its_silence_and_is_reported(
         due += clock.RETRY_MS
         time.sleep(0.05)
         table.refresh_from_db()
-    move = Move.objects.get(table=table, seq=1)
+    move = MoveRecord.objects.get(table=table, seq=1)
     assert (move.by, move.action["do"]) == ("bot", "pick")
     report = Report.objects.get(table=table)
     assert report.kind == Report.Kind.BOT

@@ -10,7 +10,7 @@ import pytest
 from games.rules import shelf
 from games.tables.bots import think, thinking
 from games.tables.clocks import clock, timing
-from games.tables.models import Move, Report
+from games.tables.models import MoveRecord, Report
 from tests.tables import apart, rooms
 from tests.tables.rooms import Room
 
@@ -43,13 +43,13 @@ def wait_for_thought(room: Room) -> None:
     """Until the bot knows its answer; the table does not ask for it yet."""
     (thought,) = thinking.THINKERS._thoughts.values()
     thought.job.future.result(LONGEST)
-    assert not Move.objects.filter(table=room.table, by="bot").exists()
+    assert not MoveRecord.objects.filter(table=room.table, by="bot").exists()
 
 
 def play_on(*codes: str) -> None:
     """Sweep until the bots of these tables have answered."""
     until = time.monotonic() + LONGEST
-    while not all(Move.objects.filter(table__code=code, by="bot").exists() for code in codes):
+    while not all(MoveRecord.objects.filter(table__code=code, by="bot").exists() for code in codes):
         assert time.monotonic() < until, "no answer"
         for code in codes:
             clock.play_due(code)
@@ -57,7 +57,7 @@ def play_on(*codes: str) -> None:
 
 
 def answers(room: Room) -> list[tuple[int | None, str, Any]]:
-    moves = Move.objects.filter(table=room.table, by="bot").order_by("seq")
+    moves = MoveRecord.objects.filter(table=room.table, by="bot").order_by("seq")
     return [(move.seat, move.action["do"], move.action.get("number")) for move in moves]
 
 

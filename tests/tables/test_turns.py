@@ -4,12 +4,12 @@ import msgspec
 import pytest
 from django.db import IntegrityError
 
-from games.engine.actions import Move as Answer
+from games.engine.actions import Move
 from games.engine.events import SPECTATOR
-from games.ledger.models import Account, DeckCard
+from games.ledger.models import DeckCard, SeatAccount
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.models import Checkpoint, Move, Seat
+from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions, record, snapshot_cache
 from games.tables.moves.audit import audit
 from games.tables.selectors import Snapshot, events_since, snapshot
@@ -24,13 +24,13 @@ def test_the_start_seats_people_as_the_game_says() -> None:
     room = lobby(people=4)
     entrants = {seat.name: seat.pk for seat in Seat.objects.filter(table=room.table)}
     play.start_game(code=room.code, by=room.host)
-    start = Move.objects.get(table=room.table, seq=0)
+    start = MoveRecord.objects.get(table=room.table, seq=0)
     seating = dict(start.outcomes)["seats"]
     people = ["Ada", "Bob", "Cleo", "Dan"]
     assert [room.seat(number).name for number in range(4)] == [people[entrant] for entrant in seating]
     assert {seat.name: seat.pk for seat in Seat.objects.filter(table=room.table)} == entrants
     assert (room.table.status, room.table.seq, start.by) == ("playing", 0, "table")
-    assert Account.objects.filter(table=room.table).count() == 4
+    assert SeatAccount.objects.filter(table=room.table).count() == 4
 
 
 def test_too_few_cannot_begin_and_nobody_begins_twice() -> None:
@@ -48,7 +48,7 @@ def test_a_move_is_a_row_a_snapshot_and_a_version() -> None:
     before = room.table
     receipt = room.call(1, 3, token="one", prompt="r1s1")
     after = room.table
-    move = Move.objects.get(table=after, seq=1)
+    move = MoveRecord.objects.get(table=after, seq=1)
     assert (receipt.seq, receipt.version, receipt.token) == (1, before.version + 1, "one")
     assert (after.seq, after.version) == (1, before.version + 1)
     assert (move.seat, move.by, move.prompt, move.action) == (
@@ -58,7 +58,7 @@ def test_a_move_is_a_row_a_snapshot_and_a_version() -> None:
         {"do": "call", "number": 3},
     )
     assert snapshot(room.code).state.calls == [None, 3]
-    assert Account.objects.get(table=after, seat=1).balance == 3
+    assert SeatAccount.objects.get(table=after, seat=1).balance == 3
 
 
 def test_a_repeated_token_returns_the_first_answer() -> None:
@@ -176,7 +176,7 @@ def test_a_failure_after_the_rows_rolls_all_of_them_back(
 
     def explode(batch: record.Batch) -> None:
         write(batch)
-        if Move.objects.filter(table__code=room.code, seq=2).exists():
+        if MoveRecord.objects.filter(table__code=room.code, seq=2).exists():
             raise RuntimeError("after the move was written")
 
     with monkeypatch.context() as patch:
@@ -186,7 +186,7 @@ def test_a_failure_after_the_rows_rolls_all_of_them_back(
     assert room.code not in positions._kept
     assert heard == told
     assert room.moves() == [(0, "table"), (1, "player")]
-    assert Account.objects.get(table__code=room.code, seat=1).balance == 0
+    assert SeatAccount.objects.get(table__code=room.code, seat=1).balance == 0
     assert snapshot(room.code).state.calls == [2, None]
 
 
@@ -265,7 +265,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     seats: list[int] = []
     admit = Countdown.admit
 
-    def counting(self: Countdown, state: Position, move: Answer) -> None:
+    def counting(self: Countdown, state: Position, move: Move) -> None:
         seats.append(move.seat)
         admit(self, state, move)
 

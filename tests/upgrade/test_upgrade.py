@@ -90,12 +90,12 @@ print(json.dumps({edition.slug: freeze(edition).pk for edition in Edition.object
 TIME_UP = """
 from games.tables.clocks import clock
 from games.tables.clocks import timing
-from games.tables.models import Move, Table
+from games.tables.models import MoveRecord, Table
 table = Table.objects.get(name="Running")
-before = table.moves.filter(by=Move.By.CLOCK).count()
+before = table.moves.filter(by=MoveRecord.By.CLOCK).count()
 for _ in range(20):
     clock.tick(timing.now_ms() + 4_000_000)
-print(table.moves.filter(by=Move.By.CLOCK).count() - before)
+print(table.moves.filter(by=MoveRecord.By.CLOCK).count() - before)
 """
 
 

@@ -16,7 +16,7 @@ from games.notices import wishes
 from games.notices.models import Mailbox, Notice
 from games.tables import play, selectors
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat
+from games.tables.models import MoveRecord, Seat
 
 pytestmark = pytest.mark.django_db
 
@@ -185,7 +185,7 @@ def test_the_export_holds_what_is_mine_and_nothing_of_others() -> None:
     said = response.json()
     assert said["account"]["email"] == "ada@example.org"
     (seat,) = said["seats"]
-    mine = Move.objects.filter(table=ada.table, seat=ada.seat.number, by="player").order_by("seq")
+    mine = MoveRecord.objects.filter(table=ada.table, seat=ada.seat.number, by="player").order_by("seq")
     assert mine.exists()
     assert [move["number"] for move in seat["moves"]] == [move.seq for move in mine]
     assert [line["text"] for line in seat["chat"]] == ["I am Ada"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
-from games.engine.game import Account, CardPlace, Holdings
+from games.engine.game import Balance, CardPlace, Holdings
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import State
@@ -47,9 +47,9 @@ def changed(book: Book, before: State, after: State) -> tuple[Holdings, Holdings
     return old, new
 
 
-def _account(book: Book, state: State, seat: int) -> Account:
+def _account(book: Book, state: State, seat: int) -> Balance:
     """SC-11.1: nobody who plays on owes more than the limit."""
-    return Account(seat, state.credits[seat], state.living(seat), book.rules.debt_limit)
+    return Balance(seat, state.credits[seat], state.living(seat), book.rules.debt_limit)
 
 
 Pile = tuple[str, int | None, Sequence[int]]

@@ -33,7 +33,7 @@ from games.tables.clocks.control import is_reaction
 from games.tables.council import votes
 from games.tables.council.votes import Council
 from games.tables.errors import Refused
-from games.tables.models import Move, Report, Table
+from games.tables.models import MoveRecord, Report, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
 from games.tables.moves.resolving import RESOLVERS, WORKBENCH
@@ -202,12 +202,12 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
         missed = not is_reaction(seen.table, prompt)
         kept = drafts.prepared(seen, prompt)
         silence = as_data(drafts.silence(game, seen.state, prompt, kept)) if game.swift else None
-        return _send(seen, prompt, silence, Move.By.CLOCK, missed, kept)
+        return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed, kept)
     action: Any = None
     level = seat.level or choosing.usual(game)
     try:
         # What is being worked out already, where moves are worked out apart.
-        action = WORKBENCH.action((seen.table.code, prompt.id, Move.By.BOT), seen.seq)
+        action = WORKBENCH.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
         if action is None and prompt.required and settings.STARCIV_BOT_PROCESSES and _apart(game, level):
             action = _thought(seen, game, prompt, level, now)
             if isinstance(action, int):
@@ -215,7 +215,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
         elif action is None:
             with metrics.BOT_SECONDS.time():
                 action = as_data(choosing.choose(game, seen.state, prompt, level))
-        played = _send(seen, prompt, action, Move.By.BOT)
+        played = _send(seen, prompt, action, MoveRecord.By.BOT)
     except AWAY:
         raise
     except Exception as error:
@@ -230,7 +230,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
         )
         if not prompt.required:
             return _leave_unanswered(seen.table, prompt)
-        return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), Move.By.BOT)
+        return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), MoveRecord.By.BOT)
     if played:
         THINKERS.forget(_key(seen, prompt))
     return played

@@ -9,8 +9,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games.engine.actions import Move as Answer
-from games.engine.actions import Rejected, as_data
+from games.engine.actions import Move, Rejected, as_data
 from games.engine.chance import HmacChance
 from games.engine.fairness import domain
 from games.engine.game import Game
@@ -114,7 +113,7 @@ def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
         answer = game.parse_action(game.actions.completed(action))
         if line.prompt and (line.prompt, line.seat) not in {(p.id, p.seat) for p in game.prompts(shot.state)}:
             raise Refused("stale_prompt")
-        step = game.apply(shot.state, Answer(line.seat, answer), chance_of(table))
+        step = game.apply(shot.state, Move(line.seat, answer), chance_of(table))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
     return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)

@@ -11,7 +11,7 @@ from games.engine.chance import RecordedChance
 from games.engine.game import ContentError, Game
 from games.engine.rewinding import REACH, Trace, target, ways
 from games.ledger import audit as ledger
-from games.tables.models import Checkpoint, Move, Table
+from games.tables.models import Checkpoint, MoveRecord, Table
 from games.tables.moves import positions, replay
 from games.tables.moves.locking import seats_of
 
@@ -25,7 +25,7 @@ def audit(table: Table, *, rebuild: bool = False) -> list[str]:
 
     With ``rebuild`` ledger rows that differ are written anew from the snapshot, and the lines say so.
     """
-    if not Move.objects.filter(table=table).exists():
+    if not MoveRecord.objects.filter(table=table).exists():
         return [] if table.status in (Table.Status.LOBBY, Table.Status.CLOSED) else ["the log is empty"]
     try:
         game = positions.game_of(table, len(seats_of(table)))
@@ -45,7 +45,7 @@ def _rows(table: Table, game: Game[Any], state: Any, rebuild: bool) -> list[str]
 
 
 def _log(table: Table, game: Game[Any], now: Any) -> list[str]:
-    lines = list(Move.objects.filter(table=table).order_by("seq"))
+    lines = list(MoveRecord.objects.filter(table=table).order_by("seq"))
     numbers = [line.seq for line in lines]
     if numbers != list(range(table.seq + 1)):
         return [f"the log has moves {_spans(numbers)}, the table says 0–{table.seq}"]
@@ -58,7 +58,7 @@ def _log(table: Table, game: Game[Any], now: Any) -> list[str]:
     return found
 
 
-def _replay(table: Table, game: Game[Any], lines: list[Move]) -> tuple[list[str], Any]:
+def _replay(table: Table, game: Game[Any], lines: list[MoveRecord]) -> tuple[list[str], Any]:
     """Play the log again; returns what differed and the last position. Raises Broken.
 
     Moves under older rules stand as they were recorded: the replay begins where the rules of today took over.
@@ -89,7 +89,7 @@ def _replay(table: Table, game: Game[Any], lines: list[Move]) -> tuple[list[str]
     return found, state
 
 
-def _replay_start(game: Game[Any], line: Move, found: list[str]) -> Any:
+def _replay_start(game: Game[Any], line: MoveRecord, found: list[str]) -> Any:
     chance = RecordedChance(line.outcomes)
     try:
         start = game.start(chance)
@@ -99,13 +99,13 @@ def _replay_start(game: Game[Any], line: Move, found: list[str]) -> Any:
     return start.state
 
 
-def _left(game: Game[Any], lines: list[Move]) -> list[Trace]:
+def _left(game: Game[Any], lines: list[MoveRecord]) -> list[Trace]:
     """What moves that are not played again left behind, as they were recorded."""
     return [replay.trace_recorded(game, line) for line in lines[-REACH:]]
 
 
 def _replay_move(
-    game: Game[Any], state: Any, line: Move, kept: dict[int, Any], past: list[Trace], found: list[str]
+    game: Game[Any], state: Any, line: MoveRecord, kept: dict[int, Any], past: list[Trace], found: list[str]
 ) -> Any:
     chance = RecordedChance(line.outcomes)
     to = target(line.action)
@@ -120,7 +120,7 @@ def _replay_move(
     return step.state
 
 
-def _compare(line: Move, events: Any, chance: RecordedChance, found: list[str]) -> None:
+def _compare(line: MoveRecord, events: Any, chance: RecordedChance, found: list[str]) -> None:
     if chance.left:
         found.append(f"move {line.seq}: {chance.left} recorded outcomes are left over")
     if msgspec.json.decode(msgspec.json.encode(events)) != line.events:

@@ -8,7 +8,7 @@ from games.engine.chance import RecordedChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
 from games.engine.rewinding import fresh, target
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import positions, replay
 
 FORMAT = "star-civilisations-proof-2"
@@ -52,7 +52,7 @@ def proof(table: Table) -> dict[str, Any]:
 def _moves(table: Table, seats: int) -> Any:
     """Every move with its draws, replayed from the log: a draw's bound is what the rules asked for."""
     game = positions.game_of(table, seats)
-    lines = Move.objects.filter(table=table).order_by("seq")
+    lines = MoveRecord.objects.filter(table=table).order_by("seq")
     wanted = {target(action) for action in lines.values_list("action", flat=True)}
     state, kept = None, {}
     for line in lines.iterator():

@@ -7,15 +7,17 @@ from typing import Any, Protocol
 
 import msgspec
 
-from games.engine.actions import Move as Answer
+from games.engine.actions import Move
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
 from games.engine.game import Game, Step
 from games.engine.rewinding import REACH, Trace, rewound, target, trace
-from games.tables.models import Checkpoint, Move, Table
+from games.tables.models import Checkpoint, MoveRecord, Table
 
 
-def again(game: Game[Any], state: Any, line: Move, chance: Chance, kept: Mapping[int, Any]) -> Step[Any]:
+def again(
+    game: Game[Any], state: Any, line: MoveRecord, chance: Chance, kept: Mapping[int, Any]
+) -> Step[Any]:
     """What a recorded move did in position ``state``; ``kept`` holds earlier positions, by their last move.
 
     Raises KeyError for a rewind to a position that is not kept, and whatever the rules raise.
@@ -23,7 +25,7 @@ def again(game: Game[Any], state: Any, line: Move, chance: Chance, kept: Mapping
     assert line.seat is not None
     to = target(line.action)
     if to is None:
-        return game.apply(state, Answer(line.seat, game.parse_action(line.action)), chance)
+        return game.apply(state, Move(line.seat, game.parse_action(line.action)), chance)
     return rewound(game, kept[to], state, line.seat, line.action)
 
 
@@ -38,7 +40,7 @@ def position_after(table: Table, game: Game[Any], seq: int) -> Any:
     if found is None:
         return None
     state = game.decode(bytes(found.state))
-    for line in Move.objects.filter(table=table, seq__gt=found.seq, seq__lte=seq).order_by("seq"):
+    for line in MoveRecord.objects.filter(table=table, seq__gt=found.seq, seq__lte=seq).order_by("seq"):
         if line.rules_version != version:
             return None
         # A rewind writes a checkpoint: there is none on this way.
@@ -48,12 +50,12 @@ def position_after(table: Table, game: Game[Any], seq: int) -> Any:
 
 def traces(table: Table, game: Game[Any], until: int) -> tuple[Trace, ...]:
     """What the last moves up to ``until`` left behind, as far back as a rewind may go, oldest first."""
-    rows = Move.objects.filter(table=table, seq__gt=until - REACH, seq__lte=until).order_by("seq")
+    rows = MoveRecord.objects.filter(table=table, seq__gt=until - REACH, seq__lte=until).order_by("seq")
     lines = rows.only("seq", "seat", "by", "action", "events", "outcomes")
     return tuple(trace_recorded(game, line) for line in lines)
 
 
-def trace_recorded(game: Game[Any], line: Move) -> Trace:
+def trace_recorded(game: Game[Any], line: MoveRecord) -> Trace:
     """What one recorded move left behind."""
     events = [msgspec.convert(event, Event) for event in line.events]
     return trace_of(game, line, line.seq, line.action, events, line.outcomes)
@@ -79,5 +81,5 @@ def trace_of(
 ) -> Trace:
     """What move ``seq`` leaves behind, recorded or about to be."""
     labels = [label for label, _ in outcomes]
-    own = line.by == Move.By.PLAYER
+    own = line.by == MoveRecord.By.PLAYER
     return trace(game, seq, line.seat, events, labels, own=own, to=target(action))

@@ -10,7 +10,7 @@ from games.engine import retell
 from games.engine.rewinding import target
 from games.engine.scenario import Verdict
 from games.rules import shelf
-from games.tables.models import Checkpoint, Move, Report, Table
+from games.tables.models import Checkpoint, MoveRecord, Report, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 
@@ -70,11 +70,12 @@ def _history(table: Table, seq: int) -> tuple[Any, list[retell.Moment[Any]], Any
     """
     game = positions.game_of(table, len(seats_of(table)))
     lines = {
-        line.seq: line for line in Move.objects.filter(table=table, seq__lte=seq).order_by("-seq")[:FURTHEST]
+        line.seq: line
+        for line in MoveRecord.objects.filter(table=table, seq__lte=seq).order_by("-seq")[:FURTHEST]
     }
     rows = Checkpoint.objects.filter(table=table, rules_version=game.info.rules_version, seq__lte=seq)
     checkpoints = dict(rows.values_list("seq", "pk"))
-    path: list[Move] = []
+    path: list[MoveRecord] = []
     while seq not in checkpoints or (seq and len(path) < REACH):
         to = target(lines[seq].action)
         if to is None:

@@ -16,7 +16,7 @@ from games.engine.prepared import Prepared
 from games.ledger.post import LedgerError
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.models import Move, Seat, Table
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import applying, positions, record, resolving, snapshot_cache
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.moves.record import Draft, Origin, Receipt
@@ -46,13 +46,13 @@ def begin(table: Table) -> Receipt:
         seat.arrival = arrival
     start = game.start(applying.chance_of(table))
     seats = _sit_down(entrants, start.seating)
-    line = Origin(Move.By.TABLE, "table:start")
+    line = Origin(MoveRecord.By.TABLE, "table:start")
     action = {"do": "start", "seats": len(seats)}
     return applying.put_down(record.drafted(table, seats, game, start, line, action, ()))
 
 
 def submit(
-    *, code: str, seat: int, token: str, prompt: str | None, action: Any, by: str = Move.By.PLAYER
+    *, code: str, seat: int, token: str, prompt: str | None, action: Any, by: str = MoveRecord.By.PLAYER
 ) -> Receipt:
     """Play ``action`` for the seat with row id ``seat``, in answer to the prompt it saw (None: at any time).
 
@@ -64,7 +64,7 @@ def submit(
     if not TOKEN.fullmatch(token):
         raise Refused("malformed", field="token")
     judged = None
-    if by == Move.By.PLAYER:
+    if by == MoveRecord.By.PLAYER:
         drafted = drafted_at_once(code, lambda person: person.pk == seat, token, prompt, action)
         if isinstance(drafted, Draft):
             if (receipt := commit(drafted)) is not None:
@@ -84,7 +84,7 @@ def submit_on_rows(
     token: str,
     prompt: str | None,
     action: Any,
-    by: str = Move.By.PLAYER,
+    by: str = MoveRecord.By.PLAYER,
     judged: Judged | None = None,
     outcome: Outcome | None = None,
 ) -> Receipt:
@@ -102,7 +102,7 @@ def submit_on_rows(
         if table.status == Table.Status.LOBBY:
             raise Refused("wrong_phase")
         if (
-            by == Move.By.DEPUTY
+            by == MoveRecord.By.DEPUTY
             and isinstance(action, Mapping)
             and action.get("do") in positions.box(table).binding
         ):
@@ -153,7 +153,7 @@ def drafted_at_once(
     person = next(filter(who, shot.seats.values()), None)
     if person is None or person.automatic or person.missed:
         return None
-    line = Origin(Move.By.PLAYER, token, person.number, prompt or "")
+    line = Origin(MoveRecord.By.PLAYER, token, person.number, prompt or "")
     try:
         return applying.drafted(_twin(shot.table), shot, line, action)
     except Refused as refused:
@@ -313,7 +313,7 @@ def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]
 
 def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
     """What became of a token that was used before. Raises Refused for another's."""
-    line = Move.objects.filter(table=table, token=token).only("seat", "seq", "version").first()
+    line = MoveRecord.objects.filter(table=table, token=token).only("seat", "seq", "version").first()
     if line is None:
         return None
     if line.seat != person.number:

@@ -13,8 +13,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.engine.actions import Action, Rejected
-from games.engine.actions import Move as Answer
+from games.engine.actions import Action, Move, Rejected
 from games.engine.game import Game
 from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
@@ -79,7 +78,7 @@ def silence(game: Game[Any], state: Any, prompt: Prompt, kept: Draft | None) -> 
         return game.silence(state, prompt)
     try:
         action = game.silence(state, prompt, kept)
-        game.admit(state, Answer(prompt.seat, action))
+        game.admit(state, Move(prompt.seat, action))
     except Exception:
         logger.exception("a draft for %s of %s cannot be played", prompt.kind, game.info.key)
         return game.silence(state, prompt)

@@ -22,7 +22,7 @@ from games.engine.prompts import Prompt
 from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction, seconds
 from games.tables.errors import Refused
-from games.tables.models import Move, Prepared, Seat, Table
+from games.tables.models import MoveRecord, Prepared, Seat, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seated
 from games.tables.selectors import Snapshot, snapshot
@@ -115,7 +115,7 @@ def _answer(row: Prepared, seen: Snapshot, prompt: Prompt) -> bool:
             prompt=prompt.id,
             seat=prompt.seat,
             action=as_data(obeyed.action),
-            by=Move.By.PLAYER,
+            by=MoveRecord.By.PLAYER,
         )
         if played:
             _rows(row).update(data=obeyed.left, due_at=None)

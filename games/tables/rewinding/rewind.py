@@ -17,7 +17,7 @@ from games.engine.rewinding import Rewind, action, rewound, ways
 from games.tables.clocks import timing
 from games.tables.clocks.control import longest
 from games.tables.errors import Refused
-from games.tables.models import Move, RewindRequest, Seat, Table
+from games.tables.models import MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, record, replay
 from games.tables.moves.applying import checkpoint, past_of, put_down
 from games.tables.moves.locking import held, seated, seats_of, write
@@ -227,7 +227,7 @@ def _carry_out(
     table.rewinds += 1
     said = action(request.to, request.agreed, table.rewinds)
     step = rewound(game, earlier, last, request.seat, said)
-    line = Origin(Move.By.PLAYER, request.token, request.seat)
+    line = Origin(MoveRecord.By.PLAYER, request.token, request.seat)
     past = past_of(table, game)
     receipt = put_down(record.drafted(table, seats, game, step, line, said, past, last))
     checkpoint(table, game, step.state)
