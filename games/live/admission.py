@@ -1,4 +1,4 @@
-"""Who comes with which secret: sockets that open at the same moment are looked up together."""
+"""Authenticates new sockets in batches, with one query for all that connect at once."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.tables.errors import Refused
 from games.tables.people import access, rate_limit
 
 MOST = 100
-"""Sockets looked up at once."""
+"""Sockets authenticated by one query."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Guest:
-    """A socket at the door; ``told`` gets its ticket, or the Refused that keeps it out."""
+class PendingSocket:
+    """A socket that waits for its ticket; ``told`` is set to it, or to the exception that keeps the socket out."""
 
     code: str
     secret: str
@@ -27,65 +27,69 @@ class Guest:
 
 
 class Admission:
-    """One look at the rows at a time; who comes meanwhile is looked up by the next. Belongs to its event loop."""
+    """Queue of sockets to authenticate, one per event loop: what comes while a query runs shares the next."""
 
     def __init__(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self._waiting: list[Guest] = []
+        self._waiting: list[PendingSocket] = []
         self._task: asyncio.Task[None] | None = None
 
     async def ticket(self, code: str, secret: str, address: str) -> Ticket:
-        """Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes; else what the database raises."""
-        guest = Guest(code, secret, address, self.loop.create_future())
-        self._waiting.append(guest)
+        """Ticket of a socket of table ``code`` with ``secret`` (may be empty), from ``address``.
+
+        Raises Refused ``no_such_table``, ``too_fast`` for an address that tries out codes; else what the
+        database raises.
+        """
+        socket = PendingSocket(code, secret, address, self.loop.create_future())
+        self._waiting.append(socket)
         if self._task is None or self._task.done():
             self._task = self.loop.create_task(self._look(), name="admission")
-        return await guest.told
+        return await socket.told
 
     async def _look(self) -> None:
         while self._waiting:
-            guests, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            sockets, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             try:
-                found = await in_database(_found, guests)
+                found = await in_database(_found, sockets)
             except Exception as error:
-                for guest in guests:
-                    _tell(guest, error)
+                for socket in sockets:
+                    _tell(socket, error)
                 continue
-            for guest, answer in zip(guests, found, strict=True):
-                _tell(guest, answer)
+            for socket, answer in zip(sockets, found, strict=True):
+                _tell(socket, answer)
 
 
-def _tell(guest: Guest, answer: Ticket | Exception) -> None:
-    if guest.told.done():  # it went away
+def _tell(socket: PendingSocket, answer: Ticket | Exception) -> None:
+    if socket.told.done():  # it went away
         return
     if isinstance(answer, Exception):
-        guest.told.set_exception(answer)
+        socket.told.set_exception(answer)
     else:
-        guest.told.set_result(answer)
+        socket.told.set_result(answer)
 
 
-def _found(guests: Sequence[Guest]) -> list[Ticket | Exception]:
-    people = access.people({guest.code for guest in guests})
-    return [_answer(guest, people.get(guest.code)) for guest in guests]
+def _found(sockets: Sequence[PendingSocket]) -> list[Ticket | Exception]:
+    people = access.people({socket.code for socket in sockets})
+    return [_answer(socket, people.get(socket.code)) for socket in sockets]
 
 
-def _answer(guest: Guest, people: list[tuple[int, str]] | None) -> Ticket | Exception:
+def _answer(socket: PendingSocket, people: list[tuple[int, str]] | None) -> Ticket | Exception:
     """``people`` are the rows and hashes of the table's seats; None: there is no such table."""
     try:
-        if guest.address and not guest.secret:
-            rate_limit.check(guest.address, rate_limit.MISSES)
+        if socket.address and not socket.secret:
+            rate_limit.check(socket.address, rate_limit.MISSES)
         if people is None:
-            if guest.address:
-                rate_limit.count(guest.address, rate_limit.MISSES)
+            if socket.address:
+                rate_limit.count(socket.address, rate_limit.MISSES)
             raise Refused("no_such_table")
     except Refused as refused:
         return refused
     ticket = Ticket()
-    if guest.secret:
-        wanted = access.hash_of(guest.secret)
+    if socket.secret:
+        wanted = access.hash_of(socket.secret)
         for pk, hashed in people:  # all of them: how long it takes tells nothing
             if hmac.compare_digest(hashed, wanted):
-                ticket = Ticket(pk, guest.secret)
+                ticket = Ticket(pk, socket.secret)
     return ticket
 
 

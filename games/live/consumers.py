@@ -10,8 +10,8 @@ from django.http import parse_cookie
 
 from games import metrics
 from games.live import admission, clockwork, commands, drain, heartbeat, hub, protocol, writer
+from games.live.connection_limits import address_of, limits
 from games.live.database import AWAY, in_database
-from games.live.doors import address_of, doors
 from games.live.room import GONE, Room
 from games.live.sender import Sender
 from games.live.token_bucket import TokenBucket
@@ -64,12 +64,12 @@ class TableSocket:
             if self.room is not None:
                 await self.hub.leave(self.room, self.sender)
             if self._welcome:
-                doors.leave(self.address, self.seated)
+                limits.leave(self.address, self.seated)
 
     async def _connect(self) -> None:
         """Let the browser in with the seat that its cookie opens, if any."""
         await self._send({"type": "websocket.accept"})
-        self._welcome = doors.enter(self.address, self.seated)
+        self._welcome = limits.enter(self.address, self.seated)
         if not self._welcome:
             await self._turn_away("too_many_sockets", OVERLOADED)
             return
@@ -97,9 +97,9 @@ class TableSocket:
 
     def _take_other_door(self) -> bool:
         """Count as a spectator who came with the secret of a seat that is no longer theirs."""
-        doors.leave(self.address, self.seated)
+        limits.leave(self.address, self.seated)
         self.seated = False
-        self._welcome = doors.enter(self.address)
+        self._welcome = limits.enter(self.address)
         return self._welcome
 
     async def _say(self, text: str) -> None:
@@ -126,7 +126,7 @@ class TableSocket:
         spectator = self.sender.ticket.seat is None
         if not (
             self.pace.take()
-            and doors.may_speak(self.address, self.seated)
+            and limits.may_speak(self.address, self.seated)
             and (not spectator or room.strangers.take())
         ):
             self._refuse(protocol.token_in(text), "too_fast")

@@ -1,4 +1,4 @@
-"""Lines for browsers whose network breaks websockets: ``POST /poll/t/<code>/`` hands in frames and fetches frames.
+"""Long polling, in place of websockets that a network breaks: ``POST /poll/t/<code>/`` sends and fetches frames.
 
 Long polling and no server-sent events: what breaks websockets (proxies that look into everything) mostly keeps
 back streams too, while a plain request and its answer pass everywhere.
@@ -20,7 +20,7 @@ from channels.security.websocket import AllowedHostsOriginValidator
 from django.http import parse_cookie
 
 from games.live import protocol
-from games.live.line import Application, Line
+from games.live.poll_session import Application, PollSession
 from games.tables.people import seat_cookies
 
 logger = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ SLOWEST = 10.0
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser sends: the name it gave its line, the last answer it had, what it says, whether it goes."""
+    """What a browser sends: the name it gave its session, the last answer it had, what it says, whether it goes."""
 
     line: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{16,64}$")]
     mark: Annotated[str, msgspec.Meta(max_length=64)] | None = None
@@ -50,7 +50,7 @@ _asked = msgspec.json.Decoder(Asked)
 
 
 class Refusal(Exception):
-    """A request that is not for a line; ``status`` and ``code`` say why."""
+    """A request that is not for a session; ``status`` and ``code`` say why."""
 
     def __init__(self, status: int, code: str) -> None:
         super().__init__(code)
@@ -58,7 +58,7 @@ class Refusal(Exception):
 
 
 class Polling:
-    """ASGI: keeps the lines of this process, and hands every other request on to ``pages``."""
+    """ASGI: keeps the sessions of this process, and hands every other request on to ``pages``."""
 
     def __init__(self, sockets: Application, pages: Application) -> None:
         self._sockets = sockets
@@ -74,13 +74,13 @@ class Polling:
         try:
             self._check(scope)
             asked = _parse(await _body(receive))
-            line = self._line(scope, found["code"].upper(), asked)
-            if not asked.bye and not line.hear([bytes(frame).decode() for frame in asked.say]):
+            session = self._session(scope, found["code"].upper(), asked)
+            if not asked.bye and not session.hear([bytes(frame).decode() for frame in asked.say]):
                 raise Refusal(429, "too_fast")
         except Refusal as refusal:
             await _answer(send, refusal.status, protocol.encode({"code": refusal.code, "rule": ""}))
             return
-        await _serve(line, asked, receive, send)
+        await _serve(session, asked, receive, send)
 
     def _check(self, scope: Any) -> None:
         """Refuse what a page of another site, or none, sent."""
@@ -93,27 +93,27 @@ class Polling:
         if headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             raise Refusal(415, "malformed")
 
-    def _line(self, scope: Any, code: str, asked: Asked) -> Line:
-        """The line of that name, for who has the same seat; a new one where there is none."""
+    def _session(self, scope: Any, code: str, asked: Asked) -> PollSession:
+        """The session of that name, for who has the same seat; a new one where there is none."""
         secret = seat_cookies.secret_in(_cookies(scope), code) or ""
-        lines, key = _lines(), (code, secret, asked.line)
-        line = lines.get(key)
-        if asked.bye and line is None:
+        sessions, key = _sessions(), (code, secret, asked.line)
+        session = sessions.get(key)
+        if asked.bye and session is None:
             raise Refusal(404, "malformed")
-        if line is None or line.over:
-            line = lines[key] = Line(self._sockets, _as_socket(scope, code))
-            line.on_end(partial(_forget, lines, key, line))
-        return line
+        if session is None or session.over:
+            session = sessions[key] = PollSession(self._sockets, _as_socket(scope, code))
+            session.on_end(partial(_forget, sessions, key, session))
+        return session
 
 
 Key = tuple[str, str, str]
-"""A line is found by table, seat and name: a name that somebody else learns opens nothing."""
+"""A session is found by table, seat and name: a name that somebody else learns opens nothing."""
 
-_kept: tuple[asyncio.AbstractEventLoop, dict[Key, Line]] | None = None
+_kept: tuple[asyncio.AbstractEventLoop, dict[Key, PollSession]] | None = None
 
 
-def _lines() -> dict[Key, Line]:
-    """The lines of the running event loop."""
+def _sessions() -> dict[Key, PollSession]:
+    """The sessions of the running event loop."""
     global _kept
     loop = asyncio.get_running_loop()
     if _kept is None or _kept[0] is not loop:
@@ -121,14 +121,14 @@ def _lines() -> dict[Key, Line]:
     return _kept[1]
 
 
-def _forget(lines: dict[Key, Line], key: Key, line: Line) -> None:
-    if lines.get(key) is line:
-        del lines[key]
+def _forget(sessions: dict[Key, PollSession], key: Key, session: PollSession) -> None:
+    if sessions.get(key) is session:
+        del sessions[key]
 
 
 async def stop() -> None:
-    """End every line of the running event loop."""
-    await asyncio.gather(*(line.end() for line in list(_lines().values())))
+    """End every session of the running event loop."""
+    await asyncio.gather(*(session.end() for session in list(_sessions().values())))
 
 
 def _as_socket(scope: Any, code: str) -> dict[str, Any]:
@@ -165,19 +165,19 @@ def _parse(body: bytes) -> Asked:
         raise Refusal(400, "malformed") from None
 
 
-async def _serve(line: Line, asked: Asked, receive: Any, send: Any) -> None:
+async def _serve(session: PollSession, asked: Asked, receive: Any, send: Any) -> None:
     """Answer with what there is, unless the browser hangs up first."""
     if asked.bye:
-        await line.end()
+        await session.end()
         await _answer(send, 200, b"{}")
         return
-    with line.request():
-        fetching = asyncio.ensure_future(line.fetch(asked.mark, asked.heard, said=bool(asked.say)))
+    with session.request():
+        fetching = asyncio.ensure_future(session.fetch(asked.mark, asked.heard, said=bool(asked.say)))
         leaving = asyncio.ensure_future(_gone(receive))
         try:
             await asyncio.wait({fetching, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if fetching.done():
-                await _tell(line, asked, fetching.result(), send)
+                await _tell(session, asked, fetching.result(), send)
         finally:
             for task in (fetching, leaving):
                 task.cancel()
@@ -189,13 +189,13 @@ async def _gone(receive: Any) -> None:
         pass
 
 
-async def _tell(line: Line, asked: Asked, frames: list[str] | None, send: Any) -> None:
-    if line.refused is not None:
-        await _answer(send, line.refused, b'{"code":"unavailable","rule":""}')
+async def _tell(session: PollSession, asked: Asked, frames: list[str] | None, send: Any) -> None:
+    if session.refused is not None:
+        await _answer(send, session.refused, b'{"code":"unavailable","rule":""}')
     elif frames is None:
         await _answer(send, 200, _written(asked.mark, asked.heard, []))
     else:
-        await _answer(send, 200, _written(line.mark, line.number, frames, line.closed))
+        await _answer(send, 200, _written(session.mark, session.number, frames, session.closed))
 
 
 def _written(mark: str | None, number: int, frames: Iterable[str], closed: int | None = None) -> bytes:

@@ -9,14 +9,14 @@ from typing import Any
 from games.engine.series import Recorder
 from games.rules import shelf
 from games.study.record import PlainRecord
-from games.study.summary import Line, Summary, summarise
+from games.study.summary import CsvRow, Summary, summarise
 
 
 @dataclass(frozen=True)
 class Study:
     """``summarise`` makes a summary of the rows of a series, ``sections`` the game's own part of the report."""
 
-    summarise: Callable[[Iterable[Line]], Summary]
+    summarise: Callable[[Iterable[CsvRow]], Summary]
     sections: Callable[[Any], list[str]]
 
 

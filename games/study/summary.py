@@ -9,7 +9,7 @@ from statistics import median, quantiles
 
 from games.engine.intervals import wilson
 
-Line = Mapping[str, str]
+CsvRow = Mapping[str, str]
 
 
 @dataclass
@@ -66,7 +66,7 @@ class Summary:
         return quantiles(self.rounds, n=20)[-1] if len(self.rounds) > 1 else self.median_rounds
 
 
-def summarise(lines: Iterable[Line], keys: Iterable[str] = ("level", "seat")) -> Summary:
+def summarise(lines: Iterable[CsvRow], keys: Iterable[str] = ("level", "seat")) -> Summary:
     """The numbers of a series, from its rows, one a seat; wins by each of ``keys``. Raises ValueError without any."""
     rows = list(lines)
     if not rows:
@@ -84,12 +84,12 @@ def summarise(lines: Iterable[Line], keys: Iterable[str] = ("level", "seat")) ->
     )
 
 
-def won(row: Line) -> bool:
+def won(row: CsvRow) -> bool:
     """Whether the row's seat won, alone or with others."""
     return float(row["won"]) > 0
 
 
-def _wins(rows: list[Line], key: str) -> list[Share]:
+def _wins(rows: list[CsvRow], key: str) -> list[Share]:
     hits: defaultdict[str, float] = defaultdict(float)
     tries: Counter[str] = Counter()
     for row in rows:

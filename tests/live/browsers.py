@@ -39,7 +39,7 @@ class Socket(WebsocketCommunicator):
 
 
 connection: Any = Socket
-"""What browsers speak through: a websocket, or a line of plain requests (tests.live.polled)."""
+"""What browsers speak through: a websocket, or long polling (tests.live.polled)."""
 
 
 def cookie_header(code: str, secret: str) -> str:

@@ -1,4 +1,4 @@
-"""A browser's end of a line of plain requests, to be used where tests use a websocket."""
+"""The browser's end of a polling session, to be used where tests use a websocket."""
 
 from __future__ import annotations
 

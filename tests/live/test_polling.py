@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.live import hub, line, polling
+from games.live import hub, poll_session, polling
 from tests.live.browsers import ORIGIN, Browser, cookie_header
 from tests.live.conftest import Party
 from tests.live.polled import PolledSocket, request
@@ -81,7 +81,7 @@ async def sent(hand: Hand, leaves: asyncio.Event | None = None) -> asyncio.Task[
 
 def turns() -> int:
     """How many requests have come to lines so far."""
-    return sum(one._turn for one in polling._lines().values())
+    return sum(one._turn for one in polling._sessions().values())
 
 
 async def pending(hand: Hand) -> bool:
@@ -129,14 +129,14 @@ async def test_who_fetches_slowly_holds_little_and_misses_nothing() -> None:
             await send({"type": "websocket.send", "text": text})
         await send({"type": "websocket.close", "code": 1000})
 
-    slow = line.Line(table, {})
+    slow = poll_session.PollSession(table, {})
     got: list[str] = []
     while not slow.over:
         frames = await slow.fetch(slow.mark, slow.number, said=False)
         assert frames
         got += frames
         await asyncio.sleep(0.01)
-        assert sum(map(len, slow._held)) < line.MOST_HELD + 1000
+        assert sum(map(len, slow._held)) < poll_session.MOST_HELD + 1000
     assert got + (await slow.fetch(slow.mark, slow.number, said=False) or []) == told
 
 
@@ -176,7 +176,7 @@ async def test_what_is_no_request_is_refused_and_opens_nothing(
     playing: Party, body: bytes, status: int
 ) -> None:
     assert (await Hand(playing.code).send(body))[0] == status
-    assert not polling._lines()
+    assert not polling._sessions()
 
 
 async def test_only_posts_are_taken(playing: Party) -> None:
@@ -194,27 +194,27 @@ async def test_the_name_of_another_s_line_opens_nothing(hand: Hand, playing: Par
 async def test_who_asks_no_more_is_gone_and_who_says_good_bye_at_once(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "GRACE", 0.1)
+    monkeypatch.setattr(poll_session, "GRACE", 0.1)
     ada = Hand(playing.code, playing.secrets[0])
     number = (await ada.until("full"))["doc"]["you"]
     ben = await browse(playing.code, playing.secrets[1])
     await ben.until("presence", here=[1 - number])
-    monkeypatch.setattr(line, "GRACE", 60)
+    monkeypatch.setattr(poll_session, "GRACE", 60)
     await ada.until("full")
     await ben.until("presence", here=[0, 1])
     await ada.post(bye=True)
     await ben.until("presence", here=[1 - number])
-    assert not polling._lines()
+    assert not polling._sessions()
 
 
 async def test_too_much_at_once_is_not_taken(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line, "MOST_UNHEARD", 2)
+    monkeypatch.setattr(poll_session, "MOST_UNHEARD", 2)
     status, answer = await hand.post(say=[{"t": "chat", "token": f"t{n}", "text": "x"} for n in range(3)])
     assert (status, answer["code"]) == (429, "too_fast")
     assert not await pending(hand)
 
 
-async def test_lines_close_as_for_a_restart(hand: Hand) -> None:
+async def test_sessions_close_as_for_a_restart(hand: Hand) -> None:
     waiting = await sent(hand)
     await hub.current().drain()
     assert (await waiting)[1]["close"] == hub.GOING

@@ -21,7 +21,7 @@ from games.engine.simulate import Playout
 MOVE = re.compile(r"\d+\. seat (\d+) (\{.*\})$")
 
 
-class Line(NamedTuple):
+class LoggedMove(NamedTuple):
     """A move with its outcomes, as the log of a table would hold it."""
 
     seat: int
@@ -29,7 +29,9 @@ class Line(NamedTuple):
     outcomes: list[Any]
 
 
-def write(game: Game[Any], head: Iterable[str], start: list[Any], lines: Iterable[Line]) -> Iterator[str]:
+def write(
+    game: Game[Any], head: Iterable[str], start: list[Any], lines: Iterable[LoggedMove]
+) -> Iterator[str]:
     """The game that these moves make, line by line."""
     yield from (f"# {line}" for line in head)
     begun = game.start(RecordedChance(start))
@@ -50,7 +52,7 @@ def write(game: Game[Any], head: Iterable[str], start: list[Any], lines: Iterabl
     yield from final(game, state)
 
 
-def read(text: str) -> tuple[list[Any], list[Line]]:
+def read(text: str) -> tuple[list[Any], list[LoggedMove]]:
     """The outcomes of the start and the moves of a written game."""
     batches: list[list[Any]] = [[]]
     moves: list[tuple[int, dict[str, Any]]] = []
@@ -61,7 +63,9 @@ def read(text: str) -> tuple[list[Any], list[Line]]:
             batches.append([])
         elif line.startswith("~ "):
             batches[-1] = json.loads(line[2:])
-    return batches[0], [Line(*move, outcomes) for move, outcomes in zip(moves, batches[1:], strict=True)]
+    return batches[0], [
+        LoggedMove(*move, outcomes) for move, outcomes in zip(moves, batches[1:], strict=True)
+    ]
 
 
 def head_of(text: str) -> list[str]:
@@ -81,10 +85,11 @@ def places(text: str, pattern: str) -> list[int]:
     return found
 
 
-def record(playout: Playout) -> tuple[list[Any], list[Line]]:
+def record(playout: Playout) -> tuple[list[Any], list[LoggedMove]]:
     """Play a game to its end and keep what a log keeps."""
     lines = [
-        Line(turned.move.seat, as_data(turned.move.action), plain(turned.step.outcomes)) for turned in playout
+        LoggedMove(turned.move.seat, as_data(turned.move.action), plain(turned.step.outcomes))
+        for turned in playout
     ]
     return plain(playout.start.outcomes), lines
 

@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 from django.core.cache import cache
 from pytest_django.fixtures import Settings
 
-from games.live import doors, lifespan
+from games.live import connection_limits, lifespan
 from tests.live.browsers import Browser
 from tests.live.conftest import Party, either_way, gather
 
@@ -30,7 +30,7 @@ async def live(transactional_db: None, settings: Settings) -> AsyncIterator[None
     settings.STARCIV_CLOCK_IN_PROCESS = False
     yield
     await lifespan.shutdown()
-    doors.doors = doors.Doors()
+    connection_limits.limits = connection_limits.ConnectionLimits()
 
 
 @pytest.fixture

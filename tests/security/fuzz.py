@@ -157,7 +157,7 @@ class Fuzzer:
 
     def _rows(self) -> tuple[Any, ...]:
         """What a refused frame must leave as it is."""
-        from games.tables.models import ChatLine, Move, RewindRequest, Seat, Table
+        from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 
         table = Table.objects.filter(code=self.code).values_list(
             "version", "seq", "status", "name", "public", "options", "clocks", "wakes", "state"
@@ -171,7 +171,7 @@ class Fuzzer:
             list(table),
             list(seats),
             lines,
-            Move.objects.filter(table__code=self.code).count(),
+            MoveRecord.objects.filter(table__code=self.code).count(),
             list(asked),
         )
 

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from games.api import throttles
-from games.live import consumers, doors, room
+from games.live import connection_limits, consumers, room
 from games.tables import play
 from games.tables.models import Seat
 from games.tables.people import chat, rate_limit
@@ -86,15 +86,17 @@ def test_names_made_up_for_the_address_count_for_nothing(monkeypatch: pytest.Mon
 
 
 def test_sockets_of_an_address_are_counted_until_they_leave() -> None:
-    here = doors.Doors()
-    assert all(here.enter("203.0.113.9") for _ in range(doors.MOST_SOCKETS))
+    here = connection_limits.ConnectionLimits()
+    assert all(here.enter("203.0.113.9") for _ in range(connection_limits.MOST_SOCKETS))
     assert not here.enter("203.0.113.9")
     assert here.enter("203.0.113.10")
     here.leave("203.0.113.9")
     assert here.enter("203.0.113.9")
-    assert all(here.enter("") for _ in range(doors.MOST_SOCKETS + 1)), "this machine is not limited"
-    said = [here.may_speak("203.0.113.10") for _ in range(int(doors.BURST) + 50)]
-    assert said[: int(doors.BURST)] == [True] * int(doors.BURST)
+    assert all(here.enter("") for _ in range(connection_limits.MOST_SOCKETS + 1)), (
+        "this machine is not limited"
+    )
+    said = [here.may_speak("203.0.113.10") for _ in range(int(connection_limits.BURST) + 50)]
+    assert said[: int(connection_limits.BURST)] == [True] * int(connection_limits.BURST)
     assert not all(said)
     here.leave("203.0.113.10")
     assert here.enter("203.0.113.10"), "forgotten with the last socket, not for ever"
@@ -115,7 +117,7 @@ def test_sockets_of_an_address_are_counted_until_they_leave() -> None:
     ],
 )
 def test_addresses(client: list[object] | None, address: str) -> None:
-    assert doors.address_of({"client": client}) == address
+    assert connection_limits.address_of({"client": client}) == address
 
 
 def from_address(browser: Browser, address: str) -> Browser:
@@ -137,7 +139,7 @@ async def turned_away(code: str, address: str) -> tuple[str, int]:
 async def test_too_many_sockets_of_one_address_are_told_so(
     playing: Party, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "MOST_SOCKETS", 1)
+    monkeypatch.setattr(connection_limits, "MOST_SOCKETS", 1)
     first = await from_address(Browser(playing.code), "203.0.113.9").open()
     assert await turned_away(playing.code, "203.0.113.9") == ("too_many_sockets", consumers.OVERLOADED)
     await first.close()
@@ -153,7 +155,7 @@ async def test_spectators_never_use_up_the_room_of_seats(
     """The attack: 305 sockets without a seat from four networks, and a player who reloads is turned away."""
     monkeypatch.setattr(room, "MOST_SPECTATORS", 3)
     monkeypatch.setattr(room, "MOST_OF_NETWORK", 2)
-    monkeypatch.setattr(doors, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(connection_limits, "MOST_SOCKETS", 2)
     crowd = [
         await from_address(Browser(playing.code), address).open()
         for address in ("203.0.113.9", "203.0.113.9", "198.51.100.1")
@@ -168,7 +170,7 @@ async def test_spectators_never_use_up_the_room_of_seats(
 
 @pytest.mark.django_db(transaction=True)
 async def test_who_had_a_seat_counts_as_a_spectator(playing: Party, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "MOST_SOCKETS", 1)
+    monkeypatch.setattr(connection_limits, "MOST_SOCKETS", 1)
     first = await from_address(Browser(playing.code), "203.0.113.9").open()
     cookie = browsers.cookie_header(playing.code, "no-longer-the-secret-of-a-seat")
     lost = from_address(Browser(playing.code, cookie=cookie), "203.0.113.9")

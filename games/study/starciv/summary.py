@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from statistics import mean, median
 
 from games.study import summary
-from games.study.summary import Curve, Line, Share, Summary, won
+from games.study.summary import CsvRow, Curve, Share, Summary, won
 
 
 @dataclass
@@ -30,7 +30,7 @@ class StarSummary(Summary):
 KEYS = ("level", "race", "ship", "base", "seat")
 
 
-def summarise(lines: Iterable[Line]) -> StarSummary:
+def summarise(lines: Iterable[CsvRow]) -> StarSummary:
     """The numbers of a series, from its rows, one a seat. Raises ValueError without any."""
     rows = list(lines)
     plain = summary.summarise(rows, KEYS)
@@ -45,7 +45,7 @@ def summarise(lines: Iterable[Line]) -> StarSummary:
     )
 
 
-def _eliminations(rows: list[Line], games: int) -> list[Share]:
+def _eliminations(rows: list[CsvRow], games: int) -> list[Share]:
     """Of the games, those with an elimination at all, and of each cause."""
     seen: defaultdict[str, set[str]] = defaultdict(set)
     for row in rows:
@@ -57,7 +57,7 @@ def _eliminations(rows: list[Line], games: int) -> list[Share]:
     ]
 
 
-def _technologies(rows: list[Line]) -> list[tuple[Share, Share, float]]:
+def _technologies(rows: list[CsvRow]) -> list[tuple[Share, Share, float]]:
     bought = {True: Counter[str](), False: Counter[str]()}
     when: defaultdict[str, list[int]] = defaultdict(list)
     for row in rows:
@@ -76,7 +76,7 @@ def _technologies(rows: list[Line]) -> list[tuple[Share, Share, float]]:
     ]
 
 
-def _cards(rows: list[Line]) -> list[Share]:
+def _cards(rows: list[CsvRow]) -> list[Share]:
     """SC-19: of the games in which a card was drawn, those in which somebody played it."""
     drawn: defaultdict[str, set[str]] = defaultdict(set)
     played: defaultdict[str, set[str]] = defaultdict(set)
@@ -87,7 +87,7 @@ def _cards(rows: list[Line]) -> list[Share]:
     return [Share(card, len(played[card] & drawn[card]), len(drawn[card])) for card in sorted(drawn)]
 
 
-def _bodies(rows: list[Line]) -> list[tuple[Share, Share]]:
+def _bodies(rows: list[CsvRow]) -> list[tuple[Share, Share]]:
     held = {True: Counter[str](), False: Counter[str]()}
     for row in rows:
         held[won(row)].update(row["bodies"].split())
@@ -99,7 +99,7 @@ def _bodies(rows: list[Line]) -> list[tuple[Share, Share]]:
     ]
 
 
-def _curves(rows: list[Line], column: str) -> list[Curve]:
+def _curves(rows: list[CsvRow], column: str) -> list[Curve]:
     return [
         Curve("winners", _means([row[column] for row in rows if won(row)])),
         Curve("others", _means([row[column] for row in rows if not won(row)])),
@@ -119,7 +119,7 @@ def _means(cells: list[str]) -> list[float]:
     return found
 
 
-_FIGURES: tuple[tuple[str, Callable[[Line], float]], ...] = (
+_FIGURES: tuple[tuple[str, Callable[[CsvRow], float]], ...] = (
     ("technologies bought", lambda row: len(row["technologies"].split())),
     ("bodies colonised", lambda row: len(row["colonised"].split())),
     ("attempts", lambda row: float(row["attempts"])),
@@ -129,7 +129,7 @@ _FIGURES: tuple[tuple[str, Callable[[Line], float]], ...] = (
 )
 
 
-def _contrast(rows: list[Line]) -> list[tuple[str, float, float]]:
+def _contrast(rows: list[CsvRow]) -> list[tuple[str, float, float]]:
     winners, others = [r for r in rows if won(r)], [r for r in rows if not won(r)]
     if not winners or not others:
         return []

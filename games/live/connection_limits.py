@@ -1,4 +1,4 @@
-"""How many sockets one address may hold open in this process, and how fast all of them together may speak."""
+"""Limits per address: sockets open in this process, and frames a second of all of them together."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ RATE, BURST = 60.0, 400.0
 
 
 @dataclass
-class Guest:
-    """One address: its open sockets, and what they may still say."""
+class AddressUse:
+    """Use of one address: its open sockets, and the frames that they may still send."""
 
     sockets: int = 0
-    pace: TokenBucket = field(default_factory=lambda: TokenBucket(RATE, BURST))
+    bucket: TokenBucket = field(default_factory=lambda: TokenBucket(RATE, BURST))
 
 
-class Doors:
-    """The addresses that have sockets open here.
+class ConnectionLimits:
+    """Counts the open sockets and the frames of every address, in this process.
 
-    This machine's own addresses are not limited: there sits a proxy that does not say for whom it asks, or the
-    host. Addresses of one IPv6 network (/64) count as one, since a single visitor has all of them. Who has a seat is
-    counted apart from who has none: whoever shares a player's address cannot keep the player out.
+    This machine's own addresses are not limited: there sits a proxy that does not name its visitors,
+    or the host. Addresses of one IPv6 network (/64) count as one, since a single visitor has all of them. Sockets with
+    a seat are counted apart from those without: a spectator cannot keep out a player of the same address.
     """
 
     def __init__(self) -> None:
-        self._guests: dict[tuple[str, bool], Guest] = {}
+        self._uses: dict[tuple[str, bool], AddressUse] = {}
 
     def enter(self, address: str, seated: bool = False) -> bool:
         """Count one more socket; False, and nothing counted, if the address has too many."""
-        guest = self._guests.setdefault((address, seated), Guest())
-        if address and guest.sockets >= MOST_SOCKETS:
+        use = self._uses.setdefault((address, seated), AddressUse())
+        if address and use.sockets >= MOST_SOCKETS:
             return False
-        guest.sockets += 1
+        use.sockets += 1
         return True
 
     def leave(self, address: str, seated: bool = False) -> None:
         """One socket less."""
-        guest = self._guests.get((address, seated))
-        if guest is not None:
-            guest.sockets -= 1
-            if guest.sockets <= 0:
-                del self._guests[address, seated]
+        use = self._uses.get((address, seated))
+        if use is not None:
+            use.sockets -= 1
+            if use.sockets <= 0:
+                del self._uses[address, seated]
 
     def may_speak(self, address: str, seated: bool = False) -> bool:
         """Whether one more frame is not too many from all such sockets of the address together."""
-        guest = self._guests.get((address, seated))
-        return not address or guest is None or guest.pace.take()
+        use = self._uses.get((address, seated))
+        return not address or use is None or use.bucket.take()
 
 
 def address_of(scope: Any) -> str:
@@ -73,5 +73,5 @@ def address_of(scope: Any) -> str:
     return "" if mapped.is_loopback else rate_limit.visitor(said)
 
 
-doors = Doors()
-"""The doors of this process."""
+limits = ConnectionLimits()
+"""The limits that this process holds its sockets to."""

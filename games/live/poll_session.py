@@ -1,8 +1,8 @@
-"""A socket spoken through plain requests, for networks that break websockets.
+"""Long-polling session: a socket carried by plain requests, for networks that break websockets.
 
-To the table a line is a socket like any other: the same application serves it, so admission, limits, rooms, senders and
-drain know no difference. Frames for the browser wait here until a request fetches them, and stay until the
-next one says that they arrived.
+To the table a session is a socket like any other: the same application serves it, so admission, limits, rooms,
+senders and drain know no difference. Frames for the browser wait here until a request fetches them, and stay until
+the next one says that they arrived.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ GONE = 1006
 """Close code: ended without a word."""
 
 
-class Line:
-    """One browser's line. ``mark`` tells it from lines that other processes, or earlier ones, had under its name."""
+class PollSession:
+    """Session of one page. ``mark`` tells it from sessions of other processes, or earlier ones, under the same name."""
 
     def __init__(self, application: Application, scope: dict[str, Any]) -> None:
         self.mark = secrets.token_hex(8)
@@ -55,7 +55,7 @@ class Line:
         self._news = asyncio.Condition()
         self._loop = asyncio.get_running_loop()
         self._idle: asyncio.TimerHandle | None = None
-        self._task = self._loop.create_task(self._serve(application, scope), name="line")
+        self._task = self._loop.create_task(self._serve(application, scope), name="poll session")
 
     # The side of the table.
 
@@ -63,7 +63,7 @@ class Line:
         try:
             await application(scope, self._receive, self._send)
         except Exception:
-            logger.exception("a line failed")
+            logger.exception("a polling session failed")
         finally:
             if self.closed is None:
                 self.closed = GONE
@@ -118,11 +118,11 @@ class Line:
                 self._idle = self._loop.call_later(GRACE, self._hang_up)
 
     async def fetch(self, mark: str | None, number: int, *, said: bool) -> list[str] | None:
-        """The next frames for a browser that has had those of answer ``number`` of the line ``mark``.
+        """The next frames for a browser that has had those of answer ``number`` of the session ``mark``.
 
-        Waits for some, a little only if something was ``said``. Of two requests at once the later has the line,
+        Waits for some, a little only if something was ``said``. Of two requests at once the later has the session,
         and the earlier gets None. Frames of an answer that did not arrive are told again; to who heard another
-        line last, everything.
+        session last, everything.
         """
         self._turn += 1
         mine = self._turn
@@ -149,7 +149,7 @@ class Line:
                 await self._news.wait_for(lambda: self._listening or self.over)
 
     async def _something(self, mine: int, seconds: float, earliest: float) -> None:
-        """Wait until there are frames, the line is over or another request has it."""
+        """Wait until there are frames, the session is over or another request has it."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._news:
                 await self._news.wait_for(lambda: self._held or self.over or self._turn != mine)
@@ -172,10 +172,10 @@ class Line:
         self._inbox.put_nowait({"type": "websocket.disconnect", "code": GONE})
 
     def on_end(self, done: Callable[[], None]) -> None:
-        """Have ``done`` called once the table has forgotten the line."""
+        """Have ``done`` called once the table has forgotten the session."""
         self._task.add_done_callback(lambda _task: done())
 
     async def end(self) -> None:
-        """The browser goes, or the server does: have the table forget the line."""
+        """The browser goes, or the server does: have the table forget the session."""
         self._hang_up()
         await asyncio.wait({self._task}, timeout=GRACE)
