@@ -9,7 +9,7 @@ from django.conf import settings
 
 from games.accounts.models import Account
 from games.tables.errors import Refused
-from games.tables.lobby.lobby import clean_name
+from games.tables.lobby.names import clean_name
 
 SWITCHES = ("confirm", "sound", "keys", "hints")
 """Settings that are on or off, under the names that browsers keep them by."""

@@ -1,8 +1,8 @@
-"""The door through which tables are written: what people, pages and the clock ask for.
+"""Service layer of tables: every write that people, pages and clocks ask for.
 
-Two come in beside it. ``live/writer.py`` works out people's moves in the event loop and commits those of many tables
-in one transaction, with what ``turns.py`` and ``record.py`` have for it. ``live/heartbeat.py`` and ``chores.py`` keep
-what goes by the time and asks nobody: who is here, lost hosts, lost time. Both compare versions and announce as all do.
+Two write beside it. ``live/writer.py`` applies people's moves in the event loop and commits those of many tables in one
+transaction, through ``moves/turns.py`` and ``moves/record.py``. ``live/heartbeat.py`` and ``clocks/periodic.py`` write
+what only time brings about: presence, lost hosts, lost time. Both compare versions and announce changes too.
 
 Keyword-only services, one synchronous function and one transaction each. ``by`` and ``seat`` of a person
 are row ids of Seat, as ``access.seat_by_secret`` gives them; in ``remove_seat`` and ``hand_to_bot``,
@@ -16,21 +16,19 @@ from games.tables.clocks.pauses import set_quiet_hours
 from games.tables.council.hosting import leave as leave_game
 from games.tables.council.votes import move, vote
 from games.tables.errors import Refused
-from games.tables.lobby.lobby import (
+from games.tables.lobby.opening import close, create_exhibition, create_table
+from games.tables.lobby.seating import (
     Claim,
     add_bot,
-    close,
-    create_exhibition,
-    create_table,
     exchange_bot,
     join,
     leave_lobby,
     remove_seat,
     rename,
     renew_secret,
-    set_options,
     set_word,
 )
+from games.tables.lobby.settings import set_options
 from games.tables.moves.turns import (
     Receipt,
     at_once,

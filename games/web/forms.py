@@ -14,7 +14,7 @@ from games.rules import shelf
 from games.tables.clocks import control
 from games.tables.clocks.control import LONGEST_TIME
 from games.tables.clocks.hours import zones
-from games.tables.lobby.lobby import TABLE_NAME_LENGTH
+from games.tables.lobby.names import TABLE_NAME_LENGTH
 from games.tables.models import NAME_LENGTH, Table
 
 NO_LIMIT = "none"

@@ -18,7 +18,7 @@ from games.live.load import admits
 from games.live.sender import Ticket
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.lobby import lobby
+from games.tables.lobby import opening, seating
 from games.tables.models import Seat
 from games.tables.people import access, rate_limit, seat_cookies
 from starciv.logs import NoSecrets
@@ -45,15 +45,15 @@ def seated(client: Client, code: str) -> bool:
 
 
 def test_codes_and_secrets_have_their_chance() -> None:
-    codes = [lobby._free_code() for _ in range(2000)]
+    codes = [opening._free_code() for _ in range(2000)]
     assert len(set(codes)) == len(codes)
     for place in (0, 1, 2, 3, 5, 6, 7, 8):
-        signs = lobby.LETTERS if place < 4 else lobby.DIGITS
+        signs = opening.LETTERS if place < 4 else opening.DIGITS
         count = Counter(code[place] for code in codes)
         assert set(count) == set(signs)
         assert max(count.values()) < 2 * len(codes) / len(signs)
-    assert lobby.SECRET_BYTES * 8 >= 128
-    assert (len(lobby.LETTERS) * len(lobby.DIGITS)) ** 4 > 1_000_000_000
+    assert seating.SECRET_BYTES * 8 >= 128
+    assert (len(opening.LETTERS) * len(opening.DIGITS)) ** 4 > 1_000_000_000
 
 
 def test_every_seat_is_compared_in_constant_time(claim: play.Claim, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,9 +209,9 @@ def test_an_invitation_ends_with_the_start_and_with_the_table(client: Client, cl
 def test_codes_and_secrets_cannot_be_guessed(claim: play.Claim) -> None:
     others = [play.create_table(host_name="Ada") for _ in range(40)]
     assert len({one.table.code for one in others}) == len({one.secret for one in others}) == 40
-    assert lobby.SECRET_BYTES * 8 >= 128
-    assert (len(lobby.LETTERS) * len(lobby.DIGITS)) ** 4 > 2**30
+    assert seating.SECRET_BYTES * 8 >= 128
+    assert (len(opening.LETTERS) * len(opening.DIGITS)) ** 4 > 2**30
     misses = rate_limit.MISSES.most / rate_limit.MISSES.seconds * 365 * 86_400
-    assert misses / (len(lobby.LETTERS) * len(lobby.DIGITS)) ** 4 < 0.01, (
+    assert misses / (len(opening.LETTERS) * len(opening.DIGITS)) ** 4 < 0.01, (
         "a year of guessing finds one table's code"
     )

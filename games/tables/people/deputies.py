@@ -7,7 +7,8 @@ from datetime import timedelta
 
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.lobby.lobby import SECRET_BYTES, Claim, clean_name
+from games.tables.lobby.names import clean_name
+from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, write
 from games.tables.people import announcements

@@ -11,7 +11,7 @@ from datetime import timedelta
 
 from games.tables.clocks import timing
 from games.tables.errors import Refused
-from games.tables.lobby.lobby import SECRET_BYTES, Claim
+from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat
 from games.tables.moves.locking import held, seated, write
 from games.tables.people.access import hash_of

@@ -1,0 +1,197 @@
+"""Seats of a table: sitting down and getting up before the game begins, their names, words and secrets, and bots."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+
+from games.rules import shelf
+from games.tables.bots import choosing as players
+from games.tables.errors import Refused
+from games.tables.lobby.names import clean_line, clean_name
+from games.tables.models import WORD_LENGTH, Seat, Table
+from games.tables.moves.fairness import key_of
+from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
+from games.tables.people import rate_limit
+from games.tables.people.access import hash_of
+
+SECRET_BYTES = 24
+"""Of chance in the secret of a seat: 192 bits, which nobody guesses."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A person's seat and its secret in the clear, which is kept nowhere: only its hash is stored."""
+
+    table: Table
+    seat: Seat
+    secret: str = field(repr=False)
+
+
+def join(*, code: str, name: str) -> Claim:
+    """Take a free seat.
+
+    Raises Refused ``already_started`` ``table_full`` ``name_taken`` ``malformed`` ``too_long`` ``too_fast``.
+    """
+    with held(code) as table:
+        check_lobby(table)
+        if table.locked:
+            raise Refused("locked")
+        claim = sit(table, name)
+        rate_limit.count(table.code, rate_limit.JOINS)
+        write(table)
+        return claim
+
+
+def leave_lobby(*, code: str, seat: int) -> int:
+    """Get up before the game begins; the next person becomes host. With nobody left the table closes.
+
+    ``seat`` is the row id. Returns the table's version.
+    """
+    with held(code) as table:
+        check_lobby(table)
+        _get_up(table, seated(table, seat))
+        people = [other for other in seats_of(table).values() if other.kind == Seat.Kind.HUMAN]
+        if not people:
+            write(table, status=Table.Status.CLOSED, host=None)
+        elif table.host_id in (None, seat):
+            write(table, host=people[0])
+        else:
+            write(table)
+        return table.version
+
+
+def rename(*, code: str, seat: int, name: str) -> int:
+    """Give the seat with row id ``seat`` another name, before the game begins. Returns the table's version."""
+    with held(code) as table:
+        check_lobby(table)
+        person = seated(table, seat)
+        person.name = _free_name(table, name, but=person)
+        person.save(update_fields=["name"])
+        write(table)
+        return table.version
+
+
+def set_word(*, code: str, seat: int, word: str) -> int:
+    """Add the word of the seat with row id ``seat`` to the seed of the dice (SC-18). Returns the table's version."""
+    with held(code) as table:
+        check_lobby(table)
+        person = seated(table, seat)
+        person.word = clean_line(word, WORD_LENGTH, "word")
+        person.save(update_fields=["word"])
+        write(table, chance_key=key_of(table))
+        return table.version
+
+
+def renew_secret(*, code: str, seat: int) -> Claim:
+    """Give the seat with row id ``seat`` a new secret: old links and other devices open it no more.
+
+    At any time of the game. Nobody sees a change, yet the version goes up: what was handed over with the old
+    secret is outdated by that in every process. Raises Refused ``not_seated``.
+    """
+    with held(code) as table:
+        person = seated(table, seat)
+        if person.kind != Seat.Kind.HUMAN:
+            raise Refused("not_seated")
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        person.secret_hash, person.keys = hash_of(secret), []
+        person.save(update_fields=["secret_hash", "keys"])
+        write(table)
+        return Claim(table, person, secret)
+
+
+def add_bot(*, code: str, by: int, level: str = "") -> Seat:
+    """Seat a bot, as the host (row id ``by``) asks. Raises Refused ``not_host`` ``table_full`` ``malformed``."""
+    with held(code) as table:
+        check_host(table, by)
+        check_lobby(table)
+        seat_bots(table, 1, level)
+        write(table)
+        return Seat.objects.filter(table=table).latest("number")
+
+
+def exchange_bot(*, code: str, by: int, seat: int, level: str) -> int:
+    """Let a bot of another level play on at seat number ``seat``, as the host (row id ``by``) asks; at any time.
+
+    It keeps its name and all that the seat owns. Returns the table's version. Raises Refused ``not_host``
+    ``malformed``.
+    """
+    with held(code) as table:
+        check_host(table, by)
+        chosen = seats_of(table).get(seat)
+        if chosen is None or chosen.kind != Seat.Kind.BOT:
+            raise Refused("malformed", field="seat")
+        _check_level(table, level)
+        chosen.level = level
+        chosen.save(update_fields=["level"])
+        write(table)
+        return table.version
+
+
+def remove_seat(*, code: str, by: int, seat: int) -> int:
+    """Send seat number ``seat`` away, as the host (row id ``by``) asks. Returns the table's version."""
+    with held(code) as table:
+        check_host(table, by)
+        check_lobby(table)
+        leaving = seats_of(table).get(seat)
+        if leaving is None or leaving.pk == by:
+            raise Refused("malformed", field="seat")
+        _get_up(table, leaving)
+        write(table)
+        return table.version
+
+
+def sit(table: Table, name: str) -> Claim:
+    """Seat a person at a locked table. Raises Refused ``table_full`` ``name_taken`` ``malformed`` ``too_long``."""
+    number = _free_number(table)
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    seat = Seat.objects.create(
+        table=table, number=number, name=_free_name(table, name), secret_hash=hash_of(secret)
+    )
+    return Claim(table, seat, secret)
+
+
+def seat_bots(table: Table, count: int, level: str) -> None:
+    """Seat bots of ``level`` ("": the usual) at a locked table. Raises Refused ``malformed`` ``table_full``."""
+    game = shelf.game(table.game)
+    level = level or players.usual(game)
+    _check_level(table, level)
+    for _ in range(count):
+        number = _free_number(table)
+        name = players.pleasant_name(game, level, _names(table))
+        Seat.objects.create(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level)
+
+
+def _check_level(table: Table, level: str) -> None:
+    if level not in shelf.game(table.game).bots:
+        raise Refused("malformed", field="level")
+
+
+def _free_number(table: Table) -> int:
+    """The next seat number. Raises Refused ``table_full``."""
+    taken = Seat.objects.filter(table=table).count()
+    seats = shelf.game(table.game).info.max_seats
+    if taken >= seats:
+        raise Refused("table_full", seats=seats)
+    return taken
+
+
+def _get_up(table: Table, seat: Seat) -> None:
+    """Remove a seat and its word, and close the gap in the numbers."""
+    seat.delete()
+    Table.objects.filter(pk=table.pk).update(chance_key=key_of(table))
+    for number, other in enumerate(seats_of(table).values()):
+        if other.number != number:
+            other.number = number
+            other.save(update_fields=["number"])
+
+
+def _free_name(table: Table, name: str, but: Seat | None = None) -> str:
+    clean = clean_name(name)
+    if clean.casefold() in _names(table, but):
+        raise Refused("name_taken", name=clean)
+    return clean
+
+
+def _names(table: Table, but: Seat | None = None) -> set[str]:
+    return {seat.name.casefold() for seat in seats_of(table).values() if seat != but}

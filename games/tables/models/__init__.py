@@ -1,0 +1,31 @@
+"""One play of a game as rows.
+
+``Table`` holds the present (the snapshot), ``MoveRecord`` the past (append-only), ``Seat`` the players. Only
+``play.py`` and what it is made of write here; everything else reads, through ``selectors.py``.
+"""
+
+from games.tables.models.chat import ChatLine
+from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
+from games.tables.models.log import AppendOnlyError, AppendOnlyQuerySet, Checkpoint, MoveRecord
+from games.tables.models.operation import Beat, Report
+from games.tables.models.rewinds import RewindRequest
+from games.tables.models.seats import Prepared, Seat
+from games.tables.models.table import Table
+
+__all__ = [
+    "CHAT_LENGTH",
+    "NAME_LENGTH",
+    "TOKEN_LENGTH",
+    "WORD_LENGTH",
+    "AppendOnlyError",
+    "AppendOnlyQuerySet",
+    "Beat",
+    "ChatLine",
+    "Checkpoint",
+    "MoveRecord",
+    "Prepared",
+    "Report",
+    "RewindRequest",
+    "Seat",
+    "Table",
+]

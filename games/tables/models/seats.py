@@ -1,0 +1,130 @@
+"""Seats of a table, and the answers that their players prepared."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.tables.models.lengths import NAME_LENGTH, WORD_LENGTH
+from games.tables.models.table import Table
+
+
+class Seat(models.Model):
+    """A seat at a table, of a person or a bot.
+
+    Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's
+    secret only the SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take
+    the seat back at any time, unless ``removed``. A deputy opens the seat with a secret of their own, until a moment.
+    ``keys`` are further secrets of the person's own, ``[SHA-256, moment (ms) until which it opens]``; see keys.py.
+    """
+
+    class Kind(models.TextChoices):
+        HUMAN = "human", _("person")
+        BOT = "bot", _("bot")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=NAME_LENGTH)
+    kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.HUMAN)
+    level = models.CharField(max_length=20, blank=True, help_text=_("Of a bot."))
+    secret_hash = models.CharField(max_length=64, blank=True)
+    arrival = models.PositiveSmallIntegerField(
+        default=0, help_text=_("The number before the start, in the order of arrival.")
+    )
+    word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
+    standin = models.BooleanField(default=False)
+    standin_seq = models.PositiveIntegerField(
+        null=True, blank=True, help_text=_("The last move before a robot stood in.")
+    )
+    standin_at = models.DateTimeField(
+        null=True, blank=True, help_text=_("When it did, unless the person got up themselves.")
+    )
+    missed = models.PositiveSmallIntegerField(default=0, help_text=_("Deadlines missed in a row."))
+    last_seen = models.DateTimeField(
+        null=True, blank=True, help_text=_("When a page of the seat was last open.")
+    )
+    removed = models.BooleanField(default=False, help_text=_("Sent away for good; a robot plays on."))
+    muted = models.BooleanField(default=False, help_text=_("May not talk."))
+    deputy_name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    deputy_hash = models.CharField(max_length=64, blank=True)
+    deputy_until = models.DateTimeField(null=True, blank=True)
+    quiet_from = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day from which the clocks of the seat rest.")
+    )
+    quiet_to = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day until which they do; the same: never.")
+    )
+    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the quiet hours."))
+    keys = models.JSONField(default=list, blank=True)
+    joined = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
+            models.UniqueConstraint("table", Lower("name"), name="one_seat_per_name"),
+            models.CheckConstraint(
+                name="people_have_a_secret_and_bots_a_level",
+                condition=(Q(kind="human", level="") & ~Q(secret_hash=""))
+                | (Q(kind="bot", secret_hash="", standin=False) & ~Q(level="")),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    deputised = False
+    """True once access.py opened it by the secret of a deputy."""
+
+    keyed = False
+    """True once access.py opened it by one of its keys."""
+
+    STANDIN = ("standin", "standin_seq", "standin_at", "missed")
+    """The columns that a robot's coming and going changes."""
+
+    def robot_sits_down(self, seq: int, at: datetime | None) -> None:
+        """A robot plays on after move ``seq``; ``at`` None: the person got up themselves."""
+        self.standin, self.standin_seq, self.standin_at, self.missed = True, seq, at, 0
+
+    def person_sits_down(self) -> None:
+        """The person plays again."""
+        self.standin, self.standin_seq, self.standin_at, self.missed = False, None, None, 0
+
+    @property
+    def automatic(self) -> bool:
+        """True while a bot answers for this seat."""
+        return self.kind == self.Kind.BOT or self.standin
+
+
+class Prepared(models.Model):
+    """A prepared answer, a secret of the seat: the draft of an order sheet, or standing orders.
+
+    A draft (drafts.py) is for the question with id ``prompt``. Standing orders (standing_orders.py) are for none ("");
+    ``seq`` is the last move that was looked at for them, ``asked`` the question found then, ``due_at`` when it is
+    answered.
+    """
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="prepared")
+    prompt = models.CharField(max_length=120, blank=True, default="")
+    data = models.JSONField()
+    seq = models.IntegerField(default=-1)
+    asked = models.CharField(max_length=120, blank=True)
+    due_at = models.DateTimeField(null=True, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name = _("prepared answer")
+        verbose_name_plural = _("prepared answers")
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "prompt"], name="one_prepared_answer_per_question")
+        ]
+
+    def __str__(self) -> str:
+        return str(self.seat_id)

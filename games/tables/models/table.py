@@ -1,0 +1,121 @@
+"""The table: one play of a game, with its settings, snapshot and clocks."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class Table(models.Model):
+    """One play of one game, from the lobby to the ranking.
+
+    ``seq`` is the number of the last move (0 = the start), ``version`` goes up with every change that
+    anybody can see. ``clocks`` and ``wakes`` map the ids of open prompts to moments in milliseconds since
+    1970: when the default of an absent person is played, and when a bot answers. ``wake_at`` is the first
+    of them all, or of the moments at which a motion lapses or the game goes on.
+
+    ``drawing`` maps the id of a decision to ``[seat, moment]``: from then on it draws on the bank of that seat,
+    ``banks`` is what seats (their numbers as text) have left there, in milliseconds; who is missing has all of it.
+    ``parked`` maps the id of a question that stands open though nobody waits for it any more (a sheet whose seat is
+    ready) to ``[deadline, moment]``, the clock it goes on with if it is waited for again and from when that draws.
+    ``paused_at``: the clocks stand still since then. ``motions`` are what somebody has asked all to agree to; see
+    votes.py.
+    """
+
+    class Status(models.TextChoices):
+        LOBBY = "lobby", _("lobby")
+        PLAYING = "playing", _("playing")
+        FINISHED = "finished", _("finished")
+        CLOSED = "closed", _("closed")
+
+    class Control(models.TextChoices):
+        LIVE = "live", _("live")
+        RELAXED = "relaxed", _("relaxed")
+        CORRESPONDENCE = "correspondence", _("correspondence")
+        NONE = "none", _("no clock")
+
+    code = models.CharField(max_length=12, unique=True)
+    game = models.CharField(max_length=60, help_text=_("Key of the game on the shelf."))
+    name = models.CharField(max_length=60, blank=True)
+    public = models.BooleanField(default=False, help_text=_("Listed on the home page."))
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.LOBBY)
+    options = models.JSONField(default=dict)
+    content = models.ForeignKey("catalogue.FrozenContent", on_delete=models.PROTECT, related_name="tables")
+    host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    times = models.JSONField(default=dict, help_text=_("Seconds by clock of the game; 0: no limit."))
+    patience = models.PositiveSmallIntegerField(
+        default=3, help_text=_("Deadlines missed in a row after which a robot steps in; 0: never.")
+    )
+    locked = models.BooleanField(default=False, help_text=_("Nobody else may sit down."))
+    control = models.CharField(
+        max_length=15, choices=Control.choices, default=Control.LIVE, help_text=_("Kind of time control.")
+    )
+    bank_time = models.PositiveIntegerField(
+        default=0, help_text=_("Seconds that a seat may use beyond the time of its decisions, in all.")
+    )
+    opens = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day from which clocks run.")
+    )
+    closes = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Minute of the day from which clocks rest; the same: they run all day.")
+    )
+    time_zone = models.CharField(max_length=40, default="UTC", help_text=_("Of the two moments of the day."))
+
+    thinking_time = models.PositiveIntegerField(
+        default=1500, help_text=_("Milliseconds that a patient robot thinks about an answer.")
+    )
+    hints = models.BooleanField(default=True, help_text=_("Whether players may ask for advice."))
+
+    seed = models.BinaryField(max_length=32, default=bytes)
+    salt = models.BinaryField(max_length=16, default=bytes)
+    commitment = models.CharField(max_length=64, blank=True)
+    chance_key = models.BinaryField(max_length=32)
+    rewinds = models.PositiveIntegerField(
+        default=0, help_text=_("How often moves were taken back: draws after that are new ones.")
+    )
+    rules_version = models.PositiveIntegerField(default=0)
+    state = models.BinaryField(default=b"")
+    seq = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=1)
+    clocks = models.JSONField(default=dict)
+    wakes = models.JSONField(default=dict)
+    drawing = models.JSONField(default=dict)
+    banks = models.JSONField(default=dict)
+    parked = models.JSONField(default=dict)
+    paused_at = models.DateTimeField(null=True, blank=True)
+    resume_at = models.DateTimeField(null=True, blank=True, help_text=_("When a pause ends by itself."))
+    motions = models.JSONField(default=list)
+    wake_at = models.DateTimeField(null=True, blank=True)
+    stumbles = models.PositiveSmallIntegerField(
+        default=0, help_text=_("How often the clock failed here since the last move.")
+    )
+    result = models.JSONField(null=True, blank=True)
+    created = models.DateTimeField(default=timezone.now)
+    updated = models.DateTimeField(auto_now=True)
+    started = models.DateTimeField(null=True, blank=True)
+    finished = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        ordering = ["-created"]
+        indexes = [
+            models.Index(
+                fields=["wake_at"], name="table_wakes", condition=Q(status="playing", wake_at__isnull=False)
+            ),
+            models.Index(fields=["-updated"], name="table_public", condition=Q(public=True)),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                name="only_a_game_that_runs_has_a_wake",
+                condition=Q(wake_at__isnull=True) | Q(status="playing"),
+            ),
+            models.CheckConstraint(
+                name="status_is_known", condition=Q(status__in=["lobby", "playing", "finished", "closed"])
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
