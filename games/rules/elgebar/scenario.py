@@ -9,7 +9,7 @@ import msgspec
 
 from games.engine.actions import Rejected
 from games.engine.chance import ScriptedChance
-from games.engine.game import ContentError
+from games.engine.game import ContentError, Game
 from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
 from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of
@@ -20,7 +20,7 @@ from games.rules.elgebar.content import EDITIONS, load_edition
 from games.rules.elgebar.expectations import EXPECTATIONS
 from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.positions import Setter
-from games.rules.elgebar.state import State
+from games.rules.elgebar.state import HOME, State
 
 
 class SheetPlay(Play[State]):
@@ -85,6 +85,22 @@ class ElgebarReader(Reader[State]):
         players = list_of(data, "players")
         game = _game(data, players)
         return SheetPlay(game, Setter(game.book, data, players).state())
+
+    def describe(self, game: Game[State], state: State) -> dict[str, Any] | None:
+        """The start of a game, from which its sheets tell the rest: no later position can be said with its sights."""
+        assert isinstance(game, Elgebar)
+        if state.turn != 1 or not state.produced or state.composed:
+            return None
+        homes = [{"home": {"stock": list(stocks.get(HOME, ()))}} for stocks in state.stocks]
+        said = {
+            "seed": state.seed,
+            "options": game.options,
+            "turn": {"number": 1, "production": False},
+            "players": homes,
+        }
+        made = self.position(said).state
+        made.composed, made.draws, made.serial = state.composed, state.draws, state.serial
+        return said if made == state else None
 
     def act_for_all(self, play: Play[State], name: str) -> bool:
         """``all_default`` and ``all_idle``: every seat waited for at that moment, ascending."""

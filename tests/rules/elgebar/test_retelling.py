@@ -1,0 +1,38 @@
+"""A moment of a game told again as a scenario: from its start, by the sheets since."""
+
+from games.engine.actions import Move, as_data
+from games.engine.chance import SeededChance
+from games.engine.retell import passes, replay, retell
+from games.engine.simulate import Playout, bind
+from games.rules.elgebar.actions import NoOrders
+from games.rules.elgebar.game import Elgebar
+from games.rules.elgebar.scenario import ElgebarReader
+
+
+def test_a_moment_is_told_again():
+    game = bind(Elgebar, 3, {"victory": "limit", "turn_limit": 20})
+    run = Playout(game, [game.bots["settler"]() for _ in range(3)], "retold")
+    log = []
+    for turned in run:
+        log.append((turned.move.seat, as_data(turned.move.action), turned.step.outcomes))
+        if turned.step.state.turn == 6:
+            break
+    moments, now = replay(game, run.start.state, log)
+    expect = {"turn": 6, "points": {str(seat): total for seat, total in enumerate(now.points)}}
+    about = {"id": "again", "rules": ["EL-T3"], "why": "told again", "expect": expect}
+    said = retell(ElgebarReader(), game, moments, now, about, None, passes)
+    assert said is not None
+    assert len(said["actions"]) == len(log)
+    assert said["seed"] == run.start.state.seed
+
+
+def test_only_the_start_can_be_said():
+    game = bind(Elgebar, 2)
+    state = game.start(SeededChance("said")).state
+    reader = ElgebarReader()
+    assert reader.describe(game, state) is not None
+    later = state.copy()
+    later.points[0] += 1
+    assert reader.describe(game, later) is None
+    handed = game.apply(state, Move(0, NoOrders()), SeededChance("said")).state
+    assert reader.describe(game, handed) is None
