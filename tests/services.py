@@ -74,7 +74,7 @@ def created(port: int) -> bool:
 
 
 def unprivileged(folder: str) -> str | None:
-    """The user to run PostgreSQL as, which refuses to run as root; ``folder`` is given to him."""
+    """The user to run PostgreSQL as, which refuses to run as root; ``folder`` is given to it."""
     if os.geteuid() != 0:
         return None
     shutil.chown(folder, "postgres")

@@ -1,8 +1,8 @@
-"""Whom somebody does not want to hear. The blocked are not told.
+"""Blocks between people. The blocked are not told.
 
-Their lines in the chat are hidden from the one who blocks, at every table where he is signed in; and they may not sit
-down at a table whose host blocks them. Both know the other by his account, or else by his seat at the table where it
-was done; a guest without an account who comes again by another name is a stranger, as he is to everybody.
+Their lines in the chat are hidden from the one who blocks, at every table where that person is signed in; and they may
+not sit down at a table whose host blocks them. Both know the other by their account, or else by their seat at the table
+where it was done; a guest without an account who comes again by another name is a stranger, as to everybody.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All that is stored of a person, for himself, and the end of it."""
+"""Export of all that is stored of a person, and its deletion."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Facts = dict[str, Any]
 
 
 def everything(account: Account) -> Facts:
-    """What is stored of the account and of the seats that it keeps, closed tables too.
+    """Export of the account and of the seats that it keeps, closed tables too.
 
     Of others, of hands, of chance and of what came of a move there is nothing in it: what its owner may see of a game
-    its table shows. What he did at a seat while it was his is his; what a robot, the clock or a deputy did is not.
+    its table shows. What was done at a seat while it was theirs is; what a robot, the clock or a deputy did is not.
     """
     rows = Seat.objects.filter(kept__account=account).select_related("table", "kept").order_by("kept__since")
     return {

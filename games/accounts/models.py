@@ -1,4 +1,4 @@
-"""What is kept of somebody who wants to be known again. Nothing in play needs a row of these."""
+"""Accounts and what belongs to them. Nothing in play needs a row of these."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HANDLE_LENGTH = 64
 
 
 class Account(models.Model):
-    """Somebody who can sign in by mail, by passkey or by both. The user behind it has no password that could be typed.
+    """Account of a person, who signs in by mail, by passkey or by both. The user behind it has no password.
 
     ``handle`` (random, hexadecimal) is what authenticators know the account by; ``email`` is confirmed and in small
     letters. ``preferences`` are those of ``preferences.py``.
@@ -93,10 +93,10 @@ class Letter(models.Model):
 
 
 class Block(models.Model):
-    """Somebody whom the owner of ``account`` does not want to hear, or to have at his tables.
+    """Block: a person whom the owner of ``account`` does not want to hear, or to have at their tables.
 
-    ``blocked`` is the other's account where his seat was kept, else the block holds for that ``seat`` alone; ``name``
-    is what he was called.
+    ``blocked`` is the other's account where their seat was kept, else the block holds for that ``seat`` alone; ``name``
+    is what they were called.
     """
 
     account = models.ForeignKey(Account, on_delete=models.CASCADE, related_name="blocks")

@@ -1,4 +1,4 @@
-"""Settings that follow a person: what browsers keep for themselves otherwise."""
+"""Preferences that follow a person from browser to browser."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def change(account: Account, said: Mapping[str, Any]) -> dict[str, bool]:
 
 
 def rename(account: Account, name: str) -> None:
-    """What the person is called when he sits down. Raises Refused ``malformed`` ``too_long``."""
+    """Change the name under which the person sits down. Raises Refused ``malformed`` ``too_long``."""
     account.name = clean_name(name)
     account.save(update_fields=["name"])
 
 
 def speak(account: Account, language: str) -> None:
-    """The language in which the person reads; one that the site does not know changes nothing."""
+    """Change the language in which the person reads; one that the site does not know changes nothing."""
     if language in dict(settings.LANGUAGES):
         account.language = language
         account.save(update_fields=["language"])

@@ -1,4 +1,4 @@
-"""How often one address may ask."""
+"""Throttles: requests per second of one address."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from games.tables.people import rate_limit
 class ByAddress(AnonRateThrottle):
     """Counts by the address of the connection.
 
-    The framework's own would believe any ``X-Forwarded-For``, and so give a visitor as many names as he makes up.
+    The framework's own would believe any ``X-Forwarded-For``, and so give a visitor as many names as they make up.
     """
 
     def get_ident(self, request: Any) -> str:

@@ -1,8 +1,8 @@
-"""Taking back: which of his own moves a seat could take back, and what stands against it.
+"""Taking back: which of its own moves a seat could take back, and what stands against it.
 
-A rewind is a move of its own. It takes up an earlier position again; the log keeps what was taken back, and what
-somebody learned by it he still knows. Free is what left nothing behind: nothing drawn, rolled or revealed, nothing done
-by others. For all else those are asked whom it concerns.
+A rewind is a move of its own. It takes up an earlier position again; the log keeps what was taken back, and what was
+learned by it is still known. Free is what left nothing behind: nothing drawn, rolled or revealed, nothing done by
+others. For all else those are asked whom it concerns.
 """
 
 from __future__ import annotations

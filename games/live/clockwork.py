@@ -1,4 +1,4 @@
-"""The clock of the tables inside the server process, where no ``manage.py clock`` runs beside it.
+"""Clock sweeps inside the server process, where no ``manage.py clock`` runs beside it.
 
 It sweeps in the same database thread as everything else (SQLite takes one writer), and at once after a commit,
 so that a bot whose delay is short need not wait for the next round.
@@ -29,7 +29,7 @@ SHORTEST = 0.005
 
 
 def sweep() -> float:
-    """Play what is due, and do the chores; returns the seconds until it is worth looking again."""
+    """Play what is due and run the periodic tasks; returns the seconds until the next sweep."""
     wait = _until_due()
     # Mostly nothing is due: then the one look at the tables is enough.
     played = clock.tick() if wait <= 0 else standing_orders.sweep(timing.now_ms())
@@ -83,7 +83,7 @@ class Clockwork:
             await in_database(periodic.end)
 
     async def _run(self) -> None:
-        await heartbeat.begun()  # nobody's time is up for what he could not answer
+        await heartbeat.begun()  # nobody's time is up for what they could not answer
         while True:
             pause = await self._sweep()
             with contextlib.suppress(TimeoutError):

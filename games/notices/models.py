@@ -1,4 +1,4 @@
-"""Who wants to be told of what, and what is still to be told."""
+"""Rows of notices: receivers, their addresses and wishes, and notices still to be sent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.tables.models import Seat, Table
 
 
 class Reader(models.Model):
-    """A person who may be told something while away, by the seat. ``off`` are pairs that he does not want.
+    """A person who may be told something while away, by the seat. ``off`` are pairs that they do not want.
 
     ``looked_at`` is when a page of the seat was last seen to be open and not hidden: what was there by then needs no
     message. ``site`` is the address under which the person knows this server.
@@ -100,7 +100,7 @@ class PushKey(models.Model):
 
 
 class Post(models.Model):
-    """How far a table was looked at: its version then, and what lay open, with the move since which it does."""
+    """Progress of the watch over a table: its version then, and what lay open, with the move since which it does."""
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="post")
     version = models.IntegerField(default=-1)

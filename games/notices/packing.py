@@ -50,7 +50,7 @@ def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
 def _for_mail_of_tables(told: list[Told]) -> Packed | None:
     """One mail for all tables that wait for one person; it is taken back for all of them together.
 
-    A request to confirm an address that is confirmed by now (its sender died before he could tell) is no more.
+    A request to confirm an address that is confirmed by now (its sender died before telling) is no more.
     """
     boxes = {
         box.reader.seat_id: box

@@ -1,4 +1,4 @@
-"""What people ask for: where they want to be told, and of what."""
+"""Subscriptions: where people want to be told, and of which events."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ASKED = RateLimit("address-asked", 4, 3600)
 
 @dataclass(frozen=True)
 class Asker:
-    """Who asks to be told: the language and time zone he reads in, and the address under which he knows this server."""
+    """A person who asks for notices: their language, time zone, and the address under which they know this server."""
 
     language: str
     site: str
@@ -67,7 +67,7 @@ def push_key() -> str:
 
 
 def set_address(*, seat: Seat, address: Any, asker: Asker, visitor: str, confirmed: str = "") -> None:
-    """Ask the owner of an address whether he wants to be told there, unless it is the one he ``confirmed`` elsewhere.
+    """Ask the owner of an address whether they want to be told there, unless they ``confirmed`` it elsewhere.
 
     Raises Refused ``bad_address`` ``too_fast``.
     """

@@ -26,7 +26,7 @@ TRIES = 10
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A table as it stands at ``version``: everything that a hub needs to render every viewer's picture.
+    """A table as it stands at ``version``: everything that a hub needs to render its document for every viewer.
 
     ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
     ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
@@ -54,7 +54,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Listing:
-    """A table in a list. ``seat`` is the reader's own seat number, where the list is his own tables."""
+    """A table in a list. ``seat`` is the reader's own seat number, where the list is of their own tables."""
 
     code: str
     name: str
@@ -149,7 +149,7 @@ def public_tables(limit: int = 50) -> list[Listing]:
 
 
 def resume(secrets: Mapping[str, str]) -> list[Listing]:
-    """The reader's own tables, by the secrets that he holds ({code: secret}); what no secret opens is left out."""
+    """The reader's own tables, by the secrets that they hold ({code: secret}); what no secret opens is left out."""
     return own(seat for code, secret in secrets.items() if (seat := seat_by_secret(code, secret)) is not None)
 
 

@@ -37,7 +37,7 @@ View = Callable[[HttpRequest], HttpResponseBase]
 @require_safe
 @never_cache
 def page(request: HttpRequest) -> HttpResponse:
-    """The games that the account keeps and what belongs to it; for a guest, the ways to keep his seats."""
+    """The games that the account keeps and what belongs to it; for a guest, the ways to keep their seats."""
     return shown(request)
 
 
@@ -230,6 +230,6 @@ def speaking(response: HttpResponseBase, account: Account) -> None:
 
 
 def forget(response: HttpResponseBase, codes: Iterable[str]) -> None:
-    """Have the browser forget its seats at these tables."""
+    """Make the browser forget its seats at these tables."""
     for code in codes:
         seat_cookies.take_away(response, code)

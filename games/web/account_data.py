@@ -1,4 +1,4 @@
-"""What belongs to a person beside the games: name, settings, language, blocks, the export and the end of it all."""
+"""Pages of a person's data: name, settings, language, blocks, export and deletion."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def lift(request: HttpRequest) -> HttpResponseBase:
 @require_POST
 @told
 def rename(request: HttpRequest) -> HttpResponseBase:
-    """What the person is called when he sits down."""
+    """Change the name under which the person sits down."""
     preferences.rename(session.required(request), request.POST.get("name", ""))
     return redirect("account")
 
@@ -104,7 +104,7 @@ def language(request: HttpRequest) -> HttpResponseBase:
 @require_GET
 @never_cache
 def everything(request: HttpRequest) -> HttpResponseBase:
-    """All that is stored of the person, as a file."""
+    """Export of all that is stored of the person, as a file."""
     account = session.current(request)
     if account is None:
         return redirect("account")

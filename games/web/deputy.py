@@ -20,7 +20,7 @@ from games.web.own import body, for_own_seat
 @never_cache
 @for_own_seat
 def deputy(request: HttpRequest, seat: Seat) -> dict[str, Any]:
-    """POST ``{"name", "hours"}`` appoints a deputy and answers with his link, once; DELETE ends it."""
+    """POST ``{"name", "hours"}`` appoints a deputy and answers with their link, once; DELETE ends it."""
     if seat.deputised:
         raise Refused("deputy")
     code = seat.table.code

@@ -1,4 +1,4 @@
-"""How a person is told of things while away: what the panel at the table asks, and the pages behind links in mails."""
+"""Notification settings: requests of the panel at the table, and the pages behind links in mails."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def _mailbox(do: str, word: str) -> Mailbox:
 
 
 def _page(request: HttpRequest, mailbox: Mailbox | None, do: str, *, done: bool) -> HttpResponse:
-    """In the language of who asked to be told; in the visitor's where nothing is known of him any more."""
+    """In the language of who asked to be told; in the visitor's where nothing is known of them any more."""
     said: dict[str, Any] = {"do": do, "done": done}
     language = get_language() or "en"
     if mailbox is not None:
@@ -155,7 +155,7 @@ def _check(seat: Seat) -> None:
 
 
 def _asker(request: HttpRequest) -> Asker:
-    """In which language and time zone a person reads, and under which address he knows this server."""
+    """Language, time zone and server address of the person who asks."""
     zone = request.GET.get("zone", "")
     site = request.build_absolute_uri("/").rstrip("/")
     return Asker(get_language() or "en", site, zone if zone in hours.zones() else "UTC")

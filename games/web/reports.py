@@ -1,7 +1,7 @@
-"""The host's page of what was refused and what failed at a table, and a player's way to say that something is wrong.
+"""Reports of a table: the host's page of refusals and failures, and the form by which players report a problem.
 
-While the game runs the host sees his own refusals and how many there were elsewhere: what others tried is theirs. When
-it is over everything is open, and so are the scenarios.
+While the game runs the host sees their own refusals and how many there were elsewhere: what others tried is theirs.
+When it is over everything is open, and so are the scenarios.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def scenario(request: HttpRequest, code: str, number: str) -> HttpResponseBase:
 
 @require_POST
 def say(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Somebody at the table says that something is wrong: the position is kept with the words."""
+    """Report a problem, from a seat: the position is kept with the words."""
     seat = _seat(request, code)
     try:
         text = speakable(request.POST.get("text", ""))[:LONGEST]
@@ -94,7 +94,7 @@ def _seat(request: HttpRequest, code: str) -> Seat:
 
 
 def _open(report: Report, seat: Seat) -> bool:
-    """Whether the host in ``seat`` may see this one while the game runs: failures as such, and what is his own."""
+    """True if the host in ``seat`` may see this one while the game runs: failures as such, and the host's own."""
     return (
         report.kind in (Report.Kind.BOT, Report.Kind.RULES, Report.Kind.CLOCK) or report.seat == seat.number
     )

@@ -87,7 +87,7 @@ def pane(name: str, letter: str = "") -> Callable[[Page, Staged | None], None]:
 
 
 def come_back(page: Page, staged: Staged | None) -> None:
-    """Who has looked away for a while is told what concerns him; on a phone above the log."""
+    """Who has looked away for a while is told what concerns them; on a phone above the log."""
     page.evaluate(FORGET)
     page.reload()
     page.locator(".recap, .recap-note").wait_for()

@@ -1,4 +1,4 @@
-"""Somebody goes away in the middle of a window: he is played for, a robot steps in, and he comes back elsewhere."""
+"""Absence in the middle of a window: the clock plays for the person, a robot steps in, they come back elsewhere."""
 
 from __future__ import annotations
 

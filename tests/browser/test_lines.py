@@ -46,7 +46,7 @@ class Cable:
 
 
 def sit_down(server: Server, page: Page, link: str, prepare: Callable[[Person], object] = id) -> Person:
-    """Somebody at his seat, whose page was prepared before it was opened."""
+    """Somebody at their seat, whose page was prepared before it was opened."""
     one = Person(page)
     prepare(one)
     one.page.goto(server.url + link)

@@ -1,4 +1,4 @@
-"""The log: it follows what happens until somebody scrolls up to read, and tells who comes back what matters to him."""
+"""The log: it follows what happens until somebody scrolls up to read, and tells who comes back what matters to them."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
 
 
 class Learner(Player):
-    """Somebody who reads each step of the lesson before he goes on."""
+    """Somebody who reads each step of the lesson before going on."""
 
     def play(self, seconds: float = 300) -> None:
         super().play(seconds)

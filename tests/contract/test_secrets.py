@@ -1,4 +1,4 @@
-"""Nobody learns what he cannot know: from views, prompts, events, or from what happens next."""
+"""Nobody learns what they cannot know: from views, prompts, events, or from what happens next."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Somebody at a table over a real websocket: answers what is asked, talks, and comes back by himself.
+"""Somebody at a table over a real websocket: answers what is asked, talks, and comes back unasked.
 
 He does what ``static/js/line/socket.js`` does: every request has a token; after a new connection has shown the whole
 table, what was not answered is sent again under its old token.
@@ -46,7 +46,7 @@ def choose(prompt: dict[str, Any], dice: random.Random) -> dict[str, Any]:
 
 
 class Player:
-    """One seat, or a spectator without ``cookie``. ``socket_url`` leads to the server he plays on."""
+    """One seat, or a spectator without ``cookie``. ``socket_url`` leads to the server they play on."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Player:
         return self
 
     def check(self) -> None:
-        """Raise what went wrong with him, if anything did."""
+        """Raise what went wrong with them, if anything did."""
         for task in [self._task, *self._tasks]:
             if task is not None and task.done() and not task.cancelled():
                 task.result()
@@ -185,10 +185,10 @@ class Player:
         if token in self._mine:
             await self._send(self._mine[token])
 
-    # What he does.
+    # Actions.
 
     def post(self, frame: dict[str, Any]) -> asyncio.Future[dict[str, Any]]:
-        """Send a frame that is answered, now or when he is back; the future holds the answer."""
+        """Send a frame that is answered, now or once reconnected; the future holds the answer."""
         frame = {"token": uuid4().hex, **frame}
         self._mine[frame["token"]] = frame
         self._asked[frame["token"]] = time.monotonic()
@@ -218,7 +218,7 @@ class Player:
 
     @property
     def question(self) -> dict[str, Any] | None:
-        """What the game waits for from him."""
+        """The questions that the game waits for from this seat."""
         return next((dict(asked) for asked in self.doc.get("prompts", []) if asked["required"]), None)
 
     async def _play(self) -> None:

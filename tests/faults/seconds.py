@@ -1,4 +1,4 @@
-"""What the clocks of running tables say, as rows, and whether an outage cost anybody a second of his time."""
+"""What the clocks of running tables say, as rows, and whether an outage cost anybody a second of their time."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Hand:
 
 @pytest.fixture
 async def hand(playing: Party) -> AsyncIterator[Hand]:
-    """The host's requests; his page is shown the table."""
+    """The host's requests; their page is shown the table."""
     made = Hand(playing.code, playing.secrets[0])
     await made.until("full")
     while await pending(made):

@@ -191,7 +191,7 @@ async def test_plain_requests_take_the_place_of_a_socket_and_end_with_the_server
 
 
 async def begin_with_bots_alone(host: ClientConnection) -> None:
-    """Start, and let a bot stand in for the only person, wherever the dice have put him."""
+    """Start, and let a bot stand in for the only person, wherever the dice have put them."""
     assert (await ask(host, t="lobby", do="start"))["t"] == "ack"
     answers = [await ask(host, t="lobby", do="hand_to_bot", seat=seat) for seat in (0, 1)]
     assert "ack" in [answer["t"] for answer in answers]

@@ -169,7 +169,7 @@ async def test_a_lost_poke_is_found_by_looking(playing: Party, browse: Browse, m
 
 
 async def test_taking_back_asks_whom_it_concerns(playing: Party, browse: Browse) -> None:
-    """Who picks has seen his hand: the other is asked, and both see the position as it was."""
+    """Who picks has seen their hand: the other is asked, and both see the position as it was."""
     people = [await browse(playing.code, secret) for secret in playing.secrets]
     watcher = await browse(playing.code)
     picker = next(browser for browser in people if browser.question)

@@ -98,7 +98,7 @@ def _mac(key: bytes, data: bytes) -> bytes:
 
 
 def claims(header: str) -> dict[str, Any]:
-    """What the sender of a push says of himself, once his signature is checked."""
+    """Claims of the sender of a push, once his signature is checked."""
     scheme, _, rest = header.partition(" ")
     assert scheme == "vapid"
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))

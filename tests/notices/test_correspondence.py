@@ -134,7 +134,7 @@ class Reckoning:
         self.known: set[tuple[str, str]] = set()
 
     def looked(self, name: str) -> None:
-        """Somebody is at the table and sees what is open for him."""
+        """Somebody is at the table and sees what is open for them."""
         here = set(open_questions(snapshot(self.code)))
         self.before |= here
         self.known |= {one for one in here if one[0] == name}

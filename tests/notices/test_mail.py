@@ -336,7 +336,7 @@ def test_the_link_for_all_tables_outlives_each_of_them(client: Client, sink: Sin
 def test_a_request_to_confirm_what_is_confirmed_by_now_is_no_event(
     sink: Sink, later: Pass, watch: Watch
 ) -> None:
-    """Its sender died before he could tell that it was sent."""
+    """Its sender died before telling that it was sent."""
     rooms = at_three_tables()
     seat = rooms[0].seat(0)
     confirm = Notice(table=rooms[0].table, seat=seat, channel="mail", kind="confirm", name="confirm", key="c")

@@ -1,4 +1,4 @@
-"""The host's tools, the majority while he is away, his successor; leaving, being removed, deputies."""
+"""The host's tools, the majority while they are away, their successor; leaving, being removed, deputies."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -144,7 +144,7 @@ def test_no_secret_of_a_link_is_stored() -> None:
 
 
 def test_another_browser_is_warned_and_keeps_its_own_seats() -> None:
-    """Or a link that somebody else asked for would hand him the seats of whoever presses."""
+    """Or a link that somebody else asked for would hand them the seats of whoever presses."""
     attacker, victim = Client(), guest()[0]
     path = asked(attacker, "mallory@example.org", keep="1")
     assert "another browser" in victim.get(path).content.decode()

@@ -1,4 +1,4 @@
-"""What follows a person, what he may take with him, and what is left when he goes."""
+"""Data of a person: preferences, export, and what deletion leaves."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_block_follows_to_other_tables_by_account() -> None:
     again = play.join(code=elsewhere.table.code, name="Other")
     seats.keep(blocked, [again.seat.pk])
     assert client.get(f"/t/{elsewhere.table.code}/blocked").json() == {"seats": [again.seat.number]}
-    assert browser(blocked).get(path).json() == {"seats": []}, "he is not told"
+    assert browser(blocked).get(path).json() == {"seats": []}, "they are not told"
     assert put(client, path, {"seat": ben.seat.number, "on": False}).json() == {"seats": []}
 
 

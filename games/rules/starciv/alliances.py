@@ -84,7 +84,7 @@ def to_ask(book: Book, state: State, assault: Assault) -> tuple[int, ...]:
 
 
 def aid_waits(book: Book, state: State, assault: Assault) -> bool:
-    """The next ally must be asked: no pledge answers for him (SC-14.2)."""
+    """The next ally must be asked: no pledge answers for them (SC-14.2)."""
     return bool(assault.to_ask) and not contracts.pledged(book, state, assault.to_ask[0], state.active)
 
 

@@ -251,7 +251,7 @@ def prompts(book: Book, state: State) -> tuple[Prompt, ...]:
 
 
 def _questions(book: Book, state: State) -> tuple[Prompt, ...]:
-    """What is asked now. Whoever could hold an answer is asked, whatever he holds (SC-6.5)."""
+    """What is asked now. Whoever could hold an answer is asked, whatever they hold (SC-6.5)."""
     serial = str(state.serial)
     if state.question is not None:
         return (Prompt(f"{serial}.d", state.question.seat, "choose_discard", CHOOSE_DISCARD),)

@@ -28,7 +28,7 @@ from games.rules.starciv.treasury import BANK, base_counts, force, pay
 def awaited(state: State) -> int:
     """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
 
-    Besides, on an empty stack, the active player while party to a running contract, which he may want to end.
+    Besides, on an empty stack, the active player while party to a running contract, which they may want to end.
     """
     asked = state.alive & ~state.passed
     if not asked:

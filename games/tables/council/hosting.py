@@ -1,4 +1,4 @@
-"""What the host may do, and the others by majority while he is away: send away, replace, hand over, lock, mute, close.
+"""Powers of the host, and of a majority while the host is away: send away, replace, hand over, lock, mute, close.
 
 Each is a kind of motion (votes.py): the host's own passes at once. Gone for good, he is succeeded by another.
 """
@@ -42,7 +42,7 @@ def leave(*, code: str, seat: int) -> int:
 
 
 def find_successors(now: int) -> None:
-    """Where the host has gone, make somebody host who is there. One table that cannot be served keeps no other."""
+    """Replace hosts who have gone by somebody who is there. A table that fails stops no other."""
     moment = timing.moment(now)
     rows = Table.objects.filter(status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
     lost = rows.filter(_host_gone(moment), seats__last_seen__gte=moment - HERE)
@@ -67,7 +67,7 @@ def _find_successor(code: str, moment: datetime) -> None:
 
 
 def _succeed(table: Table, seats: Mapping[int, Seat], old: Seat | None) -> None:
-    """The first person of ``seats`` who plays himself becomes host; nobody, if there is none."""
+    """Make the first person of ``seats`` who plays in person the host; without one there is none."""
     people = [
         seat for seat in seats.values() if seat.kind == Seat.Kind.HUMAN and not seat.standin and seat != old
     ]

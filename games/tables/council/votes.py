@@ -1,6 +1,6 @@
-"""Motions: somebody asks something of the whole table, each answers, and it is done when enough have agreed.
+"""Motions: one person proposes something to the whole table, and it is done once enough have agreed.
 
-Whatever all must agree to goes through here: a pause, other clocks, what the host may do while he is away. A kind of
+Whatever all must agree to goes through here: a pause, other clocks, what the host may do while they are away. A kind of
 motion says how many must agree, what may be asked, and what is then done. Open motions are part of the table's row,
 so that a vote and its outcome are one change. Silence is no consent: a motion lapses. (Taking back has requests of
 its own, in rewind.py: they are about one position, are over with the next move, and ask only whom that move concerns.)
@@ -33,7 +33,7 @@ LONG_PATIENCE_MS = 48 * 3600 * 1000
 
 @dataclass
 class Council:
-    """A table that the running transaction holds, with those who decide about it."""
+    """A table locked by the running transaction, with its voters."""
 
     table: Table
     seats: dict[int, Seat]
@@ -51,7 +51,7 @@ class Council:
 
     @cached_property
     def voters(self) -> frozenset[int]:
-        """The seats that are asked: people who are not out of the game, and play themselves or did so lately.
+        """Seats that vote: people who are not out of the game, and play themselves or did so lately.
 
         Whoever has put a robot in their place has not made it agree in their name.
         """
@@ -65,7 +65,7 @@ class Council:
 
 @dataclass(frozen=True)
 class Kind:
-    """One thing that can be moved.
+    """Kind of motion.
 
     ``check`` makes of what a request says what is kept, or raises Refused; ``carry_out`` changes the table and
     returns the columns it changed besides those of the clocks. ``unanimous``: every voter must agree; else more
@@ -76,7 +76,7 @@ class Kind:
     carry_out: Callable[[Council, dict[str, Any]], Mapping[str, Any]]
     unanimous: bool = True
     of_host: bool = False
-    """The host does it alone; the others move it only while attendance.py says that he is away."""
+    """The host does it alone; the others move it only while attendance.py says that the host is away."""
 
 
 KINDS: dict[str, Kind] = {}
@@ -84,12 +84,12 @@ KINDS: dict[str, Kind] = {}
 
 
 def register(name: str, kind: Kind) -> None:
-    """From now on ``name`` can be moved."""
+    """Register a kind of motion under ``name``."""
     KINDS[name] = kind
 
 
 def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = None) -> int:
-    """Ask all for something, from the seat with row id ``seat``, who agrees. Returns the table's version.
+    """Propose a motion, from the seat with row id ``seat``, who agrees. Returns the table's version.
 
     Asking for what is already asked agrees to it. Raises Refused ``malformed`` ``wrong_phase`` ``no_vote``
     ``motion_open`` (another of that kind stands), and what the kind refuses.

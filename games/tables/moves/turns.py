@@ -1,4 +1,4 @@
-"""Moves: what happens between a request and its row in the log, each in one transaction."""
+"""Playing moves, from a request to its row in the log, each in one transaction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def start_game(*, code: str, by: int) -> Receipt:
-    """Begin: the game says who sits where (SC-2.1). ``by`` is the host's seat row id.
+    """Start the game, which says who sits where (SC-2.1). ``by`` is the host's seat row id.
 
     Raises Refused ``not_host`` ``already_started`` ``too_few_players``.
     """
@@ -38,7 +38,7 @@ def start_game(*, code: str, by: int) -> Receipt:
 
 
 def begin(table: Table) -> Receipt:
-    """Begin at a table that the caller holds."""
+    """Start the game at a table that the caller has locked."""
     check_lobby(table)
     entrants = list(seats_of(table).values())
     game = _bound(table, len(entrants))
@@ -88,7 +88,7 @@ def submit_on_rows(
     judged: Judged | None = None,
     outcome: Outcome | None = None,
 ) -> Receipt:
-    """The same on the rows of the table, which are read and locked.
+    """Locked path of ``submit``: the table's rows are read and locked.
 
     ``judged``: the move was refused on what this process wrote last; where the rows are the same still, that stands.
     ``outcome``: what a worker process made of it. Raises resolving.Unresolved where that is to be asked first.
@@ -118,7 +118,7 @@ def submit_on_rows(
 def at_once(
     code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
 ) -> Receipt | None:
-    """The same for the person that ``who`` finds, played on what this process wrote last: no row is read.
+    """Optimistic fast path of ``submit``: apply on the cached snapshot, write with compare-and-set; no row is read.
 
     None, and nothing changed, where anything stands against it, and be it a token used before: then the rows are to
     be asked. What was handed over is older than the rows if somebody else wrote since; writing compares versions.
@@ -139,7 +139,7 @@ class Judged:
 def drafted_at_once(
     code: str, who: Callable[[Seat], bool], token: str, prompt: str | None, action: Any
 ) -> Draft | Judged | None:
-    """What ``at_once`` would write; no row is read or written, so that this may run in an event loop.
+    """Draft of the fast path: the move as ``at_once`` would write it. Reads and writes no row; fit for an event loop.
 
     ``Judged`` where it is refused: that holds if the rows are at the same version, and the token is new. None where
     only the rows can tell.
@@ -190,7 +190,7 @@ def store(drafts: Sequence[Draft]) -> bool:
 
 
 def forget(drafts: Sequence[Draft]) -> None:
-    """Remember nothing of the tables of these moves: what became of them is not known."""
+    """Drop the tables of these moves from the caches: what became of them is not known."""
     for draft in drafts:
         snapshot_cache.forget(draft.table.code, draft.table.version)
         positions.forget(draft.table.code)
@@ -301,7 +301,7 @@ def _bound(table: Table, seats: int) -> Game[Any]:
 
 
 def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]:
-    """Give each entrant the seat that the game has for him."""
+    """Give each entrant the seat that the game has for them."""
     assert sorted(seating) == list(range(len(entrants))), f"no seating of {len(entrants)}: {seating}"
     seats = {number: entrants[entrant] for number, entrant in enumerate(seating)}
     for away in (len(entrants), 0):  # by way of numbers that nobody has: no number may be there twice
@@ -312,7 +312,7 @@ def _sit_down(entrants: list[Seat], seating: tuple[int, ...]) -> dict[int, Seat]
 
 
 def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
-    """What became of a token that was used before. Raises Refused for another's."""
+    """Receipt of the move that used this token before. Raises Refused for another seat's."""
     line = MoveRecord.objects.filter(table=table, token=token).only("seat", "seq", "version").first()
     if line is None:
         return None
@@ -322,7 +322,7 @@ def repeated(table: Table, person: Seat, token: str) -> Receipt | None:
 
 
 def welcome_back(seat: Seat) -> None:
-    """A person who does something takes his seat back from a stand-in."""
+    """Give a person who acts their seat back from a stand-in."""
     if seat.standin:
         announcements.post(seat.table, "came_back", seat)
     if seat.standin or seat.missed:

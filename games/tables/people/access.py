@@ -11,23 +11,23 @@ from games.tables.models import Seat, Table
 
 
 def hash_of(secret: str) -> str:
-    """What is stored of a secret: SHA-256 in hexadecimal. Secrets are 24 random bytes, so that no salt is needed."""
+    """Stored hash of a secret: SHA-256 in hexadecimal. Secrets are 24 random bytes, so that no salt is needed."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def opener(secret: str) -> Callable[[Seat], bool]:
-    """Tells of a seat whether ``secret`` opens it for its person; compared in constant time. Bots' seats: none does."""
+    """Predicate of seats that ``secret`` opens for their person, in constant time. No secret opens a bot's seat."""
     wanted = hash_of(secret)
     return lambda seat: hmac.compare_digest(seat.secret_hash, wanted) or keyed(wanted, seat)
 
 
 def admits(hashed: str, seat: Seat) -> bool:
-    """Whether a secret with this hash opens the seat now, be it as its person or as the deputy."""
+    """True if a secret with this hash opens the seat now, as its person or as the deputy."""
     return hmac.compare_digest(seat.secret_hash, hashed) or keyed(hashed, seat) or _deputises(hashed, seat)
 
 
 def keyed(hashed: str, seat: Seat) -> bool:
-    """Whether a secret with this hash is one of the seat's keys, whose time is not over."""
+    """True if a secret with this hash is one of the seat's keys and not expired."""
     now = timing.now_ms()
     return any(hmac.compare_digest(key, hashed) and until > now for key, until in seat.keys)
 
@@ -52,7 +52,7 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
 
 
 def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
-    """Row id and hash of all that opens a person's seat, by the codes of their tables: his own, and his deputy's.
+    """Row id and hash of all that opens a person's seat, by the codes of their tables: their own, and their deputy's.
 
     Tables that are not there are left out.
     """
@@ -70,7 +70,7 @@ def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
 
 
 def _deputises(wanted: str, seat: Seat) -> bool:
-    """Whether a secret with this hash is that of the seat's deputy, whose time is not over."""
+    """True if a secret with this hash is that of the seat's deputy and not expired."""
     if seat.deputy_until is None or timing.ms(seat.deputy_until) <= timing.now_ms():
         return False
     return hmac.compare_digest(seat.deputy_hash, wanted)

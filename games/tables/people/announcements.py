@@ -13,7 +13,7 @@ from games.tables.moves import changes
 
 
 def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> None:
-    """Say ``word`` of ``seat``, with ``about``; the transaction holds the table."""
+    """Post ``word`` of ``seat``, with ``about``; the caller holds the table's lock."""
     ChatLine.objects.create(
         table=table,
         seat=seat,

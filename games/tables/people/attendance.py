@@ -1,4 +1,4 @@
-"""Who has been at a table lately: a row's moment, kept by servers for pages that are open. No version changes by it."""
+"""Attendance: when each seat's page was last open, kept in its row by servers. Raises no version."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LATELY = timedelta(minutes=5)
 
 
 def has_a_say(seat: Seat, now: int) -> bool:
-    """Whether the person of a seat is to be asked what all must agree to, at ``now`` (ms), whoever plays it."""
+    """True if the person of a seat votes on motions at ``now`` (ms), whoever plays it."""
     if seat.kind != Seat.Kind.HUMAN:
         return False
     since = seat.standin_at
@@ -27,7 +27,7 @@ def has_a_say(seat: Seat, now: int) -> bool:
 
 
 def away(table: Table, seats: Mapping[int, Seat], now: int) -> bool:
-    """Whether the table has no host who could be asked at ``now`` (ms)."""
+    """True if the table has no host present at ``now`` (ms)."""
     host = next((seat for seat in seats.values() if seat.pk == table.host_id), None)
     if host is None or host.automatic or host.removed:
         return True
@@ -36,10 +36,10 @@ def away(table: Table, seats: Mapping[int, Seat], now: int) -> bool:
 
 
 def last_seen(seat: Seat) -> datetime:
-    """When the person was here last, as far as is known."""
+    """Moment at which the person was last here, as far as is known."""
     return seat.last_seen or seat.joined
 
 
 def note_seen(seats: Collection[int]) -> None:
-    """These seats (row ids) have a page open now. No version changes by it."""
+    """Note that these seats (row ids) have a page open now. Raises no version."""
     Seat.objects.filter(pk__in=seats).update(last_seen=timing.moment(timing.now_ms()))

@@ -1,4 +1,4 @@
-"""Talk at the table."""
+"""Chat of a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOM_BURST = 24
 
 
 def say(*, code: str, seat: int, token: str, text: str, name: str = "") -> ChatLine:
-    """Say something, from the seat with row id ``seat``. A token used before returns its line again.
+    """Add a line of chat, from the seat with row id ``seat``. A token used before returns its line again.
 
     ``name``: who says it, if not the seat's own person.
 

@@ -1,4 +1,4 @@
-"""Deputies: a friend plays a seat for a while, by a link of his own. Logged, revocable, and never for alliances."""
+"""Deputies: a friend plays a seat for a while, by a link of their own. Logged, revocable, and never for alliances."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_HOURS = 24 * 30
 def appoint(*, code: str, seat: int, name: str, hours: int) -> Claim:
     """Let a friend called ``name`` play the seat with row id ``seat`` for so many hours; an earlier deputy is gone.
 
-    Returns the secret that opens the seat for him, told this once. Raises Refused ``malformed`` ``wrong_phase``.
+    Returns the secret that opens the seat for the deputy, told this once. Raises Refused ``malformed`` ``wrong_phase``.
     """
     if not isinstance(hours, int) or isinstance(hours, bool) or not 1 <= hours <= LONGEST_HOURS:
         raise Refused("malformed", field="hours", longest=LONGEST_HOURS)
@@ -38,7 +38,7 @@ def appoint(*, code: str, seat: int, name: str, hours: int) -> Claim:
 
 
 def dismiss(*, code: str, seat: int) -> int:
-    """The seat with row id ``seat`` has no deputy any more; his link opens nothing. Returns the table's version."""
+    """Dismiss the deputy of the seat with row id ``seat``: their link ends. Returns the table's version."""
     with held(code) as table:
         person = _person(table, seat)
         if person.deputy_until is not None:

@@ -21,7 +21,7 @@ MOST = 12
 
 
 def cut(*, code: str, seat: int, lasts: timedelta) -> Claim:
-    """A new key for the seat with row id ``seat``; its secret is told this once. Raises Refused ``not_seated``."""
+    """Make a key for the seat with row id ``seat``; its secret is told this once. Raises Refused ``not_seated``."""
     with held(code) as table:
         person = seated(table, seat)
         if person.kind != Seat.Kind.HUMAN or person.removed:

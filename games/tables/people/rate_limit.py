@@ -34,7 +34,7 @@ MISSES = RateLimit("wrong-codes", 60, 600)
 
 
 def count(address: str, limit: RateLimit) -> None:
-    """Count one more for the address. Raises Refused ``too_fast`` when that is too many."""
+    """Count one request of the address. Raises Refused ``too_fast`` over the limit."""
     key = _key(address, limit)
     cache.add(key, 0, limit.seconds)
     try:
@@ -46,13 +46,13 @@ def count(address: str, limit: RateLimit) -> None:
 
 
 def check(address: str, limit: RateLimit) -> None:
-    """Without counting: raise Refused ``too_fast`` for an address that has reached its limit."""
+    """Raise Refused ``too_fast`` for an address that has reached its limit; counts nothing."""
     if cache.get(_key(address, limit), 0) >= limit.most:
         raise Refused("too_fast", seconds=limit.seconds)
 
 
 def visitor(address: str) -> str:
-    """Whom an address stands for: an IPv6 visitor has a whole network (/64) to himself, all of it counts as one.
+    """Visitor behind an address: an IPv6 visitor has a whole network (/64), and all of it counts as one.
 
     >>> visitor("2001:db8:1:2:3::9"), visitor("::ffff:203.0.113.9"), visitor("203.0.113.9")
     ('2001:db8:1:2::/64', '203.0.113.9', '203.0.113.9')
@@ -69,7 +69,7 @@ def visitor(address: str) -> str:
 
 
 def network(address: str) -> str:
-    """The network that an address, or a visitor, lies in: what one attacker has at hand without much ado.
+    """Network that an address or a visitor lies in: the addresses that one attacker can easily have.
 
     >>> network("203.0.113.9"), network("2001:db8:1:2::/64"), network("2001:db8:1:2:3::9"), network("")
     ('203.0.113.0/24', '2001:db8:1::/48', '2001:db8:1::/48', '')

@@ -1,4 +1,4 @@
-/** Settings follow whoever is signed in: his account knows them, and hears of every change in this browser. */
+/** Sync of settings with the account of whoever is signed in: every change in this browser is sent there. */
 import { memory, onKept } from "../line/store.js";
 
 const SWITCHES = ["confirm", "sound", "keys", "hints"];

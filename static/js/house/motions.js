@@ -13,7 +13,7 @@ export function mayVote({ doc, config }) {
 
 const nameIn = (doc) => (seat) => doc.table.seats.find((one) => one.number === seat)?.name ?? t("Seat {n}", { n: seat + 1 });
 
-/** What the host does alone: where he is away, more than half of the others decide. */
+/** Motions that the host carries alone; while the host is away, more than half of the others decide. */
 const BY_MAJORITY = new Set(["robot", "remove", "host", "mute", "lock", "close"]);
 
 /** The seats that have not answered yet: people who play themselves and are not out of the game. */

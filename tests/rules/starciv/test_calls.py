@@ -24,7 +24,7 @@ def aimed_at(play: Play[State]) -> set[int]:
 
 
 def test_at_whom_the_cards_of_a_stack_are_aimed() -> None:
-    """SC-6.9: the player named, the active one, and whose card is answered; nobody by his own card."""
+    """SC-6.9: the player named, the active one, and whose card is answered; nobody by their own card."""
     play = at(
         "CARDS",
         {"hand": ["rich-vein", "counter-intelligence", "counter-intelligence"]},

@@ -41,7 +41,7 @@ def test_exact_odds_against_natives(natives: Fleet, chance: float) -> None:
 
 
 def test_exact_odds_against_a_player() -> None:
-    """SC-21.15: 0.23, and 0.11 where the defender rolls again whenever he would lose."""
+    """SC-21.15: 0.23, and 0.11 where the defender rolls again whenever they would lose."""
     assert round(combat.win_chance(THREES, THREES, False), 2) == 0.23
     assert round(combat.win_chance(THREES, THREES, False, False, True), 2) == 0.11
 

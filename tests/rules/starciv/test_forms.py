@@ -181,7 +181,7 @@ def test_the_questions_of_a_combat(combat: Play[State]) -> None:
 
 @pytest.mark.parametrize(("credits_", "eliminates"), [(2, False), (1, True)])
 def test_tribute(credits_: int, eliminates: bool) -> None:
-    """SC-8.5, SC-11.4: 5 CG from who stands at −5 after the fee leave him alive at −10, one less does not."""
+    """SC-8.5, SC-11.4: 5 CG from who stands at −5 after the fee leave them alive at −10, one less does not."""
     play = at("COLONISE", {"credits": credits_}, {"bodies": ["Aether"]}, dice=(1, 1, 6, 6))
     play.send(0, {"do": "attempt", "body": "Aether"})
     answers, shown = asked(play, "tribute", 1)

@@ -200,7 +200,7 @@ def test_dealing_again_tells_nothing_of_how_the_cards_lay() -> None:
 
 
 def test_for_a_spectator_all_hands_are_dealt_again() -> None:
-    """SC-17: what he saw late stays; nobody's knowledge is his."""
+    """SC-17: what they saw late stays; nobody's knowledge is theirs."""
     state = unknown()
     dealt = [holdings.resample(BOOK, state, SPECTATOR, SeededChance(seed)) for seed in range(20)]
     assert {hand for one in dealt for hand in one.hands[0]} > set(state.hands[0])

@@ -102,7 +102,7 @@ def test_the_table_in_the_card_phase(table: Play[State]) -> None:
 
 
 def test_the_players_in_the_card_phase(table: Play[State]) -> None:
-    """SC-6.5, SC-6.13: who has passed and who lets himself be passed over; loans are their takers' alone."""
+    """SC-6.5, SC-6.13: who has passed and who asked to be passed over; loans are their takers' alone."""
     first, second, third = seen_by(table)["players"]
     kept = ("landing", "loans", "embargo", "passed", "auto_pass", "hand_size", "secrets", "allies", "credits")
     assert {key: first.get(key) for key in kept} == {
@@ -248,7 +248,7 @@ def test_what_does_not_concern_a_viewer_leaves_his_own_part_the_very_same() -> N
 
 
 def test_what_concerns_a_viewer_is_told_him() -> None:
-    """SC-9.1, SC-8.7, SC-3.2: a defender grows stronger, becomes an ally, loses his bodies; and seat 0 sees it."""
+    """SC-9.1, SC-8.7, SC-3.2: a defender grows stronger, becomes an ally, loses their bodies; and seat 0 sees it."""
     play = at("COLONISE", {}, {"bodies": ["Shtaa"]})
     eyes = play.game.eyes()
     before = eyes.view(play.state, 0).own

@@ -26,7 +26,7 @@ def _legal(book: Book, state: State, seat: int, *answers: Action) -> list[Action
 
 
 def judged(book: Book, state: State, seat: int) -> Action | None:
-    """The reply of somebody who minds his own advantage; None with nothing to answer."""
+    """The reply of somebody who minds their own advantage; None with nothing to answer."""
     legal = replies(book, state, seat)
     if not legal:
         return None

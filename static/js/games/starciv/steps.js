@@ -1,5 +1,5 @@
 /**
- * What a newcomer is taught, when, and how he shows that he has understood: the steps of the guided first game, and
+ * What a newcomer is taught, when, and how they show that they have understood: the steps of the guided first game, and
  * the hints of every game, which come once each.
  *
  * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.

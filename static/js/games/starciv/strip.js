@@ -78,7 +78,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
   </div>`;
 }
 
-/** The emblems of a player's allies, linked to his own. */
+/** The emblems of a player's allies, linked to their own. */
 export function Allies({ player, table }) {
   const allies = (player.allies ?? []).map((seat) => table.players[seat]).filter((ally) => ally?.colour);
   if (!allies.length) return null;
@@ -144,7 +144,7 @@ export function PlayersStrip() {
   </section>`;
 }
 
-/** What a player could do to me, under his account. */
+/** Actions of a player that could reach this seat, under their account. */
 function ChipThreat({ player, table }) {
   const threat = threatToMe(table, player.seat);
   return threat && html`<small class=${`chip-threat ${toneOf(threat)}`}><${Icon} name="crossed-swords" size=${16} />${percent(threat.chance)}</small>`;

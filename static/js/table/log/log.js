@@ -54,7 +54,7 @@ function entries(log, table, seenBefore, known) {
 }
 
 /**
- * Stay at the end while the reader is there, whatever takes the room above or below; leave him where he reads
+ * Stay at the end while the reader is there, whatever takes the room above or below; leave them where they read
  * otherwise.
  *
  * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added.

@@ -2,7 +2,7 @@
  * What a player has seen of a table, kept in this browser for each seat, and what happened since.
  *
  * The number of the last line is noted while the page is looked at. Who comes back (to a page opened anew, after days
- * too, to a tab left alone for a while, from a broken line) is told what concerns him; lines that a page does not hold
+ * too, to a tab left alone for a while, from a broken line) is told what concerns them; lines that a page does not hold
  * are asked for.
  */
 import { useEffect, useRef } from "../../../vendor/preact/standalone.module.js";

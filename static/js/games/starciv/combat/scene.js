@@ -62,7 +62,7 @@ const READERS = {
 /** Seq of the last declared attempt, 0 when there was none. */
 export const lastAttemptKey = (log) => log[lastAttempt(log)]?.seq ?? 0;
 
-/** The fleet each seat was last seen with: who falls has none any more when the combat that felled him is shown. */
+/** The fleet each seat was last seen with: who falls has none any more when the combat that felled them is shown. */
 const lastSeen = new Map();
 
 function remember(players) {

@@ -14,7 +14,7 @@ import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
 import { credits, signedCredits } from "../money.js";
 
-/** The name of a player, which tells about him when it is pointed at or touched. */
+/** The name of a player, which tells about them when it is pointed at or touched. */
 function playerWord(seat, table) {
   if (seat === "bank" || seat === undefined) return t("the bank");
   const player = table.players[seat];
