@@ -1,4 +1,4 @@
-"""Tables in the admin: to read, and to close. What would betray a running game is not shown."""
+"""Admin of tables: read-only but for closing. Secrets of a running game are not shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.tables.models import (
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
-    """Rows that only the services write."""
+    """Admin of rows that only the services write."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -193,7 +193,7 @@ class ReportAdmin(ReadOnlyAdmin):
 
 @admin.register(ChatLine)
 class ChatLineAdmin(ReadOnlyAdmin):
-    """Lines that must go can be deleted."""
+    """Admin of chat lines, which can be deleted."""
 
     list_display = ["table", "name", "text", "house", "at"]
     list_select_related = ["table"]
@@ -206,7 +206,7 @@ class ChatLineAdmin(ReadOnlyAdmin):
 
 @admin.register(Prepared)
 class PreparedAdmin(ReadOnlyAdmin):
-    """That somebody prepared an answer; never what it says."""
+    """Admin of prepared answers: that there is one; never its content."""
 
     list_display = ["seat", "at"]
     exclude = ["data", "prompt", "asked", "due_at"]

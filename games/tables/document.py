@@ -1,4 +1,4 @@
-"""The document of a table: all that one viewer may know of it, as one JSON object.
+"""Document of a table: all that one viewer may know of it, as one JSON object.
 
 Sockets get it whole or as what changed in it, the programming interface whole. Members that are not known are
 left out, never null.
@@ -29,7 +29,7 @@ def document(shot: Snapshot, seat: int | None = None, link: str = "") -> Documen
 
 
 class Documents:
-    """The documents of a table at one version, one a viewer: what all of them show is worked out once.
+    """Documents of a table at one version, one a viewer; what all of them show is computed once.
 
     ``before`` are those of an earlier version, whose parts are shown again, as the same objects, where nothing changed.
     """
@@ -61,7 +61,7 @@ class Documents:
         self._waiting = before._waiting if before._waiting == waiting else waiting
 
     def of(self, seat: int | None, link: str = "") -> View:
-        """What ``document`` says."""
+        """Document of one viewer; see ``document``."""
         own: Document = {}
         if seat is not None:
             own["you"] = seat
@@ -80,7 +80,7 @@ class Documents:
         return View(self._seen_by_all(public), own)
 
     def _seen_by_all(self, game: Document | None) -> Document:
-        """What all viewers are shown; ``game`` is what they are shown of that."""
+        """Public part of the document; ``game`` is the public view of the position."""
         if self._common is None or self._common.get("game") is not game:
             self._common = {"table": self._table, "waiting": self._waiting}
             if game is not None:
@@ -92,7 +92,7 @@ class Documents:
         return self._shot.seats[number]
 
     def _prompts(self, viewer: int) -> list[Document]:
-        """What is asked of the viewer; the same list as before if it holds the same questions."""
+        """Prompts of the viewer; the same list as before if it holds the same questions."""
         asked = [self._question(prompt) for prompt in self._asked.get(viewer, ())]
         before = self._lists.get(viewer, [])
         if len(asked) != len(before) or not all(map(is_, asked, before)):
@@ -187,7 +187,7 @@ def _host(table: Table, seats: Any) -> int | None:
 
 
 def _awaited(prompt: Prompt, shot: Snapshot) -> Document:
-    """Whom the table waits for, for what, until when (ms since 1970). Not the question: that may hold secrets.
+    """Awaited seat of a question, its kind (not its content, which may be secret) and its deadline (ms).
 
     ``bank_from``: from then on the time is taken from the seat's bank.
     """
@@ -203,7 +203,7 @@ def _awaited(prompt: Prompt, shot: Snapshot) -> Document:
 
 
 def _quiet_hours(shot: Snapshot) -> dict[int, Document]:
-    """When the clocks of each seat rest: for its own screen."""
+    """Quiet hours of the seats, by seat number; each is shown to its own screen only."""
     return {
         number: {"from": seat.quiet_from, "to": seat.quiet_to, "time_zone": seat.time_zone}
         for number, seat in shot.seats.items()

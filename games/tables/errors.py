@@ -1,4 +1,4 @@
-"""The refusal that everything above the rules hears: of a table, or of the rules behind it."""
+"""Refusals of tables, and of the rules behind them."""
 
 from __future__ import annotations
 

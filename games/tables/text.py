@@ -1,4 +1,4 @@
-"""What people write: nothing that cannot be seen, and nothing that turns the line around it about."""
+"""Sanitising of text that people write: no invisible characters, none that change the direction of a line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def invisible(text: str) -> bool:
-    """Whether any sign of a name is a control, a format or a private sign, or looks like nothing."""
+    """True if any character is a control, format or private-use one, or looks like nothing."""
     return any(letter in BLANK or unicodedata.category(letter).startswith("C") for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""The log is append-only for whoever writes SQL too.
+"""Database triggers that keep the log append-only, for whoever writes SQL too.
 
 SQLite refuses changes only: there deletions by hand stay possible, since emptying a database between tests
 is a deletion; ``manage.py audit`` reports the hole. A migration that rebuilds the table on SQLite loses the

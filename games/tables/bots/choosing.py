@@ -1,4 +1,4 @@
-"""Bots at tables: what they are called and how they choose, never seeing more than a person in their seat would."""
+"""Bots at tables: their names and choices, made without seeing more than a person in their seat would."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def kind(game: Game[Any], level: str) -> type[Bot]:
 
 
 def new_seed() -> int:
-    """What a bot's chance begins with; nothing of the table's own dice follows from it."""
+    """Seed of a bot's own chance; nothing of the table's draws follows from it."""
     return secrets.randbits(63)
 
 
 def imagined(game: Game[Any], state: Any, seat: int, seed: int) -> Any:
-    """The position with all that the seat cannot know dealt again, by chance of its own."""
+    """Resampled position: all that the seat cannot know is dealt again, by chance of its own."""
     return game.resample(state, seat, SeededChance(f"{seed}/deal"))
 
 
 def choose(game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int | None = None) -> Action:
-    """What a bot of ``level`` answers to ``prompt``.
+    """Answer of a bot of ``level`` to ``prompt``.
 
     It thinks in a position where all that its seat cannot know has been dealt again, with chance of its
     own: it can learn neither hands nor what the table's dice will show.
@@ -63,12 +63,12 @@ def choose(game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int | 
 
 
 def patient(game: Game[Any], level: str) -> bool:
-    """A bot of this level thinks for longer than a server can wait."""
+    """True if a bot of this level thinks for longer than a server can wait."""
     return kind(game, level).patient
 
 
 def question(table: Table, game: Game[Any], state: Any, prompt: Prompt, level: str, seed: int) -> Question:
-    """The same as data, for a process that thinks apart or for a file that shows a failure.
+    """The choice as data, for a worker process or for a file that reproduces a failure.
 
     In a window that everybody waits for, a bot thinks no longer than it would have kept still anyway.
     """

@@ -1,4 +1,4 @@
-"""Advice for who asks: what a good player would answer in this seat, and why; nothing that the seat may not know."""
+"""Hints: the answer that a good player would give in this seat, and why, from nothing but what the seat may know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.tables.models import Seat, Table
 
 
 def hint(*, code: str, seat: Seat) -> dict[str, Any]:
-    """Advice on what the game waits for from this seat: ``prompt``, ``action`` and ``reason`` (key, params).
+    """Hint for an open question of this seat: ``prompt``, ``action`` and ``reason`` (key, params).
 
     Raises Refused ``hints_off`` where the host forbids it, ``wrong_phase`` and ``not_your_turn`` with nothing to
     decide, ``unavailable`` for a game that gives no advice.

@@ -1,4 +1,4 @@
-"""One question thought about in a process of its own: everything it needs is data, so is the answer."""
+"""A bot's choice in a worker process: question and answer are plain data."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Gone(Exception):
-    """The position asks no such question."""
+    """Raised where the position asks no such question."""
 
 
 def answer(question: Question) -> dict[str, Any]:
@@ -62,25 +62,25 @@ def answer(question: Question) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def bound(key: str, content: str, options: str, seats: int) -> Game[Any]:
-    """The rules bound to ``content`` and ``options``, both JSON, for so many seats."""
+    """Rules bound to ``content`` and ``options``, both JSON, for so many seats."""
     box = shelf.game(key)
     return box(box.parse_content(json.loads(content)), json.loads(options), seats)
 
 
 def prepare() -> None:
-    """What a thinking process does first; it steps back a little for the server's own work."""
+    """Initialise a thinking process, at a lower priority than the server's own work."""
     os.nice(NICENESS)
     attend()
 
 
 def attend() -> None:
-    """What every worker process does first: it leaves Ctrl-C to the server, and does not outlive it."""
+    """Initialise a worker process: it leaves Ctrl-C to the server and does not outlive it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """However the server ends, killed or by a signal of its own, nobody is left behind."""
+    """End this process with the server, however that ends."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

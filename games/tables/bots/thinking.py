@@ -1,4 +1,4 @@
-"""Bots that think for long do so in processes beside the server, which never waits for them.
+"""Slow bots think in worker processes beside the server, which never waits for them.
 
 A thought begins when the bot's moment has come; the table then leaves the seat alone until the time to think is
 over, whether the thought was long or short: how long an answer takes tells nothing about a hand. Where more is to be
@@ -36,7 +36,7 @@ Key = tuple[str, str]
 
 
 class ThoughtError(Exception):
-    """A thought that came to nothing: its bot failed (that error is the cause), its process died, or it is overdue."""
+    """Failure of a thought: its bot failed (that error is the cause), its process died, or it is overdue."""
 
     def __init__(self, question: Question) -> None:
         super().__init__(question.prompt)
@@ -58,7 +58,7 @@ class Thought:
     looked: int
 
     def ready_at(self, now: int) -> int:
-        """When the table should come back for the answer; while it waits for a process, when it is worth looking."""
+        """Moment (ms since 1970) at which the table should look for the answer."""
         length = round(self.question.seconds * 1000) + GRACE_MS
         if self.job.began is None:
             return max(self.due, now + length)
@@ -66,7 +66,7 @@ class Thought:
 
 
 class Thinkers:
-    """The processes and what they think about."""
+    """Pool of thinking processes, and the thoughts under way."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -94,7 +94,7 @@ class Thinkers:
             return thought
 
     def fetch(self, key: Key) -> dict[str, Any] | None:
-        """The answer, if there is one, which stays until it is forgotten; None while it is still to come.
+        """Answer to the question, kept until it is forgotten; None while it is still to come.
 
         Raises ThoughtError where none will come; the thought is then forgotten.
         """
@@ -110,18 +110,18 @@ class Thinkers:
             return action
 
     def outdated(self, key: Key, seq: int) -> bool:
-        """Whether the thought about a question was made for another position than that after move ``seq``."""
+        """True if the thought about a question was made for another position than that after move ``seq``."""
         with self._lock:
             thought = self._thoughts.get(key)
             return thought is not None and thought.seq != seq
 
     def forget(self, key: Key) -> None:
-        """The question is answered, or to be asked anew."""
+        """Drop the thought about a question: it is answered, or to be asked anew."""
         with self._lock:
             self._thoughts.pop(key, None)
 
     def stop(self) -> None:
-        """Think no more: what is being thought ends with its process."""
+        """Stop the pool; thoughts under way end with their processes."""
         with self._lock:
             if self._pool is not None:
                 self._pool.stop()

@@ -1,4 +1,4 @@
-"""The clock: plays for those whose time is up, and lets bots answer.
+"""Clock sweep: plays for people whose time is up, and for bots.
 
 Deadlines are rows, so any number of workers may sweep them. A worker claims a table by pushing its wake a
 little ahead; each answer then goes through the normal path for moves, only if nobody moved since the worker
@@ -111,7 +111,7 @@ def play_due(code: str, now: int | None = None, until: float | None = None) -> i
 
 
 def time_up(*, code: str) -> int:
-    """Somebody says that the time is up: look, and play what is really due. Returns the number of moves played."""
+    """Check a claim that the time is up, and play what is really due. Returns the number of moves played."""
     return play_due(code)
 
 
@@ -147,7 +147,7 @@ def _due(now: int) -> QuerySet[Table]:
 
 
 def _claim(now: int) -> str | None:
-    """Take hold of the table longest due. Workers skip what another is claiming or writing."""
+    """Lock the table longest due. Workers skip what another is claiming or writing."""
     if not _due(now).exists():
         return None
     with transaction.atomic():
@@ -179,7 +179,7 @@ def _play_first(code: str, now: int) -> bool:
 
 
 def _keep_house(code: str, now: int) -> bool:
-    """Drop motions that have stood their time, count others anew, end a pause whose end has come."""
+    """Serve motions and pauses: drop motions that lapsed, count others anew, end a pause that is over."""
     try:
         with held(code, skip_locked=True) as table:
             council = Council(table, seats_of(table), now)
@@ -237,7 +237,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
 
 
 def _apart(game: Game[Any], level: str) -> bool:
-    """Whether a bot of this level must not think where others wait for the database."""
+    """True if a bot of this level must not think while a database transaction is open."""
     return choosing.patient(game, level) or not game.swift
 
 
@@ -246,7 +246,7 @@ def _key(seen: Snapshot, prompt: Prompt) -> tuple[str, str]:
 
 
 def _thought(seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int) -> dict[str, Any] | int:
-    """What a patient bot found, thinking apart; until its time is over, when to come back for it (ms).
+    """Answer of a patient bot; while it thinks, the moment (ms) at which to look again.
 
     It may have been found for a position that has moved on since: what is refused then is thought about again.
     """
@@ -274,7 +274,7 @@ def _postpone(table: Table, prompt: Prompt, at: int) -> bool:
 
 
 def _leave_unanswered(table: Table, prompt: Prompt) -> bool:
-    """Nobody waits for this answer: without a moment of its own it is asked again after the next move only."""
+    """Leave a question without a moment of its own: it is asked again after the next move only."""
     wakes = {name: at for name, at in table.wakes.items() if name != prompt.id}
     return bool(Table.objects.filter(pk=table.pk, version=table.version).update(wakes=wakes))
 

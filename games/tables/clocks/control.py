@@ -1,4 +1,4 @@
-"""Time control (T-2, T-4): what clocks a table plays with, and whether what somebody asks for is one.
+"""Time control (T-2, T-4): the clocks of a table, and the parsing of requests for them.
 
 Live: seconds for a decision, a bank to draw on, short reactions. Relaxed: minutes, no bank. Correspondence: hours or
 days, in a daily window. None: nobody is hurried. Times are in seconds, 0 for no limit. Which clocks there are, how long
@@ -40,7 +40,7 @@ def clocks_of(game: str) -> tuple[Clock, ...]:
 
 
 def usual(clocks: tuple[Clock, ...], mode: str) -> dict[str, Any]:
-    """What a mode is played with unless it is said otherwise, as ``parse`` reads it. Raises KeyError for no mode."""
+    """Default settings of a mode, as ``parse`` reads them. Raises KeyError for no mode."""
     if mode == Table.Control.NONE:
         return {"control": mode}
     said: dict[str, Any] = {"control": mode, "times": {clock.name: clock.usual[mode] for clock in clocks}}
@@ -64,7 +64,7 @@ class TimeControl:
     time_zone: str = "UTC"
 
     def columns(self) -> dict[str, Any]:
-        """The table's columns that say so."""
+        """Columns of the table that hold this time control."""
         return {field: getattr(self, field) for field in FIELDS}
 
 
@@ -139,12 +139,12 @@ def of_times(clocks: tuple[Clock, ...], said: Mapping[str, Any], before: Mapping
 
 
 def is_reaction(table: Table, prompt: Prompt) -> bool:
-    """Whether the prompt asks for a short answer that everybody waits for."""
+    """True if the prompt runs on a reaction clock: a short answer that everybody waits for."""
     return any(clock.reaction for clock in clocks_of(table.game) if clock.name == prompt.clock)
 
 
 def seconds(table: Table, prompt: Prompt) -> int:
-    """How long the clock of a question runs at the table; 0 means without limit."""
+    """Seconds that the clock of a question runs at the table; 0: without limit."""
     return int(table.times.get(prompt.clock, 0)) * prompt.stretch
 
 
@@ -169,7 +169,7 @@ def stretch(start: Any, end: Any, zone: Any, field: str) -> Stretch:
 
 
 def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
-    """When the clocks of a seat stand still. Only by correspondence: elsewhere nobody sleeps.
+    """Rests of a seat, during which its clocks stand still. By correspondence only.
 
     Quiet hours count for nothing where the table's window, which everybody agreed to, leaves nothing beside them.
     """
@@ -180,7 +180,7 @@ def resting(table: Table, seat: Seat, now: int) -> tuple[Stretch, ...]:
 
 
 def _rests(table: Table, seat: Seat) -> tuple[Stretch, ...]:
-    """What is not the table's window, and the seat's quiet hours."""
+    """Rests: the hours outside the table's window, and the seat's quiet hours."""
     window = Stretch(table.opens, table.closes, table.time_zone)
     return window.other(), Stretch(seat.quiet_from, seat.quiet_to, seat.time_zone)
 

@@ -1,4 +1,4 @@
-"""When a clock may run: a table's daily window and a player's quiet hours, each in a time zone of its own.
+"""Hours of the day in which clocks run: a table's window and a player's quiet hours, each in a time zone of its own.
 
 Hours of a day are minutes after midnight, 0 to 1439, as the clock on the wall shows them there. From and to being
 equal means the whole day for a window, and no hour for quiet hours; a stretch may go over midnight.
@@ -31,12 +31,12 @@ class Stretch:
 
     @property
     def empty(self) -> bool:
-        """Whether it begins where it ends."""
+        """True if it begins where it ends."""
         return self.start == self.end
 
     @property
     def minutes(self) -> int:
-        """How long it is on an ordinary day; 0 if it is empty."""
+        """Length on an ordinary day, in minutes; 0 if it is empty."""
         return (self.end - self.start) % DAY
 
     def other(self) -> Stretch:
@@ -51,7 +51,7 @@ def zones() -> frozenset[str]:
 
 
 def run_out(start: int, seconds: int, resting: tuple[Stretch, ...]) -> int:
-    """When a clock of ``seconds`` that starts at ``start`` has run out; both moments in ms since 1970.
+    """Moment at which a clock of ``seconds`` started at ``start`` has run out; both in ms since 1970.
 
     It stands still during each of ``resting``.
 
@@ -65,7 +65,7 @@ def run_out(start: int, seconds: int, resting: tuple[Stretch, ...]) -> int:
 
 
 def run_on(start: int, left: int, resting: tuple[Stretch, ...]) -> int:
-    """The same for a clock that has ``left`` ms to run."""
+    """Moment at which a clock that has ``left`` ms to run has run out."""
     at = start
     for rest_from, rest_to in _rests(start, tuple(rest for rest in resting if not rest.empty)):
         if at + left <= rest_from:
@@ -76,7 +76,7 @@ def run_on(start: int, left: int, resting: tuple[Stretch, ...]) -> int:
 
 
 def running(start: int, end: int, resting: tuple[Stretch, ...]) -> int:
-    """For how many ms a clock runs between two moments (ms since 1970)."""
+    """Milliseconds that a clock runs between two moments (ms since 1970)."""
     ran, at = 0, start
     for rest_from, rest_to in _rests(start, tuple(rest for rest in resting if not rest.empty)):
         if rest_from >= end:
@@ -87,7 +87,7 @@ def running(start: int, end: int, resting: tuple[Stretch, ...]) -> int:
 
 
 def open_minutes(resting: tuple[Stretch, ...], at: int) -> int:
-    """How many minutes a clock would run in the day after ``at`` (ms since 1970)."""
+    """Minutes that a clock would run in the day after ``at`` (ms since 1970)."""
     return -(-running(at, at + DAY * 60_000, resting) // 60_000)
 
 

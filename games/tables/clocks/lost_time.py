@@ -1,4 +1,4 @@
-"""Time that nobody could play in is given back (T-2.3): clocks run only while a server is there to be answered.
+"""Outages (T-2.3): time in which no server could be answered is given back to all clocks.
 
 Servers note every second until when they were there, in one row. Whoever finds that the row stood still puts off
 the clocks of every running game by as much, before any of them is played. A server that was there itself, and wrote
@@ -38,14 +38,14 @@ RETURN = 3000
 
 
 class Pulse:
-    """The beats of one server, which remembers its last one."""
+    """Heartbeat of one server, which remembers its last beat."""
 
     def __init__(self) -> None:
         self._last: int | None = None
         self._first = True
 
     def beat(self) -> int:
-        """Say that the server is there; returns the milliseconds given back, mostly 0.
+        """Beat for this server; returns the milliseconds given back, mostly 0.
 
         Raises what the database raises; then the server was not there, as far as anybody could know.
         """
@@ -56,9 +56,9 @@ class Pulse:
 
 
 def beat(now: int | None = None, last: int | None = None, *, first: bool = False) -> int:
-    """Say that a server is there at ``now`` (ms; this moment); returns the milliseconds given back, mostly 0.
+    """Beat at ``now`` (ms; this moment) for any server; returns the milliseconds given back, mostly 0.
 
-    ``last`` is when it said so before, if nothing has gone wrong since; ``first``: it has just come up.
+    ``last`` is the server's beat before, if nothing has gone wrong since; ``first``: it has just come up.
     """
     moment = timing.moment(timing.now_ms() if now is None else now)
     row = Beat.objects.order_by("pk").first()
@@ -80,7 +80,7 @@ def beat(now: int | None = None, last: int | None = None, *, first: bool = False
 
 
 def served(now: int) -> bool:
-    """Whether a server is there at ``now``, as far as is known: where none ever was, nobody is missed."""
+    """True if some server beat lately, seen from ``now``, or none ever did."""
     last = Beat.objects.order_by("pk").values_list("at", flat=True).first()
     return last is None or timing.moment(now) - last <= GAP
 

@@ -1,4 +1,4 @@
-"""Pauses, and other clocks in play: by consent of all who play (T-2, T-4)."""
+"""Pauses, and changes of the time control in play, by consent of all who play (T-2, T-4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_PAUSE = 60 * 24 * 3600 * 1000
 
 
 def set_quiet_hours(*, code: str, seat: int, quiet_from: int, quiet_to: int, time_zone: str) -> int:
-    """When the clocks of the seat with row id ``seat`` rest by correspondence; equal minutes: never.
+    """Set the quiet hours of the seat with row id ``seat``, which count by correspondence; equal minutes: none.
 
     Questions open now keep their moment. Returns the table's version. Raises Refused ``malformed``, also where too
     little of the day would be left.
@@ -44,7 +44,7 @@ def go_on(council: Council) -> None:
 
 
 def overdue(table: Table, now: int) -> bool:
-    """Whether the pause was to end by now."""
+    """True if the pause was to end by now."""
     return table.resume_at is not None and timing.ms(table.resume_at) <= now
 
 
@@ -98,7 +98,7 @@ def _pause_columns(table: Table) -> dict[str, Any]:
 
 
 def resume_by_itself(council: Council) -> Mapping[str, Any]:
-    """The moment has come that all agreed on. Returns the columns changed."""
+    """End the pause at the moment that all agreed on. Returns the columns changed."""
     return _resume(council, {})
 
 
@@ -110,7 +110,7 @@ def _check_control(council: Council, mover: Seat, said: Mapping[str, Any]) -> di
 
 
 def _change_control(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    """Other clocks from now on: open questions begin anew, banks are full."""
+    """Change the time control: open questions begin anew, banks are full."""
     table = council.table
     for column, value in about.items():
         setattr(table, column, value)

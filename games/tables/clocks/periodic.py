@@ -21,13 +21,13 @@ _due = 0.0
 
 
 def register(chore: Chore, end: Chore | None = None) -> None:
-    """From now on do ``chore`` in every round, and ``end`` when the clock stops."""
+    """Register ``chore``, run in every round, and ``end``, run when the clock stops."""
     if (chore, end) not in _chores:
         _chores.append((chore, end))
 
 
 def run() -> None:
-    """Do the chores, unless they were done less than EVERY ago. One that fails is logged and stops nothing."""
+    """Run the tasks, unless that was done less than EVERY ago. One that fails is logged and stops nothing."""
     global _due
     if time.monotonic() < _due:
         return
@@ -37,7 +37,7 @@ def run() -> None:
 
 
 def end() -> None:
-    """The clock stops here: no chore is done any more."""
+    """End all tasks, as the clock stops."""
     for _chore, last in tuple(_chores):
         if last is not None:
             _do(last)

@@ -1,4 +1,4 @@
-"""When the table stops waiting: the moments at which the clock plays for a person or a bot answers.
+"""Deadlines: the moments at which the clock plays for a person, and at which a bot answers.
 
 Time stays outside the rules: a prompt names its clock, the table says how long that clock runs. All moments are
 milliseconds since 1970.
@@ -117,7 +117,7 @@ def restart(table: Table) -> None:
 
 
 def go_on(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], since: int, until: int) -> None:
-    """Every clock stood still from ``since`` to ``until``: what it had left then it has again.
+    """Move every clock on by the time from ``since`` to ``until``, during which it stood still.
 
     By correspondence that is time in which it runs: a deadline falls into nobody's night because of a pause.
     """
@@ -144,7 +144,7 @@ def set_wake(table: Table, hold: int = 0) -> None:
 
 
 def recount(table: Table) -> None:
-    """Have the clock count open motions anew: somebody who was to agree has left, or is out of the game."""
+    """Wake the table to count open motions anew: a voter has left, or is out of the game."""
     table.motions = [{**motion, "recount": True} for motion in table.motions]
     set_wake(table)
 
@@ -170,7 +170,7 @@ NO_CLOCKS: Mapping[str, Any] = {
 
 
 def deadlines(table: Table) -> dict[str, int]:
-    """When each open question of a person is answered by the clock; none while the table pauses."""
+    """Deadlines of the open questions of people, by prompt id; none while the table pauses."""
     return dict(table.clocks) if table.paused_at is None else {}
 
 
@@ -189,5 +189,5 @@ def due_at(table: Table, prompt: Prompt) -> int:
 
 
 def bot_delay() -> int:
-    """How long a bot lets people look before it answers, in milliseconds."""
+    """Milliseconds for which a bot lets people look before it answers."""
     return int(settings.STARCIV_BOT_DELAY_MS)

@@ -1,1 +1,1 @@
-"""Before the game begins: tables are opened, people and bots sit down."""
+"""The lobby: opening tables and taking seats, before the game begins."""

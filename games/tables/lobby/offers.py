@@ -1,4 +1,4 @@
-"""What a host may choose for a game, in the words of one language: the form, the lobby and the JSON interface draw it.
+"""Choices that a host has for a game, in one language: form, lobby and JSON interface draw themselves from them.
 
 All of it is the game's own (GameInfo), but for banks and windows of the day, which are the house's.
 """

@@ -1,1 +1,1 @@
-"""Moves: worked out, written, handed on, played again and proven."""
+"""Moves: applied, written, cached, replayed and proven fair."""

@@ -1,4 +1,4 @@
-"""A move applied and put down: worked out by the rules, here or by a worker process, and written in one transaction."""
+"""Applying moves: by the rules, here or in a worker process, and written in one transaction."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _worked_out(
     outcome: Outcome | None,
     prepared: Prepared | None,
 ) -> Draft:
-    """The same as ``drafted``, of what a worker process made of the move."""
+    """Draft of a move that a worker process applied."""
     game = shot.game
     assert game is not None
     if table.paused_at is not None:
@@ -120,7 +120,7 @@ def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
 
 
 def chance_of(table: Table) -> HmacChance:
-    """The draws of the table's next move: new ones after each rewind."""
+    """Chance of the table's next move: other draws after each rewind."""
     return HmacChance(bytes(table.chance_key), domain(table.rewinds))
 
 
@@ -132,7 +132,7 @@ def put_down(draft: Draft) -> Receipt:
 
 
 def past_of(table: Table, game: Game[Any]) -> tuple[Trace, ...]:
-    """What the last moves left behind; rows are read where another process wrote them."""
+    """Traces of the last moves; rows are read where another process wrote them."""
     shot = snapshot_cache.newest(table.code, 0)
     return shot.past if shot is not None and shot.seq == table.seq else replay.traces(table, game, table.seq)
 

@@ -1,4 +1,4 @@
-"""Replay tables from their log and compare: the past must lead to the present, and the rows must agree with both."""
+"""Audit of tables: replays the log and compares it with the snapshot and the ledger."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.tables.moves.locking import seats_of
 
 
 class Broken(Exception):
-    """The log cannot be replayed any further."""
+    """Raised where the log cannot be replayed any further."""
 
 
 def audit(table: Table, *, rebuild: bool = False) -> list[str]:
-    """What does not agree at ``table``, one line each; empty when all is well.
+    """Differences found at ``table``, one line each; empty when all is well.
 
     With ``rebuild`` ledger rows that differ are written anew from the snapshot, and the lines say so.
     """
@@ -100,7 +100,7 @@ def _replay_start(game: Game[Any], line: MoveRecord, found: list[str]) -> Any:
 
 
 def _left(game: Game[Any], lines: list[MoveRecord]) -> list[Trace]:
-    """What moves that are not played again left behind, as they were recorded."""
+    """Traces of moves that are not replayed, as they were recorded."""
     return [replay.trace_recorded(game, line) for line in lines[-REACH:]]
 
 

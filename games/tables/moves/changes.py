@@ -1,4 +1,4 @@
-"""Who wants to hear that a table changed. Persist, then announce: listeners run after the commit."""
+"""Change listeners of tables. Persist, then announce: listeners run after the commit."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def subscribe_own(listener: OwnListener) -> None:
 
 
 def tell_own(code: str, seat: int) -> None:
-    """The seat with this row id has prepared something, and it is committed; no version was raised."""
+    """Tell the listeners that the seat with this row id prepared something, which is committed; raises no version."""
     for listener in tuple(_own_listeners):
         try:
             listener(code, seat)

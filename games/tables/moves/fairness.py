@@ -1,4 +1,4 @@
-"""What a table shows of its chance: the commitment before the game, everything after it (SC-18)."""
+"""Fairness proof of a table: the commitment before the game, every draw after it (SC-18)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FORMAT = "star-civilisations-proof-2"
 
 
 def words_at(table: Table) -> list[str]:
-    """What the players added to the seed, in the order of arrival."""
+    """Words that the players added to the seed, in the order of arrival."""
     said = Seat.objects.filter(table=table).exclude(word="").order_by("arrival", "number")
     return list(said.values_list("word", flat=True))
 
@@ -26,7 +26,7 @@ def key_of(table: Table) -> bytes:
 
 
 def proof(table: Table) -> dict[str, Any]:
-    """Everything a stranger needs to make every draw of a finished game again, JSON-able.
+    """Proof of a finished game, JSON-able: everything needed to make its draws again.
 
     Raises Refused ``wrong_phase`` while the game is not over: the seed opens all hands.
     """
@@ -69,7 +69,7 @@ def _moves(table: Table, seats: int) -> Any:
 
 
 def verify(data: dict[str, Any]) -> list[str]:
-    """What is wrong with a proof; nothing if every draw follows from the seed that was committed to."""
+    """Faults of a proof; empty if every draw follows from the seed that was committed to."""
     seed, salt = bytes.fromhex(data["seed"]), bytes.fromhex(data["salt"])
     problems = []
     if commitment(seed, salt) != data["commitment"]:

@@ -1,4 +1,4 @@
-"""One writer at a time for each table."""
+"""Row locks: one writer at a time for each table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of tables, decoded: kept in this process by table and move number, so that a move need not decode.
+"""Cache of decoded positions, by table and move number, in this process.
 
 A cached position is shared: the rules apply moves to copies of it. It enters the cache after the commit only.
 """
@@ -75,6 +75,6 @@ def keep(table: Table, state: Any) -> None:
 
 
 def forget(code: str) -> None:
-    """Drop what is kept of a table: something went wrong there."""
+    """Drop a table from the cache: something went wrong there."""
     with _lock:
         _kept.pop(code, None)

@@ -193,7 +193,7 @@ def _settle(future: Future[Any], done: bool, value: Any) -> None:
 
 
 def _serve(line: Connection, prepare: Callable[[], None]) -> None:
-    """What a worker process does: job after job, until the other end of the line is gone."""
+    """Main loop of a worker process: job after job, until the other end of the pipe is gone."""
     prepare()
     line.send(None)
     while True:

@@ -1,4 +1,4 @@
-"""Moves on their way into the rows: what is written for each, for many tables in one transaction if need be.
+"""Recording moves: the rows of each, for many tables in one transaction if need be.
 
 A draft is worked out without a row being read or written; ``write`` stores drafts, and once they are committed
 ``made_known`` tells the rest of the process.
@@ -59,7 +59,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What became of a request: the number of its move and the table's version after it."""
+    """Receipt of a request: the number of its move and the table's version after it."""
 
     token: str
     seq: int
@@ -156,7 +156,7 @@ def write(drafts: Sequence[Draft]) -> None:
 
 
 def made_known(drafts: Iterable[Draft]) -> None:
-    """Hand over what was committed, and tell who listens."""
+    """Cache what was committed, and tell the listeners."""
     for draft in drafts:
         snapshot_cache.keep(draft.table, draft.seats, draft.game, draft.step, draft.past)
         positions.keep(draft.table, draft.step.state)
@@ -169,7 +169,7 @@ def _place(draft: Draft) -> Any:
 
 
 def _holdings(draft: Draft) -> tuple[Any, Any]:
-    """What the ledger is to hold, and what it held."""
+    """Holdings that the ledger is to have, and those it had."""
     if draft.before is None:
         return draft.game.holdings(draft.step.state) or post.NOTHING, post.NOTHING
     changed = draft.game.changed_holdings(draft.before, draft.step.state)

@@ -1,4 +1,4 @@
-"""The log read again: what a recorded move did, positions that were, and what moves left behind."""
+"""Replay of the log: recorded moves applied again, earlier positions, and traces of moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.tables.models import Checkpoint, MoveRecord, Table
 def again(
     game: Game[Any], state: Any, line: MoveRecord, chance: Chance, kept: Mapping[int, Any]
 ) -> Step[Any]:
-    """What a recorded move did in position ``state``; ``kept`` holds earlier positions, by their last move.
+    """Step of a recorded move, applied again in position ``state``; ``kept``: earlier positions by last move.
 
     Raises KeyError for a rewind to a position that is not kept, and whatever the rules raise.
     """
@@ -49,14 +49,14 @@ def position_after(table: Table, game: Game[Any], seq: int) -> Any:
 
 
 def traces(table: Table, game: Game[Any], until: int) -> tuple[Trace, ...]:
-    """What the last moves up to ``until`` left behind, as far back as a rewind may go, oldest first."""
+    """Traces of the last moves up to ``until``, as far back as a rewind may go, oldest first."""
     rows = MoveRecord.objects.filter(table=table, seq__gt=until - REACH, seq__lte=until).order_by("seq")
     lines = rows.only("seq", "seat", "by", "action", "events", "outcomes")
     return tuple(trace_recorded(game, line) for line in lines)
 
 
 def trace_recorded(game: Game[Any], line: MoveRecord) -> Trace:
-    """What one recorded move left behind."""
+    """Trace of one recorded move."""
     events = [msgspec.convert(event, Event) for event in line.events]
     return trace_of(game, line, line.seq, line.action, events, line.outcomes)
 
@@ -79,7 +79,7 @@ def trace_of(
     events: Iterable[Event],
     outcomes: Iterable[Any],
 ) -> Trace:
-    """What move ``seq`` leaves behind, recorded or about to be."""
+    """Trace of move ``seq``, recorded or about to be."""
     labels = [label for label, _ in outcomes]
     own = line.by == MoveRecord.By.PLAYER
     return trace(game, seq, line.seat, events, labels, own=own, to=target(action))

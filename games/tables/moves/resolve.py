@@ -1,4 +1,4 @@
-"""One move worked out in a process of its own: everything it needs is data, so is what comes of it."""
+"""A move applied in a worker process: task and outcome are plain data."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Resolved(msgspec.Struct, frozen=True):
-    """What the move did, played after move ``seq``: the action in full, the encoded position, events, outcomes.
+    """Outcome of a move played after move ``seq``: the action in full, the encoded position, events, outcomes.
 
     ``seconds`` is how long it took.
     """
@@ -58,7 +58,7 @@ class Resolved(msgspec.Struct, frozen=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """The rules refuse the move after move ``seq``, with a code, a rule and what explains it."""
+    """Refusal of a move after move ``seq``: code, rule and parameters."""
 
     seq: int
     code: str

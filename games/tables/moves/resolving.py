@@ -1,4 +1,4 @@
-"""Moves of games that are not swift are worked out in worker processes: neither the event loop nor a lock waits.
+"""Resolution of slow games' moves in worker processes: neither the event loop nor a lock waits for it.
 
 Whoever writes such a move finds it not worked out yet, lets go of the table (Unresolved) and comes back with what the
 process made of it. It is written only if the table is still at the move that it was worked out for; else it is worked
@@ -46,7 +46,7 @@ class Unresolved(Exception):
 
 
 class Resolvers:
-    """The processes that work out moves."""
+    """Pool of processes that apply moves."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -65,7 +65,7 @@ class Resolvers:
             return self._pool.submit(resolve.resolve, task, LIMIT).future
 
     def stop(self) -> None:
-        """Work out no more; whoever waits is told so by an exception."""
+        """Stop the pool; whoever waits gets an exception."""
         with self._lock:
             if self._pool is not None:
                 self._pool.stop()
@@ -82,7 +82,7 @@ RESOLVERS = Resolvers()
 
 
 def through(write: Callable[[Outcome | None], T]) -> T:
-    """What ``write`` returns once it has got the move that it asks for, worked out while this thread waits.
+    """Result of ``write``, which gets the move that it asks for applied while this thread waits.
 
     Raises Refused ``stale_prompt`` where others are always quicker.
     """
@@ -96,7 +96,7 @@ def through(write: Callable[[Outcome | None], T]) -> T:
 
 
 async def awaited(task: Task) -> Outcome:
-    """The same for an event loop: a move worked out while others are served."""
+    """Outcome of a move for an event loop, which serves others while it is applied."""
     return await asyncio.wrap_future(RESOLVERS.submit(task))
 
 
@@ -112,7 +112,7 @@ class _Begun:
 
 
 class Workbench:
-    """The moves that the clock has worked out: it looks again later, and waits for none."""
+    """Moves being applied for the clock, which looks again later and waits for none."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -143,7 +143,7 @@ class Workbench:
             return begun is not None and not begun.future.done()
 
     def outcome(self, key: Key) -> Outcome | None:
-        """What came of it, which stays until it is forgotten. Raises what the future raises."""
+        """Outcome of the move, kept until it is forgotten. Raises what the future raises."""
         with self._lock:
             begun = self._begun.get(key)
         return None if begun is None else begun.future.result()

@@ -1,4 +1,4 @@
-"""Snapshot cache: what this process wrote or read last at each table, so that showing and playing on read no row.
+"""Snapshot cache: the last snapshot of each table that this process wrote or read, to show and play on without a query.
 
 A handed snapshot is as old as its version: who knows of a newer one reads the rows. It is shared: never change it.
 """
@@ -33,7 +33,7 @@ def keep(
     step: Start[Any] | Step[Any],
     past: tuple[Trace, ...],
 ) -> None:
-    """Hand over what was committed; called before the change is announced, so that listeners find it."""
+    """Cache what was committed; called before the change is announced, so that listeners find it."""
     seats, due = dict(seats), timing.deadlines(table)
     shot = Snapshot(table, seats, game, step.state, table.version, table.seq, due, past)
     with _lock:
@@ -50,7 +50,7 @@ def keep(
 
 
 def adopt(shot: Snapshot, told: Iterable[Told]) -> None:
-    """Hand over what was read, where another process wrote: a move played here next need not read it again.
+    """Cache what was read, where another process wrote: the next move here need not read it again.
 
     ``told`` are moves up to that of ``shot``.
     """
@@ -79,7 +79,7 @@ def newest(code: str, version: int) -> Snapshot | None:
 
 
 def forget(code: str, version: int) -> None:
-    """Hand over nothing older than ``version`` any more: the rows may have gone on."""
+    """Invalidate everything older than ``version``: the rows may have gone on."""
     with _lock:
         if (shown := _kept.get(code)) is not None and shown[0].version < version:
             del _kept[code]

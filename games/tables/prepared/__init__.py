@@ -1,1 +1,1 @@
-"""What a person prepares: answers given beforehand."""
+"""Prepared answers: drafts of order sheets, and standing orders."""

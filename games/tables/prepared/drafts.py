@@ -70,7 +70,7 @@ def prepared(seen: Snapshot, prompt: Prompt) -> Draft | None:
 
 
 def silence(game: Game[Any], state: Any, prompt: Prompt, kept: Draft | None) -> Action:
-    """What the clock answers for a person: their draft, as far as it is allowed now.
+    """Answer of the clock for a person: their draft, as far as it is allowed now.
 
     A draft that the rules stumble over must not hold up the table: then it is as if there were none.
     """

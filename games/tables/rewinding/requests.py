@@ -1,4 +1,4 @@
-"""Requests to take back, as rows: which one is open, and whom one concerns. Nothing here changes a row."""
+"""Queries on requests to take back: which one is open, and whom one concerns. Read-only."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ OFTEN, SPAN = 8, timedelta(minutes=5)
 
 
 def last(table: Table) -> RewindRequest | None:
-    """What was asked last since the last move; it may be over."""
+    """Last request since the last move; it may be over."""
     return RewindRequest.objects.filter(table=table, seq=table.seq).order_by("pk").last()
 
 
 def is_open(request: RewindRequest | None, seq: int) -> bool:
-    """Whether an answer still counts, at a table whose last move is ``seq``."""
+    """True if an answer still counts, at a table whose last move is ``seq``."""
     return (
         request is not None
         and request.state == RewindRequest.State.OPEN
@@ -30,7 +30,7 @@ def is_open(request: RewindRequest | None, seq: int) -> bool:
 
 
 def made_lately(table: Table, seat: int) -> int:
-    """How often a seat took back, or asked to, within SPAN."""
+    """Number of times that a seat took back, or asked to, within SPAN."""
     since = timing.moment(timing.now_ms()) - SPAN
     return RewindRequest.objects.filter(table=table, seat=seat, at__gt=since).count()
 

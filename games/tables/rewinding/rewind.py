@@ -37,7 +37,7 @@ HOLD = timedelta(seconds=30)
 
 @dataclass(frozen=True)
 class Asked:
-    """What became of a request so far: the table's version, and the move by which it was taken back, if it was."""
+    """State of a request: the table's version, and the move by which it was taken back, if it was."""
 
     version: int
     seq: int | None = None
@@ -144,7 +144,7 @@ def withdraw(*, code: str, seat: int, request: int) -> Asked:
 
 
 def _answered(table: Table, person: Seat, token: str) -> Asked | None:
-    """What became of a token that was used before."""
+    """Result of the request that used this token before."""
     receipt = repeated(table, person, token)
     if receipt is not None:
         return Asked(receipt.version, receipt.seq)
@@ -244,7 +244,7 @@ def _find(table: Table, request: int) -> RewindRequest:
 
 
 def _said(request: RewindRequest, seat: int) -> bool | None:
-    """What the seat has answered so far."""
+    """Answer of the seat so far."""
     if seat in request.agreed:
         return True
     return False if request.refused == seat else None

@@ -1,4 +1,4 @@
-"""What a document shows of taking back: what its seat could take back, and what is asked now."""
+"""Rewinds in a document: the ways that its seat could take, and the open request."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Rewinds:
         return shown
 
     def _asked(self, request: RewindRequest | None) -> dict[str, Any] | None:
-        """What somebody asks for now, or was refused just before."""
+        """Open request, or the one refused just before."""
         if request is None:
             return None
         shown: dict[str, Any] = {"id": request.pk, "seat": request.seat}

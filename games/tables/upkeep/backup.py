@@ -1,4 +1,4 @@
-"""A copy of everything that must be kept, made while the server plays: database and secret key in one archive.
+"""Backup: database and secret key in one archive, made while the server plays.
 
 For SQLite only; PostgreSQL has ``pg_dump``. The archive opens every hand and every seat: it is its owner's only.
 """
@@ -46,7 +46,7 @@ def backup(database: Path, key: Path | None, archive: Path) -> None:
 
 
 def restore(archive: Path, database: Path, key: Path | None) -> bool:
-    """Put back what ``archive`` holds; whether the secret key was in it.
+    """Restore ``archive``; returns True if the secret key was in it.
 
     Raises BackupError where a database is there already, and for an archive that is none of ours or damaged.
     """

@@ -1,4 +1,4 @@
-"""What was refused and what failed, kept for the host and the operator; docs/security.md says who may see what.
+"""Reports of refusals and failures, for the host and the operator; docs/security.md says who may see what.
 
 Keeping never fails and changes nothing of the table. It is bounded: so many reports a table, so many a minute.
 """
@@ -85,7 +85,7 @@ def failed(
 
 
 def say(*, code: str, seat: int, number: int, text: str) -> Report:
-    """Somebody in the seat with row id ``seat`` (number ``number``) says that something is wrong now.
+    """Report a problem, from the seat with row id ``seat`` (number ``number``).
 
     Raises Refused ``too_fast``, ``malformed`` where nothing is said or no game runs.
     """
