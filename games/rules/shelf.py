@@ -17,6 +17,7 @@ from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.record import GameRecord as ElgebarRecord
 from games.rules.elgebar.scenario import ElgebarReader
 from games.rules.galaxy.game import Galaxy
+from games.rules.galaxy.record import GalaxyRecord
 from games.rules.galaxy.scenario import GalaxyReader
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.record import GameRecord
@@ -47,7 +48,7 @@ BOXES: dict[str, Box] = {
         Box(StarSystems, StarSystemsReader),
         Box(Elgebar, ElgebarReader, ElgebarRecord),
         Box(AscendingEmpires, AscendingReader),
-        Box(Galaxy, GalaxyReader),
+        Box(Galaxy, GalaxyReader, GalaxyRecord),
     )
 }
 """By the key of the game, in the order in which they are listed."""

@@ -47,7 +47,10 @@ class Curve:
 
 @dataclass
 class Summary:
-    """A series in numbers. ``wins`` holds lists of shares by level, by seat and by what else the game's rows tell."""
+    """A series in numbers. ``wins`` holds lists of shares by level, by seat and by what else the game's rows tell.
+
+    ``notes`` are lines of the game's own study that belong among the first.
+    """
 
     games: int
     seats: int
@@ -55,6 +58,7 @@ class Summary:
     rounds: list[int]
     reasons: list[Share]
     wins: dict[str, list[Share]] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
 
     @property
     def median_rounds(self) -> float:

@@ -58,4 +58,5 @@ class RaiderBot(PlanningBot):
         rich=60,
         fortress=9,
         joins=True,
+        patience=2.0,
     )

@@ -171,6 +171,7 @@ def headlines(summary: Summary) -> Iterable[str]:
             f"{share.name}: {share.share:.1%} of {share.tries} seats won "
             f"({share.low:.1%} to {share.high:.1%}), {share.share / share.fair:.2f} times the fair share"
         )
+    yield from summary.notes
     ended = ", ".join(f"{share.name} {share.share:.1%}" for share in summary.reasons)
     yield f"ended by: {ended}"
     yield f"rounds: median {summary.median_rounds:g}, 95 % at most {summary.late_rounds:g}"
