@@ -15,6 +15,8 @@ from games.rules.galaxy.state import POWER, SPEED, Fleet, State
 
 EARLY = 11
 """Turns to come from which on a NEW star is better made a MACHINE than a CITY."""
+HEAVY = 4
+"""Cruisers that make a fleet fit for the home star of a player."""
 NEAR = 4
 """Kpc within which a foreign fleet alarms a star."""
 WIDE = 2
@@ -74,6 +76,27 @@ class _Planner:
                 self.fleets[group.number] = joined([group, *here])
                 for one in here:
                     del self.fleets[one.number]
+        if self._crowded():
+            self._unite()
+
+    def _unite(self) -> None:
+        """Fleets that colonise and met become one: new ones can be built where they are needed."""
+        taken = {number for line in self.budget["merge"] for number in (line.into, *line.sources)}
+        cells: dict[int, list[Fleet]] = {}
+        for fleet in self.fleets.values():
+            if fleet.colony_ships and fleet.number not in taken:
+                cells.setdefault(fleet.cell, []).append(fleet)
+        for met in cells.values():
+            first, *rest = sorted(met, key=lambda one: (-one.cruisers, one.number))
+            if rest:
+                self.budget["merge"].append(act.Merge(first.number, tuple(one.number for one in rest)))
+                self.fleets[first.number] = joined([first, *rest])
+                for one in rest:
+                    del self.fleets[one.number]
+
+    def _crowded(self) -> bool:
+        """All numbers taken, and money for more."""
+        return len(self.fleets) >= self.book.rules.max_fleets - 1 and self.money >= self.style.rich
 
     def _joins(self, fleet: Fleet) -> bool:
         """Whether a scout is of more use in a fleet that colonises."""
@@ -82,8 +105,7 @@ class _Planner:
         if fleet.traits & (SPEED | POWER):
             return True
         scouts = sum(not one.cruisers and not one.colony_ships for one in self.fleets.values())
-        crowded = len(self.fleets) == self.book.rules.max_fleets and self.money >= self.style.rich
-        return crowded and scouts > self.style.late_scouts
+        return self._crowded() and scouts > self.style.late_scouts
 
     def _meet(self, fleet: Fleet) -> int | None:
         """The cell in reach in which a fleet that colonises ends this turn, one without the trait if there is one."""
@@ -222,7 +244,10 @@ class _Planner:
         """Without a goal: look at the nearest star that nobody has read, where a scout has not come."""
         mind = self.mind
         unread = sorted(mind.unread, key=lambda cell: (mind.torus.apart(fleet.cell, cell), cell))
-        if unread and mind.trip(fleet.cell, unread[0], self.book.speed(fleet)) <= mind.left:
+        if self.style.joins and self._crowded() and self.ends:
+            near = min(self.ends.values(), key=lambda cell: (mind.torus.apart(fleet.cell, cell), cell))
+            self.moves[fleet.number] = act.MoveTo(mind.place(mind.step(fleet, near)))
+        elif unread and mind.trip(fleet.cell, unread[0], self.book.speed(fleet)) <= mind.left:
             self.moves[fleet.number] = act.MoveTo(mind.place(mind.step(fleet, unread[0])))
 
     # Building
@@ -249,7 +274,9 @@ class _Planner:
             self.free.remove(target)
 
     def _kinds(self) -> list[Ships]:
-        return [(0, cruisers, 1) for cruisers in range(self.style.cruisers + 1)]
+        light = sum(fleet.cruisers < HEAVY for fleet in self.fleets.values() if fleet.colony_ships)
+        least = 0 if light < self.style.light else HEAVY
+        return [(0, cruisers, 1) for cruisers in range(least, self.style.cruisers + 1)]
 
     def _room(self) -> bool:
         """Whether a fleet number is left, but for one that a CITY needs."""

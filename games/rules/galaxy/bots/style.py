@@ -24,7 +24,7 @@ class Style:
     ``late_scouts``: scouts in the second half; ``stars_first``, ``nearness``: what scouts look for, in unseen cells, a
     star that nobody has read and a kpc nearer home; ``rich``: treasury from which on money is no object; ``fortress``:
     defence that own stars are then raised to; ``joins``: whether scouts with a trait, or too many of them, join fleets
-    that colonise.
+    that colonise; ``light``: fleets with few cruisers at most; ``siege``: defence that others buy for their home.
     """
 
     scouts: int = 3
@@ -44,6 +44,8 @@ class Style:
     rich: int = 10_000
     fortress: int = 0
     joins: bool = False
+    light: int = 9
+    siege: int = 3
 
     def conquers(self, mind: Mind, sight: Sight) -> bool:
         """Whether a foreign star is fair game."""

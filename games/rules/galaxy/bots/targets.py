@@ -71,7 +71,7 @@ def _target(mind: Mind, style: Style, sight: Sight, figures: Figures) -> Target 
         - mind.technology,
     )
     # A player buys defence while the fleet is on its way.
-    reserve = style.reserve if foreign else 0
+    reserve = (style.siege if figures.type == "BASE" else style.reserve) if foreign else 0
     name = figures.name
     assert name is not None
     return Target(sight.cell, name, points, re, price, max(0, t + do + reserve), form, foreign)
