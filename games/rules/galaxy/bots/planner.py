@@ -17,6 +17,8 @@ EARLY = 11
 """Turns to come from which on a NEW star is better made a MACHINE than a CITY."""
 HEAVY = 4
 """Cruisers that make a fleet fit for the home star of a player."""
+PAUSE = 3
+"""Turns between two offers of an alliance."""
 NEAR = 4
 """Kpc within which a foreign fleet alarms a star."""
 WIDE = 2
@@ -186,12 +188,25 @@ class _Planner:
     def _befriend(self) -> None:
         """GX-7.22, 7.23: whoever sends gifts is declared ally, and thanked, until it no longer pays."""
         mind, style = self.mind, self.style
-        friends = mind.friends() if style.allies else []
-        if friends and mind.left > style.betrays:
-            self.budget["ally"].append(friends[0])
-            if self.money > 1:
-                self.budget["gift"].append(act.Gift(friends[0], 1))
-                self.money -= 1
+        if not style.allies or mind.left <= style.betrays:
+            return
+        friends = mind.friends()
+        other = friends[0] if friends else self._stranger()
+        if friends:
+            self.budget["ally"].append(other)
+        if other is not None and self.money > 1:
+            self.budget["gift"].append(act.Gift(other, 1))
+            self.money -= 1
+
+    def _stranger(self) -> int | None:
+        """Every few turns, somebody to be offered an alliance by a gift: a known neighbour, else anybody in turn."""
+        mind = self.mind
+        turn, seats = mind.state.turn, self.book.seats
+        if turn % PAUSE or self.money < self.style.rich:
+            return None
+        known = [sight for sight in mind.sights.values() if sight.owned and mind.foreign(sight)]
+        near = min(known, key=lambda one: (mind.torus.apart(mind.home, one.cell), one.cell), default=None)
+        return near.owner if near is not None else (mind.seat + 1 + turn // PAUSE % (seats - 1)) % seats
 
     # Fleets that colonise
 
