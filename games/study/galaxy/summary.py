@@ -10,7 +10,7 @@ from statistics import fmean, median, stdev
 
 from games.engine.intervals import Z
 from games.study import summary as plain
-from games.study.summary import Line, Summary
+from games.study.summary import CsvRow, Summary
 
 
 @dataclass
@@ -36,7 +36,7 @@ class GalaxySummary(Summary):
     thrones: float = 0.0
 
 
-def summarise(lines: Iterable[Line]) -> GalaxySummary:
+def summarise(lines: Iterable[CsvRow]) -> GalaxySummary:
     """The numbers of a series, from its rows, one a seat. Raises ValueError without any."""
     rows = list(lines)
     made = plain.summarise(rows)
@@ -54,7 +54,7 @@ def summarise(lines: Iterable[Line]) -> GalaxySummary:
     return told
 
 
-def _level(rows: Sequence[Line], name: str) -> Level:
+def _level(rows: Sequence[CsvRow], name: str) -> Level:
     mine = [row for row in rows if row["level"] == name]
     points = [int(row["points"]) for row in mine]
     share, low, high = _share(rows, name)
@@ -71,7 +71,7 @@ def _level(rows: Sequence[Line], name: str) -> Level:
     )
 
 
-def _share(rows: Sequence[Line], name: str) -> tuple[float, float, float]:
+def _share(rows: Sequence[CsvRow], name: str) -> tuple[float, float, float]:
     """The level's points of all points of the series: a ratio of sums over games, with its interval."""
     games: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0])
     for row in rows:
