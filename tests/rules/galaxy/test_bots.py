@@ -1,6 +1,7 @@
 """Bots (GX-16): reproducible, sets that pass the check, levels that differ, friends that are kept and betrayed."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -60,6 +61,10 @@ def test_levels_differ():
         assert len(told.notes) == 2
 
 
+def raid(play: Any, prompt: Any) -> Any:
+    return levels.RaiderBot().choose(play.game, play.state, prompt, SeededChance(1))
+
+
 def test_a_gift_is_understood():
     """GX-7.23: whoever sent a gift last turn is declared ally and thanked; not in the last turns."""
     for turn, ally in ((10, 2), (18, None)):
@@ -68,7 +73,7 @@ def test_a_gift_is_understood():
         for seat in (0, 1, 3):
             play.silence(seat)
         prompt = play.game.prompts(play.state)[0]
-        orders = levels.RaiderBot().choose(play.game, play.state, prompt, SeededChance(1))
+        orders = raid(play, prompt)
         assert orders.budget.ally == ally
         assert (orders.budget.gift == act.Gift(2, 1)) == (ally is not None)
 
@@ -79,7 +84,7 @@ def test_raiders_offer_alliances():
     for turn in (8, 9, 18):
         play = scene(turn=turn, players=[{"treasury": 60}, {}, {}, {}])
         prompt = play.game.prompts(play.state)[0]
-        gifts[turn] = levels.RaiderBot().choose(play.game, play.state, prompt, SeededChance(1)).budget.gift
+        gifts[turn] = raid(play, prompt).budget.gift
     assert gifts[8] is gifts[18] is None
     assert gifts[9].amount == 1
     assert gifts[9].to != 0
