@@ -1,4 +1,4 @@
-"""The ASGI application: pages, websockets, and what starts and stops with the process."""
+"""ASGI application: pages, websockets, and the lifespan of the process."""
 
 import os
 

@@ -78,7 +78,7 @@ class _Body:
 
 
 class _Answer:
-    """What goes out; ``begun`` once the application has answered."""
+    """Response on its way; ``begun`` once the application has answered."""
 
     def __init__(self, send: Any) -> None:
         self.begun = False
@@ -94,7 +94,7 @@ def _limit(path: str) -> int:
 
 
 def _announced(scope: Any) -> int:
-    """What the header says; 0 where it says nothing that is a number."""
+    """Content length announced by the header; 0 where that is no number."""
     said = dict(scope["headers"]).get(b"content-length", b"0")
     return int(said) if said.isdigit() and len(said) < 20 else 0
 

@@ -1,4 +1,4 @@
-"""Whether the server is alive and ready, for the one who watches it."""
+"""Health checks, for monitoring: liveness and readiness."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The ASGI lifespan protocol: what starts and stops with the server process."""
+"""ASGI lifespan protocol: start and stop with the server process."""
 
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Accounts in the admin: whoever runs the server may see that they are there, and delete one."""
+"""Admin of accounts: whoever runs the server sees that they exist, and may delete one."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class AccountsConfig(AppConfig):
-    """Who keeps which seats."""
+    """Configuration of ``accounts``."""
 
     name = "games.accounts"
     label = "accounts"

@@ -30,7 +30,7 @@ FROM_ONE = rate_limit.RateLimit("letters-asked-for", 20, 3600)
 
 
 def tidy(address: str) -> str:
-    """An address as it is kept. Raises Refused ``bad_address``."""
+    """Normalised address. Raises Refused ``bad_address``."""
     clean = address.strip().lower()
     try:
         validate_email(clean)
@@ -81,7 +81,7 @@ def forget_old() -> None:
 
 
 def mark(secret: str) -> str:
-    """What a browser's session may hold to know the letter again that it asked for: not the secret."""
+    """Mark by which a browser's session knows the letter that it asked for: not the secret."""
     return hash_of(secret)[:16]
 
 

@@ -42,7 +42,7 @@ TRIES = rate_limit.RateLimit("passkeys-asked-for", 60, 600)
 
 
 def possible(request: HttpRequest) -> bool:
-    """Whether browsers have passkeys for a site with this address: it needs a name, and HTTPS unless it is local."""
+    """True if browsers have passkeys for a site with this address: it needs a name, and HTTPS unless it is local."""
     host = _host(request)
     try:
         ipaddress.ip_address(host.strip("[]"))
@@ -52,7 +52,7 @@ def possible(request: HttpRequest) -> bool:
 
 
 def ask_to_make(request: HttpRequest, account: Account | None) -> dict[str, Any]:
-    """What a browser is asked to make a passkey, for the account or, without one, for a new one."""
+    """Options with which a browser makes a passkey, for the account or, without one, for a new one."""
     _count(request)
     handle = new_handle() if account is None else account.handle
     known = [] if account is None else [_public(passkey) for passkey in account.passkeys.all()]
@@ -98,7 +98,7 @@ def make(
 
 
 def ask_to_use(request: HttpRequest) -> dict[str, Any]:
-    """What a browser is asked to sign in; which passkeys there are is not told: the person's device knows its own."""
+    """Options with which a browser signs in; they list no passkeys, as the device knows its own."""
     _count(request)
     options, state = _server(request).authenticate_begin(
         user_verification=UserVerificationRequirement.PREFERRED
@@ -158,7 +158,7 @@ def _note(request: HttpRequest, do: str, state: Any, handle: str) -> None:
 
 
 def _noted(request: HttpRequest, do: str) -> dict[str, Any]:
-    """What was asked of this browser, this once."""
+    """Challenge of this browser, which counts once."""
     asked: dict[str, Any] | None = request.session.pop(ASKED, None)
     if asked is None or asked["do"] != do or time.time() - asked["at"] > PATIENCE:
         raise Refused("passkey_refused")

@@ -1,4 +1,4 @@
-"""Mail is sent beside the request: how long a mail server takes holds up nobody, and tells nothing."""
+"""Mail, sent in a thread beside the request: the time that a mail server takes holds up nobody, and tells nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _clerk() -> ThreadPoolExecutor:
 
 
 def leaves() -> bool:
-    """Whether mail leaves this server; else it is printed on its host's screen."""
+    """True if mail leaves this server; else it is printed to the console."""
     return not settings.EMAIL_BACKEND.endswith("console.EmailBackend")
 
 

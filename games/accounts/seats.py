@@ -1,4 +1,4 @@
-"""Which seats an account keeps, and how a signed-in browser comes to play them: with a key of its own for each.
+"""Seats kept by accounts; a signed-in browser plays them with a key of its own for each.
 
 A key is cut when the browser opens the table, ends with the session, and is taken back with it. The seat's own secret,
 its private link, stays what it was.
@@ -112,7 +112,7 @@ def opened(session: SessionBase, account: Account, code: str, found: Seat | None
 
 
 def _due(session: SessionBase, code: str, found: Seat) -> bool:
-    """Whether the key that opens the seat in this browser should be exchanged before it ends."""
+    """True if the key that opens the seat in this browser should be exchanged before it ends."""
     noted = session.get(KEYS, {}).get(code)
     return found.keyed and noted is not None and time.time() - noted[2] > KEY_LASTS.total_seconds() / 2
 

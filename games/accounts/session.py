@@ -1,4 +1,4 @@
-"""Who is signed in in a browser, and for how long: Django's sessions, which end in every place when they are ended."""
+"""Sessions of accounts, which are Django's: signing in and out, on one device or on all."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def required(request: HttpRequest) -> Account:
 
 
 def new_handle() -> str:
-    """A name for an account that tells nothing."""
+    """Random handle of a new account."""
     return secrets.token_hex(HANDLE_LENGTH // 2)
 
 

@@ -1,4 +1,4 @@
-"""What is over is forgotten: sessions that nobody used for long, links that nobody pressed."""
+"""Clean-up of expired sessions and links."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _due = 0.0
 
 
 def tidy_up() -> None:
-    """Forget it, unless that was done less than EVERY ago by this process; a chore of the clock."""
+    """Delete what expired, unless this process did so less than EVERY ago; a periodic task."""
     global _due
     if time.monotonic() < _due:
         return

@@ -1,4 +1,4 @@
-"""Which seat a request comes from: ``Authorization: Seat <secret>``, else the cookie that the pages set.
+"""Authentication of requests: ``Authorization: Seat <secret>``, else the cookie that the pages set.
 
 There are no sessions and no users here, hence no CSRF tokens. What guards the cookie: it is SameSite, bodies must
 be JSON (another site's form cannot send that), and a foreign ``Origin`` is refused.

@@ -1,4 +1,4 @@
-"""The shapes of requests; what they mean is for the tables to judge."""
+"""Serializers of requests, which check shapes; the tables judge the meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small programming interface: what the socket does, by plain requests.
+"""JSON interface: what the socket does, by plain requests.
 
 JSON only. Answers that refuse are ``{"code", "rule", …}`` with the codes of the tables and of the rules.
 """
@@ -50,7 +50,7 @@ CODES = {400: "malformed", 415: "malformed", 429: "too_fast"}
 
 
 class TableView(APIView):
-    """What all have in common: JSON, no sessions, refusals as data, nothing kept by caches."""
+    """Base view: JSON, no sessions, refusals as data, nothing kept by caches."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -68,7 +68,7 @@ class TableView(APIView):
         return [Reading() if self.request.method in ("GET", "HEAD", "OPTIONS") else self.writing()]
 
     def writing(self) -> BaseThrottle:
-        """How often this view may be written to."""
+        """Throttle of writes to this view."""
         return Writing()
 
     def handle_exception(self, exc: Exception) -> Response:

@@ -1,4 +1,4 @@
-"""The catalogue in the admin: open editions can be edited, locked ones and frozen content only be read."""
+"""Admin of the catalogue: open editions can be edited, locked ones and frozen content only read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.rules import shelf
 
 
 def _locked(row: Model | None) -> bool:
-    """Whether a row belongs to a locked edition."""
+    """True if a row belongs to a locked edition."""
     if isinstance(row, Edition):
         return row.locked
     edition = getattr(row, "edition", None)

@@ -21,7 +21,7 @@ def freeze(edition: Edition) -> FrozenContent:
 
 
 def content_for(game: str, slug: str = "") -> FrozenContent:
-    """What a new table of ``game`` plays with: the edition named, else the default one, else what the rules ship.
+    """Content of a new table of ``game``: the edition named, else the default one, else what the rules ship.
 
     Raises Edition.DoesNotExist for an unknown ``slug`` and ContentError for content that cannot be played with.
     """

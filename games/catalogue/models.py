@@ -50,11 +50,11 @@ class Edition(models.Model):
 
 
 class FrozenError(Exception):
-    """Somebody tried to change or delete what is kept as it was."""
+    """An attempt to change or delete frozen content."""
 
 
 class FrozenQuerySet(models.QuerySet["FrozenContent"]):
-    """Rows that can be added and read."""
+    """Query set of rows that can be added and read only."""
 
     def update(self, **kwargs: Any) -> NoReturn:
         raise FrozenError("frozen content never changes")

@@ -1,1 +1,1 @@
-"""What every rule set is made of: pure Python, no clock, no network, no randomness of its own."""
+"""Engine: the contract and tools of every rule set. Pure Python, no clock, no network, no randomness of its own."""

@@ -1,4 +1,4 @@
-"""Actions, moves and refusals: what a seat may send and what it hears when it may not."""
+"""Actions, moves and refusals of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
-    """What a seat sends. The tag ``do`` names it in the log, on the wire and in scenario files alike.
+    """An action, as a seat sends it. The tag ``do`` names it in the log, on the wire and in scenario files alike.
 
     Subclasses are imperative (``PlayCard``) and declare their tag: ``class Buy(Action, frozen=True, tag="buy")``.
     """

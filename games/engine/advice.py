@@ -1,4 +1,4 @@
-"""Why an answer would be given: what bots can say about their choices, and hints about anybody's."""
+"""Advice: reasons that bots give for their choices, and that hints give for anybody's."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An answer that was weighed: its value for the seat (a chance to win, 0 to 1) and why one would give it."""
+    """A weighed answer: its value for the seat (a chance to win, 0 to 1) and why one would give it."""
 
     value: float
     action: Action

@@ -1,4 +1,4 @@
-"""The one door for chance. Every outcome is recorded, so that replays never depend on a generator.
+"""Sources of randomness, the only ones of the rules. Every outcome is recorded, so that replays need no generator.
 
 A rule set asks its ``Turn`` for a die or a shuffle; the turn asks a ``Chance`` for draw number ``i``, where ``i`` is
 counted in the state. The same key and number give the same outcome, on any machine and in any language.
@@ -34,7 +34,7 @@ class Chance(Protocol):
 
 
 class Scripted(Chance, Protocol):
-    """Chance that was said beforehand: ``left`` counts what has not been asked for."""
+    """Predetermined chance: ``left`` counts what has not been asked for."""
 
     @property
     def left(self) -> int: ...
@@ -97,7 +97,7 @@ class SeededChance(_Drawn):
 
 
 class ScriptedChance(_Drawn):
-    """Dice said beforehand, in the order they are rolled; shuffles leave the order as it is.
+    """Predetermined dice, in the order they are rolled; shuffles leave the order as it is.
 
     Raises Exhausted when a roll is asked for and none is left; ``left`` counts what was not used.
     """

@@ -1,4 +1,4 @@
-"""Clocks by name: what questions run on, how long they usually run and may run, by mode of play.
+"""Clocks of a game by name: usual time and limits of each, by mode of play.
 
 Time stays outside the rules. A prompt names its clock, a table says how many seconds that clock has there.
 """

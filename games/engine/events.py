@@ -1,4 +1,4 @@
-"""What happened, and who saw it."""
+"""Events of a game, and what each viewer sees of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPECTATOR = -1
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened, in the past tense.
+    """An event, named in the past tense.
 
     ``data`` is what everybody sees; ``secret`` holds the fields that only the seats in ``to`` see besides.
     With ``private`` the very existence of the event is known to the seats in ``to`` alone.

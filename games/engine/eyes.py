@@ -1,4 +1,4 @@
-"""Showing the positions of one table, one after the other: what did not change need not be worked out again.
+"""Views of a table's successive positions, with a cache: parts that did not change are not computed again.
 
 What is remembered is handed out again as the very same object, so that whoever compares two documents sees at once
 where nothing changed.
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class View:
-    """What a viewer may know: ``public``, the same object for all viewers, and ``own``.
+    """View of a viewer: ``public``, the same object for all viewers, and ``own``.
 
     A member that both have is an object, and has the members of both. It is put together only for who needs it whole.
     """
@@ -48,7 +48,7 @@ def kept(old: dict[str, Any] | None, new: dict[str, Any]) -> dict[str, Any]:
 
 
 class Memory:
-    """The last value of each part, with the key that decided it. Values are shared: never to be changed."""
+    """Cache of the last value of each part, with its key. Values are shared: never to be changed."""
 
     def __init__(self) -> None:
         self._held: dict[Hashable, tuple[Any, Any]] = {}
@@ -88,7 +88,7 @@ def _unchanged(old: Any, new: T) -> T:
 
 
 class Forgetful(Memory):
-    """Works everything out."""
+    """Memory that keeps nothing: every part is computed."""
 
     def mark(self, state: S, key: Callable[[S], Any]) -> int:
         return 0
@@ -105,7 +105,7 @@ NOTHING: dict[str, Any] = {}
 
 
 class Eyes(Generic[S]):
-    """Shows positions as ``game`` does. A rule set may have eyes of its own that remember."""
+    """Viewer of positions, which shows what ``game`` shows. A rule set may have eyes of its own that cache."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game

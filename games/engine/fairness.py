@@ -1,4 +1,4 @@
-"""Chance that anyone can check (SC-18): a seed committed to beforehand, words of the players, one key, open draws.
+"""Provably fair chance (SC-18): a seed committed to beforehand, words of the players, one key, open draws.
 
 The construction, so that a stranger can write it anew in any language:
 
@@ -27,12 +27,12 @@ SALT_BYTES = 16
 
 
 def commitment(seed: bytes, salt: bytes) -> str:
-    """What is published before the game: SHA-256(seed ‖ salt), 64 hexadecimal digits."""
+    """Commitment published before the game: SHA-256(seed ‖ salt), 64 hexadecimal digits."""
     return hashlib.sha256(seed + salt).hexdigest()
 
 
 def game_key(seed: bytes, table: str, words: Iterable[str]) -> bytes:
-    """The key of a game's draws: nobody knows it before the last word is said."""
+    """Key of a game's draws: nobody knows it before the last word is said."""
     message = b"".join(_part(text) for text in (table, *words))
     return hmac.digest(seed, message, "sha256")
 
@@ -43,7 +43,7 @@ def _part(text: str) -> bytes:
 
 
 class Witness:
-    """A chance that writes down every draw of another: its number, label, bound (or size) and outcome."""
+    """Recorder of another chance's draws: its number, label, bound (or size) and outcome."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -65,7 +65,7 @@ class Witness:
 
 
 def domain(rewinds: int) -> bytes:
-    """What is read before a draw's number once moves were taken back ``rewinds`` times: nobody has seen those draws."""
+    """Domain of the draws after ``rewinds`` rewinds, hashed before a draw's number: nobody has seen those draws."""
     return b"rewind" + rewinds.to_bytes(8, "big") if rewinds else b""
 
 

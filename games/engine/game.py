@@ -35,7 +35,7 @@ S = TypeVar("S", bound=State)
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """What a lobby must know of a game. Texts are by language.
+    """Description of a game for the lobby. Texts are by language.
 
     ``clocks`` are what its prompts run on. ``presets`` are named choices of options, the usual one first.
     ``levels`` are the bots that hosts are offered, the first is the usual one (``Game.bots`` may hold more, for tests);
@@ -66,7 +66,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
-    """What one move did: the new position, what happened, and every outcome of chance as (label, outcome)."""
+    """Outcome of a move: the new position, what happened, and every outcome of chance as (label, outcome)."""
 
     state: S
     events: tuple[Event, ...]
@@ -83,7 +83,7 @@ class Start(msgspec.Struct, Generic[S], frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How the game stands. ``ranking`` is best first; ``reason`` is empty while the game goes on."""
+    """Standing of the game. ``ranking`` is best first; ``reason`` is empty while the game goes on."""
 
     over: bool
     winners: tuple[int, ...]
@@ -92,7 +92,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """A seat's money, in the game's unit; negative is debt; never below ``floor`` while the seat lives."""
+    """Money of a seat, in the game's unit; negative is debt; never below ``floor`` while the seat lives."""
 
     seat: int
     balance: int
@@ -101,7 +101,7 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 class CardPlace(msgspec.Struct, frozen=True):
-    """Where one copy of a card lies: pile draw, discard, hand, table, stack or played; 0 is next drawn or oldest."""
+    """Place of one copy of a card: pile draw, discard, hand, table, stack or played; 0 is next drawn or oldest."""
 
     copy: int
     card: str
@@ -111,7 +111,7 @@ class CardPlace(msgspec.Struct, frozen=True):
 
 
 class Holdings(msgspec.Struct, frozen=True):
-    """Who owns what: the rows that the ledger keeps beside the snapshot."""
+    """Holdings of all seats: the rows that the ledger keeps beside the snapshot."""
 
     accounts: tuple[Balance, ...]
     bodies: tuple[tuple[str, int], ...]
@@ -241,11 +241,11 @@ class Game(ABC, Generic[S]):
         """Raise Rejected where nothing can be taken back now: in the middle of something."""
 
     def reveals(self, event: Event) -> bool:
-        """Whether what everybody sees of the event was hidden before, such as a card out of a hand."""
+        """True if the public part of the event was hidden before, such as a card out of a hand."""
         return False
 
     def players(self, state: S) -> Collection[int]:
-        """The seats that still play: who may take back, and who is asked."""
+        """Seats that still play: they may take back, and are asked."""
         return range(self.seats)
 
     def resume(self, earlier: S, last: S) -> S:
@@ -266,7 +266,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     def appeals(self, state: S) -> Collection[Appeal]:
-        """What is put to seats beside the questions that are waited for."""
+        """Appeals open beside the questions that are waited for."""
         return ()
 
     # What a rule set that takes standing orders says of them (engine/orders.py).
@@ -276,11 +276,11 @@ class Game(ABC, Generic[S]):
         raise Rejected("unknown_action", "", action="orders")
 
     def orders_over(self, state: S, seat: int, orders: Orders) -> bool:
-        """Whether orders that were kept have come to their end."""
+        """True if orders that were kept have come to their end."""
         return False
 
     def obey(self, state: S, prompt: Prompt, orders: Orders) -> Obeyed | None:
-        """What the orders of the prompt's seat answer to it; None where the person is to be asked."""
+        """Answer to the prompt by its seat's standing orders; None where the person is to be asked."""
         return None
 
     # What a rule set with order sheets says of drafts (engine/prepared.py).
@@ -293,7 +293,7 @@ class Game(ABC, Generic[S]):
         raise Rejected("unknown_action", "", action="draft")
 
     def review(self, state: S, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
-        """What its own seat's screen says of a kept draft: JSON-able, and nothing that the seat cannot know.
+        """Review of a kept draft for its own seat's screen: JSON-able, and nothing that the seat cannot know.
 
         ``lines`` lists what is not allowed, ``{"line": place, "code", "rule", …params}``; beside it whatever the game
         says of costs and of what is left.
@@ -320,7 +320,7 @@ class Game(ABC, Generic[S]):
         return Start(draft, tuple(turn.events), tuple(turn.outcomes), seating)
 
     def apply(self, state: S, move: Move, chance: Chance) -> Step[S]:
-        """The only way on. Raises Rejected; the state given is never changed."""
+        """Apply a move: the only way on. Raises Rejected; the state given is never changed."""
         self.admit(state, move)
         draft = state.copy()
         turn = Turn(draft, chance)
@@ -346,7 +346,7 @@ class Game(ABC, Generic[S]):
         return prompt.form.answers(self, state, prompt.seat, chance)
 
     def advise(self, state: S, prompt: Prompt, chance: Chance) -> Choice | None:
-        """What a good player would answer, and why; None where nobody knows. Give it a resampled position."""
+        """Answer of a good player, and why; None where nobody knows. Give it a resampled position."""
         return None
 
     def silence(self, state: S, prompt: Prompt, prepared: Prepared | None = None) -> Action:
@@ -368,7 +368,7 @@ class Game(ABC, Generic[S]):
         }
 
     def eyes(self) -> Eyes[S]:
-        """Somebody who shows one table's positions in turn."""
+        """Viewer of one table's successive positions, which may cache."""
         return Eyes(self)
 
     def see(self, event: Event, viewer: int) -> dict[str, Any] | None:

@@ -1,4 +1,4 @@
-"""How sure one may be of a share that was counted."""
+"""Confidence intervals of counted shares."""
 
 from __future__ import annotations
 

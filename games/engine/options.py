@@ -1,4 +1,4 @@
-"""Options of a game that say themselves: forms, the lobby and the JSON interface draw themselves from them."""
+"""Options of a game, self-describing: forms, the lobby and the JSON interface are drawn from them."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class Option(msgspec.Struct, frozen=True):
 
     @property
     def switch(self) -> bool:
-        """Whether it is on or off and nothing else."""
+        """True if it is on or off and nothing else."""
         return self.choices == ()
 
     def allows(self, value: Any) -> bool:
-        """Whether it may have this value; true is no number.
+        """True if it may have this value; true is no number.
 
         >>> limit = Option("rounds", None, Span(1, 9, off=True))
         >>> [limit.allows(value) for value in (None, 1, 9, 0, 10, True)]

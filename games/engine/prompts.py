@@ -1,4 +1,4 @@
-"""Open questions. They take the place of a "current player"."""
+"""Prompts: open questions to seats, in place of a "current player"."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.chance import Chance
 
 
 class Form(Protocol):
-    """How one kind of question is asked and answered. Forms hold no position: they read it."""
+    """Form of one kind of question: how it is asked and answered. Forms hold no position: they read it."""
 
     def answers(self, game: Any, state: Any, seat: int, chance: Chance) -> Iterator[Action]:
         """Legal answers: all of them, or a sample drawn with ``chance`` where they are too many."""
@@ -23,7 +23,7 @@ class Form(Protocol):
         ...
 
     def render(self, game: Any, state: Any, seat: int) -> dict[str, Any]:
-        """What this seat's screen needs to ask the question: JSON-able, no secret of another seat."""
+        """Data with which this seat's screen asks the question: JSON-able, no secret of another seat."""
         ...
 
 
@@ -47,7 +47,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class Appeal(msgspec.Struct, frozen=True):
-    """Something that ``by`` has put to ``to`` and that nobody waits for: a ``trade`` or an ``alliance``.
+    """Appeal of ``by`` to ``to``, which nobody waits for: a ``trade`` or an ``alliance``.
 
     Everybody may know of it. ``name`` tells it from all others that stand now.
     """

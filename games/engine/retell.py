@@ -1,4 +1,4 @@
-"""A moment of a game that was played, told again as a scenario: a position, the moves since, and what came of them.
+"""Reproduction of a moment of a played game as a scenario: a position, the moves since, and their outcomes.
 
 Scenarios cannot say everything that a position holds (cards on a stack, a combat half way). So the telling begins a
 little earlier, at the last position that can be said, and plays on from there with the chance of then.
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 
 
 class Moment(msgspec.Struct, Generic[S], frozen=True):
-    """One move: the position before it, who did what, and the chance of it."""
+    """Moment of a game, one move: the position before it, who did what, and the chance of it."""
 
     before: S
     seat: int
@@ -74,7 +74,7 @@ def retell(
 
 
 def passes(verdict: Verdict) -> bool:
-    """Everything came out as it is written."""
+    """True if everything came out as it is written."""
     return verdict.passed
 
 

@@ -26,7 +26,7 @@ STEPS = 3
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """What one recorded move left behind.
+    """Trace of one recorded move: what it left behind.
 
     ``own``: its seat did it itself, no clock or bot in its name. ``chance``: labels of what was drawn or rolled.
     ``learned``: (kind of event, seat) of what was shown to a seat alone; ``shown``: kinds of events that showed
@@ -60,11 +60,11 @@ class Rewind(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def free(self) -> bool:
-        """Nothing stands against it."""
+        """True if nothing stands against it."""
         return not (self.acted or self.absent or self.chance or self.learned or self.shown)
 
     def concerns(self, seat: int, players: Collection[int]) -> set[int]:
-        """Who must agree when ``seat`` goes this way: who acted or learned something since.
+        """Seats that must agree when ``seat`` goes this way: those that acted or learned something since.
 
         All ``players`` where something was drawn, rolled or shown to everybody, or where ``seat`` itself knows more
         than it did.
@@ -127,7 +127,7 @@ def target(recorded: Any) -> int | None:
 
 
 def ways(past: Sequence[Trace], seat: int) -> list[Rewind]:
-    """What ``seat`` could take back, its last move first; ``past`` are the last moves recorded, oldest first."""
+    """Ways back for ``seat``, its last move first; ``past`` are the last moves recorded, oldest first."""
     return Past(past).ways(seat)
 
 
@@ -216,7 +216,7 @@ def _joined(first: tuple[Any, ...], then: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def rewound(game: Game[Any], earlier: Any, last: Any, seat: int, recorded: dict[str, Any]) -> Step[Any]:
-    """What ``seat`` does when it goes back from position ``last`` to ``earlier``, as the log records it.
+    """Step of a rewind by ``seat`` from position ``last`` to ``earlier``, as the log records it.
 
     Nothing is drawn: the position has its number of draws. What is drawn under those numbers next is new all the same.
     """

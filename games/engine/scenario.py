@@ -44,7 +44,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How a scenario came out: no problems means that it passed."""
+    """Verdict on a scenario: without problems it passed."""
 
     scenario: Scenario
     problems: tuple[str, ...]
@@ -88,7 +88,7 @@ class Play(Generic[S]):
         self.send(seat, msgspec.to_builtins(action))
 
     def visible_to(self, seat: int) -> Iterator[Any]:
-        """Everything that has gone to a seat: events, the view, its prompts."""
+        """Everything that was sent to a seat: events, the view, its prompts."""
         yield from (self.game.see(event, seat) for event in self.events)
         yield self.game.view(self.state, seat)
         for prompt in self.game.prompts(self.state):
@@ -101,7 +101,7 @@ Expectation = Callable[[Play[S], Any], Iterable[str]]
 
 
 class Reader(ABC, Generic[S]):
-    """What one game's scenarios mean."""
+    """Reader of one game's scenarios."""
 
     sections: frozenset[str] = SECTIONS
     expectations: Mapping[str, Expectation[S]]
@@ -173,7 +173,7 @@ def run(reader: Reader[S], scenario: Scenario) -> Verdict:
 
 
 def _explained(error: Exception) -> str:
-    """What went wrong, in words: of the scenario, of its dice, or, with its name, of the program."""
+    """Description of an error: of the scenario, of its dice, or, with its name, of the program."""
     if isinstance(error, Failed | Exhausted):
         return str(error)
     if isinstance(error, AssertionError):

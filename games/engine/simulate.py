@@ -106,7 +106,7 @@ def bind(box: type[Game[Any]], seats: int, options: dict[str, Any] | None = None
 
 
 class Tally(msgspec.Struct):
-    """What a batch of playouts came to. Counters are by number of seats where a key says ``seats``."""
+    """Totals of a batch of playouts. Counters are by number of seats where a key says ``seats``."""
 
     games: Counter[int] = msgspec.field(default_factory=Counter)
     moves: Counter[int] = msgspec.field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""The pen of one move: writes events, asks for chance, notes every outcome."""
+"""Turn: the recorder of one move, which writes events, asks for chance and notes every outcome."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Counted(Protocol):
 
 
 class Turn:
-    """What a rule set writes to while it changes a draft.
+    """Recorder of one move, to which a rule set writes while it changes a draft.
 
     ``events`` in the order they happened; ``outcomes`` as ``(label, outcome)`` pairs in the order they were drawn.
     """

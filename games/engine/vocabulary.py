@@ -1,4 +1,4 @@
-"""Numbers in place of words: a game for agents that choose a number out of a fixed list and see rows of numbers.
+"""Numeric encoding of a game for learning agents: actions as numbers of a fixed list, observations as rows of numbers.
 
 Questions that are answered by many things at once, such as the cards to discard, are answered piece by piece.
 """
@@ -25,7 +25,7 @@ Pieces = tuple[str, ...]
 
 
 class Vocabulary(Protocol):
-    """The words of one game: ``names`` says what each number means, ``size`` how many numbers an agent sees."""
+    """Vocabulary of one game: ``names`` says what each number means, ``size`` how many numbers an agent sees."""
 
     names: tuple[str, ...]
     size: int

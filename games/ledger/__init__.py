@@ -1,1 +1,1 @@
-"""Who owns what at every table, as constrained rows: a second referee beside the snapshot."""
+"""Ledger of what every seat owns, as constrained rows: a second referee beside the snapshot."""

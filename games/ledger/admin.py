@@ -1,4 +1,4 @@
-"""The ledger in the admin: to read only, since a row changed by hand would contradict its snapshot."""
+"""Admin of the ledger, read-only: a row changed by hand would contradict its snapshot."""
 
 from __future__ import annotations
 

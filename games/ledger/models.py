@@ -1,4 +1,4 @@
-"""What every seat owns, as rows that cannot contradict one another.
+"""Rows of the ledger: what every seat owns, constrained so that they cannot contradict one another.
 
 The rules never read them: they follow the snapshot, written by ``post.py`` in the transaction of the move
 itself. A move that would break a constraint here does not commit.
@@ -77,7 +77,7 @@ class KnownTechnology(models.Model):
 
 
 class DeckCard(models.Model):
-    """Where one copy of a card lies. Rows of ``hand`` and ``draw`` are secrets of a running game.
+    """Place of one copy of a card. Rows of ``hand`` and ``draw`` are secrets of a running game.
 
     ``position`` counts from 0, the oldest; in the draw pile from the bottom, so that a draw changes one row
     only.

@@ -1,4 +1,4 @@
-"""The one module that writes the ledger, in the transaction of the move itself."""
+"""Posting to the ledger, in the transaction of the move itself. No other module writes it."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _gather_cards(batch: Batch, table: int, holdings: Holdings, before: Holdings
 
 
 def _difference(old: Iterable[Row], new: Iterable[Row]) -> tuple[list[Row], list[Row]]:
-    """What is gone and what is fresh, each in order: two moves that write the same rows do so in the same order.
+    """Rows gone and rows new, each in order: two moves that write the same rows do so in the same order.
 
     What ``new`` names twice is written twice: it is for the constraints to see it.
     """

@@ -1,4 +1,4 @@
-"""What no column constraint can say: the holder of a row has an account at the same table.
+"""Database triggers for what no column constraint can say: the holder of a row has an account at the same table.
 
 A migration that rebuilds one of these tables on SQLite loses its triggers and has to call ``install`` again.
 """

@@ -1,4 +1,4 @@
-"""From a commit to those who watch, whichever process and thread wrote."""
+"""Announcement of commits to the rooms that watch a table, from whichever process and thread wrote."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def _say(layer: Any, code: str, version: int) -> None:
 
 
 def prepared(code: str, seat: int) -> None:
-    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.changes.subscribe_own``."""
+    """A seat prepared something: its own pages are shown it. The listener of ``games.tables.moves.changes``."""
     if here := hub.running():
         here.prepared(code, seat)
     # Without a hub here (a request served elsewhere) the seat's other pages ask when they come back.

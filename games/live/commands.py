@@ -1,4 +1,4 @@
-"""What a socket asks for, done by the table's services.
+"""Commands of sockets, carried out by the table's services.
 
 Synchronous; runs in a database thread. Each command first looks up the seat anew: a secret that no longer opens
 one acts no more, whatever it opened when the socket connected.

@@ -1,4 +1,4 @@
-"""One socket at a table: what its browser says is checked and done here; what it sees comes from the room."""
+"""Websocket handler: checks and carries out a browser's frames; what it is shown comes from the room."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class TableSocket:
         self.room = self.hub.enter(self.code, self.sender)
 
     def _take_other_door(self) -> bool:
-        """Count as a spectator who came with the secret of a seat that is no longer theirs."""
+        """Count a socket as a spectator whose secret opens no seat any more."""
         limits.leave(self.address, self.seated)
         self.seated = False
         self._welcome = limits.enter(self.address)
@@ -109,7 +109,7 @@ class TableSocket:
         await self._send({"type": "websocket.close", "code": code})
 
     async def _turn_away(self, code: str, closing: int, params: dict[str, Any] | None = None) -> None:
-        """Say why this browser gets no socket, and close."""
+        """Refuse the socket with its reason, and close."""
         metrics.REFUSALS.labels(code).inc()
         await self._say(protocol.refused(None, code, "", params))
         await self._close(closing)
@@ -187,7 +187,7 @@ class TableSocket:
             return await self._worked_out(frame)
 
     async def _worked_out(self, frame: protocol.Asking) -> commands.Done:
-        """A move of a game that is not swift: its process works, and the event loop and the database serve others.
+        """Play a move of a slow game: a worker process applies it, while the event loop and the database serve others.
 
         Raises what ``commands.perform`` raises.
         """

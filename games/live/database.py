@@ -1,4 +1,4 @@
-"""Where the live side runs its synchronous work on rows."""
+"""Database threads, in which the live side runs its synchronous work on rows."""
 
 from __future__ import annotations
 

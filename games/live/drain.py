@@ -1,4 +1,4 @@
-"""Going down without a broken word: what happens between the signal to stop and the end of the server.
+"""Graceful shutdown: the steps between the signal to stop and the end of the server.
 
 Servers close sockets the moment they are told to stop, in the middle of moves. So the signal comes here first:
 new sockets are refused and ``/readyz`` says so; after ``STARCIV_DRAIN_SECONDS``, in which a proxy may take

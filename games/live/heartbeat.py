@@ -1,4 +1,4 @@
-"""Servers say every second that they are there, so that an outage is known and its time given back."""
+"""Heartbeat: every second each server writes that it is there, so that an outage is known and its time given back."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def stop() -> None:
 
 
 def _keep_book(here: list[int]) -> None:
-    """Note who is here, and have somebody succeed hosts who have gone."""
+    """Note attendance, and replace hosts who have gone."""
     attendance.note_seen(here)
     hosting.find_successors(timing.now_ms())
 
@@ -67,7 +67,7 @@ def _here() -> list[int]:
 
 
 def _looking() -> dict[int, int]:
-    """Of those, the ones with a page that can be seen, and when it last proved it (ms)."""
+    """Row ids of the seats with a visible page, and when it last proved it (ms)."""
     running = hub.running()
     return {} if running is None else running.lookers()
 

@@ -1,4 +1,4 @@
-"""The hub: one a process. It knows the rooms that are watched here and brings them what was committed.
+"""Hub of a process: the rooms that are watched here, to which it brings what was committed.
 
 It belongs to the event loop it was made in; everything but ``Hub.committed`` is called from there.
 """

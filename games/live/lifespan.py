@@ -1,4 +1,4 @@
-"""What starts and stops with the server process.
+"""Start and stop of the live side with the server process.
 
 Daphne knows no lifespan: there the first socket starts both.
 """
@@ -34,7 +34,7 @@ async def startup() -> None:
 
 
 def spare_the_collector() -> None:
-    """Have Python look less often, and not at all at what was loaded once for good: modules, models, content.
+    """Tune garbage collection: rarer, and not over what was loaded once for good: modules, models, content.
 
     What a move leaves behind goes by itself; looking through all documents and positions that are kept costs a
     tenth of the time.

@@ -1,4 +1,4 @@
-"""Reading a table for a room: one look at the rows, and what each viewer may know of them.
+"""Loading a table for a room: one read of the rows, rendered for each viewer.
 
 Synchronous. All but ``handed`` and ``swift`` reads rows, and runs in a database thread.
 """
@@ -39,7 +39,7 @@ class NoSuchTableError(Exception):
 
 @dataclass(frozen=True)
 class Shown:
-    """What one viewer is shown: the document, and the lines of the moves after ``oldest``."""
+    """Rendering for one viewer: the document, and the lines of the moves after ``oldest``."""
 
     document: View
     lines: list[Line]
@@ -87,7 +87,7 @@ def handed(
     version: int,
     before: Documents | None = None,
 ) -> Loaded | None:
-    """The same at ``version`` or later and without the chat, from what this process wrote itself; no row is read.
+    """Table at ``version`` or later from the snapshot cache, without the chat; no row is read.
 
     None where that is not at hand.
     """
@@ -100,7 +100,7 @@ def handed(
 
 
 def swift(code: str) -> bool:
-    """Whether what this process knows of the table may be rendered in the event loop."""
+    """True if the table as cached here may be rendered in the event loop."""
     shot = snapshot_cache.newest(code, 0)
     return shot is None or shot.game is None or shot.game.swift
 
@@ -164,7 +164,7 @@ def marks(codes: Iterable[str]) -> dict[str, tuple[int, int]]:
 
 
 def admits(ticket: Ticket, seats: Mapping[int, Seat]) -> bool:
-    """Whether the ticket's secret still opens its seat; everybody may watch."""
+    """True if the ticket's secret still opens its seat; everybody may watch."""
     if ticket.seat is None:
         return True
     seat = seats.get(ticket.seat)
@@ -241,7 +241,7 @@ def _written(game: Game[Any], seq: int, place: int, event: Event, viewer: int) -
 
 @dataclass(frozen=True)
 class Drafts:
-    """What a seat has prepared, and the tickets that open that seat now."""
+    """Drafts of a seat, and the tickets that open that seat now."""
 
     drafts: list[drafts.Shown]
     tickets: frozenset[Ticket]

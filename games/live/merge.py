@@ -1,4 +1,4 @@
-"""What changed between two documents of the same table: JSON merge patches (RFC 7396), and steps for lists.
+"""JSON merge patches (RFC 7396) between two documents of a table, with steps for lists.
 
 A merge patch says "gone" with ``null``, so a document to be patched must not hold any itself:
 ``without_nulls`` takes them out first. RFC 7396 replaces lists whole; where that is longer, a list is patched
@@ -117,7 +117,7 @@ def _shorter(patch: Document | None, whole: list[Any]) -> Any:
 
 
 def same(old: Any, new: Any) -> bool:
-    """Whether both are the same JSON. Python calls True and 1, or 1 and 1.0, equal; JSON does not.
+    """True if both are the same JSON. Python calls True and 1, or 1 and 1.0, equal; JSON does not.
 
     Where Python calls them equal their encodings are compared, which takes no step of Python for each member: objects
     whose members stand in another order count as changed, and their patch is empty.

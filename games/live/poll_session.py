@@ -165,7 +165,7 @@ class PollSession:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will come than what waits here."""
+        """True if nothing more will come than what waits here."""
         return self.closed is not None or self.refused is not None
 
     def _hang_up(self) -> None:

@@ -35,7 +35,7 @@ SLOWEST = 10.0
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser sends: the name it gave its session, the last answer it had, what it says, whether it goes."""
+    """Request of a browser: the name it gave its session, the last answer it had, what it says, whether it goes."""
 
     line: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{16,64}$")]
     mark: Annotated[str, msgspec.Meta(max_length=64)] | None = None

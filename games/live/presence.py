@@ -1,4 +1,4 @@
-"""Who is at a table: seats with an open page, and how many others look on, over all processes."""
+"""Presence at a table: seats with an open page, and the number of spectators, over all processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LASTING = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What one process counts: ids of seats, and sockets without a seat."""
+    """Count of one process: ids of seats, and sockets without a seat."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
@@ -20,7 +20,7 @@ class Count:
 
 
 class Crowd:
-    """The sum of what every process counts. ``revision`` goes up with each change."""
+    """Sum of the counts of all processes. ``revision`` goes up with each change."""
 
     def __init__(self) -> None:
         self.revision = 1

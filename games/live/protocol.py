@@ -1,4 +1,4 @@
-"""The frames of the websocket: what a browser may send, and how each answer is written.
+"""Websocket protocol: the frames that a browser may send, and the encoding of every answer.
 
 Every frame is one JSON object in a text frame; ``t`` names its kind. A frame that comes in is at most ``LARGEST``
 bytes, the draft of an order sheet at most ``LARGEST_DRAFT``, and is checked here for its shape alone: whether an
@@ -59,7 +59,7 @@ class Chat(Frame, frozen=True, tag="chat"):
 
 
 class Manage(Frame, frozen=True, tag="lobby"):
-    """What is done about seats and options rather than in the game; which fields count depends on ``do``."""
+    """Management of seats and options, outside the game; which fields count depends on ``do``."""
 
     token: Token
     do: LobbyDeed
@@ -82,13 +82,13 @@ class Rewind(Frame, frozen=True, tag="rewind"):
 
 
 class Hint(Frame, frozen=True, tag="hint"):
-    """What would a good player do in my seat now? Nothing changes by asking."""
+    """Request of a hint: the action of a good player in my seat. Changes nothing."""
 
     token: Token
 
 
 class Draft(Frame, frozen=True, tag="draft"):
-    """Keep this draft of my answer to an open prompt; null: none any more. Nobody else can tell.
+    """Draft of my answer to an open prompt, to be kept; null: none any more. Nobody else can tell.
 
     Without ``data`` it asks for the drafts that there are.
     """
@@ -99,7 +99,7 @@ class Draft(Frame, frozen=True, tag="draft"):
 
 
 class Sync(Frame, frozen=True, tag="sync"):
-    """Send me everything: the browser noticed a gap between versions."""
+    """Request of a full frame: the browser noticed a gap between versions."""
 
 
 class Time(Frame, frozen=True, tag="time"):
@@ -107,11 +107,11 @@ class Time(Frame, frozen=True, tag="time"):
 
 
 class Ping(Frame, frozen=True, tag="ping"):
-    """Are you there? Answered by a pong."""
+    """Ping, answered by a pong."""
 
 
 class Look(Frame, frozen=True, tag="look"):
-    """Whether the page can be seen: who looks at it need not be told elsewhere what happens. It is, until said.
+    """Visibility of the page, true until said: who looks at it is not notified elsewhere.
 
     Said again when something new waits for the seat: that proves that the page shows it.
     """
@@ -129,7 +129,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class FrameError(Exception):
-    """A frame that is none of ours; ``code`` says why, ``token`` is its token if one could be read."""
+    """Error of a malformed frame; ``code`` says why, ``token`` is its token if one could be read."""
 
     def __init__(self, code: str, token: str | None = None) -> None:
         super().__init__(code)

@@ -1,4 +1,4 @@
-"""Between processes: the one subscription of this process to the channel layer.
+"""Relay between processes: this process' one subscription to the channel layer.
 
 The layer carries that a table has a new version, and how many watch where; nothing of what is shown. It may
 lose messages and change their order, so whoever hears one looks at the rows.

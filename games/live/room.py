@@ -1,4 +1,4 @@
-"""One table in this process: who watches it, and what keeps what they are shown up to date."""
+"""Room of a table in this process: its sockets, and the loading that keeps them up to date."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Room:
 
     @property
     def empty(self) -> bool:
-        """Whether nobody here watches."""
+        """True if nobody here watches."""
         return not self._senders
 
     @property
@@ -115,7 +115,7 @@ class Room:
         self._stir()
 
     def poke(self, version: int) -> None:
-        """Something was committed that made the table's version ``version``, or left it so: a line of chat."""
+        """Take note of a commit, after which the table is at ``version``; a line of chat leaves it so."""
         if version > self._newest:
             self._newest = version
             self._stir()
@@ -161,7 +161,7 @@ class Room:
         self.refresh()
 
     def hear_presence(self, process: str, seats: list[int], spectators: int) -> None:
-        """Another process says who watches this table there."""
+        """Take in the presence that another process reports."""
         if self.crowd.hear(process, set(seats), spectators):
             self._wake_all()
 
@@ -219,7 +219,7 @@ class Room:
     # What keeps it up to date.
 
     def _stir(self) -> None:
-        """Look in the next turn of the event loop: once for all that is told in this one, and after its answers."""
+        """Load in the next turn of the event loop: once for all that was told in this one, and after its answers."""
         if self._stirred is None:
             self._stirred = asyncio.get_running_loop().call_soon(self._begin)
 

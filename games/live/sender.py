@@ -1,4 +1,4 @@
-"""One socket's own sender: always the newest, never a queue of what is old.
+"""Sender of one socket: always the newest state, never a queue of old ones.
 
 The room does not push: it wakes senders, and each asks what is new for it, at once if its socket has taken the last
 frame. So a reader that stalls holds one frame and a place (version, line, chat), whatever happens meanwhile,
@@ -36,7 +36,7 @@ FAILED = 1011
 
 @dataclass(slots=True)
 class Place:
-    """How far a socket has been shown a table: version, last move in the log, last line of the chat."""
+    """Progress of a socket: version, last move in the log, last line of the chat."""
 
     version: int = NOTHING
     seq: int = UNSEEN
@@ -46,7 +46,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Who a socket is: a seat's id with the secret it came with, or a spectator."""
+    """Identity of a socket: a seat's id with the secret it came with, or a spectator."""
 
     seat: int | None = None
     secret: str = field(default="", repr=False)
@@ -63,7 +63,7 @@ class Ticket:
 
 
 class Feed(Protocol):
-    """Where a sender asks what is new."""
+    """Source of a sender's frames."""
 
     async def news(self, sender: Sender) -> str | None:
         """The next frame, moving the sender's place on; None if there is none."""

@@ -1,4 +1,4 @@
-"""The ways of all viewers of a table to its newest version: what they have in common is worked out once.
+"""Deltas of all viewers of a table to its newest version; what they have in common is computed once.
 
 After most moves most viewers are shown the same change, and get the very same text.
 """
@@ -19,7 +19,7 @@ Log = list[Any]
 
 
 class Steps:
-    """The ways to one version; belongs to that version of one table."""
+    """Deltas to one version of one table."""
 
     def __init__(self) -> None:
         self._changes: merge.Changes = {}

@@ -1,4 +1,4 @@
-"""What one viewer of one table is shown: documents by version, frames between them, the end of the log.
+"""Stream of one viewer of one table: documents by version, frames between them, the end of the log.
 
 A viewer is a seat, or all spectators together. Whoever of them asks for the same step gets the very same
 text, encoded once. A socket that skipped versions gets the step from its own last version where that document
@@ -114,7 +114,7 @@ class Stream:
         self.oldest = min(oldest, self.oldest)
 
     def lacks(self, seq: int) -> bool:
-        """Whether a socket that has the log up to move ``seq`` misses lines that are not at hand."""
+        """True if a socket that has the log up to move ``seq`` misses lines that are not at hand."""
         return UNSEEN < seq < self.oldest
 
     def frame(self, version: int, seq: int, chat: list[dict[str, Any]]) -> Frame:

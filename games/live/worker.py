@@ -1,4 +1,4 @@
-"""Work that begins the moment it is asked for, and needs a task only where it has to wait.
+"""Worker: runs its work the moment it is woken, in a task only where it has to wait.
 
 Most frames go to sockets that take them, and most of what a room shows is at hand: a task for each, and a turn of the
 event loop until it runs, would cost more than the work itself.

@@ -1,4 +1,4 @@
-"""Notices in the admin: what was told, what waits and what failed. Addresses are nobody's business."""
+"""Admin of notices: sent, waiting and failed. Addresses are not shown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NoticeAdmin(ReadOnlyAdmin):
 
 @admin.register(Reader)
 class ReaderAdmin(ReadOnlyAdmin):
-    """Who wants to be told, and what not; where is not shown."""
+    """Receivers and what they switched off; addresses are not shown."""
 
     list_display = ["seat", "language", "time_zone", "looked_at"]
     search_fields = ["seat__table__code", "seat__name"]

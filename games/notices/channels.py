@@ -1,4 +1,4 @@
-"""Ways to reach somebody, and the events that may be told there."""
+"""Channels of notices, and the events that each may carry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells a channel elsewhere, such as one of Discord, what everybody may know. Runs in a thread of its own."""
+"""Webhooks: post public events to a channel elsewhere, such as one of Discord. Runs in a thread of its own."""
 
 from __future__ import annotations
 

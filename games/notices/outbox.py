@@ -1,4 +1,4 @@
-"""What is due is taken by one process, grouped by who is to hear it, and settled when it was sent."""
+"""Outbox of notices: due ones are claimed by one process, grouped by receiver, and settled when sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Posts to addresses that strangers named: to the open internet only, and not for long.
+"""HTTP posts to user-supplied addresses, guarded against SSRF: to the open internet only, and with a time limit.
 
 What a name stands for is looked up once, checked, and connected to; whoever answers with a redirect has refused.
 """

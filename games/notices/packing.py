@@ -1,4 +1,4 @@
-"""Makes of claimed events the message that is sent, and reads all that sending needs."""
+"""Composition of messages out of claimed events, with all that sending needs."""
 
 from __future__ import annotations
 

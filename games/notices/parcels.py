@@ -1,4 +1,4 @@
-"""What is handed to those who send: everything they need, so that they read no row."""
+"""Parcels: messages with everything that a sender needs, so that it reads no row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Outcome(Enum):
-    """What became of a message."""
+    """Outcome of a message."""
 
     SENT = "sent"
     LATER = "later"
@@ -78,7 +78,7 @@ class Parcel:
 
 @dataclass(frozen=True)
 class Receipt:
-    """How it went. ``gone`` are row ids of receivers that are no more."""
+    """Receipt of a delivery. ``gone`` are row ids of receivers that are no more."""
 
     outcome: Outcome
     gone: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Goes round: sees what is new, takes what is due, has it sent in threads of its own, and writes down how it went.
+"""Delivery loop of notices: finds new events, takes what is due, sends it in threads of its own, records outcomes.
 
 A round reads and writes rows and never waits for the network; those who send never touch a row.
 """

@@ -1,4 +1,4 @@
-"""Finds out what there is to tell: each table that changed is looked at once, and compared with how it was before.
+"""Detection of events to notify: each changed table is compared once with how it was before.
 
 What lies open on a table has a name for each whom it concerns: a question, an offer, a vote. A name that is new is an
 event, one that is gone is over. Since rows are compared and not moments, nothing is lost while no process is there.
@@ -36,7 +36,7 @@ LONG_GRACE = timedelta(seconds=60)
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that lies open at a table; ``seat`` None: for all who follow the table elsewhere."""
+    """Fact open at a table; ``seat`` None: for all who follow the table elsewhere."""
 
     name: str
     kind: str
@@ -130,7 +130,7 @@ def _grace(table: Table, channel: str) -> timedelta:
 
 
 def _here(seat: Seat) -> bool:
-    """Whether a person plays this seat."""
+    """True if a person plays this seat."""
     return seat.kind == Seat.Kind.HUMAN and not seat.automatic and not seat.removed
 
 

@@ -1,4 +1,4 @@
-"""Web Push: what only one browser reads (RFC 8291, by http-ece), in this server's name (RFC 8292, by py-vapid)."""
+"""Web Push: encryption for one browser (RFC 8291, by http-ece), signed by this server (RFC 8292, by py-vapid)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What notices say, in the language of who reads them. Nothing here reads a hand: only what everybody may know."""
+"""Texts of notices, in their reader's language, of what everybody may know: nothing here reads a hand."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def greeting(table: Table, url: str, language: str) -> Letter:
 
 
 def foot(seat: str, stop_url: str) -> str:
-    """Why one gets this mail, and how to get no more."""
+    """Footer of a mail: why one gets it, and how to get no more."""
     return _(
         "You get this mail because you asked for it when playing as %(player)s. To get no more: %(link)s"
     ) % {

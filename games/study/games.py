@@ -1,4 +1,4 @@
-"""Registry of studies: what of a series of games is summed up, and shown, beyond what every game has."""
+"""Registry of studies: the summaries and report sections that a game adds to those of every game."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ def study(game: str) -> Study:
 
 
 def recorder(game: str) -> type[Recorder]:
-    """What takes down its games: its own recorder, or the plain one. Raises KeyError if there is no such game."""
+    """Recorder of its games: its own recorder, or the plain one. Raises KeyError if there is no such game."""
     return shelf.BOXES[game].recorder or PlainRecord

@@ -1,4 +1,4 @@
-"""Recorder of series for any game: who sat where, who won, why it ended and after how many moves."""
+"""Recorder of series for any game: seating, winners, reason of the end and number of moves."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ CsvRow = Mapping[str, str]
 
 @dataclass
 class Share:
-    """How often something happened.
+    """Share of games in which something happened.
 
     ``low`` to ``high`` is the 95 % interval, ``fair`` what equal chances would give.
     """
@@ -89,7 +89,7 @@ def summarise(lines: Iterable[CsvRow], keys: Iterable[str] = ("level", "seat")) 
 
 
 def won(row: CsvRow) -> bool:
-    """Whether the row's seat won, alone or with others."""
+    """True if the row's seat won, alone or with others."""
     return float(row["won"]) > 0
 
 

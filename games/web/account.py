@@ -56,7 +56,7 @@ def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
 
 
 def _script(request: HttpRequest, account: Account | None) -> dict[str, Any]:
-    """What the page's script must know."""
+    """Data for the page's script."""
     said: dict[str, Any] = {
         "csrf": get_token(request),
         "ask_to_make": reverse("passkey-ask-to-make"),
@@ -68,7 +68,7 @@ def _script(request: HttpRequest, account: Account | None) -> dict[str, Any]:
 
 
 def known_to_scripts(account: Account) -> dict[str, Any]:
-    """What a page's script may know of the account it is signed in to."""
+    """Data of the account for a page's script."""
     return {
         "name": account.name,
         "preferences": account.preferences,

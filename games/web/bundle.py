@@ -39,7 +39,7 @@ VENDOR = "vendor/"
 
 
 class UnbundlableError(Exception):
-    """A module says something that this bundler does not know."""
+    """A module that this bundler cannot read."""
 
 
 class Bundle(NamedTuple):
@@ -83,7 +83,7 @@ def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
 
 
 def _shared(group: frozenset[str], own: dict[str, list[str]], users: dict[str, frozenset[str]]) -> Bundle:
-    """What just these later bundles need: named after the first of its modules."""
+    """Bundle of the modules that just these later bundles need, named after the first of them."""
     modules = tuple(one for one in own[min(group)] if users[one] == group)
     return Bundle(f"{modules[0].removesuffix('.js')}.shared.js", modules)
 
@@ -197,7 +197,7 @@ def _join(bundle: Bundle, read: Read, shelf: str) -> str:
 
 
 def _exported(path: str, text: str) -> str:
-    """What the module a bundle is for exports, exported by the bundle."""
+    """Exports of the bundle: those of the module that it is for."""
     names = [match[2] for match in EXPORT.finditer(text)]
     named = f'export const {{ {", ".join(names)} }} = $["{path}"];\n' if names else ""
     return named + (f'export default $["{path}"].default;\n' if DEFAULT.search(text) else "")

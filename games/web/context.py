@@ -1,4 +1,4 @@
-"""What every template knows: the site's name."""
+"""Template context of every page: the site's name."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Front:
-    """What a game says of itself to somebody who has never heard of it.
+    """Front of a game: its presentation to somebody who has never heard of it.
 
     ``claim`` has at most 32 characters, ``text`` at most 150. ``length`` is a game's usual length in words; ``live``
     and ``days``: it can be played in one go, and over days. ``scenes`` tell a turn in three pictures, ``known`` answers
@@ -81,7 +81,7 @@ def folder(key: str) -> str:
 
 @lru_cache
 def front(key: str) -> Front | None:
-    """What the game with this key says of itself; None where it has not written it yet."""
+    """Front of the game with this key; None where it has none yet."""
     name = f"games.web.games.{folder(key)}"
     if find_spec(name) is None or find_spec(f"{name}.front") is None:
         return None
@@ -92,7 +92,7 @@ def front(key: str) -> Front | None:
 
 @lru_cache
 def has_screen(key: str) -> bool:
-    """Whether the game can be played in a browser: it has a screen."""
+    """True if the game has a screen, so that it can be played in a browser."""
     return finders.find(f"js/games/{folder(key)}/screen.js") is not None
 
 
@@ -102,7 +102,7 @@ def offered() -> tuple[str, ...]:
 
 
 def label(key: str) -> dict[str, Any]:
-    """What tells a game in a list: its key and title, its front and the paths of its pictures below ``static/``.
+    """Label of a game in a list: its key and title, its front and the paths of its pictures below ``static/``.
 
     Raises KeyError for a key that is not on the shelf.
     """

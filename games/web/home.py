@@ -1,4 +1,4 @@
-"""The home page and the games' own: what there is to play, one's games, open tables, the form for a new one."""
+"""Home page and the games' pages: games on offer, the visitor's games, open tables, the form for a new one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROW = 4
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponseBase:
-    """What there is to play, the visitor's games and open tables; ``?code=`` leads to a table."""
+    """Home page: games on offer, the visitor's games and open tables; ``?code=`` leads to a table."""
     said = request.GET.get("code", "")
     if not said:
         return _home(request)
@@ -69,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponseBase:
 
 
 def tidy_code(said: str) -> str:
-    """A code as people type it, in its one form.
+    """Normalised table code, from what a person typed.
 
     >>> tidy_code(" koro 6148 ")
     'KORO-6148'

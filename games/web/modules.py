@@ -13,7 +13,7 @@ from games.web.bundle import bundle_name, in_order, plan, shelf_name
 
 
 def script(entry: str, later: str = "") -> tuple[str, tuple[str, ...]]:
-    """What a page loads for the module at this path of ``static/``, and what it names beforehand.
+    """Script of a page for the module at this path of ``static/``, with the modules that it names beforehand.
 
     A browser learns of a module only from the one that imports it, a dozen round trips one after the other; named
     in the page's head they are fetched together. ``later`` is a module that the page is known to ask for soon.

@@ -1,4 +1,4 @@
-"""Pages while the database is away, or stores nothing: an honest word and a way to try again."""
+"""Error pages while the database is away, or stores nothing."""
 
 from __future__ import annotations
 

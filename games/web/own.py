@@ -1,4 +1,4 @@
-"""Plain requests about one's own seat: who asks, and what the body says."""
+"""Helpers of views for the visitor's own seat: authentication and parsing of the body."""
 
 from __future__ import annotations
 

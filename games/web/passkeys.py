@@ -1,4 +1,4 @@
-"""What the script of the account's page asks for passkeys: a question for the browser, then its answer."""
+"""Endpoints of passkeys for the account's page: options for the browser, then its answer."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LARGEST = 16_384
 @require_POST
 @as_json
 def ask_to_make(request: HttpRequest) -> dict[str, Any]:
-    """What to hand to ``navigator.credentials.create``."""
+    """Options for ``navigator.credentials.create``."""
     return passkeys.ask_to_make(request, session.current(request))
 
 
 @require_POST
 @as_json
 def ask_to_use(request: HttpRequest) -> dict[str, Any]:
-    """What to hand to ``navigator.credentials.get``."""
+    """Options for ``navigator.credentials.get``."""
     return passkeys.ask_to_use(request)
 
 

@@ -1,4 +1,4 @@
-"""The pages to look things up in: the rules by number, and what cards and technologies do."""
+"""Reference pages: rules by number, and editions as data."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def open_tables() -> list[dict[str, Any]]:
 
 
 def title(name: str, host: str, code: str) -> str:
-    """What a table is called in a list: its name, else whose it is, else its code."""
+    """Title of a table in a list: its name, else its host's, else its code."""
     return name or (_("{host}’s table").format(host=host) if host else code)
 
 
@@ -92,7 +92,7 @@ def _game(listing: Listing) -> dict[str, Any]:
 
 
 def _closes_at(shot: Snapshot, seat: int | None) -> float:
-    """When the clock answers for the seat, in milliseconds since 1970; NEVER where none runs."""
+    """Deadline of the seat, in milliseconds since 1970; NEVER where no clock runs."""
     if shot.game is None:
         return NEVER
     asked = {prompt.id for prompt in shot.game.prompts(shot.state) if prompt.seat == seat and prompt.required}

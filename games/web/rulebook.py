@@ -20,7 +20,7 @@ def plain(span: Span) -> SafeString | None:
 
 
 def anchor(number: str) -> str:
-    """Where a rule is on the page.
+    """Anchor of a rule on the page.
 
     >>> anchor("SC-8.4")
     'sc-8-4'

@@ -1,4 +1,4 @@
-"""One file out of a style sheet and those it imports, made when static files are collected.
+"""Bundling of a style sheet with those it imports, when static files are collected.
 
 A browser learns of an imported sheet from the one that imports it, and paints nothing before it has them all: a table's
 sixteen cost a round trip and sixteen answers. In development they are served as they stand.

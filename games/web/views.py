@@ -1,4 +1,4 @@
-"""The pages. Each room is one page whose script does the rest over a websocket."""
+"""Pages of tables. A table is one page whose script does the rest over a websocket."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
 
 @require_safe
 def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Where a finished game's every draw is made again, in the visitor's browser (SC-18)."""
+    """Fairness page: every draw of a finished game is made again in the visitor's browser (SC-18)."""
     try:
         table = found(request, code)
     except Refused as refused:
@@ -170,7 +170,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
 @require_safe
 @gzip_page
 def proof(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The seed, the words and every draw of a finished game, as JSON to keep."""
+    """Fairness proof of a finished game as JSON: seed, words and every draw."""
     try:
         table = found(request, code)
         data = fairness.proof(table)
@@ -226,7 +226,7 @@ def _missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
 
 
 def address(request: HttpRequest) -> str:
-    """Where the request comes from, as limits count it."""
+    """Address of the request, as limits count it."""
     return str(request.META.get("REMOTE_ADDR", ""))
 
 
@@ -236,7 +236,7 @@ def status_of(refused: Refused, usual: int) -> int:
 
 
 def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
-    """What the page's script must know before it opens its socket."""
+    """Data that the page's script needs before it opens its socket."""
     return {
         "code": table.code,
         "game": table.game,
@@ -270,13 +270,13 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
 
 
 def _content(table: Table) -> str:
-    """Where the edition that a running game is played with is; "" before it has begun."""
+    """Address of the edition that a running game is played with; "" before it has begun."""
     begun = table.content_id and table.status != Table.Status.LOBBY
     return reverse("content", args=[table.content_id]) if begun else ""
 
 
 def _account(account: Account | None, seat: Seat | None, code: str) -> dict[str, Any]:
-    """What the page's script must know of the visitor's account, if there is one."""
+    """Data of the visitor's account for the page's script, if there is one."""
     said: dict[str, Any] = {"url": reverse("account"), "keep_url": reverse("account-keep")}
     if account is None:
         return said

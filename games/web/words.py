@@ -1,4 +1,4 @@
-"""Words of pages that the server writes: what refusals say, what editions are called."""
+"""Texts of server-rendered pages: refusals and names of editions."""
 
 from __future__ import annotations
 
