@@ -11,11 +11,11 @@ from tests.browser.modules import open_empty
 PACED = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { createStore } = await import("/js/line/store.js");
-  const { usePaced } = await import("/js/ui/pace.js");
+  const { useThrottled } = await import("/js/ui/throttle.js");
   window.drawn = [];
   window.news = createStore({ line: 0, asked: 0 });
   const Room = () => {
-    const { line, asked } = usePaced(window.news, (shown, newest) => shown.asked !== newest.asked);
+    const { line, asked } = useThrottled(window.news, (shown, newest) => shown.asked !== newest.asked);
     window.drawn.push(`${line} ${asked}`);
     return html`<main>${line}</main>`;
   };

@@ -1,4 +1,4 @@
-/** Who signs out in one tab leaves the tables in the others: their cookies are gone, and a page that is read anew sees it. */
+/** Sign-out in one tab leaves the tables in the others: their cookies are gone, and a page that is read anew sees it. */
 
 import { SITE } from "../line/site.js";
 

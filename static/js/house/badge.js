@@ -1,4 +1,4 @@
-/** What waits for me, on the tab: in the name of the page and on its little picture; and a note over an open dialogue. */
+/** Badge of the tab, for what waits for me: in the name of the page and on its little picture; and a note over an open dialogue. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { mayVote } from "./motions.js";
@@ -23,11 +23,11 @@ function votes(room) {
   return [...open, ...(asked ? [request] : [])].map(({ id }) => ({ kind: "vote", id }));
 }
 
-/** What is offered to me, by what the game says of it; before its screen is there, nothing. */
+/** Offers to me, as the game describes them; before its screen is there, nothing. */
 const deals = (room) => (room.config.deputised || !room.screen ? [] : room.screen.waiting?.(room.doc) ?? []).map((id) => ({ kind: "deal", id }));
 
 /**
- * What waits for me, what holds up the others first.
+ * List of what waits for me, what holds up the others first.
  * @returns {{kind: "move"|"vote"|"deal", id: string|number}[]}
  */
 export function waitingOf(room) {

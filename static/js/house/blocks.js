@@ -1,4 +1,4 @@
-/** Whom I do not want to hear: for those who are signed in, kept by their account, and told to nobody. */
+/** Blocks of people, for those who are signed in: kept by their account, and told to nobody. */
 import { html, useEffect } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 

@@ -6,7 +6,7 @@ import { MomentForm, mayVote } from "./motions.js";
 
 const NIGHT = [22 * 60, 8 * 60];
 
-/** When my own clocks rest, by correspondence. @param {{room: import("../types.js").Room}} props */
+/** Form of my quiet hours, by correspondence. @param {{room: import("../types.js").Room}} props */
 export function QuietHours({ room }) {
   const { quiet, table } = room.doc;
   if (!quiet || room.config.deputised || table.control !== "correspondence") return null;

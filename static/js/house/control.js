@@ -25,7 +25,7 @@ export function controlOf(table) {
   return Object.fromEntries(OF_MODE[control].filter((name) => table[name] !== undefined).map((name) => [name, table[name]]));
 }
 
-/** What a choice of a mode begins with. */
+/** Initial values of a mode. */
 export function startOf(mode) {
   const zone = mode === "correspondence" ? { time_zone: hereZone() } : {};
   return { control: mode, ...offer().modes[mode], ...zone };

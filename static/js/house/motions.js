@@ -1,4 +1,4 @@
-/** Motions: what somebody asks of the whole table, with my answer; and the pause itself. */
+/** Motions: proposals to the whole table, with my answer; and the pause itself. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { list, momentText, t } from "../i18n.js";
 import { TimeLeft } from "../ui/countdown.js";
@@ -23,7 +23,7 @@ function silent(motion, { table, game }) {
     .map((seat) => seat.number).filter((number) => !motion.yes.includes(number) && !motion.no.includes(number));
 }
 
-/** Who has agreed, who has not, and who is still to answer: everybody is waited for by name. */
+/** State of the vote, by name: who agreed, who did not, who is still to answer. */
 function Answers({ motion, doc, nameOf }) {
   const missing = silent(motion, doc);
   const parts = [

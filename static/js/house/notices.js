@@ -1,4 +1,4 @@
-/** The part of the menu about being told while away: by mail, by push, and a table's channel elsewhere. */
+/** Notification settings in the menu: by mail, by push, and a table's channel elsewhere. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { hereZone } from "./control.js";
@@ -133,5 +133,5 @@ export function TellMe({ room, clock }) {
   return html`<button type="button" class="btn quiet sm explains" onClick=${() => room.set({ sheet: "menu", sheetOf: NOTICES })}>${t("Notify me")}</button>`;
 }
 
-/** What the menu is opened at. */
+/** Section at which the menu is opened. */
 export const NOTICES = "notices";

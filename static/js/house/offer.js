@@ -1,4 +1,4 @@
-/** What the game of this table has to offer: options, presets, clocks and levels of robots, in the reader's language. */
+/** Choices that the game of this table offers: options, presets, clocks and levels of robots, in the reader's language. */
 
 /**
  * @typedef {{value: boolean|number|string|null, title: string}} Pick

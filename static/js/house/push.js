@@ -1,4 +1,4 @@
-/** Pushes to this browser: asked for by a press, never before. */
+/** Push subscription of this browser: asked for by a press, never before. */
 import { memory } from "../line/store.js";
 
 const keyOf = (config) => `push.${config.code}`;

@@ -23,7 +23,7 @@ export function mayHost(room) {
 }
 
 /**
- * What may be done with another's seat.
+ * Actions on another's seat.
  * @param {{number: number, room: import("../types.js").Room, onDone?: () => void}} props
  */
 export function SeatTools({ number, room, onDone = () => {} }) {

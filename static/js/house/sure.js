@@ -1,4 +1,4 @@
-/** A press that asks once more, naming what it costs. */
+/** Button that asks for confirmation, naming the cost. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 

@@ -1,8 +1,8 @@
-/** What the house says: decisions about the table, in words. */
+/** Texts of announcements: decisions about the table. */
 import { momentText, t, tn } from "../i18n.js";
 import { controlText } from "./control.js";
 
-/** What a motion asks for, as the end of "{player} asks: …". */
+/** Text of a motion, as the end of "{player} asks: …". */
 const ASKED = {
   pause: ({ at }) => (at ? t("pause, and go on {moment}", { moment: momentText(at) }) : t("pause the game")),
   resume: ({ at }) => (at ? t("go on {moment}", { moment: momentText(at) }) : t("go on now")),

@@ -1,4 +1,4 @@
-/** What changed in a document (docs/wire.md): JSON merge patches (RFC 7396), and steps for lists. */
+/** Patches of a document (docs/wire.md): JSON merge patches (RFC 7396), with steps for lists. */
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 

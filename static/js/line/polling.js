@@ -17,7 +17,7 @@ const GONE = 1006;
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /**
- * How many of these frames go into one request: one at least, so that a frame which is too long is refused as such.
+ * Number of these frames that go into one request: one at least, so that a frame which is too long is refused as such.
  * @param {string[]} frames
  */
 export function fitting(frames) {

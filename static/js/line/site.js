@@ -1,2 +1,2 @@
-/** The name under which this site keeps things in a browser: that of the project, whatever games it shows. */
+/** Prefix of this site's keys in browser storage: that of the project, whatever games it shows. */
 export const SITE = "starciv";

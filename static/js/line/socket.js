@@ -127,7 +127,7 @@ export class TableSocket {
     this.retry = setTimeout(() => this.connect(), wait);
   }
 
-  /** What the end of a line says about the network: where neither way works, they take turns. */
+  /** Fallback between websocket and polling, by how a line ended: where neither way works, they take turns. */
   judge(weight) {
     if (this.alive || !navigator.onLine) return;
     this.broken = this.line instanceof PolledLine ? MOST_BROKEN - 1 : this.broken + weight;

@@ -1,4 +1,4 @@
-/** A place for what the page knows: one value, changed by replacing parts of it, heard by whoever asks. */
+/** Observable store of the page's state: one value, changed by replacing parts of it. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { SITE } from "./site.js";
 

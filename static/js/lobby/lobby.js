@@ -1,4 +1,4 @@
-/** Before the game: the link to share, who sits where, the options, and the host's start. */
+/** Lobby: the link to share, the seats, the options, and the host's start. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { NoticesPart } from "../house/notices.js";
 import { t, tn } from "../i18n.js";

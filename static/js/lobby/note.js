@@ -1,4 +1,4 @@
-/** Why the server refused something in the lobby. */
+/** Refusals in the lobby, explained. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { refusalText } from "../table/refusals.js";
 import { Icon } from "../ui/icons.js";

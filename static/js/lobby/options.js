@@ -10,7 +10,7 @@ import { OptionChoices, optionFacts, Rules, RuleSwitches, rulesText } from "./ru
 const THOUGHTS = [500, 1500, 3000];
 const PATIENCES = [1, 2, 3, 5, 0];
 const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
-/** How often in a row somebody may let a decision pass. */
+/** Patience: deadlines that a seat may miss in a row. */
 const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never"));
 
 /** Levels of robots that take their time. */
@@ -18,7 +18,7 @@ const slow = () => offer().levels.filter((level) => level.patient);
 const patient = () => slow().map(({ level }) => level);
 const patientTitles = () => slow().map(({ title }) => title).join(", ");
 
-/** What most hosts leave as it is. */
+/** Advanced options, which most hosts leave as they are. */
 function Finer({ room, change }) {
   const { table } = room.doc;
   return html`<details class="finer"><summary>${t("More settings")}</summary>

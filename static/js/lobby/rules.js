@@ -1,10 +1,10 @@
-/** Which rules the table plays with: a named choice, or option by option, all as the game says them. */
+/** Options of the game: a preset, or option by option, all as the game describes them. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { offer, valueOf, valueText } from "../house/offer.js";
 import { t } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
 
-/** What the named choices are about: other options (how long, who may watch) are chosen beside them. */
+/** Options that presets set: other options (how long, who may watch) are chosen beside them. */
 const ruled = () => offer().options.filter((option) => option.switch || offer().presets.some((preset) => preset.options[option.name] !== option.default));
 
 /** The named choice that the options amount to, if any. */

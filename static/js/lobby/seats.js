@@ -1,10 +1,10 @@
-/** Who sits where: names, robots with their level, and the host's means to add or remove them. */
+/** Seats of the lobby: names, robots with their level, and the host's means to add or remove them. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { offer } from "../house/offer.js";
 import { t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 
-/** What a robot of a level is like. Tables of old may hold others. */
+/** Description of a level of robots. Old tables may hold others. */
 function temper(level) {
   const known = offer().levels.find((one) => one.level === level);
   return known ? [known.title, known.about].filter(Boolean).join(" · ") : t("robot");

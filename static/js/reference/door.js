@@ -1,4 +1,4 @@
-/** Where the reference opens beside whatever is shown; its parts are fetched when they are first asked for. */
+/** Entry to the reference, beside whatever is shown; its parts are fetched when they are first asked for. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { useStore } from "../line/store.js";
 import { reference } from "./state.js";

@@ -1,4 +1,4 @@
-/** Fetching once what does not change while a page is open. */
+/** Cached fetching of what does not change while a page is open. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
 
 const known = new Map();
@@ -13,7 +13,7 @@ function fetched(address) {
 }
 
 /**
- * What lies at an address.
+ * Hook: data at an address.
  * @param {string|undefined} address nothing is fetched without one
  * @returns {{data?: any, failed: boolean, again: () => void}}
  */

@@ -1,4 +1,4 @@
-/** Comfort of the page of the rules, which can be read without it: searching as one types, and printing. */
+/** Enhancements of the page of rules, which can be read without them: incremental search, and printing. */
 import { t, tn } from "../i18n.js";
 import { finder, fold } from "../ui/search.js";
 

@@ -1,4 +1,4 @@
-/** What is being looked up beside the table: the rules at a number, or what the game is made of. */
+/** State of the reference beside the table: the rules at a number, or what the game is made of. */
 import { createStore } from "../line/store.js";
 
 const CLOSED = { open: false, tab: "rules", at: "", item: "", trail: [] };

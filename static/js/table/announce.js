@@ -1,4 +1,4 @@
-/** What a screen reader hears: what the game calls loud politely, at once only what waits for me. */
+/** Announcements for screen readers: loud events politely, at once only what waits for me. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { decisionOf } from "./decide/bar.js";
 import { concerns } from "./log/seen.js";
@@ -7,7 +7,7 @@ const NEWEST = 3;
 const MOST = 8;
 
 /**
- * What is worth hearing of new lines. Of a whole turn of robots only the end is, but nothing done to me is left out.
+ * Lines worth announcing among new ones. Of a whole turn of robots only the end is, but nothing done to me is left out.
  * @param {import("../types.js").LogLine[]} lines
  * @param {number} me
  * @param {import("../types.js").Screen} screen

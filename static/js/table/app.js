@@ -11,7 +11,7 @@ import { START_UI, roomActions } from "./room.js";
 import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
 import { createStore, useStore } from "../line/store.js";
-import { usePaced } from "../ui/pace.js";
+import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
 
 /** Before the first document: the star, then the orbits, calmly. */
@@ -23,7 +23,7 @@ function Gone() {
   return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were removed from it.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
 }
 
-/** What the server says without having been asked. */
+/** Messages that the server sends unasked. */
 const NOTICES = {
   too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
   crowded: () => t("Too many people watch this table. This page goes on trying."),
@@ -36,7 +36,7 @@ const NOTICES = {
 };
 const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice);
 
-/** What became of the seat that this page has, or had: its words differ for a deputy, and for who was sent away. */
+/** State of the seat that this page has, or had: its words differ for a deputy, and for who was sent away. */
 function useSeat({ doc, config }) {
   const had = useRef(undefined);
   if (doc?.you !== undefined) had.current = doc.you;
@@ -111,13 +111,13 @@ function Stage({ room }) {
   return html`<${Page} room=${room} />`;
 }
 
-/** What is asked of me, and whether there is a line, is not kept waiting. */
+/** My questions and the connection's state are drawn at once. */
 const urgent = (shown, newest) => shown.doc?.prompts !== newest.doc?.prompts || shown.state !== newest.state;
 
 function Room({ config, socket }) {
   const store = useMemo(() => createStore({ ...START_UI, ...config.ui }), []);
   const actions = useMemo(() => roomActions(socket, store), []);
-  const conn = usePaced(socket.store, urgent);
+  const conn = useThrottled(socket.store, urgent);
   const ui = useStore(store);
   const content = useContent(conn.doc, config);
   const screen = useScreen(config);

@@ -1,4 +1,4 @@
-/** What costs much is asked once more, naming the cost. What that is, each game says. */
+/** Confirmation of costly actions, naming the cost. Each game says which they are. */
 import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { memory } from "../line/store.js";

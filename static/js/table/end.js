@@ -1,4 +1,4 @@
-/** The end: who won and why, the ranking in the game's own columns, the way to the proof and to a new game. */
+/** End of the game: winners and reason, ranking in the game's own columns, links to the proof and to a new game. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { list, t } from "../i18n.js";
 import { Dialog } from "../ui/dialog.js";

@@ -1,4 +1,4 @@
-/** What is heard, where sound is on: my turn, and what the game has a tune for. */
+/** Sounds, where switched on: my turn, and events that the game has a tune for. */
 import { useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { play } from "../ui/sound.js";
 

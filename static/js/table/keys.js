@@ -16,7 +16,7 @@ const GUARD_MS = 250;
 /** Sheets of every game by their key; a game names its own. */
 const SHEETS = { "?": "keys" };
 
-/** What can be looked up: the rule that helps now, and what the game is made of. */
+/** Keys of the reference: the rule that helps now, and the game's parts. */
 const LOOK_UP = {
   h(table) {
     openRules(topicOf(table));
@@ -110,7 +110,7 @@ export function useKeys(table) {
 
 const KEYS = () => [["Z", t("take back one’s last move")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")]];
 
-/** What every key does, the game's first. @param {{onClose: () => void}} props */
+/** Help on all keys, the game's first. @param {{onClose: () => void}} props */
 export function KeysSheet({ onClose }) {
   const { screen } = useTable();
   const looked = [["H", t("the rule that helps now")], ...(screen.reference ? [["C", screen.reference.hint()]] : [])];

@@ -37,7 +37,7 @@ function clockOf(waiting, prompt, table) {
   return { deadline: one.deadline, bankFrom: one.bank_from, total: (table.times[one.clock] ?? 0) * (one.stretch ?? 1) };
 }
 
-/** What is asked that holds nobody up, such as an invitation, is no question: a screen names those kinds. */
+/** Appeals, which hold nobody up, such as an invitation, are no questions: a screen names those kinds. */
 function questionOf(prompts, asides) {
   const asked = (prompts ?? []).filter((one) => !asides?.has(one.kind));
   return asked.find((one) => one.required) ?? asked[0];
@@ -72,7 +72,7 @@ export function tableOf(room) {
 /** Is the game still going on? */
 export const running = (table) => !table.result;
 
-/** Who is waited for besides me. */
+/** Seats that are waited for besides mine. */
 export const othersWaited = (table) => table.waiting.filter((one) => one.seat !== table.me).map((one) => table.players[one.seat]).filter(Boolean);
 
 /** Answer the question that is open, beside which a refusal is shown. */

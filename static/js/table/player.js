@@ -1,4 +1,4 @@
-/** All about one player, on one sheet: the game's own part, and what concerns the seat. */
+/** Sheet of one player: the game's own part, and what concerns the seat. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { BlockButton } from "../house/blocks.js";
 import { SeatTools } from "../house/seats.js";
@@ -16,13 +16,13 @@ function ExchangeBot({ player, table }) {
   return html`<p class="row g8"><span class="small muted">${t("Robot level")}</span><${LevelChoice} value=${player.level} label=${t("Level of {player}", { player: player.name })} onChange=${exchange} /></p>`;
 }
 
-/** Who may play for somebody, and what time they have beyond that of their decisions. */
+/** Deputy of a seat, and its time bank. */
 export function SeatFacts({ player }) {
   return html`${player.deputy && html`<p class="small">${t("{deputy} may play for {player}, {moment} at the latest.", { deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until) })}</p>`}
     ${player.bank !== undefined && html`<p class="small muted">${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}</p>`}`;
 }
 
-/** What is said of a player where the game has no more to say. */
+/** Default description of a player, where the game has none. */
 function Plain({ player, table }) {
   const fate = player.eliminated && table.screen.words.fate?.(player.eliminated);
   return html`${fate && html`<p class="bad">${fate}</p>`}${running(table) && html`<${SeatFacts} player=${player} />`}`;

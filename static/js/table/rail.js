@@ -1,4 +1,4 @@
-/** The rail at the right: what is acute, and below it the log, the chat and the game's own tabs. */
+/** Rail at the right: urgent matters, and below them the log, the chat and the game's own tabs. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Chat, unread } from "./log/chat.js";

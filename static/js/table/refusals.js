@@ -1,4 +1,4 @@
-/** Why something is refused (SC-23): what every table refuses here, what only a game does in the game's own words. */
+/** Explanations of refusals (SC-23): those of every table here, a game's in the game's own words. */
 import { t } from "../i18n.js";
 
 const CODES = {

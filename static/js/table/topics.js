@@ -1,4 +1,4 @@
-/** Which rule helps now: the number that the panel of the rules opens at. */
+/** Topic of the moment: the rule number at which the panel of the rules opens. */
 
 const explained = () => /** @type {HTMLElement|null} */ (document.querySelector(".popover [data-rule]"))?.dataset.rule;
 

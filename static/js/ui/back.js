@@ -3,7 +3,7 @@ import { useEffect, useRef } from "../../vendor/preact/standalone.module.js";
 
 const MARK = "layers";
 
-/** How many entries of the browser's history lie over the page's own. */
+/** Number of entries of the browser's history over the page's own. */
 const depth = () => history.state?.[MARK] ?? 0;
 
 /**

@@ -1,4 +1,4 @@
-/** How long is left, as a ring for seconds and as words for hours. */
+/** Countdown: time left, as a ring for seconds and as words for hours. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { clockOffset, serverNow, useSecondsLeft } from "../line/clock.js";
 import { duration, t } from "../i18n.js";

@@ -1,4 +1,4 @@
-/** Every number can be opened: the parts a sum is made of, its total, and the rule behind it. */
+/** Explained figures: a popover with the parts of a sum, its total, and the rule behind it. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { number, signed, t } from "../i18n.js";
 import { popoverOn } from "./popover.js";
@@ -32,7 +32,7 @@ function Lines({ lines, total, totalName, unit }) {
 }
 
 /**
- * What the popover shows.
+ * Content of the popover.
  * @param {{title: any, lines?: Line[], total?: number|number[], totalName?: string, unit?: any[], text?: any, rule?: string}} props
  */
 export function Explanation({ title, lines = [], total, totalName, unit, text, rule }) {

@@ -1,5 +1,5 @@
 /**
- * Where things lie is looked up once a frame, by all who want to know before any of them changes the page: asked after a
+ * Layout reads, batched once a frame, by all who want to know before any of them changes the page: asked after a
  * change, or while parts are drawn, a browser would have to lay out the page once more for the answer.
  */
 

@@ -1,10 +1,10 @@
-/** What comes under a finger is not pressed by it: nothing takes presses until it has stood for a moment. */
+/** Guard against mis-presses: nothing takes presses until it has stood for a moment. */
 import { useRef } from "../../vendor/preact/standalone.module.js";
 
 const GUARD_MS = 250;
 
 /**
- * Whether what is drawn has stood long enough to have been meant.
+ * True once what is drawn has stood long enough to have been meant.
  * @param {any} [shown] what is drawn: when it changes, the moment begins anew; left out, it begins with the component
  * @returns {() => boolean} to be asked when a press comes
  */

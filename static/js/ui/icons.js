@@ -45,7 +45,7 @@ export function Emblem({ colour, size, title }) {
   </svg>`;
 }
 
-/** Where the pips of each face lie on a 60-unit square. */
+/** Positions of the pips of each face on a 60-unit square. */
 const PIPS = {
   1: [[30, 30]],
   2: [[16, 16], [44, 44]],

@@ -1,4 +1,4 @@
-/** What the keys of a keyboard are called in the reader's language. */
+/** Names of keyboard keys in the reader's language. */
 import { tc } from "../i18n.js";
 
 const NAMES = { Enter: () => tc("key", "Enter"), Esc: () => tc("key", "Esc") };

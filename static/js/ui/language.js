@@ -1,4 +1,4 @@
-/** The page in the other language; a form, since it changes what the server remembers. */
+/** Language switch; a form, since it changes what the server remembers. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { language } from "../i18n.js";
 

@@ -1,4 +1,4 @@
-/** What takes long to draw waits for the frame that shows a press was felt. */
+/** Deferred drawing: what takes long waits for the frame that shows a press was felt. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
 
 /**
@@ -11,7 +11,7 @@ export function afterPaint(action) {
   else action();
 }
 
-/** Whether a component has been painted, so that what takes longest of it can come second. */
+/** True once a component has been painted, so that what takes longest of it can come second. */
 export function usePainted() {
   const [painted, tell] = useState(false);
   useEffect(() => {

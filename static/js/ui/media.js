@@ -1,7 +1,7 @@
-/** What the reader's device is like. */
+/** Media queries and other properties of the reader's device. */
 import { useEffect, useMemo, useState } from "../../vendor/preact/standalone.module.js";
 
-/** Whether a media query holds, the component being drawn again when that changes. @param {string} query @returns {boolean} */
+/** Hook: true while a media query holds, the component being drawn again when that changes. @param {string} query @returns {boolean} */
 export function useMedia(query) {
   const media = useMemo(() => window.matchMedia(query), [query]);
   const [, renew] = useState(0);
@@ -16,14 +16,14 @@ export function useMedia(query) {
 /** Below this width, or this height (held sideways), the table is laid out for a phone. */
 export const PHONE = "(max-width: 44.9375em), (max-height: 27em)";
 
-/** Whether the table is laid out for a phone now. */
+/** Hook: true while the table is laid out for a phone. */
 export const onPhone = () => window.matchMedia(PHONE).matches;
 
-/** How much larger than usual the reader has text, so that what holds words can grow with them: 1, or 2 for 200 %. */
+/** Text scale: how much larger than usual the reader has text, so that what holds words can grow with them: 1, or 2 for 200 %. */
 export const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
-/** Whether the reader wants nothing to move. */
+/** True if the reader prefers reduced motion. */
 export const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether there is a keyboard at hand: where there is none, a field that takes the focus would cover half the screen. */
+/** True if there is a keyboard at hand: without one, a field that takes the focus would cover half the screen. */
 export const typing = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;

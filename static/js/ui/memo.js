@@ -1,4 +1,4 @@
-/** Parts that are drawn again only when what they show has changed. */
+/** Memoised components, drawn again only when what they show has changed. */
 import { html, useRef } from "../../vendor/preact/standalone.module.js";
 
 /** Do two objects have the same members? */

@@ -1,4 +1,4 @@
-/** A button that cannot be hit by a finger that meant something else. */
+/** Guarded button, which cannot be hit by a finger that meant something else. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { useGuard } from "./guard.js";
 import { keyName } from "./keys.js";

@@ -1,4 +1,4 @@
-/** Sentences with things in them: bold names, links, icons where a translated sentence has its {places}. */
+/** Rich text: sentences with elements in them: bold names, links, icons where a translated sentence has its {places}. */
 import { html } from "../../vendor/preact/standalone.module.js";
 
 /** Does a browser put it into a box of its own, after which it may begin a new line with a full stop? */

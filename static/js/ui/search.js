@@ -1,4 +1,4 @@
-/** Finding by words: accents, capitals and apostrophes do not matter, and every word must be there. */
+/** Text search by words: accents, capitals and apostrophes do not matter, and every word must be there. */
 
 /**
  * A text as it is compared: small letters without accents.

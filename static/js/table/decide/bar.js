@@ -16,7 +16,7 @@ import { Silence } from "./silence.js";
 import { watching } from "./watching.js";
 
 /**
- * What the bar says and offers now.
+ * Decision that the bar shows now.
  * @param {import("../../types.js").Table} table
  * @returns {import("../../types.js").Decision}
  */
@@ -38,7 +38,7 @@ function Buttons({ decision, table, shut }) {
   <//>`)}</div>`;
 }
 
-/** What the answers rest on; `about` tells what a figure is made of. */
+/** Figures that the answers rest on; `about` tells what a figure is made of. */
 function Figures({ figures }) {
   return html`<dl class="figures">${figures.map(({ label, value, good, bad, about }) => html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>${about ? html`<${Explain} about=${about}>${value}<//>` : value}</dd></div>`)}</dl>`;
 }

@@ -1,4 +1,4 @@
-/** What happens when nobody answers: the engine's default as a sentence of the game, with its clock. */
+/** Default answer when the clock runs out, as a sentence of the game, with its clock. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { TimeLeft } from "../../ui/countdown.js";
 import { rich } from "../../ui/rich.js";

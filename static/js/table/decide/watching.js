@@ -1,4 +1,4 @@
-/** Nothing is asked of me: whom we wait for, and what they decide. */
+/** Bar while nothing is asked of me: whom we wait for, and what they decide. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../i18n.js";
 import { SPECTATOR } from "../model.js";
@@ -12,7 +12,7 @@ function named(table, players) {
 /** @returns {import("../../types.js").Button} */
 const takeSeat = (table) => ({ label: t("Take my seat back"), kind: "primary", onPress: () => table.room.lobby("take_back", { seat: table.me }) });
 
-/** Who is on turn, where a game has such a one. */
+/** Player on turn, where a game has turns. */
 const turnOf = (table) => (table.active === undefined ? t("The game goes on.") : t("{player} has the turn.", { player: table.playerName(table.active) }));
 
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} the words of the bar when I am not asked */

@@ -1,4 +1,4 @@
-/** The voice of the lesson and of the hints: a few sentences beside the map, never over it. */
+/** Coach panel of the lesson and of the hints: a few sentences beside the map, never over it. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Press } from "../../ui/press.js";

@@ -1,4 +1,4 @@
-/** Which step or hint is shown now, and what has been understood; kept in this browser. */
+/** Progress of the lesson: the step or hint shown now, and those understood; kept in this browser. */
 import { useEffect } from "../../../vendor/preact/standalone.module.js";
 import { memory } from "../../line/store.js";
 import { SPECTATOR } from "../model.js";
@@ -16,7 +16,7 @@ export function switchHints(on) {
   if (on) memory.set(HINTS_SEEN, []);
 }
 
-/** What has been taught at this table: the steps understood, or undefined where no lesson is given. */
+/** Steps understood at this table, or undefined where no lesson is given. */
 function lessonOf(table) {
   const kept = memory.get(lessonKey(table), undefined);
   return kept ?? (location.hash === "#learn" ? [] : undefined);
@@ -24,7 +24,7 @@ function lessonOf(table) {
 
 let before; // what was shown last: set-up and table are drawn by different components
 
-/** What is being read and has not been understood yet, though its occasion has passed. */
+/** Step still being read, though its occasion has passed. */
 const unread = (seen) => before?.lesson && before.step.stays && !seen.includes(before.step.id) && before.step;
 
 /** A lesson is over when every step is understood. */
@@ -60,7 +60,7 @@ export function teaching(table) {
   };
 }
 
-/** What one does ends a step: it is understood once its situation is over. */
+/** End of a step by action: it is understood once its situation is over. */
 export function useTaught(now) {
   const id = now?.step.id;
   useEffect(() => {

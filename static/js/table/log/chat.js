@@ -1,4 +1,4 @@
-/** Talk at the table, beside the log and never over the map. */
+/** Chat of the table, beside the log and never over the map. */
 import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
 import { heardLines } from "../../house/blocks.js";
 import { houseText } from "../../house/words.js";
@@ -14,7 +14,7 @@ const quickWords = () => [t("Well played!"), t("One moment…"), t("Your turn!")
 
 const seenKey = (table) => `chat.${table.room.doc.table.code}`;
 
-/** How many lines of others I have not looked at yet, in this visit or an earlier one. */
+/** Number of others' lines that I have not looked at yet, in this visit or an earlier one. */
 export function unread(table) {
   const { ui } = table.room;
   const seen = ui.chatSeen ?? memory.get(seenKey(table), null);

@@ -1,4 +1,4 @@
-/** What happened, in sentences, grouped by turn; what concerns me has a bar at its side. */
+/** Log of the game in sentences, grouped by turn; what concerns me has a bar at its side. */
 import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { withFrame } from "../../ui/frame.js";

@@ -1,4 +1,4 @@
-/** "Since you left": what concerns me, line by line, each leading to its place. */
+/** Recap "Since you left": what concerns me, line by line, each leading to its place. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";

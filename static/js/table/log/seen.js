@@ -1,5 +1,5 @@
 /**
- * What a player has seen of a table, kept in this browser for each seat, and what happened since.
+ * Read position of a seat in the log, kept in this browser, and the lines since.
  *
  * The number of the last line is noted while the page is looked at. Who comes back (to a page opened anew, after days
  * too, to a tab left alone for a while, from a broken line) is told what concerns them; lines that a page does not hold

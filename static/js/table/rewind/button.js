@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { names } from "./words.js";
 
-/** What I could take back, my last move first; nothing while somebody's request is open. */
+/** Moves that I could take back, my last first; none while a request is open. */
 export function waysOf(table) {
   const { rewind } = table.room.doc;
   if (!rewind?.ways || rewind.request?.asked) return [];

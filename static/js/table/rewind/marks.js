@@ -1,4 +1,4 @@
-/** What was taken back, told from the log alone: a line `rewound` takes back the moves after `to` and before its own. */
+/** Marks of moves taken back, derived from the log alone: a line `rewound` takes back the moves after `to` and before its own. */
 
 /**
  * @param {import("../../types.js").LogLine[]} log

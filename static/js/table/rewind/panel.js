@@ -1,4 +1,4 @@
-/** Taking back what others know of: what would be undone, what they learned, and who must agree. It never stops the game. */
+/** Panel of a rewind that needs consent: what would be undone, what others learned, who must agree. Never stops the game. */
 import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { TimeLeft } from "../../ui/countdown.js";
@@ -54,7 +54,7 @@ function Confirm({ table, ways }) {
   <//>`;
 }
 
-/** Somebody asks, and I am one of those who must agree. */
+/** Open request to which I must agree. */
 function Asked({ table, request }) {
   const { room } = table;
   const player = table.playerName(request.seat);

@@ -1,8 +1,8 @@
-/** Taking back in words: what stands against it, and whom it asks. */
+/** Texts of rewinds: what stands against one, and whom it asks. */
 import { list, t } from "../../i18n.js";
 
 /**
- * What stands against a rewind, as sentences, each once.
+ * Obstacles to a rewind, as sentences, each once.
  * @param {Object} way of the document, see docs/wire.md
  * @param {Object} table
  */
@@ -15,7 +15,7 @@ export function reasons(way, table) {
   return [...new Set([...acted, ...absent, ...(way.chance ?? []).map((label) => words.chance?.(label) ?? t("Chance fell.")), ...learned, ...shown])];
 }
 
-/** Whether luck was part of it: then it falls as it fell. */
+/** True if luck was part of it: then it falls as it fell. */
 export const lucky = (way, { screen }) => Boolean(way.chance?.length || way.learned?.some(([kind]) => screen.lucky?.has(kind)));
 
 /** Players as a list of names. */

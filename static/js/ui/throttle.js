@@ -1,4 +1,4 @@
-/** What comes in bursts is drawn together: eight players who pass within a tenth of a second are two drawings, not eight. */
+/** Throttle of drawing, for what comes in bursts: eight players who pass within a tenth of a second are two drawings, not eight. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
 
 /** After a drawing that many milliseconds pass before the next one that nobody waits for. */
@@ -12,7 +12,7 @@ const REST_MS = 100;
  * @param {(shown: T, newest: T) => boolean} waitedFor
  * @returns {T} what is newest when the component is drawn, whatever it is drawn for
  */
-export function usePaced(store, waitedFor) {
+export function useThrottled(store, waitedFor) {
   const [, renew] = useState(0);
   useEffect(() => {
     let shown = store.get();
