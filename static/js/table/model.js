@@ -31,8 +31,9 @@ function joined(player, seats, here, waiting, colours) {
   };
 }
 
-function clockOf(waiting, prompt, table) {
-  const one = waiting.find((wait) => prompt && wait.seat === prompt.seat) ?? waiting.find((wait) => wait.deadline) ?? waiting[0];
+/** My own clock where one is running, else the first of those we wait for. */
+function clockOf(waiting, me, table) {
+  const one = waiting.find((wait) => wait.seat === me) ?? waiting.find((wait) => wait.deadline) ?? waiting[0];
   if (!one) return { total: 1 };
   return { deadline: one.deadline, bankFrom: one.bank_from, total: (table.times[one.clock] ?? 0) * (one.stretch ?? 1) };
 }
@@ -61,7 +62,7 @@ export function tableOf(room) {
     mine: players[me],
     active: game.active,
     result: game.result,
-    clock: clockOf(waiting, prompt, table),
+    clock: clockOf(waiting, me, table),
     host: table.host === me,
     playerName: (seat) => players[seat]?.name ?? t("Seat {n}", { n: seat + 1 }),
     colourOf: (seat) => players[seat]?.colour,
