@@ -14,7 +14,8 @@ from games.engine.prompts import Prompt
 from games.engine.turn import Turn
 from games.rules import shelf
 from games.tables.bots import think
-from tests.tables.countdown import Call, Countdown, Hum, Position
+from tests.tables.countdown import Call, Hum, Position
+from tests.tables.two_clocks import TwoClocks
 
 HUSHED = "hushed"
 SLOW = "slow"
@@ -58,12 +59,12 @@ class Slowpoke(Ponderer):
         return super().choose(game, state, prompt, chance)
 
 
-class HushedCountdown(Countdown):
+class HushedCountdown(TwoClocks):
     """A countdown in which a hum of anybody makes calls of 3 illegal, while the open questions stay."""
 
-    info = structs.replace(Countdown.info, key=HUSHED)
+    info = structs.replace(TwoClocks.info, key=HUSHED)
     state_type = Hushed
-    bots = {"captain": Ponderer, "sleeper": Sleeper, "slowpoke": Slowpoke}
+    bots = {"steady": Ponderer, "sleeper": Sleeper, "slowpoke": Slowpoke}
 
     def setup(self, chance: Chance) -> tuple[Any, Turn, tuple[int, ...]]:
         draft, turn, seating = super().setup(chance)
@@ -81,10 +82,10 @@ class HushedCountdown(Countdown):
         draft.hushed = draft.hushed or isinstance(move.action, Hum)
 
 
-class SlowCountdown(Countdown):
+class SlowCountdown(TwoClocks):
     """A countdown whose rounds take long to work out, and whose silence does too."""
 
-    info = structs.replace(Countdown.info, key=SLOW)
+    info = structs.replace(TwoClocks.info, key=SLOW)
     swift = False
 
     def advance(self, draft: Position, turn: Turn) -> None:
@@ -103,5 +104,5 @@ def spin(seconds: float) -> None:
 def prepare() -> None:
     """What a worker process of these tests does first."""
     think.attend()
-    for game in (Countdown, HushedCountdown, SlowCountdown):
+    for game in (TwoClocks, HushedCountdown, SlowCountdown):
         shelf.BOXES[game.info.key] = shelf.Box(game)

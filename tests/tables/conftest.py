@@ -8,6 +8,7 @@ from games.rules import shelf
 from games.tables.clocks import clock, timing
 from games.tables.moves import changes
 from tests.tables.countdown import KEY, Countdown, HastyBot
+from tests.tables.two_clocks import TwoClocks
 
 NOON = 1_800_000_000_000
 
@@ -25,10 +26,10 @@ class Watch:
 
 @pytest.fixture(autouse=True)
 def countdown(monkeypatch: pytest.MonkeyPatch) -> type[Countdown]:
-    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(Countdown))
+    monkeypatch.setitem(shelf.BOXES, KEY, shelf.Box(TwoClocks))
     monkeypatch.setattr(clock, "BUDGET", 20)  # seconds: what one sweep plays must not depend on the machine
     HastyBot.seen.clear()
-    return Countdown
+    return TwoClocks
 
 
 @pytest.fixture

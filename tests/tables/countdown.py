@@ -18,7 +18,7 @@ from games.engine.chance import Chance
 from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event
 from games.engine.game import Balance, Bot, CardPlace, ContentError, Game, GameInfo, Holdings, Standing
-from games.engine.options import Option, Pick, parse
+from games.engine.options import Option, parse
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
@@ -111,7 +111,7 @@ class HastyBot(Bot):
 
     def choose(self, game: Any, state: Position, prompt: Prompt, chance: Chance) -> Action:
         HastyBot.seen.append((prompt.seat, tuple(state.secrets)))
-        return Call(3)
+        return Sheet((3,)) if prompt.kind == "sheet" else Call(3)
 
 
 class FaultyBot(Bot):
@@ -121,32 +121,12 @@ class FaultyBot(Bot):
         raise RuntimeError("a bot with a fault")
 
 
-def _clock(name: str, live: int, *, reaction: bool = False) -> Clock:
-    """A clock with the limits of the house's first game, so that tests of tables can set what they like."""
-    usual = {
-        "live": live,
-        "relaxed": 60 if reaction else 600,
-        "correspondence": (12 if reaction else 24) * 3600,
-    }
-    limits = {
-        "live": (5, 30) if reaction else (15, 600),
-        "relaxed": (20, 600) if reaction else (120, 7200),
-        "correspondence": (3600, 7 * 24 * 3600),
-    }
-    return Clock(name, {"en": name, "fr": name}, usual, limits, reaction)
-
-
-OPTIONS = (
-    Option(
-        "clock",
-        "decision",
-        (
-            Pick("decision", {"en": "long", "fr": "longue"}),
-            Pick("response", {"en": "short", "fr": "courte"}),
-        ),
-        title={"en": "Clock", "fr": "Pendule"},
-    ),
-    Option("sheets", default=False, title={"en": "Order sheets", "fr": "Feuilles d’ordres"}),
+OPTIONS = (Option("sheets", default=False, title={"en": "Order sheets", "fr": "Feuilles d’ordres"}),)
+TURN = Clock(
+    "turn",
+    {"en": "a turn", "fr": "un tour"},
+    {"live": 60, "relaxed": 600, "correspondence": 24 * 3600},
+    {"live": (15, 600), "relaxed": (120, 7200), "correspondence": (3600, 7 * 24 * 3600)},
 )
 
 
@@ -158,15 +138,15 @@ class Countdown(Game[Position]):
         max_seats=4,
         rules_version=1,
         options=OPTIONS,
-        clocks=(_clock("decision", 60), _clock("response", 10, reaction=True)),
+        clocks=(TURN,),
         presets={},
-        levels=("captain",),
-        level_titles={"captain": {"en": "Captain", "fr": "Capitaine"}},
-        bot_names={"captain": ("Vega", "Rigel", "Deneb", "Mira")},
+        levels=("steady",),
+        level_titles={"steady": {"en": "Steady", "fr": "Constant"}},
+        bot_names={"steady": ("Vega", "Rigel", "Deneb", "Mira")},
     )
     actions = ActionSet(Call, Sheet, Withdraw, Hum, Peek, Fail, rule="CD-0")
     state_type = Position
-    bots = {"captain": HastyBot, "faulty": FaultyBot}
+    bots = {"steady": HastyBot, "faulty": FaultyBot}
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:
@@ -181,7 +161,12 @@ class Countdown(Game[Position]):
 
     @classmethod
     def parse_options(cls, data: Mapping[str, Any]) -> dict[str, Any]:
-        return parse(OPTIONS, data, "CD-0")
+        return parse(cls.info.options, data, "CD-0")
+
+    @property
+    def clock(self) -> str:
+        """The clock that all questions run on."""
+        return TURN.name
 
     def setup(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
         draft = Position(self.content, [], [None] * self.seats)
@@ -195,19 +180,18 @@ class Countdown(Game[Position]):
     def prompts(self, state: Position) -> tuple[Prompt, ...]:
         if state.winner is not None:
             return ()
-        clock = str(self.options["clock"])
         if self.options["sheets"]:
-            return tuple(self._sheets(state, clock))
+            return tuple(self._sheets(state))
         return tuple(
-            Prompt(f"r{state.round}s{seat}", seat, "call", CallForm(), clock=clock)
+            Prompt(f"r{state.round}s{seat}", seat, "call", CallForm(), clock=self.clock)
             for seat, call in enumerate(state.calls)
             if call is None
         )
 
-    def _sheets(self, state: Position, clock: str) -> Iterator[Prompt]:
+    def _sheets(self, state: Position) -> Iterator[Prompt]:
         """A sheet a seat; it stands open, though nobody waits for it any more, once its seat is ready."""
         for seat, call in enumerate(state.calls):
-            yield Prompt(f"r{state.round}s{seat}", seat, "sheet", SheetForm(), call is None, clock)
+            yield Prompt(f"r{state.round}s{seat}", seat, "sheet", SheetForm(), call is None, self.clock)
 
     def prepare(self, state: Position, prompt: Prompt, data: Mapping[str, Any]) -> dict[str, Any]:
         numbers = data.get("numbers")
@@ -282,7 +266,14 @@ class Countdown(Game[Position]):
             "counter": state.counter,
             "called": [call is not None for call in state.calls],
         }
+        if state.winner is not None:
+            seen["result"] = {"winners": [state.winner], "reason": "counter", "ranking": self._ranking(state)}
         return seen if viewer == SPECTATOR else seen | {"mine": state.secrets[viewer]}
+
+    def _ranking(self, state: Position) -> list[dict[str, Any]]:
+        """The winner, and all others second."""
+        ranks = [{"seat": seat, "rank": 1 + (seat != state.winner)} for seat in range(self.seats)]
+        return sorted(ranks, key=lambda one: one["rank"])
 
     def standing(self, state: Position) -> Standing:
         if state.winner is None:

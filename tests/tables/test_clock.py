@@ -155,7 +155,7 @@ def test_a_table_that_somebody_writes_to_is_looked_at_again_soon(
 
 
 def test_a_bot_that_fails_plays_its_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(Countdown.bots, "captain", FaultyBot)
+    monkeypatch.setitem(Countdown.bots, "steady", FaultyBot)
     room = running(people=1, bots=1)
     assert clock.tick() == 1
     move = MoveRecord.objects.get(table=room.table, seq=1)

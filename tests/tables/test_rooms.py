@@ -168,7 +168,7 @@ def test_the_host_changes_what_is_played() -> None:
     )
     table = room.table
     assert (table.options, table.public, table.times["response"], table.times["decision"]) == (
-        {"clock": "response"},
+        {"clock": "response", "sheets": False},
         True,
         0,
         90,
@@ -243,10 +243,10 @@ def test_the_host_exchanges_a_bot_before_and_during_the_game() -> None:
     assert bot.level == "faulty"
     before = Table.objects.get(pk=claim.table.pk).version
     assert (
-        play.exchange_bot(code=claim.table.code, by=claim.seat.pk, seat=bot.number, level="captain") > before
+        play.exchange_bot(code=claim.table.code, by=claim.seat.pk, seat=bot.number, level="steady") > before
     )
     bot.refresh_from_db()
-    assert bot.level == "captain"
+    assert bot.level == "steady"
 
 
 def test_only_bots_are_exchanged_and_only_by_the_host_for_a_level_there_is() -> None:
@@ -254,10 +254,10 @@ def test_only_bots_are_exchanged_and_only_by_the_host_for_a_level_there_is() -> 
     guest = play.join(code=claim.table.code, name="Ben")
     code, host = claim.table.code, claim.seat.pk
     for by, seat, level, refusal in (
-        (guest.seat.pk, 1, "captain", "not_host"),
+        (guest.seat.pk, 1, "steady", "not_host"),
         (host, 1, "divine", "malformed"),
-        (host, 0, "captain", "malformed"),
-        (host, 7, "captain", "malformed"),
+        (host, 0, "steady", "malformed"),
+        (host, 7, "steady", "malformed"),
     ):
         with pytest.raises(play.Refused) as refused:
             play.exchange_bot(code=code, by=by, seat=seat, level=level)

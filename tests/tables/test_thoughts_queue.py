@@ -30,7 +30,7 @@ def pondering(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     thinking.THINKERS.stop()
 
 
-def with_bot(level: str = "captain") -> Room:
+def with_bot(level: str = "steady") -> Room:
     """A person and a bot at a table."""
     return rooms.running(people=1, bots=1, game=apart.HUSHED, bot_level=level)
 

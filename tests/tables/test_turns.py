@@ -16,6 +16,7 @@ from games.tables.selectors import Snapshot, events_since, snapshot
 from tests.tables.conftest import NOON, Watch
 from tests.tables.countdown import Countdown, Position
 from tests.tables.rooms import lobby, running
+from tests.tables.two_clocks import TwoClocks
 
 pytestmark = pytest.mark.django_db
 
@@ -238,7 +239,7 @@ def test_checkpoints_are_stored_on_the_way(monkeypatch: pytest.MonkeyPatch) -> N
 def test_older_rules_are_carried_forward(monkeypatch: pytest.MonkeyPatch) -> None:
     room = running()
     room.call(0, 2)
-    monkeypatch.setattr(Countdown, "info", msgspec.structs.replace(Countdown.info, rules_version=2))
+    monkeypatch.setattr(TwoClocks, "info", msgspec.structs.replace(TwoClocks.info, rules_version=2))
     monkeypatch.setattr(Countdown, "upgrade", classmethod(lambda cls, data, version: {**data, "counter": 99}))
     assert snapshot(room.code).state.counter == 99
     room.act(0, {"do": "peek"})
@@ -252,7 +253,7 @@ def test_a_move_on_what_was_read_under_older_rules_stores_where_todays_take_over
     """A page was open while the new server came up: the move need read no row, but the audit needs the checkpoint."""
     room = running()
     room.call(0, 2)
-    monkeypatch.setattr(Countdown, "info", msgspec.structs.replace(Countdown.info, rules_version=2))
+    monkeypatch.setattr(TwoClocks, "info", msgspec.structs.replace(TwoClocks.info, rules_version=2))
     adopt(snapshot(room.code))
     room.act(0, {"do": "peek"})
     assert Checkpoint.objects.filter(table=room.table, rules_version=2, seq=1).exists()
