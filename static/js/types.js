@@ -17,7 +17,7 @@
  *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
  *   waiting?: Waiting[]}} Doc
  * @typedef {{seat: number, kind: string, clock: string, stretch?: number, deadline?: number, bank_from?: number}} Waiting
- * @typedef {{id: string, seat: number, kind: string, required: boolean, clock: string,
+ * @typedef {{id: string, kind: string, required: boolean, clock: string,
  *   silence: any} & Object<string, any>} Prompt the form's own fields beside these
  * @typedef {{of: string, value: any} & Object<string, any>} Part of a sum, with what names it
  * @typedef {{players?: Object<string, any>[], active?: number, result?: Result} & Object<string, any>} View what the
@@ -27,6 +27,9 @@
  * @typedef {{id: number|string, seat: number|null, name: string, text?: string, at: number,
  *   house?: string, about?: Object<string, any>}} ChatLine `house`: said by the house, see house/words.js
  * @typedef {{code: string, rule?: string} & Object<string, any>} Refusal with the numbers of its reason
+ * @typedef {{lines?: ({line: number} & Refusal)[]} & Object<string, any>} Review of a draft: which lines do not count and
+ *   why, and what else the game says of it
+ * @typedef {{prompt: string, data: any, review: Review}} DraftShown
  */
 
 /**
@@ -39,6 +42,7 @@
  * @property {ChatLine[]} chat
  * @property {number[]} here seats with an open page
  * @property {number} spectators
+ * @property {DraftShown[]} [drafts] what is kept on my order sheets, once it was asked for
  * @property {Object} [notice] a refusal that answers nothing asked: too many sockets, a seat lost, too fast
  */
 
@@ -57,6 +61,8 @@
  * @property {(text: string) => Promise<any>} say
  * @property {(what: string, fields: Object<string, any>) => Promise<any>} rewind take back, or answer a request to
  * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby
+ * @property {(prompt: string, data: any) => Promise<void>} draft keep this order sheet as the draft of my answer; null: none
+ * @property {() => Promise<void>} askDrafts ask for the drafts that are kept
  * @property {() => Promise<any>} hint
  * @property {() => void} timeUp
  * @property {() => void} look

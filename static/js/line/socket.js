@@ -286,6 +286,9 @@ const LISTENERS = {
     if (token === null || token === undefined) socket.noticed(why);
     else socket.settle(token, "reject", why);
   },
+  drafts(socket, { drafts }) {
+    socket.store.set({ drafts });
+  },
   chat(socket, { line, token }) {
     const { chat } = socket.store.get();
     if (!chat.some((old) => old.id === line.id)) socket.store.set({ chat: [...chat, line].slice(-200) });

@@ -30,6 +30,7 @@ const CODES = {
   motion_open: () => t("something else of the kind is being asked: answer that first"),
   hints_off: () => t("the host lets nobody ask for advice at this table"),
   unavailable: () => t("the server cannot store anything now; nothing was done"),
+  offline: () => t("no connection yet"),
   failed: () => t("the server had a problem; nothing was done"),
   option_off: () => t("this table plays without this option"),
 };

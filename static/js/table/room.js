@@ -4,7 +4,7 @@
 export const START_UI = {
   pane: undefined, tab: "log", sheet: null, sheetOf: null, drawer: false,
   takeBack: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
-  busy: false, confirm: undefined, refusal: undefined,
+  busy: false, confirm: undefined, refusal: undefined, draft: undefined,
   hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined,
 };
 
@@ -17,6 +17,7 @@ const REFUSAL_SHOWN = 6000;
  */
 export function roomActions(socket, ui) {
   let forget;
+  let saving = false;
 
   function refused(why, near) {
     clearTimeout(forget);
@@ -30,6 +31,16 @@ export function roomActions(socket, ui) {
     } catch (why) {
       refused(why, near);
       return undefined;
+    }
+  }
+
+  /** Save what is on a sheet until the newest of it is kept: touches that come meanwhile go together. */
+  async function save() {
+    while (ui.get().draft) {
+      const { draft } = ui.get();
+      const { drafts } = await socket.ask({ t: "draft", ...draft });
+      socket.store.set({ drafts });
+      if (ui.get().draft === draft) ui.set({ draft: undefined });
     }
   }
 
@@ -55,6 +66,23 @@ export function roomActions(socket, ui) {
       }
     },
     lobby: (what, fields = {}) => ask({ t: "lobby", do: what, ...fields }, "lobby"),
+    async draft(prompt, data) {
+      ui.set({ draft: { prompt, data } });
+      if (saving) return;
+      saving = true;
+      try {
+        await save();
+      } catch (why) {
+        ui.set({ draft: undefined });
+        refused(why, "sheet");
+      } finally {
+        saving = false;
+      }
+    },
+    async askDrafts() {
+      const answer = await ask({ t: "draft" }, "sheet");
+      if (answer) socket.store.set({ drafts: answer.drafts });
+    },
     hint: () => ask({ t: "hint" }, "bar"),
     timeUp: () => socket.send({ t: "time" }),
     look: () => socket.tellLooking?.(),
