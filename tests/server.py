@@ -43,15 +43,17 @@ def environment(data: Path, **more: str) -> dict[str, str]:
 class Site:
     """A data folder made ready (migrated, seeded) and static files collected: what servers start from."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **env: str) -> None:
         self.data = folder / "data"
+        self.env = env
 
     def prepare(self) -> None:
-        """Run what ``dev.py play`` runs before it starts the server."""
-        ours = environment(self.data)
+        """Run what ``dev.py play`` runs before it starts the server; only hashed files are collected."""
+        ours = environment(self.data, **self.env)
         for command in (("migrate", "-v0"), ("seed",)):
             run_manage(command, ours)
-        collect(ours)
+        if ours["STATIC_HASHED"] == "1":
+            collect(ours)
 
 
 def run_manage(arguments: tuple[str, ...], env: dict[str, str]) -> str:
@@ -74,7 +76,7 @@ class Server:
         self.websockets = f"ws://{HOST}:{self.port}"
         self.log_file = folder / "server.log"
         self._server = server
-        self._environment = environment(self.data, **env)
+        self._environment = environment(self.data, **{**site.env, **env})
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

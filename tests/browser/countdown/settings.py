@@ -1,0 +1,15 @@
+"""Settings of a server with one game more on its shelf: the tests' Countdown, with a front and a screen of its own."""
+
+from pathlib import Path
+
+import games.web.games
+from games.rules import shelf
+from starciv.settings import *  # noqa: F403
+from starciv.settings import STATICFILES_DIRS as SHIPPED
+from tests.tables.countdown import KEY, Countdown
+
+HERE = Path(__file__).parent
+
+shelf.BOXES[KEY] = shelf.Box(Countdown)
+games.web.games.__path__.append(str(HERE / "web"))
+STATICFILES_DIRS = [*SHIPPED, HERE / "static"]

@@ -1,0 +1,83 @@
+/** The screen of the tests' game: about the smallest that there can be. See types.js for what each member is. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { SheetBar } from "../../sheet/bar.js";
+import { SheetLines } from "../../sheet/lines.js";
+import { useSheet } from "../../sheet/sheet.js";
+import { answer, useTable } from "../../table/model.js";
+import { Die } from "../../ui/icons.js";
+
+const NUMBERS = [1, 2, 3];
+
+/** The sheets of this game: numbers line by line, of which those count that are allowed together. */
+const WAYS = {
+  kind: "sheet",
+  blank: { numbers: [] },
+  isBlank: ({ numbers }) => !numbers.length,
+  ready: ({ numbers }, { lines = [] }) => ({ do: "sheet", numbers: numbers.filter((_, place) => !lines.some(({ line }) => line === place)) }),
+  withdraw: { do: "withdraw" },
+};
+
+function OrderSheet({ table }) {
+  const sheet = useSheet(table, WAYS);
+  const { numbers } = sheet.data;
+  return html`<p class="row g8">${NUMBERS.map((number) => html`<button type="button" key=${number} class="btn" disabled=${sheet.standing === "closed"} onClick=${() => sheet.change({ numbers: [...numbers, number] })}>Add ${number}</button>`)}</p>
+    <${SheetLines} table=${table} sheet=${sheet} lines=${numbers} say=${(number) => html`Call <b>${number}</b>`} without=${(place) => ({ numbers: numbers.filter((_, other) => other !== place) })} />
+    <p class="small muted">${sheet.review.left === undefined ? "" : `${sheet.review.left} left to call`}</p>
+    <${SheetBar} table=${table} sheet=${sheet} />`;
+}
+
+function Board() {
+  const table = useTable();
+  const sheets = table.room.doc.table.options.sheets;
+  return html`<section class="countdown" aria-label="Counter">
+    <p class="counter">${table.game.counter}</p>
+    ${table.game.mine !== undefined && html`<p class="small muted">Your secret number is ${table.game.mine}.</p>`}
+    ${sheets && table.game.mine !== undefined && html`<${OrderSheet} table=${table} />`}
+  </section>`;
+}
+
+const question = {
+  call: (table) => ({
+    title: "Call a number.",
+    buttons: table.prompt.numbers.map((number) => ({ label: String(number), key: String(number), onPress: () => answer(table, { do: "call", number }) })),
+  }),
+  sheet: (table) => ({ title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !table.prompt.required }),
+};
+
+const SENTENCES = {
+  told: () => "Everybody was told a secret number.",
+  called: ({ seat }, { playerName }) => `${playerName(seat)} is ready.`,
+  withdrew: ({ seat }, { playerName }) => `${playerName(seat)} is not ready after all.`,
+  fell: ({ counter }) => `The counter falls to ${counter}.`,
+  won: ({ seat }, { playerName }) => `${playerName(seat)} brings the counter to nothing.`,
+};
+const said = (line, table) => SENTENCES[line.kind]?.(line, table);
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  seatColours: true,
+  stage: () => ({ body: html`<${Board} />` }),
+  panes: () => [{ name: "board", icon: "clock", label: () => "Counter", Pane: Board }],
+  decisionOf: (table) => question[table.prompt.kind](table),
+  Progress: () => { const { game } = useTable(); return html`<p class="row g6">Counter <b>${game.counter}</b> <${Die} size=${20} /></p>`; },
+  keys: {
+    press(table, key) {
+      const asked = table.prompt?.kind === "call" && NUMBERS.includes(Number(key));
+      if (asked) answer(table, { do: "call", number: Number(key) });
+      return asked;
+    },
+    words: () => [["1–3", "Call this number"]],
+  },
+  words: {
+    event: said,
+    heading: () => undefined,
+    spoken: (line, table) => said(line, table) ?? "",
+    reason: (_reason, who) => `${who} brought the counter to nothing.`,
+    refusal: ({ code, left }) => (code === "malformed" && left !== undefined ? `only ${left} is left to call` : undefined),
+    silence: () => "In {time} the lowest number is called for you.",
+  },
+  loud: new Set(["fell", "won"]), mine: new Set(),
+  daily: new Set(["called"]), forAll: new Set(["won"]),
+  touches: ({ seat }) => [seat],
+  endColumns: () => [{ head: "Result", cell: ({ rank }) => (rank === 1 ? "won" : "—") }],
+};

@@ -1,0 +1,13 @@
+"""What Countdown says of itself on the home page and on its own."""
+
+from games.web.fronts import Front, Saying
+
+FRONT = Front(
+    hue="#FFC76B",
+    claim="Down to nothing",
+    text="Everybody calls a number at once. Whoever brings the counter to nothing wins.",
+    length="2 min",
+    live=True,
+    days=True,
+    known=(Saying("Chance", "One die a round."),),
+)
