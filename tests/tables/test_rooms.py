@@ -25,7 +25,7 @@ def test_a_new_table_has_its_host_and_its_content() -> None:
     )
     table = Table.objects.get(code=claim.table.code)
     assert (table.host, table.status, table.name, table.public) == (claim.seat, "lobby", "Friday", True)
-    assert table.options == {"clock": "response"}
+    assert table.options == {"clock": "response", "sheets": False}
     assert table.content.data == {"slug": "countdown-1", "rules": {"from": 30, "debt_limit": 0}}
     assert re.fullmatch(r"[A-Z]{4}-[2-9]{4}", table.code)
 

@@ -126,17 +126,17 @@ def test_what_is_on_a_sheet_counts_and_nobody_can_tell_who_writes(
     expect(lines(ada)).to_have_count(2)
     counter = ada.game["counter"]
     ready = truth(ada).get_by_role("checkbox")
-    ready.check()
+    ready.click()
     ben.until(lambda: len(ben.doc["waiting"]) == 1, "that Ada is not waited for")
     expect(truth(ben)).to_contain_text("Waiting for Ben.")
     ada.press("Add 3")
     expect(ready).not_to_be_checked()
     expect(truth(ada)).to_contain_text("but for line 3")
     ben.until(lambda: len(ben.doc["waiting"]) == 2, "that Ada is waited for again")
-    ready.check()
+    ready.click()
     ben.press("Add 2")
     expect(truth(ben)).to_contain_text("This sheet counts.")
-    truth(ben).get_by_role("checkbox").check()
+    truth(ben).get_by_role("checkbox").click()
     together([*everybody], partial(fallen, counter), "the end of the round")
     fall = counter - ada.game["counter"]
     assert 2 + 2 + 3 + 1 <= fall <= 2 + 2 + 3 + 6, (
