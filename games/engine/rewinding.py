@@ -94,7 +94,7 @@ def trace(
     own: bool,
     to: int | None = None,
 ) -> Trace:
-    """What move ``seq`` left behind; ``labels`` are those of its outcomes."""
+    """Trace of move ``seq``; ``labels`` are those of its outcomes."""
     learned: dict[tuple[str, int], None] = {}
     shown: dict[str, None] = {}
     final = False
@@ -146,7 +146,7 @@ class Past:
         return None if place is None else self._line[place - 1].at
 
     def ways(self, seat: int) -> list[Rewind]:
-        """What ``seat`` could take back, its last move first."""
+        """Ways back for ``seat``, its last move first."""
         found: list[Rewind] = []
         for place in range(self._last.get(seat, 0), 0, -1):
             node, to = self._line[place], self._line[place - 1].at
@@ -158,7 +158,7 @@ class Past:
         return found
 
     def _left_since(self, to: int) -> _Left:
-        """What the moves after number ``to`` left behind."""
+        """Traces of the moves after number ``to``, together."""
         if not self._left:
             left = _Left()
             for one in reversed(self._past):
@@ -169,7 +169,7 @@ class Past:
 
 
 class _Left(msgspec.Struct, frozen=True):
-    """What a number of moves left behind together, each thing once, in their order."""
+    """Traces of several moves together, each thing once, in their order."""
 
     final: bool = False
     chance: tuple[str, ...] = ()

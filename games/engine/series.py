@@ -43,7 +43,7 @@ class Recorder(Protocol):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is played: ``lineup`` names a bot a seat, turned by one seat from game to game.
+    """Plan of a series: ``lineup`` names a bot a seat, turned by one seat from game to game.
 
     ``content`` is the edition as JSON, ``options`` those of the game; ``moves`` ends a game that does not end.
     """

@@ -51,7 +51,7 @@ class ConnectionLimits:
                 del self._uses[address, seated]
 
     def may_speak(self, address: str, seated: bool = False) -> bool:
-        """Whether one more frame is not too many from all such sockets of the address together."""
+        """True if one more frame is not too many from all such sockets of the address together."""
         use = self._uses.get((address, seated))
         return not address or use is None or use.bucket.take()
 

@@ -75,7 +75,7 @@ class Drain:
 
 
 def of_twisted(handler: Handler) -> bool:
-    """Whether the signal is heard by Twisted's reactor: the server is Daphne."""
+    """True if the signal is handled by Twisted's reactor: the server is Daphne."""
     return type(getattr(handler, "__self__", None)).__module__.startswith("twisted.")
 
 
@@ -113,7 +113,7 @@ def install() -> None:
 
 
 def draining() -> bool:
-    """Whether the server is going down."""
+    """True while the server is going down."""
     return _drain is not None and _drain.begun
 
 

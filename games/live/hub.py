@@ -92,7 +92,7 @@ class Hub:
         return {seat: at for room in self._rooms.values() for seat, at in room.lookers.items()}
 
     def crowded(self, code: str, sender: Sender) -> bool:
-        """Whether there is no room for this socket at this table here; for one with a seat there always is."""
+        """True if there is no room for this socket at this table here; for one with a seat there always is."""
         room = self._rooms.get(code)
         return room is not None and room.crowded(sender)
 

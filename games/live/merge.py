@@ -36,7 +36,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Same:
-    """What a patch holds where nothing changed."""
+    """Type of SAME, which a patch holds where nothing changed."""
 
 
 SAME = Same()

@@ -36,7 +36,7 @@ class Crowd:
         return changed
 
     def hear(self, process: str, seats: set[int], spectators: int) -> bool:
-        """What another process counts; tells whether that changed."""
+        """Take in the count of another process; True if it changed."""
         old = self._elsewhere.get(process, Count())
         self._elsewhere[process] = Count(frozenset(seats), spectators, time.monotonic() + LASTING)
         changed = (old.seats, old.spectators) != (frozenset(seats), spectators)

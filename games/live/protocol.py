@@ -40,7 +40,7 @@ LobbyDeed = Literal[
 
 
 class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """What a browser sends."""
+    """A frame of a browser."""
 
 
 class Act(Frame, frozen=True, tag="act"):
@@ -160,7 +160,7 @@ class _Kind(msgspec.Struct):
 
 
 def _kind_of(raw: bytes) -> str:
-    """What kind of frame it says it is, without reading the rest into anything; "" where it does not say."""
+    """Kind of frame that it says it is, without reading the rest into anything; "" where it does not say."""
     try:
         return msgspec.json.decode(raw, type=_Kind).t
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -199,7 +199,7 @@ def full(version: int, document: bytes, log: list[Any], chat: list[Any], now: in
 
 
 def delta(start: int, version: int, patch: bytes, log: list[Any], now: int) -> str:
-    """What changed since version ``start``: an encoded merge patch and the new lines of the log."""
+    """Delta since version ``start``: an encoded merge patch and the new lines of the log."""
     return text(
         {"t": "delta", "from": start, "version": version, "patch": msgspec.Raw(patch), "log": log, "now": now}
     )

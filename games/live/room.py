@@ -77,7 +77,7 @@ class Room:
         return proofs
 
     def crowded(self, sender: Sender) -> bool:
-        """Whether there is no room for one more like this. Seats have room of their own, always."""
+        """True if there is no room for one more like this. Seats have room of their own, always."""
         if sender.ticket.seat is not None:
             return False
         networks = [other.network for other in self._senders if other.ticket.seat is None]
@@ -149,7 +149,7 @@ class Room:
         return int(self._chat[-1]["id"]) if self._chat else 0
 
     def due(self, now: int) -> bool:
-        """Whether a clock that runs here has run out by ``now`` (ms since 1970)."""
+        """True if a clock that runs here has run out by ``now`` (ms since 1970)."""
         return any(moment <= now for moment in self._deadlines)
 
     def seat_lost(self, sender: Sender) -> None:

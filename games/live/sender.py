@@ -116,7 +116,7 @@ class Sender:
 
     @property
     def closing(self) -> bool:
-        """Whether the socket is about to be closed: what it sends now is neither done nor answered."""
+        """True if the socket is about to be closed: what it sends now is neither done nor answered."""
         return self._closing is not None
 
     @contextlib.contextmanager

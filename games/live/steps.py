@@ -27,7 +27,7 @@ class Steps:
         self._frames: dict[tuple[int, ...], tuple[bytes, Log, int, str]] = {}
 
     def patch(self, old: View, new: View) -> bytes:
-        """What turns ``old`` into ``new``, encoded: the same bytes for all who are shown the same change."""
+        """Encoded patch from ``old`` to ``new``: the same bytes for all who are shown the same change."""
         common, encoded = self._public(old.public, new.public)
         if old.own is new.own:
             return encoded
@@ -44,7 +44,7 @@ class Steps:
         return made[3]
 
     def _public(self, old: Document, new: Document) -> tuple[Document, bytes]:
-        """What changed for all viewers."""
+        """Patch of the part that all viewers see."""
         key = id(old), id(new)
         made = self._common.get(key)
         if made is None:

@@ -31,7 +31,7 @@ def wanted(table: int, seat: Seat | None, kind: str) -> Iterator[Notice.Channel]
 
 
 def reaches(reader: Reader, channel: str) -> bool:
-    """Whether the person has such a channel."""
+    """True if the person has such a channel."""
     if channel == Notice.Channel.MAIL:
         return Mailbox.objects.filter(reader=reader, confirmed_at__isnull=False).exists()
     return Browser.objects.filter(reader=reader).exists()

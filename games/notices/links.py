@@ -23,17 +23,17 @@ def table_url(site: str, table: Table) -> str:
 
 
 def confirm_url(reader: Reader, mailbox: Mailbox) -> str:
-    """Where its owner says that an address is right."""
+    """Link by which its owner confirms an address."""
     return _site(reader.site) + reverse("notices-confirm", args=[_sign("confirm", mailbox)])
 
 
 def stop_url(reader: Reader, mailbox: Mailbox) -> str:
-    """Where its owner takes an address back; good for as long as there is one."""
+    """Link by which its owner takes an address back; good for as long as there is one."""
     return _site(reader.site) + reverse("notices-stop", args=[_sign("stop", mailbox)])
 
 
 def stop_all_url(site: str, address: str) -> str:
-    """Where the owner of an address takes it back for all tables at once, whatever became of any one of them."""
+    """Link by which the owner of an address takes it back for all tables at once."""
     word = signing.dumps(_mark(address.lower()), salt=f"{SALT}.stop-all")
     return _site(site) + reverse("notices-stop-all", args=[word])
 

@@ -32,7 +32,7 @@ class Reader(models.Model):
         return str(self.seat_id)
 
     def wants(self, event: str, channel: str) -> bool:
-        """Whether an event is to be told there."""
+        """True if an event is to be told there."""
         return f"{event}:{channel}" not in self.off
 
 

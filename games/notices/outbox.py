@@ -42,7 +42,7 @@ KEPT = timedelta(days=30)
 
 @dataclass(frozen=True)
 class Receiver:
-    """Somebody for whom something waits on a channel: a seat, or with None a table's followers elsewhere."""
+    """Receiver for whom something waits on a channel: a seat, or with None a table's followers elsewhere."""
 
     table: int
     seat: int | None
@@ -51,7 +51,7 @@ class Receiver:
 
 @dataclass(frozen=True)
 class Bundle:
-    """What is to be told to a receiver now."""
+    """Bundle of the events to be told to a receiver now."""
 
     receiver: Receiver
     rows: list[Notice]
@@ -123,7 +123,7 @@ def _seats_of(address: str) -> QuerySet[Mailbox, int]:
 
 
 def _ready(receiver: Receiver, now: int) -> list[Notice]:
-    """What may be told to a receiver now, the rows locked."""
+    """Notices that may be told to a receiver now, the rows locked."""
     rows = list(_claimable(receiver, now))
     if not any(row.next_at <= timing.moment(now) for row in rows):
         return []
@@ -165,7 +165,7 @@ def _looked(seats: list[int]) -> dict[int, datetime]:
 
 
 def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
-    """Whether all this is to wait: for the end of quiet hours, or a while after the last message."""
+    """True if all this is to wait: for the end of quiet hours, or a while after the last message."""
     theirs = _of_the_same(receiver)
     sent = theirs.filter(state=Notice.State.SENT).order_by("-settled_at")
     last = sent.values_list("settled_at", flat=True).first()

@@ -72,7 +72,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> int:
 
 
 def outside(address: Address) -> bool:
-    """Whether an address is one of the open internet, and no other one in disguise.
+    """True if an address is one of the open internet, and no other one in disguise.
 
     >>> [outside(ipaddress.ip_address(one)) for one in ("93.184.216.34", "10.0.0.1", "::ffff:127.0.0.1")]
     [True, False, False]

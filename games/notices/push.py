@@ -60,7 +60,7 @@ def _post(tag: str, message: bytes, browser: BrowserTo, to: PushTo) -> int:
 
 
 def _message(letter: Letter) -> bytes:
-    """What the service worker shows; as many lines as there is room for."""
+    """Payload that the service worker shows; as many lines as there is room for."""
     lines = list(letter.lines)
     while True:
         said = {"title": letter.title, "body": "\n".join(lines), "url": letter.url, "tag": letter.tag}

@@ -42,7 +42,7 @@ class Asker:
 
 
 def shown(seat: Seat) -> dict[str, Any]:
-    """What the seat's own page shows of it; of the browsers their number, of the table's channel to its host alone."""
+    """Subscriptions for the seat's own page; the number of browsers, and the table's channel for its host alone."""
     reader = Reader.objects.filter(seat=seat).first()
     mailbox = None if reader is None else Mailbox.objects.filter(reader=reader).first()
     told: dict[str, Any] = {
@@ -226,7 +226,7 @@ def _checked(address: Any) -> str:
 
 
 def _forget(seat: Seat, channel: str) -> None:
-    """What waits for a channel that is no more is not told."""
+    """Drop the notices that wait for a channel that is no more."""
     waiting = Notice.objects.filter(seat=seat, channel=channel, state=Notice.State.WAITING)
     waiting.update(state=Notice.State.OVER, settled_at=_now())
 

@@ -131,7 +131,7 @@ _shown = attrgetter(
 
 
 def _as_before(shot: Snapshot, before: Snapshot) -> bool:
-    """Whether all that a table shows of itself is what it was; rows of seats are handed on until one changes."""
+    """True if all that a table shows of itself is what it was; rows of seats are handed on until one changes."""
     if _shown(shot.table) != _shown(before.table):
         return False
     return [*map(id, shot.seats.values())] == [*map(id, before.seats.values())]

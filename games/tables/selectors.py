@@ -97,7 +97,7 @@ def find(code: str) -> Table:
 
 
 def told_since(code: str, seq: int) -> list[Told]:
-    """What happened in the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
+    """Events of the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
     rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
     return [
         Told(number, tuple(msgspec.convert(event, Event) for event in events))

@@ -169,7 +169,7 @@ def _later(path: str, text: str) -> list[str]:
 
 
 def resolved(path: str, said: str) -> str:
-    """Where a relative path in a module leads.
+    """Resolved path of a relative one in a module.
 
     >>> resolved("js/ui/ring.js", "../i18n.js")
     'js/i18n.js'
@@ -204,7 +204,7 @@ def _exported(path: str, text: str) -> str:
 
 
 def relative(path: str, target: str) -> str:
-    """How a module says where another is.
+    """Relative path from one module to another.
 
     >>> relative("js/main.js", "vendor/preact/standalone.module.js")
     '../vendor/preact/standalone.module.js'

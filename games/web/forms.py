@@ -112,7 +112,7 @@ class NewTableForm(forms.Form):
             self.fields[OPTION + option.name] = OptionField(option)
 
     def arguments(self) -> dict[str, Any]:
-        """What ``play.create_table`` is called with: what was left empty keeps its default."""
+        """Arguments of ``play.create_table``: what was left empty keeps its default."""
         said = dict(self.cleaned_data)
         chosen = {option.name: said.pop(OPTION + option.name) for option in self._options}
         zone, mode = said.pop("time_zone"), said.pop("clock")

@@ -96,7 +96,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 @never_cache
 @csrf_exempt
 def confirm(request: HttpRequest, word: str) -> HttpResponse:
-    """Where the owner of an address says that it is right. The word is what lets one in: no cookie is asked for."""
+    """Page on which the owner confirms an address. The word is what lets one in: no cookie is asked for."""
     mailbox = _mailbox("confirm", word)
     if request.method == "POST":
         wishes.confirm(mailbox)
@@ -107,7 +107,7 @@ def confirm(request: HttpRequest, word: str) -> HttpResponse:
 @never_cache
 @csrf_exempt
 def stop(request: HttpRequest, word: str) -> HttpResponse:
-    """Where the owner of an address takes it back; mail programs post here by themselves (RFC 8058)."""
+    """Page on which the owner takes an address back; mail programs post here by themselves (RFC 8058)."""
     mailbox = _mailbox("stop", word)
     if request.method == "POST":
         wishes.drop_address(mailbox.reader.seat)

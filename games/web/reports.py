@@ -85,7 +85,7 @@ def say(request: HttpRequest, code: str) -> HttpResponseBase:
 
 
 def _seat(request: HttpRequest, code: str) -> Seat:
-    """Whose browser this is. Raises PermissionDenied."""
+    """Seat of this browser. Raises PermissionDenied."""
     secret = seat_cookies.secret_in(request.COOKIES, code.upper())
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:

@@ -1,4 +1,4 @@
-"""What the report of a series says of Galaxy alone."""
+"""Report sections of Galaxy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the report of a series says of Star Civilisations alone."""
+"""Report sections of Star Civilisations."""
 
 from __future__ import annotations
 

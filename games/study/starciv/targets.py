@@ -1,4 +1,4 @@
-"""How far a series of games is from what SC-19 asks of the reconstruction."""
+"""Targets of SC-19 for the reconstruction, and the distance of a series of games from them."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _near(share: Share, within: float) -> Target:
 
 
 def _lead(seats: list[Share]) -> Target:
-    """What the first seat wins more often than the last: of each game at most one of the two has the win."""
+    """Lead of the first seat over the last in wins: of each game at most one of the two has the win."""
     first, last, games = seats[0].share, seats[-1].share, seats[0].tries
     lead = first - last
     half = Z * sqrt(max(0.0, first + last - lead * lead) / games)

@@ -138,7 +138,7 @@ def lapse(council: Council) -> Mapping[str, Any]:
 
 
 def overdue(table: Table, now: int) -> bool:
-    """Whether a motion of the table has stood its time, or is to be counted anew."""
+    """True if a motion of the table has stood its time, or is to be counted anew."""
     return any(motion["until"] <= now or "recount" in motion for motion in table.motions)
 
 

@@ -49,7 +49,7 @@ _json = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Who plays and why: the columns of a move that are known before it is played."""
+    """Origin of a move: the columns of a move that are known before it is played."""
 
     by: str
     token: str

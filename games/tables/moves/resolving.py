@@ -134,7 +134,7 @@ class Workbench:
             return begun.task.action if begun is not None and begun.task.seq == seq else None
 
     def pending(self, key: Key, seq: int) -> bool:
-        """Whether a move after move ``seq`` is being worked out; what is for another position is forgotten."""
+        """True if a move after move ``seq`` is being worked out; what is for another position is forgotten."""
         with self._lock:
             begun = self._begun.get(key)
             if begun is not None and begun.task.seq != seq:

@@ -50,5 +50,5 @@ def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], sea
 
 
 def _played_since(seat: Seat, seq: int) -> bool:
-    """Whether the person of a seat in which a robot stands in still played after move ``seq``."""
+    """True if the person of a seat in which a robot stands in still played after move ``seq``."""
     return seat.kind == Seat.Kind.HUMAN and seat.standin_seq is not None and seat.standin_seq > seq

@@ -41,7 +41,7 @@ class Rewinds:
         return {"rewind": shown} if shown else {}
 
     def _slipped(self, viewer: int) -> bool:
-        """Whether a person plays there who did something a moment ago."""
+        """True if a person plays there who did something a moment ago."""
         if viewer not in self._players or self._shot.seats[viewer].kind != Seat.Kind.HUMAN:
             return False
         before = self._past.before_last(viewer)

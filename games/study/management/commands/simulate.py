@@ -84,7 +84,7 @@ class Command(BaseCommand):
             sys.exit(1)
 
     def _plan(self, box: type[Game[Any]], options: dict[str, Any]) -> Plan:
-        """What is to be played. Raises CommandError for anything that cannot be."""
+        """Plan of the series. Raises CommandError for anything that cannot be."""
         seats = min(max(USUAL_SEATS, box.info.min_seats), box.info.max_seats)
         lineup = tuple(options["lineup"] or [next(iter((*box.info.levels, *box.bots)))] * seats)
         unknown = [level for level in lineup if level not in box.bots]
@@ -156,7 +156,7 @@ def _from_file(path: Path) -> Any:
 
 
 def facts(plan: Plan, summary: Summary) -> Iterator[tuple[str, str]]:
-    """How the results were made."""
+    """Facts about how the results were made."""
     yield "games", f"{summary.games} of {summary.seats} seats"
     yield "line-up", f"{', '.join(plan.lineup)} (turned by one seat from game to game)"
     yield "options", ", ".join(f"{name} {value}" for name, value in plan.options.items() if value) or "none"
@@ -165,7 +165,7 @@ def facts(plan: Plan, summary: Summary) -> Iterator[tuple[str, str]]:
 
 
 def headlines(summary: Summary) -> Iterable[str]:
-    """What a person wants to know first."""
+    """Headline figures."""
     for share in summary.wins["level"]:
         yield (
             f"{share.name}: {share.share:.1%} of {share.tries} seats won "

@@ -1,4 +1,4 @@
-"""What Elgebar says of itself on the home page and on its own."""
+"""Front of Elgebar: its presentation on the home page and on its own."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What Galaxy says of itself on the home page and on its own."""
+"""Front of Galaxy: its presentation on the home page and on its own."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What Star Civilisations says of itself on the home page and on its own."""
+"""Front of Star Civilisations: its presentation on the home page and on its own."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What cards and technologies do, in the sentences of the table's own screen, for a page that no script has drawn yet.
+"""Sentences of the effects of cards and technologies, those of the table's screen, for pages drawn by the server.
 
 The words are those of the game's scripts (``djangojs-starciv``): one translation, said here and there. The forms follow
 ``static/js/games/starciv/words``; a test holds each to have its French.
@@ -126,7 +126,7 @@ class Sentences:
         return self._words.ngettext(*forms, n).format(n=n)
 
     def name(self, thing: Item) -> str:
-        """What a card, a technology or a system is called."""
+        """Name of a card, a technology or a system."""
         return str(thing.get(self._language) or thing.get("name") or thing["slug"]).replace("'", "’")
 
     def cards(self) -> list[dict[str, str]]:
