@@ -28,6 +28,8 @@ EXPORT = re.compile(r"^export\s+((?:async\s+)?function\*?|class|const)\s+(\w+)",
 DEFAULT = re.compile(r"^export\s+default\s+", re.MULTILINE)
 LATER = re.compile(r"""\bimport\(\s*["'](\.[^"']+)["']\s*\)""")
 UNKNOWN = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b.*$", re.MULTILINE)
+SEVERAL = re.compile(r"^export\s+const\s+\w+\s*=\s*[^\s,;(\[{`\"']+\s*,.*$", re.MULTILINE)
+"""Several constants in one statement, of which only the first would be found."""
 COMMENTS = re.compile(r"^[ \t]*(?:/\*\*?(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)", re.MULTILINE)
 
 CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
@@ -220,6 +222,8 @@ def _bare(text: str) -> str:
 def _wrapped(path: str, text: str, home: str) -> str:
     """A module as a function that gives what it exports."""
     exports: list[str] = []
+    if several := SEVERAL.search(text):
+        raise UnbundlableError(f"{path}: {several[0]}")
 
     def imported(match: re.Match[str]) -> str:
         whole, names, said = match.groups()

@@ -66,7 +66,13 @@ def test_a_bundle_holds_each_module_once_and_shares_them_with_what_comes_later()
 
 
 @pytest.mark.parametrize(
-    "words", ['import * as all from "./part.js";', "export let it = 1;", "import.meta.url;"]
+    "words",
+    [
+        'import * as all from "./part.js";',
+        "export let it = 1;",
+        "export const a = 1, b = 2;",
+        "import.meta.url;",
+    ],
 )
 def test_what_is_not_understood_is_refused(words: str) -> None:
     with pytest.raises(UnbundlableError):

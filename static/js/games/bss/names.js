@@ -1,7 +1,8 @@
 /** Words for sides, fleets, phases and kinds of systems; fleets and systems are called as on the board. */
 import { t } from "../../i18n.js";
 
-export const BLUE = 0, GREEN = 1, NEUTRAL = 2;
+export const GREEN = 1;
+export const NEUTRAL = 2;
 
 /** Colours of the sides by seat; the neutral one has its own, which no seat of another game has. */
 export const COLOURS = ["blue", "green", "neutral"];
