@@ -9,6 +9,7 @@ import argparse
 import re
 import sys
 import tempfile
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -196,6 +197,31 @@ def lose_connection(page: Page, _staged: Staged | None) -> None:
     page.locator(".line-lost").wait_for()
 
 
+def duel(page: Page, _staged: Staged | None) -> None:
+    """A duel on a numbered board, first to move, with a fleet chosen: dashed systems say where it may go."""
+    page.get_by_label("Your name").or_(page.get_by_label("Votre nom")).first.fill("Camille")
+    page.locator("#new [name=bots][value='1']").check(force=True)
+    page.locator("#new [name=rules][value=own]").check(force=True)
+    page.locator("#new [name=option_seed]").select_option("42", force=True)
+    page.locator("#new button.primary").click()
+    page.locator(".confirm .btn.primary").click()
+    page.locator(".decide .btn.primary").wait_for()
+    page.wait_for_timeout(QUIET_MS)  # what has just come takes no press
+    page.locator(".decide .btn.primary").click()
+    page.locator(".system:has(.hull.ready)").first.dispatch_event("click")
+    page.locator(".goal-ring").first.wait_for()
+
+
+README = {
+    "midgame-laptop-en": "starciv.webp",
+    "duel-laptop-en": "duel.webp",
+    "duel-phone-en": "phone.webp",
+}
+"""Pictures that README.md shows, by the name of what is taken: kept in ``docs/pictures``, small."""
+SHOWN = ROOT / "docs" / "pictures"
+QUALITY = 70
+
+
 MOMENTS = (
     Moment("home", path="/", whole=True),
     Moment("game", path="/g/starciv/", whole=True),
@@ -209,6 +235,7 @@ MOMENTS = (
     Moment("stranger", "lobby", path=f"seat/{32 * 'x'}/"),
     Moment("about", path="/about/", whole=True),
     Moment("rules", path="/g/starciv/rules/"),
+    Moment("duel", path="/g/bss/#new", act=duel),
     Moment("catalogue", path="/g/starciv/cards/"),
     Moment("lesson", path="/", act=learn),
     Moment("taught", path="/", act=learn_on),
@@ -324,6 +351,11 @@ class Studio:
             unroll(page)
         file = self.folder / f"{moment.name}-{size}-{language}.png"
         page.screenshot(path=file)
+        if file.stem in README:
+            picture = context.new_cdp_session(page).send(
+                "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
+            )
+            (SHOWN / README[file.stem]).write_bytes(b64decode(picture["data"]))
         context.close()
         return file
 
