@@ -58,6 +58,7 @@ def server_command(server: str, host: str, port: int) -> list[str]:
     options = {
         "host": host,
         "port": port,
+        "http": "starciv.connections:Patient",  # headers in time, and room for who comes
         "ws": "websockets-sansio",  # the one with backpressure that uvicorn does not deprecate
         "ws-max-size": 131_072,  # bytes; the hub refuses politely before
         "ws-per-message-deflate": "false",  # costs 90 KB a socket; deltas are small

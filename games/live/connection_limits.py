@@ -11,6 +11,8 @@ from games.tables.people import rate_limit
 
 MOST_SOCKETS = 100
 """Sockets of one address, seated and others apart: a school class behind one router, with two tables open each."""
+MOST_STRANGERS = 2000
+"""Sockets without a seat in this process, over all addresses: each is an open file, and seats need some too."""
 RATE, BURST = 60.0, 400.0
 """Frames a second that all sockets of one address may send for long, and at once."""
 
@@ -33,13 +35,19 @@ class ConnectionLimits:
 
     def __init__(self) -> None:
         self._uses: dict[tuple[str, bool], AddressUse] = {}
+        self.strangers = 0
 
     def enter(self, address: str, seated: bool = False) -> bool:
         """Count one more socket; False, and nothing counted, if the address has too many."""
         use = self._uses.setdefault((address, seated), AddressUse())
         if address and use.sockets >= MOST_SOCKETS:
             return False
+        if not seated and self.strangers >= MOST_STRANGERS:
+            if not use.sockets:
+                del self._uses[address, seated]
+            return False
         use.sockets += 1
+        self.strangers += not seated
         return True
 
     def leave(self, address: str, seated: bool = False) -> None:
@@ -47,6 +55,7 @@ class ConnectionLimits:
         use = self._uses.get((address, seated))
         if use is not None:
             use.sockets -= 1
+            self.strangers -= not seated
             if use.sockets <= 0:
                 del self._uses[address, seated]
 

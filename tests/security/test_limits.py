@@ -102,6 +102,15 @@ def test_sockets_of_an_address_are_counted_until_they_leave() -> None:
     assert here.enter("203.0.113.10"), "forgotten with the last socket, not for ever"
 
 
+def test_a_crowd_from_everywhere_leaves_room_for_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "MOST_STRANGERS", 2)
+    here = doors.Doors()
+    assert [here.enter(f"203.0.113.{n}") for n in range(3)] == [True, True, False]
+    assert here.enter("203.0.113.9", seated=True)
+    here.leave("203.0.113.0")
+    assert here.enter("203.0.113.2")
+
+
 @pytest.mark.parametrize(
     ("client", "address"),
     [
