@@ -124,7 +124,8 @@ def _perform(
 def _drafted(code: str, seat: Seat, frame: protocol.Draft) -> list[drafts.Shown]:
     """The seat's drafts, after the one in the frame was kept, if there is one."""
     if frame.data is not UNSET:
-        play.prepare(code=code, seat=seat.pk, prompt=frame.prompt or "", data=frame.data)
+        until = seat.deputy_until if seat.deputised else None
+        play.prepare(code=code, seat=seat.pk, prompt=frame.prompt or "", data=frame.data, until=until)
     return drafts.shown(code, seat.pk)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
@@ -26,7 +27,7 @@ def orders(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     if request.method == "GET":
         return {"orders": standing.given(seat.pk)}
     said = body(request, "orders")["orders"]
-    return {"orders": play.give_orders(code=seat.table.code, seat=seat.pk, orders=said)}
+    return {"orders": play.give_orders(code=seat.table.code, seat=seat.pk, orders=said, until=_until(seat))}
 
 
 @require_http_methods(["GET", "PUT"])
@@ -37,5 +38,12 @@ def drafts(request: HttpRequest, seat: Seat) -> dict[str, Any]:
     code = seat.table.code
     if request.method == "PUT":
         said = body(request, "prompt", "data", largest=LARGEST_SHEET)
-        play.prepare(code=code, seat=seat.pk, prompt=str(said["prompt"]), data=said["data"])
+        play.prepare(
+            code=code, seat=seat.pk, prompt=str(said["prompt"]), data=said["data"], until=_until(seat)
+        )
     return {"drafts": sheets.shown(code, seat.pk)}
+
+
+def _until(seat: Seat) -> datetime | None:
+    """When what is prepared for the seat ends: with the term of the deputy who asks."""
+    return seat.deputy_until if seat.deputised else None

@@ -21,7 +21,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_GET, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
@@ -100,10 +100,14 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
     return response
 
 
-@require_GET
+@require_http_methods(["GET", "POST"])
 @never_cache
 def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
-    """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar."""
+    """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar.
+
+    Where the browser holds another seat there already, it asks first (POST: yes): a click on somebody's link takes
+    no seat away (T-1.2).
+    """
     try:
         rate_limit.check(address(request), rate_limit.MISSES)
         found = seat_by_secret(code, secret)
@@ -112,7 +116,18 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
             return _no_seat(request, code)
     except Refused as refused:
         return _missing(request, refused)
+    mine = _held(request, found.table.code)
+    if mine is not None and mine.pk == found.pk and found.deputised and not mine.deputised:
+        return redirect("room", found.table.code)  # a deputy's link for the own seat: the own way in stays
+    if mine is not None and mine.pk != found.pk and request.method != "POST":
+        return render(request, "web/other_seat.html", {"mine": mine, "other": found})
     return _seated(found, secret)
+
+
+def _held(request: HttpRequest, code: str) -> Seat | None:
+    """The seat that this browser holds at the table."""
+    secret = seat_cookies.secret_in(request.COOKIES, code)
+    return seat_by_secret(code, secret) if secret else None
 
 
 def _no_seat(request: HttpRequest, code: str) -> HttpResponseBase:

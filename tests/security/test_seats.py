@@ -19,7 +19,7 @@ from games.live.sender import Ticket
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.lobby import opening, seating
-from games.tables.models import Seat
+from games.tables.models import ChatLine, Seat
 from games.tables.people import access, rate_limit, seat_cookies
 from starciv.logs import NoSecrets
 from tests.live.browsers import Browser
@@ -42,6 +42,46 @@ def cookie(code: str, secret: str) -> str:
 
 def seated(client: Client, code: str) -> bool:
     return bool(client.get(f"/t/{code}/").context["room"]["seated"])
+
+
+def test_somebody_elses_link_takes_no_seat_away(client: Client, claim: play.Claim) -> None:
+    """The attack: Eve sends Ada the link of her own seat, Ada clicks, and her seat is gone from her browser."""
+    code = claim.table.code
+    client.cookies[seat_cookies.cookie_name(code)] = cookie(code, claim.secret)
+    other = play.join(code=code, name="Eve")
+    link = f"/t/{code}/seat/{other.secret}/"
+    asked = client.get(link)
+    assert asked.status_code == 200
+    assert "Ada" in asked.content.decode()
+    assert seat_cookies.secret_in(_values(client), code) == claim.secret
+    assert client.post(link).status_code == 302
+    assert seat_cookies.secret_in(_values(client), code) == other.secret
+
+
+def test_a_deputys_link_leaves_the_person_in_their_seat(client: Client, claim: play.Claim) -> None:
+    code = claim.table.code
+    play.join(code=code, name="Ben")
+    play.start_game(code=code, by=claim.seat.pk)
+    client.cookies[seat_cookies.cookie_name(code)] = cookie(code, claim.secret)
+    deputy = play.appoint_deputy(code=code, seat=claim.seat.pk, name="Zoe", hours=2)
+    assert client.get(f"/t/{code}/seat/{deputy.secret}/").status_code == 302
+    assert seat_cookies.secret_in(_values(client), code) == claim.secret
+
+
+def test_a_renewed_link_sends_the_deputy_away(claim: play.Claim) -> None:
+    """The attack: who found a link appoints a deputy by it, whom its renewal leaves in."""
+    code = claim.table.code
+    play.join(code=code, name="Ben")
+    play.start_game(code=code, by=claim.seat.pk)
+    deputy = play.appoint_deputy(code=code, seat=claim.seat.pk, name="Zoe", hours=700)
+    assert access.seat_by_secret(code, deputy.secret)
+    play.renew_secret(code=code, seat=claim.seat.pk)
+    assert access.seat_by_secret(code, deputy.secret) is None
+    assert ChatLine.objects.get(table__code=code, house="deputy_gone").about["deputy"] == "Zoe"
+
+
+def _values(client: Client) -> dict[str, str]:
+    return {name: morsel.value for name, morsel in client.cookies.items()}
 
 
 def test_codes_and_secrets_have_their_chance() -> None:

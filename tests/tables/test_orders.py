@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.http import HttpResponse
 from django.test import Client
 
 from games.tables import play
@@ -204,6 +205,29 @@ def test_the_page_reads_and_writes_its_own_orders_only(cards: Cards) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = mine.cookies
     assert strict.put(address, {"orders": PASS}, content_type="application/json").status_code == 403
+
+
+@pytest.mark.parametrize("end", ["dismissed", "renewed", "over"])
+def test_orders_of_a_deputy_end_with_them(cards: Cards, watch: Watch, end: str) -> None:
+    """T-3.3: what binds beyond their time is not for a deputy to do."""
+    cards.give(2, PASS)
+    seat = cards.seat(1)
+    deputy = play.appoint_deputy(code=cards.code, seat=seat.pk, name="Zoe", hours=1)
+    browser = Client()
+    seat_cookies.give(answer := HttpResponse(), cards.code, deputy.secret)
+    browser.cookies = answer.cookies
+    said = browser.put(f"/t/{cards.code}/orders", {"orders": PASS}, content_type="application/json")
+    assert said.status_code == 200, said.content
+    assert cards.row(1)
+    if end == "dismissed":
+        play.dismiss_deputy(code=cards.code, seat=seat.pk)
+    elif end == "renewed":
+        play.renew_secret(code=cards.code, seat=seat.pk)
+    else:
+        watch.now += 3_600_001
+        standing_orders.sweep(watch.now)
+    assert not Prepared.objects.filter(seat=seat).exists()
+    assert cards.row(2), "the orders of persons stay"
 
 
 def test_only_people_at_tables_that_play_give_orders(cards: Cards) -> None:

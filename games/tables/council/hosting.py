@@ -125,7 +125,8 @@ def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     """No link opens the seat any more; a robot plays it to the end."""
     seat = council.seats[about["seat"]]
     seat.secret_hash, seat.keys = hash_of(secrets.token_urlsafe(32)), []
-    seat.removed, seat.deputy_name, seat.deputy_hash, seat.deputy_until = True, "", "", None
+    seat.removed = True
+    seat.end_deputy()
     seat.save(update_fields=["secret_hash", "keys", "removed", "deputy_name", "deputy_hash", "deputy_until"])
     return _automatic(council, seat, "removed")
 

@@ -12,7 +12,7 @@ from games.tables.lobby.names import clean_line, clean_name
 from games.tables.models import WORD_LENGTH, Seat, Table
 from games.tables.moves.fairness import key_of
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.people import rate_limit
+from games.tables.people import announcements, rate_limit
 from games.tables.people.access import hash_of
 
 SECRET_BYTES = 24
@@ -84,10 +84,10 @@ def set_word(*, code: str, seat: int, word: str) -> int:
 
 
 def renew_secret(*, code: str, seat: int) -> Claim:
-    """Give the seat with row id ``seat`` a new secret: old links and other devices open it no more.
+    """Give the seat with row id ``seat`` a new secret: old links, other devices and a deputy open it no more.
 
-    At any time of the game. Nobody sees a change, yet the version goes up: what was handed over with the old
-    secret is outdated by that in every process. Raises Refused ``not_seated``.
+    Whoever got hold of the old link may have appointed that deputy (T-1.2). At any time of the game. The version goes
+    up: what was handed over with the old secret is outdated by that in every process. Raises Refused ``not_seated``.
     """
     with held(code) as table:
         person = seated(table, seat)
@@ -95,7 +95,10 @@ def renew_secret(*, code: str, seat: int) -> Claim:
             raise Refused("not_seated")
         secret = secrets.token_urlsafe(SECRET_BYTES)
         person.secret_hash, person.keys = hash_of(secret), []
-        person.save(update_fields=["secret_hash", "keys"])
+        if person.deputy_until is not None:
+            announcements.post(table, "deputy_gone", person, deputy=person.deputy_name)
+            person.end_deputy()
+        person.save(update_fields=["secret_hash", "keys", "deputy_name", "deputy_hash", "deputy_until"])
         write(table)
         return Claim(table, person, secret)
 

@@ -89,6 +89,11 @@ class Seat(models.Model):
     STANDIN = ("standin", "standin_seq", "standin_at", "missed")
     """The columns that a robot's coming and going changes."""
 
+    def end_deputy(self) -> None:
+        """The deputy's link opens nothing any more, and what they said beforehand goes with them; not saved yet."""
+        self.deputy_name, self.deputy_hash, self.deputy_until = "", "", None
+        self.prepared.filter(until__isnull=False).delete()
+
     def robot_sits_down(self, seq: int, at: datetime | None) -> None:
         """A robot plays on after move ``seq``; ``at`` None: the person got up themselves."""
         self.standin, self.standin_seq, self.standin_at, self.missed = True, seq, at, 0
@@ -118,6 +123,8 @@ class Prepared(models.Model):
     asked = models.CharField(max_length=120, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
     at = models.DateTimeField(default=timezone.now)
+    until = models.DateTimeField(null=True, blank=True)
+    """For what a deputy prepared: when their term is over. Null: it is the person's own."""
 
     class Meta:
         verbose_name = _("prepared answer")

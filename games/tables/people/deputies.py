@@ -29,6 +29,7 @@ def appoint(*, code: str, seat: int, name: str, hours: int) -> Claim:
     with held(code) as table:
         person = _person(table, seat)
         secret = secrets.token_urlsafe(SECRET_BYTES)
+        person.end_deputy()
         person.deputy_name, person.deputy_hash = called, hash_of(secret)
         person.deputy_until = timing.moment(timing.now_ms()) + timedelta(hours=hours)
         _save(person)
@@ -43,7 +44,7 @@ def dismiss(*, code: str, seat: int) -> int:
         person = _person(table, seat)
         if person.deputy_until is not None:
             announcements.post(table, "deputy_gone", person, deputy=person.deputy_name)
-            person.deputy_name, person.deputy_hash, person.deputy_until = "", "", None
+            person.end_deputy()
             _save(person)
             write(table)
         return table.version

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from games.engine.actions import Action, Move, Rejected
 from games.engine.game import Game
 from games.engine.prepared import Prepared as Draft
 from games.engine.prompts import Prompt
+from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Prepared, Seat, Table
 from games.tables.moves import changes
@@ -28,11 +31,13 @@ Shown = dict[str, Any]
 """A draft as its own seat is shown it: ``prompt``, ``data`` as it is kept and ``review`` of it (``Game.review``)."""
 
 
-def prepare(*, code: str, seat: int, prompt: str, data: Mapping[str, Any] | None) -> Shown | None:
+def prepare(
+    *, code: str, seat: int, prompt: str, data: Mapping[str, Any] | None, until: datetime | None = None
+) -> Shown | None:
     """Keep the draft of the seat with row id ``seat`` for an open question; None: none any more.
 
-    Returns what its seat is shown of it. Raises Refused ``not_seated`` ``wrong_phase`` ``stale_prompt`` ``malformed``,
-    and what the rules refuse.
+    ``until``: when it ends, for one that a deputy writes (T-3.3). Returns what its seat is shown of it. Raises
+    Refused ``not_seated`` ``wrong_phase`` ``stale_prompt`` ``malformed``, and what the rules refuse.
     """
     seen = snapshot(code)
     person, asked = _open(seen, seat, prompt)
@@ -45,7 +50,7 @@ def prepare(*, code: str, seat: int, prompt: str, data: Mapping[str, Any] | None
             kept = seen.game.prepare(seen.state, asked, data)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
-    _keep(seen, person, prompt, kept)
+    _keep(seen, person, prompt, kept, until)
     return None if kept is None else _shown(seen, asked, kept)
 
 
@@ -98,7 +103,9 @@ def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
     raise Refused("stale_prompt")
 
 
-def _keep(seen: Snapshot, person: Seat, prompt: str, kept: dict[str, Any] | None) -> None:
+def _keep(
+    seen: Snapshot, person: Seat, prompt: str, kept: dict[str, Any] | None, until: datetime | None
+) -> None:
     """Write the row, drop those of questions that are gone, and tell the other pages of the seat."""
     assert seen.game is not None
     asked = [one.id for one in seen.game.prompts(seen.state) if one.seat == person.number]
@@ -109,14 +116,15 @@ def _keep(seen: Snapshot, person: Seat, prompt: str, kept: dict[str, Any] | None
             _drafts(person.pk).filter(prompt=prompt).delete()
         else:
             Prepared.objects.update_or_create(
-                seat=person, prompt=prompt, defaults={"data": kept, "at": timezone.now()}
+                seat=person, prompt=prompt, defaults={"data": kept, "at": timezone.now(), "until": until}
             )
         transaction.on_commit(lambda: changes.tell_own(seen.table.code, person.pk))
 
 
 def _drafts(seat: int) -> Any:
     """Rows of drafts; the one without a prompt holds standing orders."""
-    return Prepared.objects.filter(seat=seat).exclude(prompt="")
+    lasting = Q(until=None) | Q(until__gt=timing.moment(timing.now_ms()))
+    return Prepared.objects.filter(lasting, seat=seat).exclude(prompt="")
 
 
 def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any]) -> Shown:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import InterfaceError, OperationalError, transaction
@@ -33,9 +34,12 @@ EARLIEST_MS, LATEST_MS = 1500, 7000
 """The span after a question in which orders answer it, in milliseconds; shorter where windows are."""
 
 
-def give(*, code: str, seat: int, orders: Mapping[str, Any] | None) -> Orders | None:
+def give(
+    *, code: str, seat: int, orders: Mapping[str, Any] | None, until: datetime | None = None
+) -> Orders | None:
     """Keep the orders of the seat with row id ``seat`` in place of older ones; None: none any more.
 
+    ``until``: when they end, for those that a deputy gives (T-3.3).
     Returns what is kept. Raises Refused ``malformed`` ``wrong_phase``, and what the rules refuse.
     """
     with held(code) as table:
@@ -53,7 +57,7 @@ def give(*, code: str, seat: int, orders: Mapping[str, Any] | None) -> Orders | 
             kept = seen.game.accept_orders(seen.state, person.number, orders)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
-        Prepared.objects.create(seat=person, data=kept)
+        Prepared.objects.create(seat=person, data=kept, until=until)
         return kept
 
 
@@ -65,6 +69,7 @@ def given(seat: int) -> Orders | None:
 
 def sweep(now: int) -> int:
     """Find the questions that orders are about, and answer those whose moment has come; returns the moves played."""
+    Prepared.objects.filter(prompt="", until__lte=timing.moment(now)).delete()
     running = Prepared.objects.filter(
         prompt="", seat__table__status=Table.Status.PLAYING, seat__table__paused_at=None
     ).select_related("seat__table")
