@@ -131,6 +131,24 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     )
 }
 
+# Rate limits have a store of their own, so wide that what a flood writes there pushes nobody's count out; what is
+# touched least goes first. Beside it a shared one where there is Redis: without it each process counts for itself.
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "limits": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "limits",
+        "OPTIONS": {"MAX_ENTRIES": 100_000, "CULL_FREQUENCY": 20},
+    },
+}
+if REDIS_URL:
+    CACHES["shared limits"] = {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "limits",
+        "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
+    }
+
 # --- Languages ------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.core.cache import caches
+from django.utils.connection import ConnectionProxy
 from rest_framework.throttling import AnonRateThrottle
 
 from games.tables.people import rate_limit
@@ -12,6 +14,8 @@ class ByAddress(AnonRateThrottle):
 
     The framework's own would believe any ``X-Forwarded-For``, and so give a visitor as many names as they make up.
     """
+
+    cache: Any = ConnectionProxy(caches, "limits")
 
     def get_ident(self, request: Any) -> str:
         """The address, as the server has it."""

@@ -152,7 +152,7 @@ class Join(TableView):
         """Sit down by name; the answer holds the seat's secret, this once."""
         wanted = serializers.JoinSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.SEATS)
+        rate_limit.sit_down(str(request.META.get("REMOTE_ADDR", "")), code)
         return _claimed(play.join(code=code, **wanted.validated_data))
 
 

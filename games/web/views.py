@@ -310,7 +310,7 @@ def _sit_down(request: HttpRequest, code: str) -> tuple[Seat, str]:
     if secret and (old := seat_by_secret(code, secret)):
         return old, secret
     blocks.check_welcome(session.current(request), code)
-    rate_limit.count(address(request), rate_limit.SEATS)
+    rate_limit.sit_down(address(request), code)
     claim = play.join(code=code, name=_name_in(request))
     return claim.seat, claim.secret
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
-from django.core.cache import cache
+from django.core.cache import caches
 from pytest_django.fixtures import Settings
 
 from games.notices import postman, wishes
@@ -56,7 +56,7 @@ class Sink:
 
 @pytest.fixture(autouse=True)
 def empty_cache() -> None:
-    cache.clear()
+    caches["limits"].clear()
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.core.cache import cache
+from django.core.cache import caches
 from pytest_django.fixtures import Settings
 
 from games.live import connection_limits, lifespan
@@ -19,9 +19,9 @@ __all__ = ["either_way"]
 @pytest.fixture(autouse=True)
 def fresh_counters() -> Iterator[None]:
     """What one test used up of a limit is not missing in the next."""
-    cache.clear()
+    caches["limits"].clear()
     yield
-    cache.clear()
+    caches["limits"].clear()
 
 
 @pytest.fixture

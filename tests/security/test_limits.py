@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 import pytest
+from django.core.cache import caches
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from games.api import throttles
 from games.live import connection_limits, consumers, room
@@ -229,6 +233,70 @@ async def test_a_seat_that_floods_the_chat_is_told_so_and_others_are_not(
     assert (await ben.ask(t="chat", text="me too"))["t"] == "ack"
     await ben.settle()
     assert len([text for text in ben.heard if '"t":"chat"' in text]) == 7
+
+
+@pytest.mark.django_db
+def test_counts_are_not_pushed_out(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: 320 requests from made-up networks empty a store of 300 counts."""
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
+    for _ in range(FEW):
+        with contextlib.suppress(play.Refused):
+            rate_limit.count("203.0.113.9", rate_limit.MISSES)
+    for number in range(2000):
+        rate_limit.count(f"198.51.{number // 250}.{number % 250}", rate_limit.MISSES)
+    caches["default"].clear()
+    with pytest.raises(play.Refused, match="too_fast"):
+        rate_limit.check("203.0.113.9", rate_limit.MISSES)
+
+
+def test_a_wide_network_of_ipv6_has_a_limit_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: a provider gives everybody 65,536 networks of /64, and each had a limit to itself."""
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
+    for number in range(FEW * rate_limit.WIDER):
+        rate_limit.count(f"2001:db8:7:{number:x}::1", rate_limit.MISSES)
+    with pytest.raises(play.Refused, match="too_fast"):
+        rate_limit.check("2001:db8:7:ffff::1", rate_limit.MISSES)
+    rate_limit.check("2001:db8:8::1", rate_limit.MISSES)
+
+
+def test_processes_count_as_one_where_they_share_a_store(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "MISSES", few(rate_limit.MISSES))
+    shared = caches.create_connection("limits")
+    shared._cache, shared._expire_info = OrderedDict(), {}  # type: ignore[attr-defined]
+    monkeypatch.setattr(rate_limit, "_stores", lambda: [rate_limit.store(), shared])
+    for _ in range(FEW):
+        rate_limit.count("203.0.113.9", rate_limit.MISSES)
+        rate_limit.store().clear()  # the next one is another process
+    with pytest.raises(play.Refused, match="too_fast"):
+        rate_limit.check("203.0.113.9", rate_limit.MISSES)
+    monkeypatch.setattr(shared, "get", _fails)
+    monkeypatch.setattr(shared, "incr", _fails)
+    rate_limit.check("203.0.113.9", rate_limit.MISSES)
+    for _ in range(FEW):
+        rate_limit.count("203.0.113.9", rate_limit.MISSES)
+    with pytest.raises(play.Refused, match="too_fast"):
+        rate_limit.count("203.0.113.9", rate_limit.MISSES)
+
+
+def _fails(*_args: object, **_more: object) -> object:
+    raise ConnectionError
+
+
+@pytest.mark.django_db
+def test_one_address_does_not_block_a_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: one address sits down and gets up forty times, and nobody else may join (T-1)."""
+    monkeypatch.setattr(rate_limit, "JOINS_OF_ONE", few(rate_limit.JOINS_OF_ONE))
+    code = play.create_table(host_name="Ada").table.code
+    statuses = []
+    for number in range(FEW + 1):
+        statuses.append(Client().post(f"/t/{code}/join", {"name": f"Eve {number}"}).status_code)
+        Seat.objects.filter(table__code=code, name__startswith="Eve").delete()
+    assert statuses == [302] * FEW + [429]
+    answer = Client().post(f"/api/tables/{code}/join/", '{"name": "Eve"}', content_type="application/json")
+    assert answer.status_code == 429
+    assert Client(REMOTE_ADDR="203.0.113.9").post(f"/t/{code}/join", {"name": "Ben"}).status_code == 302
 
 
 @pytest.mark.django_db

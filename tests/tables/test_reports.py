@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
 from django.core.management import CommandError, call_command
 
 from games.engine.actions import as_data
@@ -36,7 +36,7 @@ SECRET = "the queen of hearts lies on top"
 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
-    cache.clear()
+    caches["limits"].clear()
 
 
 class Game:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
 
 
 @pytest.fixture(autouse=True)
 def empty_cache() -> Iterator[None]:
-    cache.clear()
+    caches["limits"].clear()
     yield
-    cache.clear()
+    caches["limits"].clear()

@@ -1,18 +1,22 @@
 """Rate limits by address: enough for a household or a club, too little to fill the disk or to guess.
 
 The address is that of the connection; behind a proxy the server puts the visitor's there (uvicorn does so for the
-proxies it trusts). What a visitor writes into ``X-Forwarded-For`` counts for nothing here. Counts are kept by each
-process on its own.
+proxies it trusts). What a visitor writes into ``X-Forwarded-For`` counts for nothing here. Counts are kept in a
+cache of their own: in this process, and beside it in Redis where there is one, so that several processes count as one.
+While Redis is away each process goes on with its own.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import logging
 from dataclasses import dataclass
 
-from django.core.cache import cache
+from django.core.cache import BaseCache, caches
 
 from games.tables.errors import Refused
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -27,28 +31,78 @@ class RateLimit:
 TABLES = RateLimit("tables-opened", 40, 3600)
 SEATS = RateLimit("seats-taken", 120, 3600)
 LINKS = RateLimit("links-renewed", 30, 3600)
-JOINS = RateLimit("joined", 40, 600)
+JOINS = RateLimit("joined", 120, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
+JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
+"""The same from one address, so that one cannot use up what is there for all."""
 MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 
 
+WIDER = 8
+"""As many times the limit of an address holds for its whole network of IPv6 (/48): such networks are given away."""
+
+
 def count(address: str, limit: RateLimit) -> None:
-    """Count one request of the address. Raises Refused ``too_fast`` over the limit."""
-    key = _key(address, limit)
-    cache.add(key, 0, limit.seconds)
-    try:
-        counted = cache.incr(key)
-    except ValueError:  # it expired between the two lines
-        return
-    if counted > limit.most:
-        raise Refused("too_fast", seconds=limit.seconds)
+    """Count one more for the address. Raises Refused ``too_fast`` when that is too many."""
+    for who, most in _counted(address, limit):
+        if max(_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in _stores()) > most:
+            raise Refused("too_fast", seconds=limit.seconds)
 
 
 def check(address: str, limit: RateLimit) -> None:
-    """Raise Refused ``too_fast`` for an address that has reached its limit; counts nothing."""
-    if cache.get(_key(address, limit), 0) >= limit.most:
-        raise Refused("too_fast", seconds=limit.seconds)
+    """Without counting: raise Refused ``too_fast`` for an address that has reached its limit."""
+    for who, most in _counted(address, limit):
+        if max(_read(cache, f"{limit.name}:{who}") for cache in _stores()) >= most:
+            raise Refused("too_fast", seconds=limit.seconds)
+
+
+def sit_down(address: str, code: str) -> None:
+    """Count a seat that somebody takes at table ``code``. Raises Refused ``too_fast``."""
+    count(f"{visitor(address)}@{code.upper()}", JOINS_OF_ONE)
+    count(address, SEATS)
+
+
+def store() -> BaseCache:
+    """Where this process counts."""
+    return caches["limits"]
+
+
+def _stores() -> list[BaseCache]:
+    return [caches[name] for name in ("limits", "shared limits") if name in caches.settings]
+
+
+def _add(cache: BaseCache, key: str, seconds: int) -> int:
+    """One more under the key; 0 where it expired between two lines, or the store is away."""
+    try:
+        cache.add(key, 0, seconds)
+        return int(cache.incr(key))
+    except ValueError:
+        return 0
+    except Exception as error:
+        return _away(cache, error)
+
+
+def _read(cache: BaseCache, key: str) -> int:
+    try:
+        return int(cache.get(key, 0))
+    except Exception as error:
+        return _away(cache, error)
+
+
+def _away(cache: BaseCache, error: Exception) -> int:
+    """The shared store is away: this process counts on alone."""
+    if cache is store():
+        raise error
+    logger.debug("shared limits are away: %s", type(error).__name__)
+    return 0
+
+
+def _counted(address: str, limit: RateLimit) -> list[tuple[str, int]]:
+    """Whom an address counts for, and how often each may."""
+    who = visitor(address)
+    wider = network(who) if who.endswith("/64") else ""
+    return [(who, limit.most), *([(wider, limit.most * WIDER)] if wider else [])]
 
 
 def visitor(address: str) -> str:
@@ -79,7 +133,3 @@ def network(address: str) -> str:
     except ValueError:
         return address
     return str(read.supernet(new_prefix=24 if read.version == 4 else 48))
-
-
-def _key(who: str, limit: RateLimit) -> str:
-    return f"{limit.name}:{visitor(who)}"
