@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Container
 from typing import Any
 
@@ -19,6 +18,7 @@ from games.live.stream import NOTHING, Stream
 from games.live.token_bucket import TokenBucket
 from games.live.worker import Worker
 from games.tables.document import Documents
+from games.tables.selectors import HOUSE_LINES
 
 logger = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Room:
         self._numbers: dict[int, int] = {}
         self._deadlines: list[int] = []
         self._documents: Documents | None = None
-        self._chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
+        self._chat: list[dict[str, Any]] = []
         self._newest = 0
         self._read_rows = False
         self._tries = 0
@@ -262,7 +262,7 @@ class Room:
             self._numbers = loaded.numbers
             self.crowd.revision += 1  # the same people, under other numbers
         self._deadlines, self._documents = loaded.deadlines, loaded.documents
-        self._chat.extend(loaded.chat)
+        self._chat = kept_lines([*self._chat, *loaded.chat])
         self._show(loaded, known)
         self._check_tickets(loaded)
         self._wake_all()
@@ -301,3 +301,11 @@ class Room:
         if self.crowd.count({seat for seat in seats if seat is not None}, seats.count(None)):
             self._tell_presence(self)
             self._wake_all()
+
+
+def kept_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The last lines that were said, and beside them the last of the house, which push out none of those."""
+    said = [line["id"] for line in lines if "house" not in line][-CHAT_KEPT:]
+    told = [line["id"] for line in lines if "house" in line][-HOUSE_LINES:]
+    kept = {*said, *told}
+    return [line for line in lines if line["id"] in kept]

@@ -124,10 +124,17 @@ def events_since(code: str, seq: int, viewer: int) -> list[dict[str, Any]]:
     return log_lines(game, told_since(code, seq), viewer)
 
 
+HOUSE_LINES = 40
+"""Lines of the house among those of the chat: they push out no line that somebody said."""
+
+
 def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
-    """The last ``limit`` chat lines with an id above ``after``, oldest first."""
-    rows = ChatLine.objects.filter(table__code=code.upper(), pk__gt=after).select_related("seat")
-    return [chat_line(line) for line in reversed(rows.order_by("-pk")[:limit])]
+    """The last ``limit`` lines that were said with an id above ``after``, and the last of the house, oldest first."""
+    rows = (
+        ChatLine.objects.filter(table__code=code.upper(), pk__gt=after).select_related("seat").order_by("-pk")
+    )
+    found = [*rows.filter(house="")[:limit], *rows.exclude(house="")[:HOUSE_LINES]]
+    return [chat_line(line) for line in sorted(found, key=lambda line: line.pk)]
 
 
 def chat_line(line: ChatLine) -> dict[str, Any]:

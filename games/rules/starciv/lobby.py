@@ -93,8 +93,11 @@ OPTIONS = (
             off=True,
             offered=(Pick(None, {"en": "never", "fr": "jamais"}), *map(_later, (1, 3, 5))),
         ),
-        title={"en": "Spectators see the hands", "fr": "Mains aux spectateurs"},
-        about={"en": "The ranking opens all of them.", "fr": "Le classement les dévoile toutes."},
+        title={"en": "Show past hands", "fr": "Montrer les mains passées"},
+        about={
+            "en": "To everybody who watches, so to players too: of each hand the cards that were played since.",
+            "fr": "À quiconque regarde, donc aux joueurs aussi : de chaque main, les cartes jouées depuis.",
+        },
         fine=True,
     ),
 )

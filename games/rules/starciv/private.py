@@ -22,10 +22,19 @@ def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -
         seen["hands"] = _hands(book, state.hands)
         seen["draw"] = [book.slug(copy) for copy in reversed(state.draw)]
     elif viewer == SPECTATOR and late is not None and len(state.past_hands) > late:
-        seen["past_hands"] = _hands(book, state.past_hands[0])
+        seen["past_hands"] = _played_since(book, state)
     if viewer != SPECTATOR:
         seen["me"] = _own(book, state, viewer, memory)
     return seen
+
+
+def _played_since(book: Book, state: State) -> list[list[str]]:
+    """SC-17: of the hands of some rounds ago those cards that nobody can hold or draw any more.
+
+    Anybody may watch, the players too: what is still in a hand or in the pile stays hidden.
+    """
+    hidden = {*state.draw, *(copy for hand in state.hands for copy in hand)}
+    return _hands(book, [[copy for copy in hand if copy not in hidden] for hand in state.past_hands[0]])
 
 
 def _hands(book: Book, hands: Any) -> list[list[str]]:

@@ -79,6 +79,9 @@ class Kind:
     """The host does it alone; the others move it only while attendance.py says that the host is away."""
 
 
+MOST_MOTIONS = 6
+"""Motions of one seat in ten minutes: each is a line of the chat, from who is muted too (T-4, T-9.1)."""
+
 KINDS: dict[str, Kind] = {}
 """The kinds of motions, by name; modules add their own with ``register``."""
 
@@ -106,6 +109,8 @@ def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = N
         kept = asked.check(council, person, dict(about or {}))
         motion = next((one for one in table.motions if one["kind"] == kind), None)
         if motion is None:
+            if announcements.lately(table, person, ("motion_made",)) >= MOST_MOTIONS:
+                raise Refused("too_fast", seconds=int(announcements.LATELY.total_seconds()))
             motion = _new(council, kind, person, kept)
         elif motion["about"] != kept:
             raise Refused("motion_open", motion=motion["id"])

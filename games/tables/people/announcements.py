@@ -6,14 +6,25 @@ A line holds a word of ``WORDS`` and what belongs to it; screens say it in the r
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
+from datetime import timedelta
 from typing import Any
+
+from django.utils import timezone
 
 from games.tables.models import ChatLine, Seat, Table
 from games.tables.moves import changes
 
+GOING = ("came_back", "left")
+"""Words for comings and goings, which a seat can make as many of as it likes."""
+MOST_GOING, LATELY = 6, timedelta(minutes=10)
+"""So many of them are said of a seat in so long a time; beyond that they happen without a word."""
+
 
 def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> None:
-    """Post ``word`` of ``seat``, with ``about``; the caller holds the table's lock."""
+    """Say ``word`` of ``seat``, with ``about``; the transaction holds the table."""
+    if seat is not None and word in GOING and lately(table, seat, GOING) >= MOST_GOING:
+        return
     ChatLine.objects.create(
         table=table,
         seat=seat,
@@ -23,3 +34,9 @@ def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> 
         token=f"house:{secrets.token_hex(8)}",
     )
     changes.announce(table.code, table.version)
+
+
+def lately(table: Table, seat: Seat, words: Collection[str]) -> int:
+    """How often the house said one of ``words`` of the seat in the last minutes."""
+    said = ChatLine.objects.filter(table=table, seat=seat, house__in=words)
+    return said.filter(at__gt=timezone.now() - LATELY).count()

@@ -127,7 +127,10 @@ def hands(play: Play[State], viewer: int = SPECTATOR) -> Any:
 
 @pytest.mark.parametrize("late", [1, 2])
 def test_spectators_see_hands_as_many_rounds_late_as_the_table_says(late: int) -> None:
-    """SC-17: at the beginning of round 1 + N those of the beginning of round 1, then those of round 2."""
+    """SC-17: at the beginning of round 1 + N those of the beginning of round 1, then those of round 2.
+
+    Only what was played since: a player who watches from another window learns nothing about a hand or the pile.
+    """
     picks = [
         {"do": "pick", "race": "humans", "ship": "blue", "base": "Marea"},
         {"do": "pick", "race": "droids", "ship": "grey", "base": "Oa"},
@@ -135,16 +138,25 @@ def test_spectators_see_hands_as_many_rounds_late_as_the_table_says(late: int) -
     play: Play[State] = at_set_up(late)
     for seat, pick in enumerate(picks):
         play.send(seat, pick)
-    dealt = [["pirates", "overdrive", "sabotage"], ["jamming", "subsidy", "inflation"]]
     for _ in range(2 * late):
         assert hands(play) is None
         silent_turn(play)
     assert play.state.round == 1 + late
-    assert hands(play) == dealt
+    assert hands(play) == [[], []], "all of them are held still"
     assert hands(play, 0) is None
+    play_out(play, 0)
+    assert hands(play) == [["pirates"], []]
     for _ in range(2):
         silent_turn(play)
-    assert hands(play) == [[*dealt[0], "mutiny"], [*dealt[1], "ceasefire"]]
+    play_out(play, 1)
+    assert hands(play)[1] == ["jamming"]
+
+
+def play_out(play: Play[State], seat: int) -> None:
+    """The first card of the hand goes to the discard pile."""
+    first, *others = play.state.hands[seat]
+    play.state.hands[seat] = tuple(others)
+    play.state.discard.append(first)
 
 
 def at_set_up(late: int) -> Play[State]:

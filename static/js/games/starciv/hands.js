@@ -14,8 +14,8 @@ export function PastHands() {
   const table = useTable();
   const late = roundsLate(table);
   const hands = table.game.past_hands;
-  if (!hands) return html`<p class="log dim">${tn("Spectators see every hand as it was {n} round ago. Not so many have been played yet.", "Spectators see every hand as it was {n} rounds ago. Not so many have been played yet.", late)}</p>`;
-  return html`<div class="log past-hands"><p class="small muted">${tn("As they were {n} round ago", "As they were {n} rounds ago", late)}</p>
+  if (!hands) return html`<p class="log dim">${tn("Whoever watches sees of every hand of {n} round ago what was played since. Not so many have been played yet.", "Whoever watches sees of every hand of {n} rounds ago what was played since. Not so many have been played yet.", late)}</p>`;
+  return html`<div class="log past-hands"><p class="small muted">${tn("Of the hands of {n} round ago, what was played since", "Of the hands of {n} rounds ago, what was played since", late)}</p>
     <ul>${hands.map((hand, seat) => html`<li key=${seat}>
       <b class="row g6">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${18} />`}${table.playerName(seat)}</b>
       <p>${hand.length ? row(hand.map((slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`)) : html`<span class="dim">${t("no card")}</span>`}</p>
