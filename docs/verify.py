@@ -1,4 +1,8 @@
-"""Make every roll and shuffle of a finished game again: python3 verify.py KORO-6148-proof.json"""
+"""Make every roll and shuffle of a finished game again: python3 verify.py KORO-6148-proof.json [FINGERPRINT]
+
+FINGERPRINT is the one that you saw before the game. Without it nothing shows that the seed was fixed by then: whoever
+has the database can exchange seed, salt and fingerprint together.
+"""
 
 import hashlib
 import hmac
@@ -34,12 +38,18 @@ def shuffle(key, again, index, size):
     return order
 
 
-def main(path):
+def main(path, seen=""):
     with open(path, encoding="utf-8") as file:
         proof = json.load(file)
     seed, salt = bytes.fromhex(proof["seed"]), bytes.fromhex(proof["salt"])
-    wrong = hashlib.sha256(seed + salt).hexdigest() != proof["commitment"]
-    print("the seed was changed after the game began" if wrong else "the seed is the one committed to")
+    fingerprint = hashlib.sha256(seed + salt).hexdigest()
+    wrong = fingerprint != proof["commitment"] or (bool(seen) and fingerprint != seen.strip().lower())
+    if wrong:
+        print("the seed was changed after the game began")
+    elif seen:
+        print("the seed is the one committed to")
+    else:
+        print(f"not proven: that the seed was fixed before the game; did you see {fingerprint} then?")
     key = hmac.new(seed, b"".join(map(part, [proof["table"], *proof["words"]])), "sha256").digest()
     draws, following, again, after = 0, 0, 0, {}
     for move in proof["moves"]:
@@ -60,4 +70,4 @@ def main(path):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:3]))

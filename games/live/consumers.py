@@ -151,6 +151,8 @@ class TableSocket:
                 self.sender.looking = frame.on
             case protocol.Time():
                 await self._look_at_clock(room)
+            case protocol.Act() if not room.may_move(self.sender):
+                self._refuse(frame.token, "too_fast")
             case _:
                 await self._perform(room, frame)
 

@@ -26,6 +26,8 @@ CHAT_KEPT = 100
 """Lines of the chat that come with everything."""
 STRANGERS_RATE, STRANGERS_BURST = 100.0, 600.0
 """Frames a second that all sockets without a seat here may send for long, and at once: they hold up no seat."""
+MOVES_RATE, MOVES_BURST = 4.0, 240.0
+"""Moves a second that all pages of one seat may ask for, for long and at once: each is a line of the log for good."""
 MOST_SPECTATORS = 300
 """Sockets without a seat that may watch one table in one process."""
 MOST_OF_NETWORK = 60
@@ -48,6 +50,7 @@ class Room:
         self.version = 0
         self.crowd = Crowd()
         self.strangers = TokenBucket(STRANGERS_RATE, STRANGERS_BURST)
+        self._moves: dict[int, TokenBucket] = {}
         self._tell_presence = tell_presence
         self._senders: set[Sender] = set()
         self._streams: dict[Ticket, Stream] = {}
@@ -94,6 +97,11 @@ class Room:
             sender.wake()
         else:
             self.refresh()
+
+    def may_move(self, sender: Sender) -> bool:
+        """Whether one more move is not too many from all pages of the socket's seat together."""
+        seat = sender.ticket.seat
+        return seat is None or self._moves.setdefault(seat, TokenBucket(MOVES_RATE, MOVES_BURST)).take()
 
     def _make_room(self, sender: Sender) -> None:
         """Close what is too much of the socket's seat, so that its person gets in whoever else opens it."""

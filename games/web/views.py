@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from django.http import (
@@ -164,14 +165,14 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
 
 @require_safe
 def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Fairness page: every draw of a finished game is made again in the visitor's browser (SC-18)."""
+    """Where a finished game's every draw is made again, in the visitor's browser (T-8); a closed one's too (T-9.2)."""
     try:
-        table = found(request, code)
+        table = found(request, code, fairness.found)
     except Refused as refused:
         return _missing(request, refused)
     if table.code != code:
         return redirect("proof", table.code)
-    over = table.status == Table.Status.FINISHED
+    over = table.status in fairness.OPEN
     context = {
         "table": table,
         "over": over,
@@ -187,11 +188,13 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
 def proof(request: HttpRequest, code: str) -> HttpResponseBase:
     """Fairness proof of a finished game as JSON: seed, words and every draw."""
     try:
-        table = found(request, code)
-        data = fairness.proof(table)
+        rate_limit.count(address(request), rate_limit.PROOFS)
+        table = found(request, code, fairness.found)
+        data = fairness.proof_text(table)
     except Refused as refused:
-        return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=403)
-    response = JsonResponse(data)
+        status = status_of(refused, 403)
+        return JsonResponse({**refused.as_dict(), "message": explain(refused)}, status=status)
+    response = HttpResponse(data, content_type="application/json")
     response["Content-Disposition"] = f'inline; filename="{table.code}-proof.json"'
     return response
 
@@ -220,15 +223,16 @@ def _seated(seat: Seat, secret: str) -> HttpResponse:
     return response
 
 
-def found(request: HttpRequest, code: str) -> Table:
-    """The table with this code. Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes.
+def found(request: HttpRequest, code: str, look: Callable[[str], Table] = find) -> Table:
+    """The table with this code, as ``look`` finds it.
 
-    Who has tried too many is not told which are good either, but for tables with a seat of their own.
+    Raises Refused ``no_such_table``, and ``too_fast`` for who tries out codes. Who has tried too many is
+    not told which are good either, but for tables with a seat of their own.
     """
     if not seat_cookies.secret_in(request.COOKIES, code.upper()):
         rate_limit.check(address(request), rate_limit.MISSES)
     try:
-        return find(code)
+        return look(code)
     except Refused:
         rate_limit.count(address(request), rate_limit.MISSES)
         raise

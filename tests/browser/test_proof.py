@@ -24,7 +24,7 @@ def test_a_browser_confirms_a_game_and_catches_one_altered_die(start_server, per
 def confirmed_but_for_one_die(page: Page, table: str, folder: Path) -> None:
     """From the end of a game at the address ``table``: the proof holds, and does not with one die altered."""
     page.get_by_role("link", name="Check the dice").click()
-    expect(page.get_by_text("The seed is the one committed to before the game.")).to_be_visible()
+    expect(page.get_by_text("The seed is that of the published fingerprint.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"draws, and every one follows from the seed"))).to_be_visible()
 
     proof = page.request.get(f"{table}proof.json").json()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from websockets.asyncio.client import connect
 
 from starciv import connections
 
@@ -17,7 +18,13 @@ REQUEST = b"GET / HTTP/1.1\r\nhost: testserver\r\n"
 Opened = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
-async def page(scope: Any, _receive: Any, send: Any) -> None:
+async def page(scope: Any, receive: Any, send: Any) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (heard := await receive())["type"] == "websocket.receive":
+            await send({"type": "websocket.send", "text": heard["text"]})
+        return
     if scope["type"] == "http":
         if scope["path"] == "/short":
             connections.PATIENCE = 0.2  # from now on
@@ -110,6 +117,16 @@ async def test_an_address_holds_so_many(port: int, monkeypatch: pytest.MonkeyPat
         await asyncio.sleep(0.01)
     async with opened(port, 1) as (again,):
         assert (await answer(again)).startswith(b"HTTP/1.1 200")
+
+
+async def test_websockets_are_handed_over(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has become a websocket is no silent connection: doors count it, and pings end it."""
+    monkeypatch.setattr(connections, "PATIENCE", 5.0)
+    async with connect(f"ws://127.0.0.1:{port}/") as socket:
+        await socket.send("hey")
+        assert await socket.recv() == "hey"
+        assert not connections.watch.silent
+        assert not connections.watch.addresses
 
 
 def test_proxies_and_this_machine_bring_many_visitors() -> None:

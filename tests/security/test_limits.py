@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 from games.api import throttles
 from games.live import connection_limits, consumers, room
 from games.tables import play
-from games.tables.models import Seat
+from games.tables.models import Move, Seat
 from games.tables.people import chat, rate_limit
 from tests.live import browsers
 from tests.live.browsers import Browser
@@ -206,6 +206,24 @@ async def test_pages_of_one_seat_do_not_pile_up(
         while (said := await oldest.socket.receive_output())["type"] != "websocket.close":
             pass
     assert said["code"] == room.CROWDED
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_pages_of_one_seat_do_not_fill_the_log(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The attack: 6,202 moves in half a minute, a setting changed to and fro by many pages of a seat."""
+    monkeypatch.setattr(room, "MOVES_RATE", 0.001)
+    monkeypatch.setattr(room, "MOVES_BURST", float(FEW))
+    pages = [await browse(playing.code, playing.secrets[0]) for _ in range(2)]
+    before = await Move.objects.acount()
+    setting = {"do": "auto_pass", "until": "never"}
+    said = [await pages[n % 2].ask(t="act", action=setting) for n in range(FEW + 2)]
+    assert [one["t"] for one in said] == ["ack"] * FEW + ["refused"] * 2
+    assert said[-1]["code"] == "too_fast"
+    assert await Move.objects.acount() == before + FEW
+    other = await browse(playing.code, playing.secrets[1])
+    assert (await other.ask(t="act", action=setting))["t"] == "ack"
 
 
 @pytest.mark.usefixtures("either_way")

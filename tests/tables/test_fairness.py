@@ -18,6 +18,7 @@ from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import Table
 from games.tables.moves import fairness
+from games.tables.people import rate_limit
 from games.tables.selectors import snapshot
 
 pytestmark = pytest.mark.django_db
@@ -105,12 +106,63 @@ def test_another_seed_or_a_left_out_draw_is_found(finished):
     assert fairness.verify(data)
 
 
+def test_an_exchanged_seed_is_found_by_who_saw_the_first_fingerprint(finished, tmp_path, capsys):
+    """The attack: seed, salt, fingerprint and draws exchanged together; the proof agrees with itself all the same."""
+    seen, data = finished.commitment, fairness.proof(finished)
+    seed = hashlib.sha256(b"another").digest()
+    data |= {"seed": seed.hex(), "commitment": commitment(seed, bytes.fromhex(data["salt"]))}
+    chance = HmacChance(game_key(seed, data["table"], data["words"]))
+    for draw in (draw for move in data["moves"] for draw in move["draws"]):
+        size = draw.get("shuffle")
+        draw["outcome"] = (
+            chance.permutation(draw["index"], size, "")
+            if size
+            else chance.below(draw["index"], draw["below"], "")
+        )
+    assert fairness.verify(data) == [], "nothing is wrong with it by itself"
+    assert fairness.verify(data, seen) == ["the seed is not that of the fingerprint seen before the game"]
+    path = tmp_path / "exchanged.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    script = [sys.executable, Path(settings.BASE_DIR) / "docs" / "verify.py", path]
+    alone = subprocess.run(script, capture_output=True, text=True, check=False)
+    assert "not proven: that the seed was fixed before the game" in alone.stdout
+    assert subprocess.run([*script, seen], capture_output=True, text=True, check=False).returncode == 1
+    call_command("verify", str(path))
+    assert "Not proven" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        call_command("verify", str(path), fingerprint=seen)
+    assert fairness.verify(fairness.proof(finished), seen) == []
+
+
+def test_a_closed_table_opens_its_seed(client):
+    """T-9.2: who closes a table does not keep its seed to themselves."""
+    for begun in (True, False):
+        host = play.create_table(host_name="Ada", bots=1)
+        if begun:
+            play.start_game(code=host.table.code, by=host.seat.pk)
+        play.close(code=host.table.code)
+        data = client.get(f"/t/{host.table.code}/proof.json").json()
+        assert fairness.verify(data, host.table.commitment) == []
+        assert bool(data["moves"]) == begun
+        assert client.get(f"/t/{host.table.code}/proof/").status_code == 200
+
+
+def test_a_game_is_replayed_once_however_often_it_is_asked_for(finished, client, monkeypatch):
+    """The attack: each GET of a proof replayed the game."""
+    first = client.get(f"/t/{finished.code}/proof.json").json()
+    monkeypatch.setattr(fairness, "proof", None)
+    assert client.get(f"/t/{finished.code}/proof.json").json() == first
+    monkeypatch.setattr(rate_limit, "PROOFS", rate_limit.RateLimit("few-proofs", 2, 60))
+    statuses = [client.get(f"/t/{finished.code}/proof.json").status_code for _ in range(3)]
+    assert statuses == [200, 200, 429]
+
+
 def test_the_command_and_the_strangers_script_agree(finished, tmp_path, capsys):
     path = tmp_path / "proof.json"
     call_command("verify", finished.code, save=str(path))
     assert ", 0 wrong" in capsys.readouterr().out
     script = Path(settings.BASE_DIR) / "docs" / "verify.py"
-    assert len(script.read_text(encoding="utf-8").splitlines()) <= 63
+    assert len(script.read_text(encoding="utf-8").splitlines()) <= 80
     good = subprocess.run([sys.executable, script, path], capture_output=True, text=True, check=False)
     assert (good.returncode, good.stdout.splitlines()[-1].split(", ")[1]) == (0, "0 wrong")
     data = json.loads(path.read_text(encoding="utf-8"))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import threading
+from collections import OrderedDict
 from typing import Any
 
 from games.engine.chance import RecordedChance
@@ -25,13 +28,48 @@ def key_of(table: Table) -> bytes:
     return game_key(bytes(table.seed), table.code, words_at(table))
 
 
-def proof(table: Table) -> dict[str, Any]:
-    """Proof of a finished game, JSON-able: everything needed to make its draws again.
+OPEN = (Table.Status.FINISHED, Table.Status.CLOSED)
+"""Tables whose seed is open: nothing more is played there (T-9.2)."""
 
-    Raises Refused ``wrong_phase`` while the game is not over: the seed opens all hands.
+KEPT = 8
+"""Proofs kept in this process: a game is replayed for the first who asks."""
+
+_kept: OrderedDict[tuple[str, int], str] = OrderedDict()
+_making = threading.Lock()
+
+
+def found(code: str) -> Table:
+    """The table with this code, closed ones too. Raises Refused ``no_such_table``."""
+    table = Table.objects.filter(code=code.upper()).first()
+    if table is None:
+        raise Refused("no_such_table")
+    return table
+
+
+def proof_text(table: Table) -> str:
+    """``proof`` as JSON, replayed once: an open table changes no more. One is made at a time, whoever asks for more."""
+    _check_open(table)
+    key = table.code, table.version
+    with _making:
+        if key not in _kept:
+            _kept[key] = json.dumps(proof(table), separators=(",", ":"))
+        _kept.move_to_end(key)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+        return _kept[key]
+
+
+def _check_open(table: Table) -> None:
+    if table.status not in OPEN:
+        raise Refused("wrong_phase", rule="T-8")
+
+
+def proof(table: Table) -> dict[str, Any]:
+    """Everything a stranger needs to make every draw of a game that is over or closed again, JSON-able.
+
+    Raises Refused ``wrong_phase`` while it is played: the seed opens all hands.
     """
-    if table.status != Table.Status.FINISHED:
-        raise Refused("wrong_phase", rule="SC-18")
+    _check_open(table)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     return {
         "format": FORMAT,
@@ -51,8 +89,10 @@ def proof(table: Table) -> dict[str, Any]:
 
 def _moves(table: Table, seats: int) -> Any:
     """Every move with its draws, replayed from the log: a draw's bound is what the rules asked for."""
-    game = positions.game_of(table, seats)
     lines = MoveRecord.objects.filter(table=table).order_by("seq")
+    if not lines.exists():  # closed in its lobby
+        return
+    game = positions.game_of(table, seats)
     wanted = {target(action) for action in lines.values_list("action", flat=True)}
     state, kept = None, {}
     for line in lines.iterator():
@@ -68,12 +108,18 @@ def _moves(table: Table, seats: int) -> Any:
         yield shown if line.seat is None else shown | {"seat": line.seat}
 
 
-def verify(data: dict[str, Any]) -> list[str]:
-    """Faults of a proof; empty if every draw follows from the seed that was committed to."""
+def verify(data: dict[str, Any], fingerprint: str = "") -> list[str]:
+    """What is wrong with a proof; nothing if every draw follows from the seed that was committed to.
+
+    ``fingerprint``: the one that was seen before the game. Without it the proof is compared with what it says itself,
+    which whoever has the database can exchange along with the seed.
+    """
     seed, salt = bytes.fromhex(data["seed"]), bytes.fromhex(data["salt"])
     problems = []
     if commitment(seed, salt) != data["commitment"]:
         problems.append("the seed is not the one that was committed to before the game")
+    if fingerprint and commitment(seed, salt) != fingerprint.strip().lower():
+        problems.append("the seed is not that of the fingerprint seen before the game")
     key = game_key(seed, data["table"], data["words"])
     following, rewinds, after = 0, 0, dict[int, int]()
     for move in data["moves"]:

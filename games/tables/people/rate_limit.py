@@ -35,6 +35,8 @@ JOINS = RateLimit("joined", 120, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
 JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
 """The same from one address, so that one cannot use up what is there for all."""
+PROOFS = RateLimit("proofs-read", 60, 600)
+"""A proof holds all the moves of a game."""
 MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 

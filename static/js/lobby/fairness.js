@@ -1,6 +1,7 @@
 /** Dice that anyone can check: the fingerprint of the seed, and the word each player may add to it. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { memory } from "../line/store.js";
 
 function Word({ room, seat }) {
   const [word, setWord] = useState(seat.word ?? "");
@@ -12,6 +13,28 @@ function Word({ room, seat }) {
   return html`<form class="row g8" onSubmit=${submit}>
     <input class="grow" type="text" maxlength="60" value=${word} placeholder=${t("your word")} aria-label=${t("Your word for the dice")} onInput=${(event) => setWord(event.target.value)} />
     <button class="btn" disabled=${same}>${seat.word && same ? t("Added") : t("Add")}</button></form>`;
+}
+
+const KEPT = "fingerprints";
+const MOST = 200;
+
+/**
+ * The fingerprint that this browser saw first at a table, kept here: the server cannot exchange it. Tables seen long ago go first.
+ * @param {string} code @param {string} [said] what the server says now
+ * @returns {string | undefined}
+ */
+export function firstFingerprint(code, said) {
+  const kept = memory.get(KEPT, {});
+  if (kept[code] || !said) return kept[code];
+  memory.set(KEPT, Object.fromEntries([...Object.entries(kept), [code, said]].slice(-MOST)));
+  return said;
+}
+
+/** A warning where the server names another fingerprint than it did at first. @param {{code: string, said: string}} props */
+export function FingerprintWarning({ code, said }) {
+  const first = firstFingerprint(code, said);
+  if (!first || first === said) return null;
+  return html`<div class="line-lost" role="alert">${t("The fingerprint of the dice is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
 }
 
 /** @param {{room: import("../types.js").Room}} props */

@@ -2,6 +2,7 @@
 import { html, render, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tc, tn } from "../i18n.js";
 import { Die } from "../ui/icons.js";
+import { firstFingerprint } from "../lobby/fairness.js";
 import { check } from "./draws.js";
 
 const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
@@ -13,10 +14,19 @@ function Draw({ draw, names }) {
     <td>${mark(draw.right)} ${!draw.right && !draw.shuffle && t("by the seed {n}", { n: draw.found + 1 })}</td></tr>`;
 }
 
-function Verdict({ result }) {
+/** What this browser saw before the game, against what the proof says now. */
+function Seen({ proof }) {
+  const first = firstFingerprint(proof.table);
+  if (!first) return html`<p class="lead">${t("Not proven: that the seed was fixed before the game. This browser was not there; ask somebody who was for the fingerprint that they saw.")}</p>`;
+  const same = first === proof.commitment;
+  return html`<p class="lead">${mark(same)} ${same ? t("The fingerprint is the one that this browser saw first.") : t("The fingerprint is another than the one this browser saw first: somebody exchanged the seed.")}</p>`;
+}
+
+function Verdict({ result, proof }) {
   const wrong = result.draws.filter((draw) => !draw.right).length;
   return html`<section class="panel verdict" role="status">
-    <p class="lead">${mark(result.committed)} ${result.committed ? t("The seed is the one committed to before the game.") : t("The seed is not the one committed to before the game.")}</p>
+    <p class="lead">${mark(result.committed)} ${result.committed ? t("The seed is that of the published fingerprint.") : t("The seed is not that of the published fingerprint.")}</p>
+    <${Seen} proof=${proof} />
     <p class="lead">${mark(!wrong)} ${wrong ? tn("{n} draw does not follow from the seed.", "{n} draws do not follow from the seed.", wrong) : tn("{n} draw, and it follows from the seed.", "{n} draws, and every one follows from the seed.", result.draws.length)}</p>
   </section>`;
 }
@@ -28,17 +38,17 @@ function Page({ url, words }) {
   useEffect(() => { if (words) import(words).then(({ draws }) => setNames(draws), () => undefined); }, []);
   const judge = async (proof) => {
     set({ done: 0 });
-    set({ result: await check(proof, (done) => set({ done })) });
+    set({ proof, result: await check(proof, (done) => set({ done })) });
   };
   const read = async (load) => { try { await judge(await load()); } catch { set({ failed: true }); } };
   useEffect(() => { if (globalThis.crypto?.subtle) read(async () => (await fetch(url)).json()); }, []);
   if (!globalThis.crypto?.subtle) {
     return html`<p class="panel">${t("Browsers lend their cryptography to https pages and to this machine’s own only. Save the proof and check it with the script instead.")}</p>`;
   }
-  const { result, done, failed } = state;
+  const { proof, result, done, failed } = state;
   return html`${failed && html`<p class="panel bad" role="alert">${t("That is no proof of a game.")}</p>`}
     ${!result && !failed && html`<p class="panel" role="status">${tn("{n} draw made again…", "{n} draws made again…", done ?? 0)}</p>`}
-    ${result && html`<${Verdict} result=${result} />`}
+    ${result && html`<${Verdict} result=${result} proof=${proof} />`}
     <p class="row g12 wrap"><a class="btn" href=${url} download>${t("Save the proof")}</a>
       <label class="btn ghost">${t("Check a saved proof")}<input class="sr-only" type="file" accept="application/json" onChange=${(event) => read(async () => JSON.parse(await event.target.files[0].text()))} /></label></p>
     ${result && html`<div class="scroll-x"><table class="draws"><thead><tr><th scope="col">${t("Move")}</th><th scope="col">${tc("proof", "Draw")}</th><th scope="col">${t("What for")}</th><th scope="col">${t("Outcome")}</th><th scope="col">${t("By the seed")}</th></tr></thead>

@@ -5,6 +5,7 @@ import { BadgeNote, useBadge } from "../house/badge.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
+import { FingerprintWarning } from "../lobby/fairness.js";
 import { Lobby } from "../lobby/lobby.js";
 import { refusalText } from "./refusals.js";
 import { START_UI, roomActions } from "./room.js";
@@ -130,6 +131,7 @@ function Room({ config, socket }) {
   return html`
     ${screen?.Defs && html`<${screen.Defs} />`}
     <${LostLine} conn=${conn} seat=${seat} />
+    ${conn.doc && html`<${FingerprintWarning} code=${config.code} said=${conn.doc.table.commitment} />`}
     ${conn.doc && html`<${Motions} room=${room} /><${BadgeNote} room=${room} />`}
     ${conn.doc ? html`<${Stage} room=${room} />` : html`<${Opening} />`}
     <${ReferenceDoor} room=${room} />
