@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 from games.api import throttles
 from games.live import connection_limits, consumers, room
 from games.tables import play
-from games.tables.models import Move, Seat
+from games.tables.models import MoveRecord, Seat
 from games.tables.people import chat, rate_limit
 from tests.live import browsers
 from tests.live.browsers import Browser
@@ -107,8 +107,8 @@ def test_sockets_of_an_address_are_counted_until_they_leave() -> None:
 
 
 def test_a_crowd_from_everywhere_leaves_room_for_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "MOST_STRANGERS", 2)
-    here = doors.Doors()
+    monkeypatch.setattr(connection_limits, "MOST_STRANGERS", 2)
+    here = connection_limits.ConnectionLimits()
     assert [here.enter(f"203.0.113.{n}") for n in range(3)] == [True, True, False]
     assert here.enter("203.0.113.9", seated=True)
     here.leave("203.0.113.0")
@@ -216,12 +216,12 @@ async def test_pages_of_one_seat_do_not_fill_the_log(
     monkeypatch.setattr(room, "MOVES_RATE", 0.001)
     monkeypatch.setattr(room, "MOVES_BURST", float(FEW))
     pages = [await browse(playing.code, playing.secrets[0]) for _ in range(2)]
-    before = await Move.objects.acount()
+    before = await MoveRecord.objects.acount()
     setting = {"do": "auto_pass", "until": "never"}
     said = [await pages[n % 2].ask(t="act", action=setting) for n in range(FEW + 2)]
     assert [one["t"] for one in said] == ["ack"] * FEW + ["refused"] * 2
     assert said[-1]["code"] == "too_fast"
-    assert await Move.objects.acount() == before + FEW
+    assert await MoveRecord.objects.acount() == before + FEW
     other = await browse(playing.code, playing.secrets[1])
     assert (await other.ask(t="act", action=setting))["t"] == "ack"
 
