@@ -18,7 +18,7 @@ from tests.browser.test_game import play_card
 from tests.browser.truth import query
 from tests.server import Server
 
-CLOCKS = {"control": "live", "response_time": 30, "decision_time": 600, "patience": 1}
+CLOCKS = {"control": "live", "times": json.dumps({"response": 30, "decision": 600}), "patience": 1}
 """Long enough for everybody who is here; whom a test hurries is hurried by rows."""
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
