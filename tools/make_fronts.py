@@ -369,7 +369,83 @@ def starciv_transcend() -> str:
     return scene("".join(parts))
 
 
-SCENES = {"starciv": (starciv_earn, starciv_attack, starciv_transcend)}
+def lattice(places: Iterable[tuple[float, float]], links: Iterable[tuple[int, int]]) -> str:
+    """Systems of the duel with the lines between them."""
+    spots = list(places)
+    lines = "".join(f"M{spots[a][0]:g} {spots[a][1]:g}L{spots[b][0]:g} {spots[b][1]:g}" for a, b in links)
+    rings = "".join(
+        circle(x, y, 19, fill="#10182C", stroke="#66769F", stroke_width=1.6) + circle(x, y, 5, fill="#DFE8FF")
+        for x, y in spots
+    )
+    return path(lines, stroke="#66769F", stroke_width=2, fill="none") + rings
+
+
+def hull(x: float, y: float, power: int, colour: str, east: bool = True) -> str:
+    """A fleet lying across its system, its power on it, its bow to the foe."""
+    way = 1 if east else -1
+    stern, shoulder, bow = (x + reach * way for reach in (-28, 20, 28))
+    shape = f"M{stern:g} {y - 11:g}H{shoulder:g}L{bow:g} {y:g}L{shoulder:g} {y + 11:g}H{stern:g}z"
+    return path(shape, fill=colour, stroke="#0A0F1E", stroke_width=1.5) + text(
+        x - 2 * way, y + 6, power, 16, "#10131F"
+    )
+
+
+def goal(x: float, y: float) -> str:
+    """A system that may be chosen."""
+    return circle(
+        x, y, 25, fill=AMBER, fill_opacity=0.1, stroke=AMBER, stroke_width=2.2, stroke_dasharray="6 5"
+    )
+
+
+GRID = [(66, 44), (162, 44), (258, 44), (354, 44), (66, 138), (162, 138), (258, 138), (354, 138)]
+LINES = [(0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7), (0, 4), (1, 5), (3, 7)]
+
+
+def bss_move() -> str:
+    """A fleet, and the systems that it may step to."""
+    parts = [lattice(GRID, LINES), goal(*GRID[0]), goal(*GRID[2]), goal(*GRID[5])]
+    parts.append(path("M196 44H226", stroke=AMBER, stroke_width=3) + path("M222 38l7 6-7 6z", fill=AMBER))
+    parts += [hull(162, 58, 20, "#9CB8FF"), hull(354, 152, 30, GREEN, east=False)]
+    return scene("".join(parts))
+
+
+def bss_fight() -> str:
+    """Three fleets about one, and the result that they will have."""
+    cross = [(124, 94), (210, 94), (210, 30), (210, 158)]
+    parts = [lattice(cross, [(0, 1), (1, 2), (1, 3)])]
+    for x, y in (cross[0], cross[2], cross[3]):
+        parts.append(path(f"M{x} {y}L210 94", stroke=AMBER, stroke_width=3))
+        parts.append(hull(x, y, 20, "#9CB8FF"))
+    parts += [
+        hull(214, 94, 21, GREEN, east=False),
+        circle(214, 94, 36, fill="none", stroke=AMBER, stroke_width=2),
+    ]
+    parts.append(
+        '<rect x="296" y="62" width="76" height="64" rx="12" fill="#15302F" stroke="#8FE3AC" stroke-width="2"/>'
+    )
+    parts.append(text(334, 105, "d4", 30, "#8FE3AC"))
+    return scene("".join(parts))
+
+
+def bss_conquer() -> str:
+    """Systems in the colours of two sides, and the beam of initiative between them."""
+    parts = [lattice(GRID, LINES)]
+    for number, (x, y) in enumerate(GRID):
+        side = "#6C9BFF" if number in (0, 1, 4, 5, 6) else GREEN if number in (3, 7) else None
+        if side:
+            parts.append(circle(x, y, 19, fill=side, fill_opacity=0.2, stroke=side, stroke_width=3))
+            parts.append(circle(x, y, 5, fill="#DFE8FF"))
+    parts += [goal(*GRID[6]), hull(258, 152, 20, "#9CB8FF"), hull(354, 58, 24, GREEN, east=False)]
+    parts.append('<rect x="66" y="84" width="196" height="9" rx="4" fill="#6C9BFF"/>')
+    parts.append(f'<rect x="262" y="84" width="92" height="9" rx="4" fill="{GREEN}"/>')
+    parts.append(path("M210 80v17", stroke="#EEF2FB", stroke_width=2.4))
+    return scene("".join(parts))
+
+
+SCENES = {
+    "starciv": (starciv_earn, starciv_attack, starciv_transcend),
+    "bss": (bss_move, bss_fight, bss_conquer),
+}
 
 CARDS = {
     "starciv": starciv,

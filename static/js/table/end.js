@@ -7,6 +7,7 @@ import { Emblem, Icon } from "../ui/icons.js";
 import { useTable } from "./model.js";
 
 function headline(winners, table) {
+  if (!winners.length) return t("A draw");
   if (winners.includes(table.me)) return winners.length > 1 ? t("You share the victory!") : t("You have won!");
   return winners.length > 1 ? t("{players} share the victory", { players: list(winners.map(table.playerName)) }) : t("{players} wins", { players: table.playerName(winners[0]) });
 }

@@ -11,11 +11,17 @@ FRONT = Front(
     length=_("20 to 40 min"),
     live=True,
     days=True,
+    scenes=(
+        Saying(_("Move"), _("Fleets step along the lines: stand in rich systems, beside weak neighbours.")),
+        Saying(_("Fight"), _("Press a foe, then your fleets: the result is told before you commit.")),
+        Saying(_("Conquer"), _("Every system taken is score and initiative: you decide who plays first.")),
+    ),
     lesson=Lesson(
         minutes=10,
         robots=1,
         level="cadet",
-        options={"board": "small", "neutrals": 3, "turns": 3, "defences": "free"},
+        # A board on which whoever steps forward and takes what the screen says can be taken wins.
+        options={"board": "small", "neutrals": 3, "turns": 2, "defences": "free", "seed": 24},
     ),
     known=(
         Saying(_("Chance"), _("None: the board is drawn once, then every result is known before you act.")),

@@ -1,7 +1,7 @@
 /** The lattice: systems, links between them, the fleets that lie across them; what may be pressed is dashed in amber. */
 import { html, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../i18n.js";
-import { Emblem } from "../../ui/icons.js";
+import { Emblem, sized } from "../../ui/icons.js";
 import { able, attackOf, goals, targetsOf } from "./choice.js";
 import { CELLS, direction, extent, neighbour, place } from "./geometry.js";
 import { className, COLOURS, kindName, kindShort, NEUTRAL, sideName, stateName } from "./names.js";
@@ -188,5 +188,5 @@ export function SystemsTable({ table }) {
 
 /** The emblem of a side; the neutral one is an open lozenge. */
 export const SideMark = ({ side, size = 22 }) => (side === NEUTRAL
-  ? html`<svg class="emb neutral-mark" viewBox="0 0 24 24" width=${size} height=${size} aria-hidden="true"><circle cx="12" cy="12" r="11" /><path d="M12 5.5 18 12 12 18.500 6 12z" /></svg>`
+  ? html`<svg class="emb neutral-mark" viewBox="0 0 24 24" ...${sized(size)} aria-hidden="true"><circle cx="12" cy="12" r="11" /><path d="M12 5.5 18 12 12 18.5 6 12z" /></svg>`
   : html`<${Emblem} colour=${COLOURS[side]} size=${size} />`);

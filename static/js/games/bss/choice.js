@@ -23,7 +23,7 @@ export const goals = (prompt, choice) => offerOf(prompt, choice.fleet)?.systems 
 /** The targets that can be attacked, by the fleet that was chosen first if there is one. */
 export const targetsOf = (prompt, choice) => (prompt?.targets ?? []).filter((one) => !choice.fleet || one.attackers.includes(choice.fleet));
 
-/** What the chosen attack would bring; nothing until there are attackers. */
+/** What the chosen attack would bring; nothing until there are attackers. @param {any} prompt @param {Choice} choice */
 export function attackOf(prompt, { target, attackers }) {
   const entry = prompt?.targets?.find((one) => one.target === target);
   return entry?.attacks.find((one) => same(one.attackers, attackers));

@@ -130,7 +130,10 @@ function reconstruction(table) {
 const ACTIVATIONS = { movement: travel, exploitation: travel, hyperspace: travel, combat, conquest, reconstruction };
 
 function order(table, prompt) {
-  const say = (which) => () => answer(table, { do: "choose_order", order: which });
+  const say = (which) => () => {
+    table.room.set({ readTurn: table.game.turn.number - 1 }); // whoever goes on has read how the turn ended
+    return answer(table, { do: "choose_order", order: which });
+  };
   return {
     title: t("{phase}: you have the initiative. Play first or last?", { phase: phaseName(prompt.phase) }),
     note: t("Who plays last sees what the others have done."),

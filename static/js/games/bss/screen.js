@@ -1,9 +1,10 @@
 /** The screen of this game: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { t, tn } from "../../i18n.js";
+import { t } from "../../i18n.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
+import { adviceText } from "./advice.js";
 import { back, next } from "./choice.js";
 import { Board, SystemsTable } from "./board.js";
 import { Compare } from "./compare.js";
@@ -12,7 +13,9 @@ import { endColumns, reasonText } from "./end.js";
 import { FleetCards } from "./fleets.js";
 import { Legend } from "./legend.js";
 import { COLOURS, phaseName, sideName } from "./names.js";
+import { StandingSheet } from "./standing.js";
 import { About, Chips, Progress, Strip } from "./strip.js";
+import { fresh, putAway, TurnNote, TurnSummary } from "./summary.js";
 import { HINTS, LESSON, playing } from "./steps.js";
 import { choose, chosen, read } from "./table.js";
 import { Acute } from "./verdict.js";
@@ -30,7 +33,14 @@ function Zoom({ table }) {
   return html`<div class="floats"><button type="button" class="btn icon" aria-label=${t("Larger")} disabled=${zoom >= 3} onClick=${set(zoom + 0.5)}>+</button><button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${zoom <= 1} onClick=${set(zoom - 0.5)}>−</button><button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")} onClick=${() => table.room.set({ sheet: "legend" })}><${Icon} name="scroll-unfurled" size=${18} /></button></div>`;
 }
 
-const BoardPane = ({ table, settled }) => html`<section class="pane board-pane lattice-pane" aria-label=${t("Board")}>${settled && html`<${Board} table=${table} compact />`}<div class="pane-verdict"><${Acute} table=${table} /></div></section>`;
+const BoardPane = ({ table, settled }) => html`<section class="pane board-pane lattice-pane" aria-label=${t("Board")}>${settled && html`<${Board} table=${table} compact />`}<div class="pane-verdict"><${Below} table=${table} /></div></section>`;
+
+/** Below a phone's board: the end of the turn while it is news. */
+function Below({ table }) {
+  const end = fresh(table);
+  return end ? html`<${TurnNote} table=${table} end=${end} />` : html`<${Acute} table=${table} />`;
+}
+
 const FleetsPane = ({ table }) => html`<section class="pane" aria-label=${t("Fleets")}><${FleetCards} table=${table} /></section>`;
 
 const SILENCES = {
@@ -38,45 +48,39 @@ const SILENCES = {
   card: () => t("Without an answer in {time}, you play no card."), activation: () => t("Without an answer in {time}, your activation ends."),
 };
 
-const ADVICE = {
-  choose_order: ({ order }) => (order === "PREMIER" ? t("Play first.") : t("Play last.")),
-  move: ({ fleet, system }) => t("Move {fleet} to {system}.", { fleet, system }),
-  attack: ({ target, attackers }) => tn("Attack {target} with {fleets}.", "Attack {target} with {fleets}.", attackers.length, { target, fleets: attackers.join(", ") }),
-  conquer: ({ fleet }) => t("Conquer with {fleet}.", { fleet }),
-  jump: ({ fleet, system }) => t("Jump with {fleet} to {system}.", { fleet, system }),
-  rebuild: ({ fleet, points }) => tn("Rebuild {n} point of {fleet}.", "Rebuild {n} points of {fleet}.", points, { fleet }),
-  end_activation: () => t("End the phase."),
-  commit_bonus: ({ points }) => (points ? tn("Commit {n} point.", "Commit {n} points.", points) : t("Commit nothing.")),
-  choose_card: ({ card }) => (card ? t("Play a card.") : t("Play no card.")),
-};
-
 const KEYS = [["↹", t("Next fleet that can act")], ["C", t("Fight, conquer, rebuild")], ["V", t("Compare attacks")], ["E", t("End the phase")], ["B", t("Board as a list")], ["L", t("Legend")]];
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
   read, colours: COLOURS,
-  stage: (table) => ({ body: html`<div class="map-holder lattice-holder"><${Board} table=${table} /></div><${Zoom} table=${table} />` }),
+  stage: (table) => {
+    const end = fresh(table);
+    return { body: html`<div class="map-holder lattice-holder"><${Board} table=${table} /></div>${end ? html`<${TurnSummary} table=${table} end=${end} />` : html`<${Zoom} table=${table} />`}`, covered: Boolean(end) };
+  },
   panes: (table) => [
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
     ...(table.me === SPECTATOR ? [] : [{ name: "fleets", icon: "plane-pilot", label: () => t("Fleets"), Pane: FleetsPane }]),
   ],
   decisionOf, Progress, Strip, Chips, About, Hand: onTable(FleetCards), Acute: onTable(Acute),
-  sheets: { compare: Compare, systems: List, legend: Legend },
-  menu: () => [["systems", t("Board as a list")], ["legend", t("Legend")]],
+  sheets: { compare: Compare, systems: List, legend: Legend, standing: StandingSheet },
+  menu: (table) => [["systems", t("Board as a list")], ["legend", t("Legend")], ...(table.me === SPECTATOR ? [] : [["standing", t("Standing answers")]])],
   keys: {
     sheets: { b: "systems", l: "legend" },
     press: (table, key) => {
-      if (key === "Tab") return false;
       if (key === "n") { choose(table, next(table.prompt, chosen(table))); return true; }
       return pressKey(table, key);
     },
-    back: (table) => drop(table, back(chosen(table))),
+    back: (table) => {
+      const end = fresh(table);
+      if (end) putAway(table, end);
+      return Boolean(end) || drop(table, back(chosen(table)));
+    },
     words: () => KEYS.map(([key, words]) => (key === "↹" ? ["N", words] : [key, words])),
   },
   words: {
     event, heading, refusal, spoken, reason: reasonText,
     silence: (_silence, table) => SILENCES[table.prompt?.kind]?.(),
-    advice: (hint) => ADVICE[hint?.action?.do ?? hint?.do]?.(hint.action ?? hint),
+    advice: adviceText,
     doing: (kind, who, table) => (kind === "activation" ? t("{player} plays the {phase} phase.", { player: who, phase: phaseName(table.game.turn.phase) })
       : kind === "bonus" ? t("{player} decides on a bonus.", { player: who }) : t("{player} decides.", { player: who })),
     silent: () => t("The board is being drawn."),

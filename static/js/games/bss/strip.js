@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
-import { useTable } from "../../table/model.js";
+import { SPECTATOR, useTable } from "../../table/model.js";
 import { Presence, tagOf, Who } from "../../table/strip.js";
 import { SideMark } from "./board.js";
 import { GREEN, NEUTRAL, PHASES, phaseName, sideName } from "./names.js";
@@ -29,7 +29,7 @@ function Side({ table, side }) {
   return html`<section class=${`pl side-${side} p-${side === GREEN ? "green" : "blue"} ${active ? "active" : ""} ${side === table.me ? "me" : ""}`} data-seat=${side} aria-label=${player?.name ?? sideName(side)}>
     <div class="row sp g8"><span class="who">${player ? html`<${Who} player=${player} table=${table} /><${Presence} player=${player} />` : sideName(side)}<span class="tag quiet">${sideName(side)}</span>${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>
       <${Explain} quiet about=${() => scoreAbout(shown)} label=${t("Score")}><span class="cg">${shown.score}</span><//></div>
-    <div class="row sp g8 st facts-row"><span><b>${shown.parts.resources}</b> ${t("resources")}</span><span><b>${shown.parts.systems}</b> ${t("systems")}</span><span><b>${countOf(table, side)}</b> ${t("fleets")}</span>
+    <div class="row sp g8 st facts-row"><span><b>${shown.parts.resources}</b> ${tn("resource", "resources", shown.parts.resources)}</span><span><b>${shown.parts.systems}</b> ${tn("system", "systems", shown.parts.systems)}</span><span><b>${countOf(table, side)}</b> ${tn("fleet", "fleets", countOf(table, side))}</span>
       ${shown.bonus !== undefined && html`<span><b>${shown.bonus}</b> ${t("bonus")}</span>`}</div>
   </section>`;
 }
@@ -82,7 +82,9 @@ export function Progress({ compact }) {
   if (compact) {
     return html`<div class="phase-dashes row g8"><span class="small">${number}</span><span class="pips" aria-hidden="true">${PHASES.map((phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}</span><b>${result ? t("over") : phaseName(turn.phase)}</b></div>`;
   }
-  return html`<div class="track-row"><span class="small muted nowrap">${number}</span><ol class="track">${PHASES.map((phase, i) => html`<li key=${phase} class=${i === now ? "now" : i < now ? "done" : ""} aria-current=${i === now ? "step" : undefined}><span>${phaseName(phase)}</span></li>`)}</ol></div>`;
+  const open = () => table.room.set({ sheet: "standing" });
+  const word = (phase) => (table.me === SPECTATOR || result ? html`<span>${phaseName(phase)}</span>` : html`<button type="button" title=${t("Standing answers")} onClick=${open}><span>${phaseName(phase)}</span></button>`);
+  return html`<div class="track-row"><span class="small muted nowrap">${number}</span><ol class="track">${PHASES.map((phase, i) => html`<li key=${phase} class=${i === now ? "now" : i < now ? "done" : ""} aria-current=${i === now ? "step" : undefined}>${word(phase)}</li>`)}</ol></div>`;
 }
 
 /** Figures of a player for the sheet about them. */

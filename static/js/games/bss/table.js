@@ -24,11 +24,11 @@ export const choose = (table, choice) => table.room.set({ choice });
 export function pressSystem(table, name) {
   const fleet = table.at.get(name);
   const { choice, action } = press(table.prompt, chosen(table), name, fleet?.name);
-  table.room.set({ choice, looked: name });
+  table.room.set({ choice, looked: name, readTurn: table.game.turn.number - 1 });
   if (action) answer(table, action);
 }
 
-/** Choose a fleet by its name, wherever it stands, and look there. */
+/** Choose a fleet by its name, wherever it stands, and look there. The end of the turn gives way to the board. */
 export function pressFleet(table, name) {
   const fleet = table.fleets.get(name);
   if (fleet) pressSystem(table, fleet.system);

@@ -5,7 +5,9 @@ import { RuleLink } from "../../ui/rule.js";
 import { attackOf, offerOf } from "./choice.js";
 import { direction } from "./geometry.js";
 import { DIRECTIONS } from "./names.js";
-import { chosen } from "./table.js";
+import { LifeBar } from "./life.js";
+import { Looked } from "./looked.js";
+import { chosen, looked } from "./table.js";
 
 const PARTS = {
   start: () => t("Start"),
@@ -36,11 +38,6 @@ function Scale({ scale, lowest, s, around = 4 }) {
   return html`<ol class="result-scale" aria-hidden="true">${scale.slice(from, from + 2 * around + 1).map((cell, i) => html`<li class=${`${toneOf(cell)} ${from + i === at ? "now" : ""}`}>${cell}</li>`)}</ol>`;
 }
 
-/** Hit points of a fleet as a bar, what it would lose hatched. */
-function LifeBar({ name, hp, loss, mark }) {
-  return html`<div class="life"><b>${name}</b>${mark ? html` <small class="muted">${mark}</small>` : html`<small></small>`}<span class="bar" aria-hidden="true">${Array.from({ length: 10 }, (_, i) => html`<i class=${i < hp - loss ? "on" : i < hp ? "lost" : ""}></i>`)}</span><span class="n">${hp}${loss > 0 && html`<b class="bad"> › ${hp - loss}</b>`}</span></div>`;
-}
-
 const lossWords = (attack) => {
   const { target } = attack;
   const theirs = attack.losses[target] ?? 0;
@@ -52,6 +49,13 @@ const lossWords = (attack) => {
     : ours ? tn("The attackers lose {n}.", "The attackers lose {n}.", ours) : t("The attackers lose none.");
   return [first, second];
 };
+
+/** The least and the most that a fleet loses, whatever bonuses are sealed. */
+function rangeOf(attack, name) {
+  if (!attack.with_bonus || attack.with_bonus.length < 2) return undefined;
+  const losses = attack.with_bonus.map((one) => one.losses[name] ?? 0);
+  return [Math.min(...losses), Math.max(...losses)];
+}
 
 /** A range of results where sealed bonuses can still change it. */
 function bonusWords(attack) {
@@ -69,8 +73,8 @@ export function AttackVerdict({ attack, table, title }) {
   return html`<section class="panel verdict" aria-label=${t("What the attack brings")} aria-live="polite">
     <p class="small muted">${title}</p>
     <div class="row g12 verdict-head"><b class=${`result-cell ${toneOf(attack.result)}`}>${attack.result}</b><p>${first}<br />${second}</p></div>
-    <${LifeBar} name=${attack.target} hp=${target.hp} loss=${attack.losses[attack.target] ?? 0} />
-    ${attack.attackers.map((name) => html`<${LifeBar} key=${name} name=${name} hp=${table.fleets.get(name).hp} loss=${attack.losses[name] ?? 0} mark=${mark(name)} />`)}
+    <${LifeBar} name=${attack.target} hp=${target.hp} loss=${attack.losses[attack.target] ?? 0} range=${rangeOf(attack, attack.target)} />
+    ${attack.attackers.map((name) => html`<${LifeBar} key=${name} name=${name} hp=${table.fleets.get(name).hp} loss=${attack.losses[name] ?? 0} mark=${mark(name)} range=${rangeOf(attack, name)} />`)}
     <${Scale} scale=${combat.scale} lowest=${combat.lowest_s} s=${attack.s} />
     ${bonusWords(attack) && html`<p class="small">${bonusWords(attack)}</p>`}
     <${Sum} parts=${attack.parts} powers=${attack.power} s=${attack.s} result=${attack.result} />
@@ -121,5 +125,6 @@ export function Acute({ table }) {
   const offer = asked?.phase === "conquest" && offerOf(asked, choice.fleet);
   if (offer) return html`<${AttemptVerdict} attempt=${offer} table=${table} />`;
   if (table.game.attack) return html`<${AttackVerdict} attack=${table.game.attack} table=${table} title=${t("Attack on {fleet}, under way", { fleet: table.game.attack.target })} />`;
-  return html`<${Forecast} table=${table} />`;
+  const system = looked(table);
+  return system ? html`<${Looked} table=${table} system=${system} />` : html`<${Forecast} table=${table} />`;
 }

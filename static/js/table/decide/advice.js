@@ -9,11 +9,12 @@ export function Advice({ table }) {
   const { prompt, room } = table;
   const { advice } = table.screen.words;
   if (!advice || !room.doc.table.hints || !prompt?.required) return null;
-  const text = told?.prompt === prompt.id && advice(told, table);
+  // One question may be answered by several actions: advice is about the position in which it was asked for.
+  const text = told?.prompt === prompt.id && told.game === table.game && advice(told, table);
   if (text) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</span>`;
   const ask = async () => {
     const answer = await room.hint();
-    if (answer?.hint) setTold(answer.hint);
+    if (answer?.hint) setTold({ ...answer.hint, game: table.game });
   };
   return html`<button type="button" class="btn quiet sm" onClick=${ask}>${t("Advice")}</button>`;
 }

@@ -5,6 +5,7 @@ import { Dialog } from "../../../ui/dialog.js";
 import { Icon } from "../../../ui/icons.js";
 import { useTable } from "../../../table/model.js";
 import { refusalText } from "../../../table/refusals.js";
+import { standingOrders } from "../../../table/standing.js";
 
 const NONE = { orders: [], otherwise: "ask", until: "always" };
 const MOST = 12;
@@ -19,20 +20,6 @@ const THEN = {
 
 const thenOf = ({ otherwise, until }) => (otherwise === "ask" ? "ask" : until);
 const asThen = (then) => (then === "ask" ? { otherwise: "ask", until: "always" } : { otherwise: "pass", until: then });
-
-/** Read or replace my orders; resolves to {orders} or {refusal}. */
-async function request(config, orders) {
-  const how = orders === undefined ? {} : {
-    method: "PUT", headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf }, body: JSON.stringify({ orders }),
-  };
-  try {
-    const answer = await fetch(config.orders_url, how);
-    const said = await answer.json();
-    return answer.ok ? { orders: said.orders } : { refusal: said };
-  } catch {
-    return { refusal: { code: "failed" } };
-  }
-}
 
 const sorted = (cards) => [...cards].sort((a, b) => a.label.localeCompare(b.label));
 
@@ -75,8 +62,8 @@ export function OrdersSheet({ onClose }) {
     if (!answer.refusal) setOrders(answer.orders ?? NONE);
     return !answer.refusal;
   };
-  useEffect(() => { request(config).then(take); }, []);
-  const keep = (value) => async () => { if (take(await request(config, value))) onClose(); };
+  useEffect(() => { standingOrders(config).then(take); }, []);
+  const keep = (value) => async () => { if (take(await standingOrders(config, value))) onClose(); };
   return html`<${Dialog} title=${t("Standing orders")} onClose=${onClose} wide class="orders-sheet">
     <p class="small muted">${t("Answers in the card phase, given beforehand. Only you know them; they are carried out after a moment that tells nothing.")}</p>
     ${orders && html`<${Form} table=${table} orders=${orders} setOrders=${setOrders} />`}

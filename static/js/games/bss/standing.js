@@ -1,0 +1,59 @@
+/** Standing answers (BSS-21.21): for each phase the order of play, and whether it is ended at once. */
+import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
+import { sentence, t } from "../../i18n.js";
+import { refusalText } from "../../table/refusals.js";
+import { useTable } from "../../table/model.js";
+import { standingOrders } from "../../table/standing.js";
+import { Dialog } from "../../ui/dialog.js";
+import { RuleLink } from "../../ui/rule.js";
+import { PHASES, phaseName } from "./names.js";
+
+/** @typedef {{order: Object<string, string>, end: string[]}} Answers */
+
+/** @type {Answers} */
+const NONE = { order: {}, end: [] };
+
+const ORDERS = { "": () => t("ask me"), PREMIER: () => t("first"), DERNIER: () => t("last") };
+
+/**
+ * The answers with one phase changed; an empty order asks again.
+ * @param {Answers} answers @param {string} phase @param {{order?: string, end?: boolean}} change
+ */
+export function changed(answers, phase, { order, end }) {
+  const { [phase]: before, ...others } = answers.order;
+  const now = order ?? before;
+  const ended = end ?? answers.end.includes(phase);
+  return {
+    order: now ? { ...others, [phase]: now } : others,
+    end: [...answers.end.filter((one) => one !== phase), ...(ended ? [phase] : [])],
+  };
+}
+
+function Row({ phase, answers, set, on }) {
+  return html`<tr class=${on ? "me" : ""}><th scope="row">${phaseName(phase)}</th>
+    <td><select aria-label=${t("{phase}: with the initiative", { phase: phaseName(phase) })} onChange=${(event) => set(changed(answers, phase, { order: event.target.value }))}>
+      ${Object.entries(ORDERS).map(([key, words]) => html`<option key=${key} value=${key} selected=${(answers.order[phase] ?? "") === key}>${words()}</option>`)}</select></td>
+    <td><label class="check"><input type="checkbox" checked=${answers.end.includes(phase)} onChange=${(event) => set(changed(answers, phase, { end: event.target.checked }))} /> <span>${t("end it at once")}</span></label></td></tr>`;
+}
+
+/** @param {{onClose: () => void}} props */
+export function StandingSheet({ onClose }) {
+  const table = useTable();
+  const { config } = table.room;
+  const [answers, setAnswers] = useState(undefined);
+  const [refusal, setRefusal] = useState(undefined);
+  const take = (said) => {
+    setRefusal(said.refusal);
+    if (!said.refusal) setAnswers({ ...NONE, ...said.orders });
+    return !said.refusal;
+  };
+  useEffect(() => { standingOrders(config).then(take); }, []);
+  const keep = (value) => async () => { if (take(await standingOrders(config, value))) onClose(); };
+  const footer = html`<button type="button" class="btn" onClick=${keep(null)}>${t("Ask me everything")}</button><button type="button" class="btn primary" disabled=${!answers} onClick=${keep(answers)}>${t("Keep these answers")}</button>`;
+  return html`<${Dialog} title=${t("Standing answers")} onClose=${onClose} footer=${footer}>
+    <p class="small muted">${t("Answers given beforehand, phase by phase. Only you know them; they hold until you change them.")} <${RuleLink} rule="BSS-21.21" /></p>
+    ${answers && html`<div class="scroll-x"><table class="ranking standing"><thead><tr><th scope="col">${t("Phase")}</th><th scope="col">${t("With the initiative")}</th><th scope="col">${t("My activation")}</th></tr></thead>
+      <tbody>${PHASES.map((phase) => html`<${Row} key=${phase} phase=${phase} answers=${answers} set=${setAnswers} on=${table.game.turn.phase === phase} />`)}</tbody></table></div>`}
+    ${refusal && html`<p class="refusal" role="alert">${sentence(refusalText(refusal, table))}</p>`}
+  <//>`;
+}
