@@ -3,7 +3,6 @@
 import os
 
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "starciv.settings")
@@ -11,6 +10,7 @@ pages = get_asgi_application()  # sets Django up: what follows imports models
 
 from games.live import lifespan  # noqa: E402
 from games.live.drain import Gate  # noqa: E402
+from games.live.origin import SameOrigin  # noqa: E402
 from games.live.polling import Polling  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from starciv.bodies import Bounded  # noqa: E402
@@ -18,7 +18,7 @@ from starciv.lifespan import Lifespan  # noqa: E402
 
 # The origin is checked before anything else is looked at; a client that names none is refused.
 # Seats come with signed cookies of their own: sockets need neither session nor user.
-sockets = Gate(AllowedHostsOriginValidator(URLRouter(websocket_urlpatterns)))
+sockets = Gate(SameOrigin(URLRouter(websocket_urlpatterns)))
 
 application = ProtocolTypeRouter(
     {

@@ -30,6 +30,14 @@ def words(name: str) -> list[str]:
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
 
 
+def kept_private(file: Path) -> None:
+    """Have a file that its owner alone may read and write (0600); what SQLite puts beside it takes that over."""
+    with contextlib.suppress(OSError):  # somebody else's, or a system without such rights
+        file.touch(mode=0o600)
+        if file.stat().st_mode & 0o077:
+            file.chmod(0o600)
+
+
 def kept_secret(file: Path) -> str:
     """The secret kept in ``file``, made at the first call and readable by its owner only (0600).
 

@@ -12,7 +12,7 @@ import dj_database_url
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from starciv.environment import flag, kept_secret, words
+from starciv.environment import flag, kept_private, kept_secret, words
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -102,6 +102,7 @@ def _database() -> dict[str, Any]:
     url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'starciv.sqlite3'}"
     database: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)}
     if database["ENGINE"].endswith("sqlite3"):
+        kept_private(DATA_DIR / "starciv.sqlite3")
         synchronous = os.environ.get("SQLITE_SYNCHRONOUS", "NORMAL").upper()
         if synchronous not in ("NORMAL", "FULL"):
             raise ValueError(f"SQLITE_SYNCHRONOUS must be NORMAL or FULL, not {synchronous!r}")

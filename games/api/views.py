@@ -49,12 +49,23 @@ CODES = {400: "malformed", 415: "malformed", 429: "too_fast"}
 """Codes for what the framework refuses before a table is asked."""
 
 
+class Json(JSONParser):
+    """The framework's own, which has no answer to what is nested a thousand deep."""
+
+    def parse(self, *args: Any, **kwargs: Any) -> Any:
+        """Raises ParseError."""
+        try:
+            return super().parse(*args, **kwargs)
+        except RecursionError:
+            raise exceptions.ParseError from None
+
+
 class TableView(APIView):
     """Base view: JSON, no sessions, refusals as data, nothing kept by caches."""
 
     authentication_classes = ()
     permission_classes = ()
-    parser_classes = (JSONParser,)
+    parser_classes = (Json,)
     renderer_classes = (JSONRenderer,)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -62,6 +73,8 @@ class TableView(APIView):
         super().initial(request, *args, **kwargs)
         if request.method not in ("GET", "HEAD", "OPTIONS"):
             seats.check_origin(request)
+        if "code" in kwargs and not seats.secret_of(request, kwargs["code"]):
+            rate_limit.check(_address(request), rate_limit.MISSES)
 
     def get_throttles(self) -> list[BaseThrottle]:
         """Reading is cheap, writing less so, opening tables costs rows for good."""
@@ -74,6 +87,8 @@ class TableView(APIView):
     def handle_exception(self, exc: Exception) -> Response:
         """Refusals as JSON with their status."""
         if isinstance(exc, Refused):
+            if exc.code == "no_such_table":
+                exc = _counted_miss(self.request, exc)
             return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT))
         if isinstance(exc, InterfaceError | OperationalError):
             outage.database.failed(exc)
@@ -125,7 +140,7 @@ class Tables(TableView):
         """Open a table and sit down as its host; the answer holds the seat's secret, this once."""
         wanted = serializers.NewTableSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.TABLES)
+        rate_limit.count(_address(request), rate_limit.TABLES)
         return _claimed(play.create_table(**wanted.validated_data))
 
 
@@ -152,7 +167,7 @@ class Join(TableView):
         """Sit down by name; the answer holds the seat's secret, this once."""
         wanted = serializers.JoinSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
-        rate_limit.sit_down(str(request.META.get("REMOTE_ADDR", "")), code)
+        rate_limit.sit_down(_address(request), code)
         return _claimed(play.join(code=code, **wanted.validated_data))
 
 
@@ -218,3 +233,16 @@ def _claimed(claim: play.Claim) -> Response:
     )
     seat_cookies.give(response, code, claim.secret)
     return response
+
+
+def _address(request: Request) -> str:
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def _counted_miss(request: Request, refused: Refused) -> Refused:
+    """A code that opens nothing counts with those of the pages; what to answer."""
+    try:
+        rate_limit.count(_address(request), rate_limit.MISSES)
+    except Refused as too_fast:
+        return too_fast
+    return refused

@@ -13,13 +13,12 @@ import re
 from collections.abc import Iterable
 from functools import partial
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
-from channels.security.websocket import AllowedHostsOriginValidator
 from django.http import parse_cookie
 
 from games.live import protocol
+from games.live.origin import allowed
 from games.live.poll_session import Application, PollSession
 from games.tables.people import seat_cookies
 
@@ -63,7 +62,6 @@ class Polling:
     def __init__(self, sockets: Application, pages: Application) -> None:
         self._sockets = sockets
         self._pages = pages
-        self._origins = AllowedHostsOriginValidator(None)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer one request."""
@@ -87,8 +85,7 @@ class Polling:
         headers = dict(scope["headers"])
         if scope["method"] != "POST":
             raise Refusal(405, "malformed")
-        origin = headers.get(b"origin")
-        if not self._origins.valid_origin(None if origin is None else urlsplit(origin.decode("latin-1"))):
+        if not allowed(scope["headers"]):
             raise Refusal(403, "foreign_origin")
         if headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             raise Refusal(415, "malformed")

@@ -22,7 +22,8 @@ LONGEST = 15.0
 """Seconds for all of it."""
 LONGEST_URL = 1000
 
-NAT64 = ipaddress.ip_network("64:ff9b::/96")
+DISGUISED = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "::/96", "fec0::/10")))
+"""Addresses of IPv6 that stand for others (NAT64, IPv4 in the old form), or that only a site knows."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -76,9 +77,14 @@ def outside(address: Address) -> bool:
 
     >>> [outside(ipaddress.ip_address(one)) for one in ("93.184.216.34", "10.0.0.1", "::ffff:127.0.0.1")]
     [True, False, False]
+    >>> [outside(ipaddress.ip_address(one)) for one in ("64:ff9b:1::a00:1", "fec0::1", "::10.0.0.1")]
+    [False, False, False]
     """
     if isinstance(address, ipaddress.IPv6Address) and (
-        address.ipv4_mapped or address.sixtofour or address.teredo or address in NAT64
+        address.ipv4_mapped
+        or address.sixtofour
+        or address.teredo
+        or any(address in network for network in DISGUISED)
     ):
         return False
     return address.is_global and not address.is_multicast

@@ -6,6 +6,12 @@ import unicodedata
 
 BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that look like nothing, though Unicode does not call them spaces."""
+IGNORED = frozenset("\u00ad\u034f\u061c\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f") | {
+    chr(code) for block in (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0)) for code in block
+}
+"""Signs that are not drawn: two names that differ in them only look the same."""
+ALIKE = str.maketrans("авекмнорстухіјѕԁӏοαρν", "abekmhopctyxijsdloapv")
+"""Small letters of other scripts that are drawn like Latin ones."""
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Embeddings, overrides and isolates: they would change how what stands after them reads."""
 
@@ -13,6 +19,20 @@ TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 def invisible(text: str) -> bool:
     """True if any character is a control, format or private-use one, or looks like nothing."""
     return any(letter in BLANK or unicodedata.category(letter).startswith("C") for letter in text)
+
+
+def drawn(name: str) -> str:
+    """A name without the signs that are not drawn."""
+    return "".join(letter for letter in name if letter not in IGNORED)
+
+
+def likeness(name: str) -> str:
+    """What two names that look alike have in common.
+
+    >>> likeness("Ada") == likeness("\uff21d\u0430") == likeness("A\ufe0fda") != likeness("Ida")
+    True
+    """
+    return unicodedata.normalize("NFKC", drawn(name)).casefold().translate(ALIKE)
 
 
 def speakable(text: str) -> str:

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.http.request import RawPostDataException
 
 from games.tables.errors import Refused
 from games.tables.models import Seat
@@ -53,7 +54,7 @@ def body(request: HttpRequest, *names: str, largest: int = LARGEST_BODY) -> Mapp
         if len(request.body) > largest:
             raise ValueError
         said = json.loads(request.body)
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, RawPostDataException):
         raise Refused("malformed") from None
     if not isinstance(said, dict) or set(said) != set(names):
         raise Refused("malformed", field=names[0])

@@ -11,7 +11,16 @@ from tests.live.conftest import Party
 @pytest.mark.usefixtures("either_way")
 @pytest.mark.parametrize(
     "origin",
-    [None, "http://elsewhere.example", "http://testserver.elsewhere.example", "null", "", "javascript:0"],
+    [
+        None,
+        "http://elsewhere.example",
+        "http://testserver.elsewhere.example",
+        "http://testserver:8001",
+        "ftp://testserver",
+        "null",
+        "",
+        "javascript:0",
+    ],
 )
 async def test_foreign_and_missing_origins_are_refused(party: Party, origin: str | None) -> None:
     browser = Browser(party.code, party.secrets[0], origin=origin)

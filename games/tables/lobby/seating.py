@@ -14,6 +14,7 @@ from games.tables.moves.fairness import key_of
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.people import announcements, rate_limit
 from games.tables.people.access import hash_of
+from games.tables.text import likeness
 
 SECRET_BYTES = 24
 """Of chance in the secret of a seat: 192 bits, which nobody guesses."""
@@ -191,10 +192,10 @@ def _get_up(table: Table, seat: Seat) -> None:
 
 def _free_name(table: Table, name: str, but: Seat | None = None) -> str:
     clean = clean_name(name)
-    if clean.casefold() in _names(table, but):
+    if likeness(clean) in _names(table, but):
         raise Refused("name_taken", name=clean)
     return clean
 
 
 def _names(table: Table, but: Seat | None = None) -> set[str]:
-    return {seat.name.casefold() for seat in seats_of(table).values() if seat != but}
+    return {likeness(seat.name) for seat in seats_of(table).values() if seat != but}

@@ -10,9 +10,10 @@ from games.tables.errors import Refused
 from games.tables.lobby.names import clean_name
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat, Table
-from games.tables.moves.locking import held, seated, write
+from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.people import announcements
 from games.tables.people.access import hash_of
+from games.tables.text import likeness
 
 LONGEST_HOURS = 24 * 30
 """For how long a seat may be handed over at most."""
@@ -21,13 +22,16 @@ LONGEST_HOURS = 24 * 30
 def appoint(*, code: str, seat: int, name: str, hours: int) -> Claim:
     """Let a friend called ``name`` play the seat with row id ``seat`` for so many hours; an earlier deputy is gone.
 
-    Returns the secret that opens the seat for the deputy, told this once. Raises Refused ``malformed`` ``wrong_phase``.
+    Returns the secret that opens the seat for the deputy, told this once. Raises Refused
+    ``malformed`` ``wrong_phase`` ``name_taken``.
     """
     if not isinstance(hours, int) or isinstance(hours, bool) or not 1 <= hours <= LONGEST_HOURS:
         raise Refused("malformed", field="hours", longest=LONGEST_HOURS)
     called = clean_name(name)
     with held(code) as table:
         person = _person(table, seat)
+        if likeness(called) in {likeness(other.name) for other in seats_of(table).values()}:
+            raise Refused("name_taken", name=called)
         secret = secrets.token_urlsafe(SECRET_BYTES)
         person.end_deputy()
         person.deputy_name, person.deputy_hash = called, hash_of(secret)
