@@ -10,6 +10,7 @@ import ipaddress
 import time
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest
 from django.http.request import split_domain_port
@@ -31,7 +32,6 @@ from games.accounts.session import new_handle, open_account
 from games.tables.errors import Refused
 from games.tables.people import rate_limit
 
-SITE = "Star Civilisations"
 ASKED = "passkey"
 """Where a session keeps what was asked: ``{do, state, handle, at}``."""
 PATIENCE = 300
@@ -60,7 +60,7 @@ def ask_to_make(request: HttpRequest, account: Account | None) -> dict[str, Any]
         raise Refused("passkey_refused")
     name = (account.name or account.email or "") if account is not None else ""
     user = PublicKeyCredentialUserEntity(
-        id=bytes.fromhex(handle), name=name or SITE, display_name=name or SITE
+        id=bytes.fromhex(handle), name=name or settings.SITE_NAME, display_name=name or settings.SITE_NAME
     )
     options, state = _server(request).register_begin(
         user,
@@ -139,7 +139,7 @@ def remove(account: Account, passkey: int) -> None:
 def _server(request: HttpRequest) -> Fido2Server:
     """The library's server for the site as this browser addresses it; ALLOWED_HOSTS has checked the name."""
     origin = f"{request.scheme}://{request.get_host()}"
-    site = PublicKeyCredentialRpEntity(id=_host(request), name=SITE)
+    site = PublicKeyCredentialRpEntity(id=_host(request), name=settings.SITE_NAME)
     return Fido2Server(site, verify_origin=lambda said: said == origin)
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -128,16 +129,21 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
         "Somebody gave this address so that %(player)s is told here when it is their turn at “%(table)s”. "
         "If that was you, confirm it with the link below. If not, do nothing: no other mail will come."
     ) % {"player": seat, "table": name}
-    return Letter(_("Star Civilisations: is this address yours?"), (line,), url, table.code, language)
+    return Letter(
+        _("%(site)s: is this address yours?") % {"site": settings.SITE_NAME},
+        (line,),
+        url,
+        table.code,
+        language,
+    )
 
 
 def greeting(table: Table, url: str, language: str) -> Letter:
     """The first message to a channel elsewhere."""
     name = " ".join((table.name or table.code).split())
     line = _("Here you will read whose turn it is, whenever that player is away, and how the game ends.")
-    return Letter(
-        _("Star Civilisations: the table “%(table)s”") % {"table": name}, (line,), url, table.code, language
-    )
+    subject = _("%(site)s: the table “%(table)s”") % {"site": settings.SITE_NAME, "table": name}
+    return Letter(subject, (line,), url, table.code, language)
 
 
 def foot(seat: str, stop_url: str) -> str:

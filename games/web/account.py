@@ -104,9 +104,13 @@ def letter(request: HttpRequest) -> HttpResponseBase:
     )
     request.session[ASKED] = letters.mark(secret)
     site = settings.PUBLIC_URL or request.build_absolute_uri("/").rstrip("/")
-    where = {"link": site + reverse("account-link", args=[secret]), "adds": account is not None}
+    where = {
+        "link": site + reverse("account-link", args=[secret]),
+        "adds": account is not None,
+        "SITE": settings.SITE_NAME,
+    }
     text = render_to_string("account/letter.txt", where)
-    post.send(to=address, subject=_("Your link to Star Civilisations"), text=text)
+    post.send(to=address, subject=_("Your link to %(site)s") % {"site": settings.SITE_NAME}, text=text)
     return shown(request, sent=address)
 
 

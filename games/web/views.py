@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.http import (
     Http404,
     HttpRequest,
@@ -274,6 +275,8 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "mails": post.leaves(),
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
+        "site": settings.SITE_NAME,
+        "title": fronts.label(table.game)["title"],
         "about": reverse("about"),
         "rules": reverse("rules", args=[table.game]),
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},

@@ -43,7 +43,7 @@ export function useBadge(room) {
   const waiting = waitingOf(room);
   const name = doc && (doc.table.name || doc.table.code);
   const count = waiting.length > 1 ? ` (${waiting.length})` : "";
-  const title = waiting.length ? `● ${WORDS[waiting[0].kind]()}${count} · ${name}` : `${name} · Star Civilisations`;
+  const title = waiting.length ? `● ${WORDS[waiting[0].kind]()}${count} · ${name}` : `${name} · ${room.config.site}`;
   useEffect(() => { if (doc) document.title = title; }, [title, Boolean(doc)]);
   const ids = waiting.map(({ kind, id }) => `${kind} ${id}`).join();
   useEffect(() => { if (ids) room.look(); }, [ids]);

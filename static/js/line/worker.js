@@ -4,7 +4,7 @@
 const worker = self;
 
 worker.addEventListener("push", (event) => {
-  const { title = "Star Civilisations", body = "", tag, url } = event.data?.json() ?? {};
+  const { title = "", body = "", tag, url } = event.data?.json() ?? {};
   event.waitUntil(worker.registration.showNotification(title, { body, tag, renotify: Boolean(tag), data: { url } }));
 });
 

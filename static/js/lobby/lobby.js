@@ -51,7 +51,7 @@ export function Lobby({ room }) {
   const { doc, config } = room;
   const { table } = doc;
   return html`<main id="main" class="lobby">
-    <header class="top"><a class="brand" aria-label="Star Civilisations" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
+    <header class="top"><a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
       <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button>${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
       <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>

@@ -24,7 +24,7 @@ import { RewindPanel, useForgetTakeBack } from "./rewind/panel.js";
 import { Strip } from "./strip.js";
 
 const TopBar = memo(({ config, watching, set, Progress }) => html`<header class="top">
-    <a class="brand" aria-label="Star Civilisations" href=${config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
+    <a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
     <${Progress} />
     <div class="row g4">
       ${watching && html`<span class="tag">${t("watching")}</span>`}

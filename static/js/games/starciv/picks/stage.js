@@ -71,7 +71,7 @@ export function PickStage({ room }) {
   useForgetTakeBack(table);
   return html`<${TableContext.Provider} value=${table}>
     <main id="main" class="lobby picking">
-      <header class="top"><a class="brand" aria-label="Star Civilisations" href=${room.config.home ?? "/"}><${Brand} /><span>Star Civilisations</span></a>
+      <header class="top"><a class="brand" aria-label=${room.config.title} href=${room.config.home ?? "/"}><${Brand} /><span>${room.config.title}</span></a>
         <span class="muted cut">${room.doc.table.name}</span>
         <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
       <div class="lg3">
