@@ -43,7 +43,7 @@ def test_two_play_and_one_watches_from_the_lobby_to_the_score(
     for one in everybody:
         see_score(one)
 
-    assert check.seen >= {*WANTED, "taken back", "reload"}
+    assert check.seen >= {*WANTED, "taken back", "reload", "end of turn"}
     for one in everybody:
         assert one.complaints == []
         assert one.stray == []
@@ -104,6 +104,9 @@ class Checks:
         if action["do"] == "commit_bonus" and both and action["points"]:
             settle([admiral, *others])
             self.sealed = [(one, one.game, len(one.heard)) for one in others]
+        if admiral.game["turn"]["number"] > 1 and "end of turn" not in self.seen:
+            self.seen.add("end of turn")
+            expect(admiral.page.get_by_role("region", name="End of turn 1")).to_contain_text("Protection.")
         if action["do"] == "conquer" and "reload" not in self.seen:
             self.seen.add("reload")
             admiral.fresh = False
