@@ -68,11 +68,15 @@ class Admiral(Person):
         """Choose the fleet, unless it is chosen still, until its goal is marked."""
         goal = self.page.locator(f'[data-system="{system}"] .goal-ring')
         deadline = time.monotonic() + PATIENCE
-        while not goal.count():
+        while not (self._picked(fleet) and goal.count()):
             assert time.monotonic() < deadline, f"{fleet} cannot be sent to {system}: {self.where()}"
-            if not self.page.locator(f'[data-system="{self.place(fleet)}"] .hull.picked').count():
+            if not self._picked(fleet):
                 self.touch(self.place(fleet))
-            self.glance(lambda: bool(goal.count()), 1.0)
+            self.glance(lambda: self._picked(fleet), 1.0)
+
+    def _picked(self, fleet: str) -> bool:
+        """Whether this fleet is the one chosen: another may have the same goal."""
+        return bool(self.page.locator(f'[data-system="{self.place(fleet)}"] .hull.picked').count())
 
     _jump = _move
 
