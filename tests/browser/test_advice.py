@@ -34,5 +34,5 @@ def test_the_host_adds_and_exchanges_robots(server: Server, person: Callable[...
     expect(level).to_have_value("cadet")
     level.select_option("admiral")
     expect(seats).to_contain_text("patient, thinks a turn ahead")
-    expect(ada.page.get_by_label("Admirals think for")).to_be_visible()
+    expect(ada.page.get_by_label("time to think")).to_be_visible()
     assert barriers(ada.page) == []

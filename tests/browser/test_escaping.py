@@ -13,7 +13,7 @@ from tests.browser.watching import complaints
 from tests.server import Server
 
 SCRIPT, TAG, QUOTES = "<script>a()</script>", "<img src=x onerror=a()>", "\"'><b onload=a()>{{7*7}}"
-LONG, HEBREW, EMOJI = "W" * 24, "שלום עולם", "🚀🪐☄️👾"
+LONG, HEBREW, EMOJI = "W" * 24, "שלום עולם", "🚀🪐☄👾"
 NAMES = [TAG, SCRIPT, QUOTES, LONG, HEBREW, EMOJI]
 TITLE = f"{TAG}</title></script>"
 TALK = [
