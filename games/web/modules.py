@@ -51,11 +51,7 @@ def screens() -> tuple[str, ...]:
 
 
 def draws_of(game: str) -> str:
-    """The path of the words for a game's draws of chance, "" where it has none.
-
-    >>> draws_of("starciv")
-    'js/games/starciv/draws.js'
-    """
+    """The path of the words for a game's draws of chance, "" where it has none."""
     path = f"js/games/{folder_of(game)}/draws.js"
     return path if finders.find(path) else ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -57,8 +58,10 @@ async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
     playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
+    begun = threading.Event()
 
     def slowly(_code: str, _secret: str, frame: Any) -> commands.Done:
+        begun.set()
         time.sleep(0.3)
         done.append(frame.token)
         return commands.Done(1)
@@ -66,7 +69,7 @@ async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
     monkeypatch.setattr(commands, "perform", slowly)
     ada = await browse(playing.code, playing.secrets[0])
     await ada.say({"t": "chat", "token": "last", "text": "good night"})
-    await asyncio.sleep(0.1)
+    await asyncio.to_thread(begun.wait, 30)
     going = asyncio.create_task(hub.current().drain())
     await asyncio.sleep(0)
     await ada.say({"t": "chat", "token": "late", "text": "one more"})

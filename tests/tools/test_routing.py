@@ -60,7 +60,9 @@ def ask(
     """Ask for an address through Caddy, on plain HTTP; returns the name of who answered."""
     site = f"http://{HOST}:{free_port()}"
     config = tmp_path / "Caddyfile"
-    config.write_text("{\n\tadmin off\n}\n" + (ROOT / "deploy" / "Caddyfile").read_text())
+    hosted = (ROOT / "deploy" / "Caddyfile").read_text()
+    assert "\n\tservers {" in hosted
+    config.write_text(hosted.replace("\n\tservers {", "\n\tadmin off\n\tservers {", 1))
     for name, value in {
         "SITE": site,
         "UPSTREAMS": " ".join(backend.address for backend in backends),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -138,9 +139,13 @@ class Content(msgspec.Struct, frozen=True):
         return found
 
 
-@cache
 def load_edition(name: str = "reconstruction-1") -> dict[str, Any]:
-    """An edition shipped with the rules, as plain data. Callers must not change it."""
+    """A copy of an edition shipped with the rules, as plain data."""
+    return deepcopy(_edition(name))
+
+
+@cache
+def _edition(name: str) -> dict[str, Any]:
     source = resources.files("games.rules.starciv").joinpath("content", f"{name}.toml")
     return tomllib.loads(source.read_text(encoding="utf-8"))
 

@@ -50,7 +50,7 @@ def restore(archive: Path, database: Path, key: Path | None) -> bool:
 
     Raises BackupError where a database is there already, and for an archive that is none of ours or damaged.
     """
-    if database.exists():
+    if database.exists() and database.stat().st_size:  # settings leave an empty one, for its rights
         raise BackupError(f"{database} is there already: stop the server and move it away first")
     with tempfile.TemporaryDirectory(dir=database.parent, prefix=".restore-") as scratch:
         copy = Path(scratch) / DATABASE

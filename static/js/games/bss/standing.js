@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../../../vendor/preact/standalone.mod
 import { sentence, t } from "../../i18n.js";
 import { refusalText } from "../../table/refusals.js";
 import { useTable } from "../../table/model.js";
-import { standingOrders } from "../../table/standing.js";
+import { standingOrders } from "../../house/standing.js";
 import { Dialog } from "../../ui/dialog.js";
 import { RuleLink } from "../../ui/rule.js";
 import { PHASES, phaseName } from "./names.js";

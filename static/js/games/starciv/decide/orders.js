@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.js";
 import { Icon } from "../../../ui/icons.js";
 import { useTable } from "../../../table/model.js";
 import { refusalText } from "../../../table/refusals.js";
-import { standingOrders } from "../../../table/standing.js";
+import { standingOrders } from "../../../house/standing.js";
 
 const NONE = { orders: [], otherwise: "ask", until: "always" };
 const MOST = 12;
