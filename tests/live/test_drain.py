@@ -60,7 +60,7 @@ async def test_what_comes_after_the_signal_is_neither_done_nor_answered(
     done: list[str] = []
     begun = threading.Event()
 
-    def slowly(_code: str, _secret: str, frame: Any) -> commands.Done:
+    def slowly(_code: str, _secret: str, frame: Any, _judged: Any = None) -> commands.Done:
         begun.set()
         time.sleep(0.3)
         done.append(frame.token)
