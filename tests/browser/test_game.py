@@ -63,6 +63,7 @@ def gather(server: Server, people: list[Person], watcher: Person) -> str:
     page = host.page
     page.goto(server.url)
     page.locator(".pitch").get_by_role("link", name="Open a table").click()
+    page.get_by_role("link", name="Open a table Star Civilisations").click()
     form = page.get_by_role("region", name="A new table")
     form.get_by_label("Your name").fill(host.name)
     form.get_by_role("radio", name="Relaxed").check()

@@ -53,7 +53,7 @@ def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
         "localStorage.setItem('starciv.confirm', 'false')"
     )  # what costs much is not asked twice
     one.page.goto(server.url)
-    one.page.get_by_role("button", name="Apprendre en jouant").click()
+    one.page.get_by_role("button", name="Apprendre en jouant", exact=True).click()
     one.until(lambda: one.doc, "la table")
     lesson = one.page.get_by_role("region", name="Leçon")
     player = Learner(one, Mouse())
