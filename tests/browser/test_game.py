@@ -83,7 +83,7 @@ def gather(server: Server, people: list[Person], watcher: Person) -> str:
 
 def set_length(host: Person) -> None:
     """The host chooses a short game."""
-    host.page.get_by_label("Length").select_option(str(OPTIONS["round_limit"]))
+    host.page.get_by_label("Length").select_option(label=f"{OPTIONS['round_limit']} rounds")
     host.until(
         lambda: host.doc["table"]["options"].get("round_limit") == OPTIONS["round_limit"], "the option"
     )

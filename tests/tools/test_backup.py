@@ -67,7 +67,7 @@ def refused(data: Path, *arguments: str) -> str:
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
-    (tmp_path / "starciv.sqlite3").touch()
+    (tmp_path / "starciv.sqlite3").write_bytes(b"a database")
     (tmp_path / "old.tar.gz").touch()
     assert "exists already" in refused(tmp_path, "backup", str(tmp_path / "old.tar.gz"))
     assert "there already" in refused(tmp_path, "restore", str(tmp_path / "old.tar.gz"))
