@@ -1,0 +1,129 @@
+/**
+ * A map under the hand: drag, wheel, pinch and keys move its camera; `useCamera` is all a game needs of this file.
+ *
+ *   const map = useCamera({ start: { x: 0, y: 0, scale: 30 }, limits: { least: 16, most: 48, wrap: {…} }, onPress: (point, event) => … });
+ *   html`<div ref=${map.box} ...${map.hand}>…what map.camera shows, map.size px large…</div>`
+ *
+ * A press that did not drag goes to `onPress` with the point of the map under it; a long one of a finger to `onLong`.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { dragged, showing, under, within, zoomed } from "./camera.js";
+
+/** How far a pointer may tremble before its press is a drag, px; how long a finger rests for a long press, ms. */
+const TREMBLE = 6;
+const LONG_MS = 550;
+const WHEEL = 0.0016;
+const STEP = 1.25;
+
+/** Of two points in the view. @param {{x: number, y: number}[]} pair */
+const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+/** @param {{x: number, y: number}[]} pair */
+const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** The size of an element in px, told anew when it changes. */
+function useSize(box) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const measure = () => setSize((old) => {
+      const { clientWidth: width, clientHeight: height } = box.current;
+      return old.width === width && old.height === height ? old : { width, height };
+    });
+    const watch = new ResizeObserver(measure);
+    watch.observe(box.current);
+    measure();
+    return () => watch.disconnect();
+  }, []);
+  return size;
+}
+
+/**
+ * @param {{start: import("./camera.js").Camera, limits: import("./camera.js").Limits,
+ *   onPress?: (point: {x: number, y: number}, event: PointerEvent) => void, onLong?: (point: {x: number, y: number}) => void,
+ *   onHover?: (point?: {x: number, y: number}) => void}} how
+ * @returns {{camera: import("./camera.js").Camera, size: import("./camera.js").Size, box: any, hand: Object<string, any>,
+ *   zoom: (steps: number) => void, lookAt: (x: number, y: number) => void, reveal: (x: number, y: number, margin?: number) => void}}
+ *   `lookAt` puts a point into the middle, `reveal` moves only as far as needed
+ */
+export function useCamera({ start, limits, onPress, onLong, onHover }) {
+  const box = useRef(null);
+  const size = useSize(box);
+  const [camera, setCamera] = useState(start);
+  const fingers = useRef(new Map());
+  const press = useRef(/** @type {any} */ (undefined));
+
+  const spot = (event) => {
+    const { left, top } = box.current.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const pointAt = (at) => under(camera, size, at.x, at.y);
+
+  useEffect(() => {
+    // Preact listens passively, and a passive listener cannot keep the page from scrolling or zooming with the wheel.
+    const element = box.current;
+    const onWheel = (event) => {
+      event.preventDefault();
+      const at = spot(event);
+      setCamera((old) => zoomed(old, limits, size, Math.exp(-event.deltaY * WHEEL), at.x, at.y));
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [size, limits]);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+
+  const hand = {
+    onPointerDown(event) {
+      if (event.button > 0) return;
+      const at = spot(event);
+      fingers.current.set(event.pointerId, at);
+      clearTimeout(press.current?.timer);
+      const alone = fingers.current.size === 1;
+      press.current = { at, moved: !alone };
+      if (alone && onLong && event.pointerType !== "mouse") {
+        press.current.timer = setTimeout(() => { press.current.moved = true; onLong(pointAt(at)); }, LONG_MS);
+      }
+    },
+    onPointerMove(event) {
+      const before = fingers.current.get(event.pointerId);
+      const at = spot(event);
+      if (!before) { onHover?.(pointAt(at)); return; }
+      if (fingers.current.size === 1 && !press.current.moved) {
+        if (apart([press.current.at, at]) < TREMBLE) return;
+        press.current.moved = true;
+        clearTimeout(press.current.timer);
+        box.current.setPointerCapture?.(event.pointerId);
+      }
+      const pair = [...fingers.current.values()];
+      fingers.current.set(event.pointerId, at);
+      if (fingers.current.size === 1) setCamera((old) => dragged(old, limits, at.x - before.x, at.y - before.y));
+      else if (fingers.current.size === 2) {
+        const next = [...fingers.current.values()];
+        const [from, to] = [middle(pair), middle(next)];
+        setCamera((old) => zoomed(dragged(old, limits, to.x - from.x, to.y - from.y), limits, size, apart(next) / Math.max(1, apart(pair)), to.x, to.y));
+      }
+    },
+    onPointerUp(event) {
+      const meant = fingers.current.has(event.pointerId) && fingers.current.size === 1 && !press.current?.moved;
+      clearTimeout(press.current?.timer);
+      fingers.current.delete(event.pointerId);
+      if (meant) onPress?.(pointAt(spot(event)), event);
+    },
+    onPointerCancel(event) {
+      clearTimeout(press.current?.timer);
+      fingers.current.delete(event.pointerId);
+    },
+    onPointerLeave(event) {
+      onHover?.(undefined);
+      if (!box.current.hasPointerCapture?.(event.pointerId)) hand.onPointerCancel(event);
+    },
+  };
+
+  return {
+    camera, size, box, hand,
+    zoom: (steps) => setCamera((old) => zoomed(old, limits, size, STEP ** steps)),
+    lookAt: (x, y) => setCamera((old) => within({ ...old, x, y }, limits)),
+    reveal: (x, y, margin) => size.width && setCamera((old) => showing(old, limits, size, x, y, margin)),
+  };
+}
+
+/** Steps of the arrow keys, as a cursor on a map goes: [right, down]. @type {Record<string, number[]>} */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
