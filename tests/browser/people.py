@@ -24,6 +24,9 @@ GUARD = 300
 
 DECISION = "Your decision"
 
+Picture = tuple[int, dict[str, Any]]
+"""A version of the table and the document that a page was shown of it."""
+
 
 class Person:
     """One page and what it was told: ``heard`` every frame, ``doc`` and ``log`` as they follow from them.
@@ -31,7 +34,9 @@ class Person:
     ``pictures`` are all states of the document with their versions, ``acks`` the acknowledged tokens with their
     moves, ``sent`` what the page said, ``sockets``, ``polls`` and ``loads`` how often it
     connected, asked instead and was loaded, ``fresh`` whether its last connection has brought the whole table,
-    ``stray`` steps from a version that was not the last, ``bodies`` what the page fetched, with its addresses.
+    ``stray`` steps from a version that was not the last of their line, ``bodies`` what the page fetched, with its
+    addresses. A page may have two lines for a moment, plain requests until its websocket speaks: each has its own
+    last picture, and what the older one still tells is heard but changes nothing here.
     """
 
     def __init__(self, page: Page, name: str = "") -> None:
@@ -41,7 +46,9 @@ class Person:
         self.stray: list[str | bytes] = []
         self.log: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
-        self.pictures: list[tuple[int, dict[str, Any]]] = []
+        self.pictures: list[Picture] = []
+        self.shown: Picture | None = None
+        self._lines: dict[object, Picture | None] = {}
         self.acks: dict[str, int] = {}
         self.sent: list[dict[str, Any]] = []
         self.sockets = self.polls = 0
@@ -50,9 +57,14 @@ class Person:
         self.bodies: list[tuple[str, str]] = []
         self.complaints = complaints(page)
         page.on("websocket", self._met)
+        page.on("request", self._asked)
         page.on("requestfinished", self._fetched)
 
     # What the server tells.
+
+    def _asked(self, request: Request) -> None:
+        if "/poll/t/" in request.url:
+            self._lines.setdefault(json.loads(request.post_data or "{}").get("line"), None)
 
     def _fetched(self, request: Request) -> None:
         if request.resource_type not in ("document", "fetch", "xhr"):
@@ -71,28 +83,30 @@ class Person:
         self.polls += 1
         self.sent += asked.get("say", [])
         for frame in told.get("frames", []):
-            self._hear(json.dumps(frame))
+            self._hear(asked.get("line"), json.dumps(frame))
 
     def _met(self, socket: WebSocket) -> None:
         if "/ws/t/" not in socket.url:
             return
         self.sockets += 1
         self.fresh = False
-        socket.on("framereceived", self._hear)
+        self._lines[socket] = None
+        socket.on("framereceived", partial(self._hear, socket))
         socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
 
-    def _hear(self, text: str | bytes) -> None:
+    def _hear(self, line: object, text: str | bytes) -> None:
+        """A frame that came by one of the page's lines."""
         self.heard.append(text if isinstance(text, str) else text.decode())
         frame = json.loads(text)
         match frame["t"]:
             case "full":
                 self.fresh = True
-                self.pictures.append((frame["version"], frame["doc"]))
-                self.log = list(frame["log"])
                 self.chat = list(frame.get("chat", []))
-            case "delta" if frame["from"] == self.version:
-                self.pictures.append((frame["version"], merge.apply(self.doc, frame["patch"])))
-                self.log += frame["log"]
+                if self._pictured(line, frame, frame["doc"]):
+                    self.log = list(frame["log"])
+            case "delta" if (known := self._lines.get(line)) and known[0] == frame["from"]:
+                if self._pictured(line, frame, merge.apply(known[1], frame["patch"])):
+                    self.log += frame["log"]
             case "delta":
                 self.stray.append(text)
             case "chat":
@@ -100,15 +114,24 @@ class Person:
             case "ack" if "seq" in frame:
                 self.acks[frame["token"]] = frame["seq"]
 
+    def _pictured(self, line: object, frame: dict[str, Any], doc: dict[str, Any]) -> bool:
+        """Keep the picture that a line shows; whether the page goes by it: the last opened that has shown anything."""
+        picture = self._lines[line] = frame["version"], doc
+        self.pictures.append(picture)
+        goes_by = next(shown for shown in reversed(self._lines.values()) if shown)
+        if goes_by is picture:
+            self.shown = picture
+        return goes_by is picture
+
     @property
     def version(self) -> int:
         """The version of the table that this page was told last; −1 before the first."""
-        return self.pictures[-1][0] if self.pictures else -1
+        return self.shown[0] if self.shown else -1
 
     @property
     def doc(self) -> dict[str, Any]:
         """The table as this page was told last."""
-        return self.pictures[-1][1] if self.pictures else {}
+        return self.shown[1] if self.shown else {}
 
     @property
     def game(self) -> dict[str, Any]:

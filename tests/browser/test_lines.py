@@ -38,7 +38,7 @@ class Cable:
 
         def told(text: Any) -> None:
             if not self.cut and alive == self.times:
-                self.one._hear(text)
+                self.one._hear(page, text)
                 page.send(text)
 
         page.on_message(said)

@@ -132,7 +132,7 @@ def plain(value: Any) -> Any:
 
 def check(person: Person, others: list[Person], truth: Truth) -> None:
     """Everything that a page was told is exactly what its viewer may know; fails at the first thing that is not."""
-    assert not person.stray
+    assert not person.stray, f"{person.name} was told steps from elsewhere: {person.stray}"
     for version, doc in person.pictures:
         _check_picture(version, doc, person, truth)
     _check_frames(person, truth)
