@@ -29,7 +29,7 @@
  * @typedef {{code: string, rule?: string} & Object<string, any>} Refusal with the numbers of its reason
  * @typedef {{lines?: ({line: number} & Refusal)[]} & Object<string, any>} Review of a draft: which lines do not count and
  *   why, and what else the game says of it
- * @typedef {{prompt: string, data: any, review: Review}} DraftShown
+ * @typedef {{prompt: string, data: any, at: number, review: Review}} DraftShown `at`: when it was kept
  */
 
 /**
@@ -120,6 +120,8 @@
  *   lies over it that is looked at first
  * @property {(table: Table) => Pane[]} panes of a phone, the first is shown at the start
  * @property {(table: Table) => Decision|undefined} decisionOf the question to me
+ * @property {(table: Table) => any} [dock] what stands in place of the decision bar, as beside an order sheet; undefined: the bar
+ * @property {(table: Table) => any} [foot] what lies below everything, as the bar of an order sheet; undefined: nothing
  * @property {(table: Table) => Button[]} [offers] what may be pressed while nothing is asked of me
  * @property {any} Progress component: where the game stands, `compact` on a phone
  * @property {any} [Strip] component: the players side by side @property {any} [Chips] the same on a phone
@@ -131,7 +133,8 @@
  * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way
  * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
  * @property {(table: Table) => string[][]} [menu] sheets that the menu leads to: name and label
- * @property {(table: Table) => {name: string, label: string, Shown: any, count?: number}[]} [tabs] beside log and chat
+ * @property {(table: Table) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
+ *   chat; `first`: before them, and shown at the start, on a laptop alone
  * @property {Keys} [keys]
  * @property {Words} words
  * @property {Set<string>} loud kinds of lines that a screen reader says whomever they concern

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from games.tables import play
-from games.tables.clocks import clock
+from games.tables.clocks import clock, timing
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Prepared, Table
@@ -52,6 +52,8 @@ def everything(room: Room) -> list[Any]:
 def test_the_clock_plays_the_draft_line_by_line_less_what_is_not_allowed(watch: Watch) -> None:
     room = sheets()
     shown = draft(room, 0, [1, 9, 2])
+    assert shown is not None
+    assert shown.pop("at") == timing.ms(Prepared.objects.get(seat=room.seat(0)).at), "when it was kept"
     assert shown == {
         "prompt": "r1s0",
         "data": {"numbers": [1, 9, 2]},

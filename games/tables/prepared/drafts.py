@@ -28,7 +28,8 @@ from games.tables.selectors import Snapshot, snapshot
 logger = logging.getLogger(__name__)
 
 Shown = dict[str, Any]
-"""A draft as its own seat is shown it: ``prompt``, ``data`` as it is kept and ``review`` of it (``Game.review``)."""
+"""A draft as its own seat is shown it: ``prompt``, ``data`` as it is kept, ``at`` when that was (ms since 1970) and
+``review`` of it (``Game.review``)."""
 
 
 def prepare(
@@ -50,8 +51,9 @@ def prepare(
             kept = seen.game.prepare(seen.state, asked, data)
         except Rejected as rejected:
             raise Refused.by_rules(rejected) from None
-    _keep(seen, person, prompt, kept, until)
-    return None if kept is None else _shown(seen, asked, kept)
+    at = timezone.now()
+    _keep(seen, person, prompt, kept, at, until)
+    return None if kept is None else _shown(seen, asked, kept, at)
 
 
 def shown(code: str, seat: int) -> list[Shown]:
@@ -62,9 +64,9 @@ def shown(code: str, seat: int) -> list[Shown]:
     person = next((one for one in seen.seats.values() if one.pk == seat), None)
     if person is None:
         return []
-    kept = dict(_drafts(seat).values_list("prompt", "data"))
+    kept = {asked: (data, at) for asked, data, at in _drafts(seat).values_list("prompt", "data", "at")}
     prompts = [one for one in seen.game.prompts(seen.state) if one.seat == person.number]
-    return [_shown(seen, one, kept[one.id]) for one in prompts if one.id in kept]
+    return [_shown(seen, one, *kept[one.id]) for one in prompts if one.id in kept]
 
 
 def prepared(seen: Snapshot, prompt: Prompt) -> Draft | None:
@@ -104,7 +106,12 @@ def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
 
 
 def _keep(
-    seen: Snapshot, person: Seat, prompt: str, kept: dict[str, Any] | None, until: datetime | None
+    seen: Snapshot,
+    person: Seat,
+    prompt: str,
+    kept: dict[str, Any] | None,
+    at: datetime,
+    until: datetime | None,
 ) -> None:
     """Write the row, drop those of questions that are gone, and tell the other pages of the seat."""
     assert seen.game is not None
@@ -116,7 +123,7 @@ def _keep(
             _drafts(person.pk).filter(prompt=prompt).delete()
         else:
             Prepared.objects.update_or_create(
-                seat=person, prompt=prompt, defaults={"data": kept, "at": timezone.now(), "until": until}
+                seat=person, prompt=prompt, defaults={"data": kept, "at": at, "until": until}
             )
         transaction.on_commit(lambda: changes.tell_own(seen.table.code, person.pk))
 
@@ -127,6 +134,7 @@ def _drafts(seat: int) -> Any:
     return Prepared.objects.filter(lasting, seat=seat).exclude(prompt="")
 
 
-def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any]) -> Shown:
+def _shown(seen: Snapshot, prompt: Prompt, kept: dict[str, Any], at: datetime) -> Shown:
     assert seen.game is not None
-    return {"prompt": prompt.id, "data": kept, "review": seen.game.review(seen.state, prompt, kept)}
+    review = seen.game.review(seen.state, prompt, kept)
+    return {"prompt": prompt.id, "data": kept, "at": timing.ms(at), "review": review}

@@ -1,23 +1,56 @@
-/** The bar of truth below an order sheet: what counts, until when, who is awaited. Nothing on it sends anything. */
+/**
+ * The bar of truth below an order sheet: what counts, until when, who is awaited. Nothing on it sends anything.
+ *
+ * A game shows it with `Screen.foot`: `foot: (table) => html`<${SheetBar} table=${table} sheet=${table.sheet} />``.
+ */
 import { html } from "../../vendor/preact/standalone.module.js";
-import { list, t, tn } from "../i18n.js";
+import { useSecondsLeft } from "../line/clock.js";
+import { duration, language, list, momentText, t, tn } from "../i18n.js";
+import { memory } from "../line/store.js";
 import { RefusalNote } from "../table/decide/bar.js";
 import { Mark } from "../table/strip.js";
 import { TimeLeft } from "../ui/countdown.js";
 import { awaited } from "./sheet.js";
 
-/** The sentence names the sheet that counts. @type {Record<import("./sheet.js").Standing, (sheet: import("./sheet.js").Sheet) => string>} */
+/** From here on the moment gives way to what is left of it. */
+const SOON_S = 300;
+/** What is said of the time left to who does not see it, s. */
+const SAID_S = [3600, 600, 60, 10];
+const DAY_MS = 86_400_000;
+
+/** @typedef {import("./sheet.js").Sheet} Sheet */
+
+const without = ({ faults, nameOf }) => tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, { lines: list([...faults.keys()].map(nameOf)) });
+
+/** The sentence names the sheet that counts. @type {Record<import("./sheet.js").Standing, (sheet: Sheet) => string>} */
 const WORDS = {
   counts: () => t("This sheet counts."),
-  partly: ({ faults }) => tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, { lines: list([...faults.keys()].map((line) => String(line + 1))) }),
+  partly: without,
   saving: () => t("Saving…"),
   unsaved: () => t("Not saved yet: no connection."),
   empty: () => t("Nothing is on the sheet."),
   closed: () => t("The sheet is closed."),
 };
 
+/** The time on the wall, of today; of another day the whole moment. @param {number} at */
+function wall(at) {
+  const here = document.documentElement.lang || language;
+  const today = new Date().toDateString() === new Date(at).toDateString();
+  return today ? new Intl.DateTimeFormat(here, { timeStyle: "short" }).format(new Date(at)) : momentText(at);
+}
+
+/** One line of proof below the sentence. @param {{sheet: Sheet}} props */
+function Proof({ sheet }) {
+  const { standing, ready, at } = sheet;
+  if (sheet.elsewhere && at) return html`<small class="news">${t("Changed on another device at {time}.", { time: wall(at) })}</small>`;
+  if (sheet.unticked) return html`<small class="news">${t("This change took “ready” back: you are waited for again.")}</small>`;
+  if (ready) return html`<small>${t("You may close the page. Any change takes “ready” back, nothing else.")}</small>`;
+  if (standing === "closed") return null;
+  return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wall(at) }) : t("What is on the sheet counts when time is up.")}</small>`;
+}
+
 /** The seal of a sheet: the only thing in this shape. */
-const Seal = ({ standing }) => html`<svg class=${`seal seal-${standing}`} viewBox="0 0 50 50" aria-hidden="true">
+export const Seal = ({ standing }) => html`<svg class=${`seal seal-${standing}`} viewBox="0 0 50 50" aria-hidden="true">
   <circle class="rim" cx="25" cy="25" r="22" />
   ${["counts", "partly", "unsaved"].includes(standing) && html`<path class="tick" d="M15 26l7 7 14-15" />`}
   ${standing === "partly" && html`<circle class="spot" cx="41" cy="9" r="7" />`}
@@ -34,22 +67,52 @@ function awaitedText({ people, missing }) {
     : t("Waiting for {n} of {all}.", { n: missing.length, all: people.length });
 }
 
-function Ready({ sheet, off }) {
+/** The box for Ready. Pressed for the first time ever it says, once, that it sends nothing. */
+function Ready({ table, sheet, off }) {
   const words = sheet.ready ? t("Nobody waits for you") : t("Don’t wait for me");
-  return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}><input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => sheet.setReady(event.target.checked)} />
-    <span>${words}<small>${t("ticks “ready”, sends nothing")}</small></span></label>`;
+  const press = (on) => {
+    if (on && !memory.get("readyTold", false)) {
+      memory.set("readyTold", true);
+      table.room.set({ readyTold: true });
+    }
+    sheet.setReady(on);
+  };
+  return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}><input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => press(event.target.checked)} />
+    <span>${words}<small>${sheet.ready ? t("press to untick") : t("ticks “ready”, sends nothing")}</small></span></label>`;
 }
 
-/** @param {{table: import("../types.js").Table, sheet: import("./sheet.js").Sheet}} props */
+/** The moment in words and what is left of it; in the last minutes what is left alone, larger. */
+function Until({ table, left }) {
+  const { deadline } = table.clock;
+  if (deadline === undefined) return html`<div class="truth-until"><b>${t("No time limit")}</b></div>`;
+  const soon = left <= SOON_S;
+  const near = deadline - Date.now() < DAY_MS;
+  const said = SAID_S.findLast((limit) => left <= limit);
+  return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wall(deadline) : momentText(deadline)}</b>`}
+    <small>${soon ? html`<${TimeLeft} deadline=${deadline} />` : html`${t("at the latest, in")} <${TimeLeft} deadline=${deadline} />`}</small>
+    <span class="sr-only" role="status">${said === undefined || said >= table.clock.total ? "" : t("{time} left for the sheet.", { time: duration(said) })}</span></div>`;
+}
+
+/** The thread on the upper edge, which drains from the opening of the turn to its end. */
+function Thread({ table, left }) {
+  if (left === undefined) return null;
+  const share = Math.min(1, left / Math.max(1, table.clock.total));
+  return html`<i class=${`truth-thread ${left <= SOON_S ? "soon" : ""}`} style=${{ width: `${(100 * share).toFixed(1)}%` }} aria-hidden="true"></i>`;
+}
+
+/** @param {{table: import("../types.js").Table, sheet: Sheet}} props */
 export function SheetBar({ table, sheet }) {
+  const left = useSecondsLeft(table.clock.deadline);
   const whom = awaited(table);
   const { standing } = sheet;
   const off = standing === "closed" || standing === "saving" || standing === "unsaved" || table.room.ui.busy;
   return html`<section class="truth" aria-label=${t("What counts")}>
-    <div class="truth-sheet" role="status"><${Seal} standing=${standing} /><p><b>${WORDS[standing](sheet)}</b><small>${sheet.ready ? t("Any change takes “ready” back.") : t("What is on the sheet counts when time is up.")}</small></p></div>
-    <div class="truth-until">${table.clock.deadline === undefined ? t("No time limit") : html`<${TimeLeft} deadline=${table.clock.deadline} />`}</div>
-    <div class="truth-who"><p class="marks" aria-hidden="true">${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}><${Mark} player=${player} size=${22} /></span>`)}</p>
-      <p>${awaitedText(whom)}</p><${Ready} sheet=${sheet} off=${off} /></div>
+    <${Thread} table=${table} left=${left} />
+    <div class="truth-sheet" role="status"><${Seal} standing=${standing} /><p><b>${WORDS[standing](sheet)}</b><${Proof} sheet=${sheet} /></p></div>
+    <${Until} table=${table} left=${left} />
+    <div class="truth-who"><div><p class="marks" aria-hidden="true">${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}><${Mark} player=${player} size=${20} /></span>`)}</p>
+      <p class="small">${awaitedText(whom)}${whom.missing.length > 0 && html` <span class="muted wide-only">${t("At zero the turn is played.")}</span>`}</p></div><${Ready} table=${table} sheet=${sheet} off=${off} /></div>
+    ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">${t("Ready sends nothing: your sheet counts already.")}</p>`}
     <${RefusalNote} table=${table} near="sheet" />
   </section>`;
 }

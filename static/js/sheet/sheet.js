@@ -2,9 +2,12 @@
  * An order sheet: what is on it counts, and every touch saves it. Ready says only that nobody need wait for me.
  *
  * What the seat has written is a draft, which the server keeps and reviews; what is shown of it is what the server has
- * answered, and what has just been touched until it answers.
+ * answered, and what has just been touched until it answers. A game calls `useSheet` once, in `Screen.useTable`, and
+ * hands the `Sheet` on: `table.sheet = useSheet(table, WAYS)`. The other parts of this folder read it: SheetBar (bar.js)
+ * for the foot of the table, SheetLines (lines.js) for the list of orders.
  */
-import { useEffect } from "../../vendor/preact/standalone.module.js";
+import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { number } from "../i18n.js";
 
 /** How a sheet stands, which one seal shows; see WORDS in bar.js. @typedef {"counts"|"partly"|"saving"|"unsaved"|"empty"|"closed"} Standing */
 
@@ -12,10 +15,17 @@ import { useEffect } from "../../vendor/preact/standalone.module.js";
  * @typedef {Object} Sheet
  * @property {any} data what is on it: as it was touched last, else as it is kept, else what the game begins with
  * @property {import("../types.js").Review} review of what is kept
- * @property {Map<number, import("../types.js").Refusal>} faults by line
+ * @property {Map<any, import("../types.js").Refusal>} faults by the key of their line
+ * @property {any[]} keys of its lines, in the order in which they are shown and numbered
+ * @property {(key: any) => string} nameOf a line, as the bar names it
  * @property {Standing} standing
+ * @property {number} [at] when what is kept was kept, ms since 1970
+ * @property {boolean} elsewhere it has just been changed on another device
  * @property {boolean} ready nobody need wait for me
+ * @property {boolean} unticked my last touch has taken Ready back
  * @property {(data: any) => void} change put this on the sheet; it takes Ready back
+ * @property {(() => void)|undefined} undo take back the last touch of this turn, where there is one
+ * @property {(() => void)|undefined} copy put last turn's orders on it, where there are some
  * @property {(on: boolean) => void} setReady
  *
  * @typedef {Object} Ways what a game says of its sheets
@@ -24,7 +34,15 @@ import { useEffect } from "../../vendor/preact/standalone.module.js";
  * @property {(data: any) => boolean} isBlank
  * @property {(data: any, review: import("../types.js").Review) => any} ready the action that says Ready with this sheet
  * @property {any} withdraw the action that takes it back
+ * @property {(data: any) => any[]} [keys] of the lines in their order; without it lines are told apart by their place
+ * @property {(fault: any) => any} [keyOf] the line that a fault of the review is about: its `line`, where nothing is said
+ * @property {(key: any) => string|undefined} [nameOf] a line that is not named by its number
+ * @property {(table: import("../types.js").Table) => any} [last] data of the sheet of the turn before
  */
+
+/** Touches that can be taken back. */
+const STEPS = 50;
+const ELSEWHERE_MS = 6000;
 
 /**
  * How a sheet stands.
@@ -38,11 +56,37 @@ export function standingOf({ open, connected, pending, blank, faults }) {
   return faults ? "partly" : "counts";
 }
 
-/** Lines that do not count, by their place. @param {import("../types.js").Review} [review] */
-export const faultsOf = (review) => new Map((review?.lines ?? []).map(({ line, ...why }) => [line, why]));
+const byPlace = (fault) => fault.line;
+
+/** Lines that do not count, by their key. @param {import("../types.js").Review} [review] @param {(fault: any) => any} [keyOf] */
+export const faultsOf = (review, keyOf = byPlace) => new Map((review?.lines ?? []).map((fault) => [keyOf(fault), fault]));
+
+/** The touches that can be taken back after one more. @param {any[]} steps @param {any} before */
+export const stepped = (steps, before) => [...steps, before].slice(-STEPS);
 
 /** The question that a sheet answers, whether or not anybody still waits for it. */
 const promptOf = (table, kind) => (table.result ? undefined : (table.room.doc.prompts ?? []).find((one) => one.kind === kind));
+
+/** Whether what is kept has just been changed by another page of this seat. */
+function useElsewhere(kept, touched) {
+  const known = useRef(/** @type {{prompt?: string, data?: string}} */ ({}));
+  const [elsewhere, setElsewhere] = useState(false);
+  const data = touched ? undefined : JSON.stringify(kept?.data);
+  useEffect(() => {
+    if (touched) known.current = { prompt: touched.prompt, data: JSON.stringify(touched.data) };
+    else if (kept) {
+      const changed = known.current.prompt === kept.prompt && known.current.data !== data;
+      known.current = { prompt: kept.prompt, data };
+      if (changed) {
+        setElsewhere(true);
+        const timer = setTimeout(() => setElsewhere(false), ELSEWHERE_MS);
+        return () => clearTimeout(timer);
+      }
+    }
+    return undefined;
+  }, [kept?.prompt, data, touched]);
+  return elsewhere;
+}
 
 /**
  * My sheet for the question of this kind that is open.
@@ -57,23 +101,38 @@ export function useSheet(table, ways) {
   useEffect(() => { if (prompt && connected) room.askDrafts(); }, [prompt?.id, connected]);
   const kept = room.conn.drafts?.find((one) => one.prompt === prompt?.id);
   const touched = room.ui.draft?.prompt === prompt?.id ? room.ui.draft : undefined;
+  const elsewhere = useElsewhere(kept, touched);
   const data = (touched ?? kept)?.data ?? ways.blank;
   const review = kept?.review ?? {};
-  const faults = touched ? new Map() : faultsOf(review);
+  const faults = touched ? new Map() : faultsOf(review, ways.keyOf);
+  const keys = ways.keys?.(data) ?? [];
   const ready = Boolean(prompt && !prompt.required);
   const open = Boolean(prompt) && !table.mine?.standin;
+  const past = room.ui.sheetSteps?.prompt === prompt?.id ? room.ui.sheetSteps : { prompt: prompt?.id, steps: [], unticked: false };
+  const last = open && ways.last?.(table);
 
-  async function change(next) {
+  async function put(next, steps) {
     if (!open) return;
-    if (!connected) room.set({ refusal: { code: "offline", near: "sheet" } });
-    else if (!ready || (await room.act(ways.withdraw, { near: "sheet" }))) room.draft(prompt.id, next);
+    if (!connected) { room.set({ refusal: { code: "offline", near: "sheet" } }); return; }
+    if (ready && !(await room.act(ways.withdraw, { near: "sheet" }))) return;
+    room.set({ sheetSteps: { prompt: prompt.id, steps, unticked: ready } });
+    room.draft(prompt.id, next);
   }
   function setReady(on) {
+    room.set({ sheetSteps: { ...past, unticked: false } });
     if (on) room.act(ways.ready(data, review), { prompt: prompt.id, near: "sheet" });
     else room.act(ways.withdraw, { near: "sheet" });
   }
-  const standing = standingOf({ open, connected, pending: Boolean(touched), blank: ways.isBlank(data), faults: faults.size });
-  return { data, review, faults, standing, ready, change, setReady };
+  const change = (next) => put(next, stepped(past.steps, data));
+  return {
+    data, review, faults, keys, ready, change, setReady, elsewhere,
+    nameOf: (key) => ways.nameOf?.(key) ?? number((keys.length ? keys.indexOf(key) : key) + 1),
+    standing: standingOf({ open, connected, pending: Boolean(touched), blank: ways.isBlank(data), faults: faults.size }),
+    at: touched ? undefined : kept?.at,
+    unticked: past.unticked && !ready,
+    undo: open && past.steps.length ? () => put(past.steps.at(-1), past.steps.slice(0, -1)) : undefined,
+    copy: last ? () => change(last) : undefined,
+  };
 }
 
 /** Seats of people: whom the table still awaits. Robots are never counted, and what anybody wrote is never told. */

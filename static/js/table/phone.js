@@ -23,7 +23,7 @@ const SHARED = [
   },
   {
     name: "log", icon: "conversation", label: () => t("Log"), count: unread,
-    Pane: () => html`<section class="pane log-pane"><${Recap} /><${Records} /></section>`,
+    Pane: () => html`<section class="pane log-pane"><${Recap} /><${Records} phone /></section>`,
   },
 ];
 
@@ -67,7 +67,8 @@ export function Phone({ table }) {
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
     <div class="pane-holder"><${Coach} fold /><${RecapNote} />${screen.Over && html`<${screen.Over} />`}<${pane.Pane} table=${table} settled=${settled} /></div>
-    <${DecisionBar} fold />
+    ${screen.dock?.(table) ?? html`<${DecisionBar} fold />`}
+    ${screen.foot?.(table)}
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
 }

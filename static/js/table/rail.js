@@ -14,13 +14,15 @@ function Tab({ name, label, count, on, table }) {
   </button>`;
 }
 
-/** Log, chat, and what else the game keeps there. */
-export function Records() {
+/** Log, chat, and what else the game keeps there; what has a pane of its own on a phone is left out there. */
+export function Records({ phone = false }) {
   const table = useTable();
+  const own = table.screen.tabs?.(table) ?? [];
   const tabs = [
+    ...own.filter((tab) => tab.first && !phone),
     { name: "log", label: t("Log"), Shown: Log },
     { name: "chat", label: t("Chat"), Shown: Chat, count: table.room.ui.tab === "chat" ? 0 : unread(table) },
-    ...(table.screen.tabs?.(table) ?? []),
+    ...own.filter((tab) => !tab.first),
   ];
   const { name: shown, Shown } = tabs.find(({ name }) => name === table.room.ui.tab) ?? tabs[0];
   return html`<section class="panel records">

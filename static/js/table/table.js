@@ -49,8 +49,13 @@ function useWidth() {
   return [box, width];
 }
 
-/** The question, and beside it what I hold, where a game has such a thing. */
+/** The question, and beside it what I hold, where a game has such a thing; or what the game has in its place. */
 function Dock({ table }) {
+  const own = table.screen.dock?.(table);
+  return own ? html`<div class="dock own">${own}</div>` : html`<${Asked} table=${table} />`;
+}
+
+function Asked({ table }) {
   const [box, width] = useWidth();
   const { Hand } = table.screen;
   const handless = !Hand || table.me === SPECTATOR || Boolean(table.mine?.eliminated);
@@ -64,12 +69,14 @@ function Dock({ table }) {
 function Laptop({ table }) {
   const { room, screen } = table;
   const { body, covered } = screen.stage(table);
-  return html`<main id="main" class=${`table ${covered ? "busy-map" : ""}`}>
+  const foot = screen.foot?.(table);
+  return html`<main id="main" class=${`table ${covered ? "busy-map" : ""} ${foot ? "footed" : ""}`}>
     <${TopBar} config=${room.config} watching=${table.me === SPECTATOR} set=${room.set} Progress=${screen.Progress} />
     <${Dock} table=${table} />
     <div class="board-area">${body}</div>
     <${screen.Strip ?? Strip} />
     <${Rail} />
+    ${foot && html`<div class="foot">${foot}</div>`}
   </main>`;
 }
 

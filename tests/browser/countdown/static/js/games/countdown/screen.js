@@ -17,11 +17,15 @@ const WAYS = {
   withdraw: { do: "withdraw" },
 };
 
+const linesOf = (numbers) => numbers.map((number, place) => ({
+  key: place, said: html`Call <b>${number}</b>`, without: { numbers: numbers.filter((_, other) => other !== place) },
+}));
+
 function OrderSheet({ table }) {
   const sheet = useSheet(table, WAYS);
   const { numbers } = sheet.data;
   return html`<p class="row g8">${NUMBERS.map((number) => html`<button type="button" key=${number} class="btn" disabled=${sheet.standing === "closed"} onClick=${() => sheet.change({ numbers: [...numbers, number] })}>Add ${number}</button>`)}</p>
-    <${SheetLines} table=${table} sheet=${sheet} lines=${numbers} say=${(number) => html`Call <b>${number}</b>`} without=${(place) => ({ numbers: numbers.filter((_, other) => other !== place) })} />
+    <${SheetLines} table=${table} sheet=${sheet} groups=${[{ lines: linesOf(numbers) }]} />
     <p class="small muted">${sheet.review.left === undefined ? "" : `${sheet.review.left} left to call`}</p>
     <${SheetBar} table=${table} sheet=${sheet} />`;
 }

@@ -1,0 +1,92 @@
+/**
+ * A turn as a film: its scenes one after the other at the reader's own speed, each one sentence of the report beside it.
+ *
+ * A game makes the scenes of a turn from what its reader was told and calls `useFilm` once, in `Screen.useTable`:
+ * `table.film = useFilm(table, { turn, scenes })`. While `film.open` its stage draws `film.scene`, its report is FilmLines
+ * (lines.js) and its foot FilmBar (bar.js). The film of a turn that is news opens by itself, once in each browser;
+ * `openFilm(table, turn)` opens one again, and the game gives the scenes of `table.room.ui.film.turn` then.
+ */
+import { useEffect } from "../../vendor/preact/standalone.module.js";
+import { memory } from "../line/store.js";
+import { still } from "../ui/media.js";
+
+/**
+ * @typedef {Object} Scene
+ * @property {string} key @property {string} group the step of the turn it belongs to; scenes of a step follow each other
+ * @property {any} said the sentence @property {any} [note] a second line, smaller
+ * @property {boolean} [own] it is my own doing, or done to me: a large point
+ * @property {string} [icon] of the sprite @property {number} [ms] how long it lasts at speed 1
+ *
+ * @typedef {Object} Film
+ * @property {boolean} open @property {number} turn @property {Scene[]} scenes
+ * @property {number} at the place of the scene that is shown @property {Scene} [scene]
+ * @property {boolean} playing @property {boolean} over the last scene is shown
+ * @property {number} speed 1, 2 or 4
+ * @property {(at: number) => void} go show this scene, and rest @property {(by: number) => void} step
+ * @property {() => void} toggle play or rest @property {() => void} faster the next speed
+ * @property {() => void} close
+ */
+
+const SCENE_MS = 2500;
+const SPEEDS = [1, 2, 4];
+
+/** Kept in this browser: the newest turn whose film was opened here. */
+const seenKey = ({ room, me }) => `film.${room.config.code}.${me}`;
+
+/** Open the film of a turn at its beginning. @param {import("../types.js").Table} table @param {number} turn */
+export const openFilm = (table, turn) => table.room.set({ film: { turn, at: 0, playing: !still() }, pane: "report" });
+
+/** The place after a step, which stays within the film. @param {number} at @param {number} by @param {number} length */
+export const place = (at, by, length) => Math.max(0, Math.min(length - 1, at + by));
+
+/** The speed after this one. @param {number} speed */
+export const nextSpeed = (speed) => SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length];
+
+/**
+ * @param {import("../types.js").Table} table
+ * @param {{turn: number, scenes: Scene[], news?: number}} what `turn` the scenes are of; `news`: the turn that was played
+ *   last, if its film shall open by itself
+ * @returns {Film}
+ */
+export function useFilm(table, { turn, scenes, news }) {
+  const { room } = table;
+  const film = room.ui.film;
+  const open = Boolean(film && scenes.length && film.turn === turn);
+  const at = open ? place(film.at, 0, scenes.length) : 0;
+  const speed = room.ui.filmSpeed ?? memory.get("filmSpeed", 1);
+  const over = at === scenes.length - 1;
+  const playing = open && film.playing && !over;
+  const set = (change) => room.set((ui) => ({ film: ui.film && { ...ui.film, ...change } }));
+
+  useEffect(() => {
+    if (!news || memory.get(seenKey(table), 0) >= news) return;
+    memory.set(seenKey(table), news);
+    openFilm(table, news);
+  }, [news]);
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setTimeout(() => set({ at: at + 1 }), (scenes[at].ms ?? SCENE_MS) / speed);
+    return () => clearTimeout(timer);
+  }, [playing, at, speed, turn]);
+
+  return {
+    open, turn, scenes, at, scene: scenes[at], playing, over, speed,
+    go: (to) => set({ at: place(to, 0, scenes.length), playing: false }),
+    step: (by) => set({ at: place(at, by, scenes.length), playing: false }),
+    toggle: () => set(over ? { at: 0, playing: true } : { playing: !playing }),
+    faster: () => { memory.set("filmSpeed", nextSpeed(speed)); room.set({ filmSpeed: nextSpeed(speed) }); },
+    close: () => room.set((ui) => ({ film: undefined, pane: ui.pane === "report" ? undefined : ui.pane })),
+  };
+}
+
+const KEYS = {
+  " ": (film) => film.toggle(), arrowleft: (film) => film.step(-1), arrowright: (film) => film.step(1),
+  home: (film) => film.go(0), end: (film) => film.go(film.scenes.length - 1), v: (film) => film.faster(), enter: (film) => film.close(),
+};
+
+/** A key while a film is open: whether it did something. For `Keys.press`. @param {Film} [film] @param {string} [key] */
+export function filmKey(film, key = "") {
+  if (!film?.open || !KEYS[key]) return false;
+  KEYS[key](film);
+  return true;
+}

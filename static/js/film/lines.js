@@ -1,0 +1,18 @@
+/** The report of a turn: the sentences of its film, the one that is shown marked; pressed, it is shown. */
+import { html, useEffect, useRef } from "../../vendor/preact/standalone.module.js";
+import { Icon } from "../ui/icons.js";
+import { stepsOf } from "./bar.js";
+
+/** @param {{film: import("./film.js").Film, notes?: Object<string, any>, open?: (at: number) => void}} props `notes` beside
+ *   the title of a step; `open`: what a press on a sentence does, else its scene is shown */
+export function FilmLines({ film, notes = {}, open = film.go }) {
+  const box = useRef(null);
+  useEffect(() => { if (film.open) box.current?.querySelector(".now")?.scrollIntoView({ block: "nearest" }); }, [film.open, film.at]);
+  return html`<div class="film-lines" ref=${box}>${stepsOf(film.scenes).map((step) => html`<section key=${step.group}>
+    <header><h3 class="plain">${step.group}</h3>${notes[step.group] && html`<small>${notes[step.group]}</small>`}</header>
+    <ol aria-label=${step.group}>${step.scenes.map(({ scene, at }) => {
+      const look = film.open ? (at === film.at ? "now" : at > film.at ? "later" : "") : "";
+      return html`<li key=${scene.key} class=${`${look} ${scene.own ? "own" : ""}`} aria-current=${look === "now" ? "step" : undefined}>
+        <button type="button" onClick=${() => open(at)}>${scene.icon ? html`<${Icon} name=${scene.icon} size=${15} />` : html`<span></span>`}<span>${scene.said}${scene.note && html`<small>${scene.note}</small>`}</span></button></li>`;
+    })}</ol></section>`)}</div>`;
+}
