@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from benchmarks.machine import HOST
-from games.live import merge
+from games.engine import merge
 
 LATE = 30.0
 """Seconds after which a frame that has not come fails the run."""

@@ -13,7 +13,7 @@ from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.clocks import Clock
-from games.engine.events import Event, see
+from games.engine.events import SPECTATOR, Event, see
 from games.engine.eyes import Eyes
 from games.engine.options import Option
 from games.engine.orders import Obeyed, Orders
@@ -223,6 +223,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, viewer: int) -> dict[str, Any]:
         """The position as ``viewer`` (a seat or SPECTATOR) may know it: JSON-able, without None values."""
+
+    def truth(self, state: S) -> dict[str, Any]:
+        """The position with nothing hidden, for replays of games that are over: a spectator's view and all the rest.
+
+        A rule set that hides something says here all of it, as its view does once the game is over.
+        """
+        return self.view(state, SPECTATOR)
 
     @abstractmethod
     def standing(self, state: S) -> Standing: ...

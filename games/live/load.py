@@ -13,10 +13,10 @@ from typing import Any
 from django.db.models import Max
 from django.urls import reverse
 
+from games.engine import merge
 from games.engine.events import SPECTATOR, Event
 from games.engine.eyes import View
 from games.engine.game import Game
-from games.live import merge
 from games.live.sender import Ticket
 from games.live.stream import NOTHING, UNSTARTED, Line, line
 from games.tables import selectors

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.engine import merge
 from games.engine.eyes import View, joined
-from games.live import merge, protocol
-from games.live.merge import Document
+from games.engine.merge import Document
+from games.live import protocol
 
 FRESH = 1000
 """Milliseconds for which an encoded frame is handed out again: its ``now`` must not mislead countdowns."""

@@ -8,6 +8,7 @@ from games.engine.actions import Rejected
 
 RULES = {
     "already_started": "T-1",
+    "eyes_closed": "T-10.1",
     "deputy": "T-3.3",
     "locked": "T-1.1",
     "motion_open": "T-4",

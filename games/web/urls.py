@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import account, account_data, home, notices, passkeys, reference, reports, views
+from games.web import account, account_data, home, notices, passkeys, reference, replay, reports, views
 from games.web.deputy import deputy
 from games.web.fronts import own_urls
 from games.web.lesson import learn
@@ -59,6 +59,13 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
+    re_path(rf"^t/{CODE}/replay/$", replay.page, name="replay"),
+    re_path(rf"^t/{CODE}/replay/film\.json$", replay.film, name="replay-film"),
+    re_path(
+        rf"^t/{CODE}/replay/(?P<eyes>all|spectator|[0-9]{{1,2}})/(?P<number>[0-9]{{1,6}})\.json$",
+        replay.part,
+        name="replay-part",
+    ),
     re_path(rf"^t/{CODE}/report/$", reports.page, name="report"),
     re_path(rf"^t/{CODE}/report/say$", reports.say, name="report-say"),
     re_path(rf"^t/{CODE}/report/(?P<number>[0-9]{{1,12}})\.json$", reports.scenario, name="report-scenario"),

@@ -53,7 +53,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         table = found(request, code)
     except Refused as refused:
-        return _missing(request, refused)
+        return missing(request, refused)
     if table.code != code:
         return redirect("room", table.code)
     secret = seat_cookies.secret_in(request.COOKIES, table.code)
@@ -69,7 +69,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         {
             "table": table,
             "title": table.name or table.code,
-            "room": _room(request, table, seat) | {"account": _account(account, seat, table.code)},
+            "room": room_data(request, table, seat) | {"account": _account(account, seat, table.code)},
             "script": main,
             "style": style_of(table.game),
             "words": words_of(table.game),
@@ -117,7 +117,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
             rate_limit.count(address(request), rate_limit.MISSES)
             return _no_seat(request, code)
     except Refused as refused:
-        return _missing(request, refused)
+        return missing(request, refused)
     mine = _held(request, found.table.code)
     if mine is not None and mine.pk == found.pk and found.deputised and not mine.deputised:
         return redirect("room", found.table.code)  # a deputy's link for the own seat: the own way in stays
@@ -170,7 +170,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         table = found(request, code, fairness.found)
     except Refused as refused:
-        return _missing(request, refused)
+        return missing(request, refused)
     if table.code != code:
         return redirect("proof", table.code)
     over = table.status in fairness.OPEN
@@ -239,7 +239,8 @@ def found(request: HttpRequest, code: str, look: Callable[[str], Table] = find) 
         raise
 
 
-def _missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+def missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+    """The page for who looks for a table that is not there, or too fast."""
     if refused.code == "no_such_table":
         raise Http404("no such table") from None
     return _refusal(request, refused)
@@ -255,7 +256,7 @@ def status_of(refused: Refused, usual: int) -> int:
     return 429 if refused.code == "too_fast" else usual
 
 
-def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
+def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, Any]:
     """Data that the page's script needs before it opens its socket."""
     return {
         "code": table.code,
@@ -281,6 +282,7 @@ def _room(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str, An
         "rules": reverse("rules", args=[table.game]),
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},
         "proof": reverse("proof", args=[table.code]),
+        "replay": reverse("replay", args=[table.code]),
         "report": reverse("report", args=[table.code]) if seat else "",
         "language": get_language(),
         "language_url": reverse("set_language"),

@@ -27,6 +27,7 @@ SENTENCES = {
     "not_host": _("Only the host may do this."),
     "bad_subscription": _("The push service of this browser cannot be used."),
     "bad_url": _("This address cannot be used: it must be one of a public site, with https."),
+    "eyes_closed": _("While the game runs you see it as you knew it, or as spectators do."),
     "too_fast": _("That was too fast. Wait a little and try again."),
 }
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")

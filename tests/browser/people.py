@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, Request, WebSocket
 
-from games.live import merge
+from games.engine import merge
 from tests.browser.watching import complaints
 
 PATIENCE = 30.0

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from games.engine import merge
 from games.engine.actions import Move
 from games.engine.chance import RecordedChance
 from games.engine.events import SPECTATOR, Event
 from games.engine.game import Game
-from games.live import merge
 from games.rules import shelf
 from tests.browser.people import Person
 

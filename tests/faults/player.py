@@ -18,7 +18,7 @@ from uuid import uuid4
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from games.live import merge
+from games.engine import merge
 from tests.faults.promises import Promises
 
 BACK_OFF = (0.1, 0.2, 0.4, 0.8)

@@ -11,7 +11,7 @@ from uuid import uuid4
 from channels.testing import WebsocketCommunicator
 from django.http import HttpResponse
 
-from games.live import merge
+from games.engine import merge
 from games.tables.people import seat_cookies
 
 ORIGIN = "http://testserver"

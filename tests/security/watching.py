@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
+from games.engine import merge
 from games.engine.events import SPECTATOR
-from games.live import merge, protocol
+from games.live import protocol
 from games.live.load import Loaded
 from games.live.sender import Ticket
 from games.live.steps import Steps

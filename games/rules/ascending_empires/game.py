@@ -113,6 +113,10 @@ class AscendingEmpires(Game[State]):
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
 
+    def truth(self, state: State) -> dict[str, Any]:
+        """AE-16: the faces of all discs."""
+        return {**view.public(self.book, state), "faces": hidden.all_faces(self.book, state)}
+
     def standing(self, state: State) -> Standing:
         ranking = tuple(points.ranking(self.book, state))
         return Standing(bool(state.reason), state.winners, state.reason, ranking)

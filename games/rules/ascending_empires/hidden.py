@@ -27,6 +27,11 @@ def scanned(book: Book, state: State, seat: int) -> dict[str, str]:
     }
 
 
+def all_faces(book: Book, state: State) -> dict[str, str]:
+    """The faces of all discs that still lie face down, by hole."""
+    return {book.name(hole): FACES[face] for hole, face in enumerate(state.faces) if not state.is_up(hole)}
+
+
 def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
     """AE-16.6: the faces that the viewer has not seen, dealt again within each quadrant."""
     other, faces = state.copy(), list(state.faces)

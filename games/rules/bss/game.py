@@ -31,7 +31,7 @@ from games.rules.bss import (
     view,
 )
 from games.rules.bss.actions import ACTIONS
-from games.rules.bss.book import Book
+from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.bots.cadet import CadetBot
 from games.rules.bss.bots.captain import CaptainBot
 from games.rules.bss.bots.greedy import GreedyBot
@@ -118,6 +118,11 @@ class StarSystems(Game[State]):
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.own(self.book, state, viewer)}
+
+    def truth(self, state: State) -> dict[str, Any]:
+        """BSS-22.4: the answers that are sealed, by seat."""
+        sealed = {str(player): own for player in PLAYERS if (own := view.own(self.book, state, player))}
+        return {**view.public(self.book, state), **({"all_sealed": sealed} if sealed else {})}
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
         return StrategistBot(budget=ADVISED).advise(self, state, prompt, chance)[0]

@@ -9,6 +9,7 @@ from games.engine import codec, options
 from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.chance import Chance
+from games.engine.events import SPECTATOR
 from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
@@ -114,6 +115,10 @@ class Elgebar(Game[State]):
 
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return view.view(self.book, state, viewer)
+
+    def truth(self, state: State) -> dict[str, Any]:
+        """EL-V5: what everybody is shown once the game is over."""
+        return {**view.public(self.book, state), **view.everything(self.book, state, SPECTATOR)}
 
     def standing(self, state: State) -> Standing:
         return standing.standing(self.book, state)

@@ -25,7 +25,7 @@ def view(book: Book, state: State, viewer: int) -> dict[str, Any]:
     """The position as a seat or a spectator may know it; all of it once the game is over (EL-V5)."""
     seen = public(book, state)
     if state.reason:
-        return {**seen, **_everything(book, state, viewer)}
+        return {**seen, **everything(book, state, viewer)}
     if viewer == SPECTATOR:
         return {
             **seen,
@@ -228,7 +228,7 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
 # The end.
 
 
-def _everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
+def everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
     sights = true_sights(book, state)
     hexes = {}
     for place in range(len(state.charted[0])):
@@ -240,7 +240,8 @@ def _everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
         "hexes": hexes,
         "empires": [empire(book, state, seat) for seat in range(book.seats)],
         "battles": _battles(state, state.turn),
-        "result": {"winners": list(state.winners), "reason": state.reason},
         "seed": state.seed,
     }
+    if state.reason:
+        seen["result"] = {"winners": list(state.winners), "reason": state.reason}
     return seen if viewer == SPECTATOR else {**seen, "empire": empire(book, state, viewer)}

@@ -109,6 +109,14 @@ class Galaxy(Game[State]):
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **view.private(self.book, state, viewer)}
 
+    def truth(self, state: State) -> dict[str, Any]:
+        """GX-13.5: the whole map in absolute cells, and what each seat knows and has sent."""
+        return {
+            **view.public(self.book, state),
+            "galaxy": view.galaxy(self.book, state),
+            "known": [view.private(self.book, state, seat) for seat in range(self.seats)],
+        }
+
     def eyes(self) -> GalaxyEyes:
         return GalaxyEyes(self)
 

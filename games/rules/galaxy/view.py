@@ -36,7 +36,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
         "histogram": histogram(state),
     }
     if book.over(state):
-        told["galaxy"] = _galaxy(book, state)
+        told["galaxy"] = galaxy(book, state)
     return told
 
 
@@ -175,7 +175,7 @@ def _sight(book: Book, state: State, seat: int, sight: Sight) -> dict[str, Any]:
     return record
 
 
-def _galaxy(book: Book, state: State) -> dict[str, Any]:
+def galaxy(book: Book, state: State) -> dict[str, Any]:
     """GX-13.5: the absolute map with all stars and fleets, each player's real place, points turn by turn."""
     place = book.torus.place
     return {

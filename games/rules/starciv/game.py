@@ -144,6 +144,10 @@ class StarCivilisations(Game[State]):
     def view(self, state: State, viewer: int) -> dict[str, Any]:
         return {**view.public(self.book, state), **private.private(self.book, state, viewer)}
 
+    def truth(self, state: State) -> dict[str, Any]:
+        """SC-17: every hand, and the order of the pile."""
+        return {**view.public(self.book, state), **private.everything(self.book, state)}
+
     def eyes(self) -> StarEyes:
         return StarEyes(self)
 

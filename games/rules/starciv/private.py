@@ -19,13 +19,20 @@ def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -
     seen: dict[str, Any] = {}
     late = book.options["open_hands_after"]
     if state.reason:
-        seen["hands"] = _hands(book, state.hands)
-        seen["draw"] = [book.slug(copy) for copy in reversed(state.draw)]
+        seen.update(everything(book, state))
     elif viewer == SPECTATOR and late is not None and len(state.past_hands) > late:
         seen["past_hands"] = _played_since(book, state)
     if viewer != SPECTATOR:
         seen["me"] = _own(book, state, viewer, memory)
     return seen
+
+
+def everything(book: Book, state: State) -> dict[str, Any]:
+    """SC-17: what is open to all once the game is over."""
+    return {
+        "hands": _hands(book, state.hands),
+        "draw": [book.slug(copy) for copy in reversed(state.draw)],
+    }
 
 
 def _played_since(book: Book, state: State) -> list[list[str]]:

@@ -37,6 +37,8 @@ JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
 """The same from one address, so that one cannot use up what is there for all."""
 PROOFS = RateLimit("proofs-read", 60, 600)
 """A proof holds all the moves of a game."""
+REPLAYS = RateLimit("replays-read", 1200, 600)
+"""Parts of replays: whoever watches a long game again and drags through it reads a few in a second."""
 MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 

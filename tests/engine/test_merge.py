@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.engine import merge
 from games.engine.eyes import View
-from games.live import merge
 from games.live.steps import FRESH, Steps
 
 # The examples of RFC 7396, appendix A: target, patch, result.

@@ -1,0 +1,110 @@
+"""The replay of a table: its page, and as JSON what that shows, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from games.accounts import seats, session
+from games.engine.game import Game
+from games.tables.errors import Refused
+from games.tables.film import frames, opening, viewers
+from games.tables.models import Seat, Table
+from games.tables.moves import positions
+from games.tables.moves.locking import seats_of
+from games.tables.people import rate_limit, seat_cookies
+from games.tables.people.access import seat_by_secret
+from games.web.modules import screen_of, script, style_of, words_of
+from games.web.views import address, found, missing, room_data, status_of
+from games.web.words import explain
+
+Made = Callable[[Table, Game[Any], int, Seat | None], bytes]
+
+
+@require_safe
+@ensure_csrf_cookie
+def page(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Page of the replay; the move that is shown stands behind the ``#`` of its address."""
+    try:
+        table = found(request, code)
+    except Refused as refused:
+        return missing(request, refused)
+    if table.code != code:
+        return redirect("replay", table.code)
+    if table.status == Table.Status.LOBBY:
+        return redirect("room", table.code)
+    seat = _seat_of(request, table.code)
+    main, modules = script("js/main.js", screen_of(table.game))
+    context = {
+        "table": table,
+        "title": table.name or table.code,
+        "room": room_data(request, table, seat) | {"film": reverse("replay", args=[table.code])},
+        "script": main,
+        "style": style_of(table.game),
+        "words": words_of(table.game),
+        "modules": modules,
+    }
+    response = render(request, "web/room.html", context)
+    response["Cache-Control"] = "no-store, private"
+    return response
+
+
+@require_safe
+def film(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Opening of the replay (docs/replay.md), through the ``eyes`` that are asked for."""
+    return _data(request, code, request.GET.get("eyes", ""), opening.opening)
+
+
+@require_safe
+def part(request: HttpRequest, code: str, eyes: str, number: str) -> HttpResponseBase:
+    """The frames of one part, through these eyes."""
+    return _data(
+        request, code, eyes, lambda table, game, viewer, _: frames.part(table, game, viewer, int(number))
+    )
+
+
+@vary_on_headers("Cookie", "Accept-Encoding")
+def _data(request: HttpRequest, code: str, eyes: str, make: Made) -> HttpResponseBase:
+    """Packed JSON for whoever asks, if they may look through these eyes; a refusal else."""
+    try:
+        rate_limit.count(address(request), rate_limit.REPLAYS)
+        table = found(request, code)
+        if table.status == Table.Status.LOBBY:
+            raise Refused("wrong_phase")
+        seat, count = _seat_of(request, table.code), len(seats_of(table))
+        viewer = viewers.read(eyes, table, seat, count)
+        data = make(table, positions.game_of(table, count), viewer, seat)
+    except Refused as refused:
+        if refused.code == "no_such_table":
+            raise Http404("no such table") from None
+        answer = {**refused.as_dict(), "message": explain(refused)}
+        return JsonResponse(answer, status=status_of(refused, 403))
+    return _packed(request, data)
+
+
+def _packed(request: HttpRequest, data: bytes) -> HttpResponse:
+    """The answer with packed JSON, for one visitor alone; nothing keeps it but their page."""
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        response = HttpResponse(data, content_type="application/json")
+        response["Content-Encoding"] = "gzip"
+    else:
+        response = HttpResponse(frames.unpacked(data), content_type="application/json")
+    response["Cache-Control"] = "no-store, private"
+    return response
+
+
+def _seat_of(request: HttpRequest, code: str) -> Seat | None:
+    """The seat that this browser opens at the table, by its cookie or its account."""
+    secret = seat_cookies.secret_in(request.COOKIES, code)
+    seat = seat_by_secret(code, secret) if secret else None
+    account = None if seat is not None else session.current(request)
+    if account is None:
+        return seat
+    return next((kept for kept in seats.kept_by(account) if kept.table.code == code), None)

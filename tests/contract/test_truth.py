@@ -1,0 +1,29 @@
+"""The truth that a replay shows after the end: everything a spectator sees, and all that was hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.chance import SeededChance
+from games.engine.events import SPECTATOR
+from tests.contract.helpers import SOME_TABLES, complete, plain, playout
+
+
+@pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
+def test_nothing_is_hidden_from_the_truth(key: str, seats: int) -> None:
+    """Two positions that only look the same to spectators are told apart; what ends a game stands in its end alone."""
+    chance = SeededChance("truth")
+    game = playout(key, seats, f"truth-{seats}", game=complete(key, seats))
+    rules, differed = game.game, False
+    for number, turned in enumerate(game):
+        if number % 7:
+            continue
+        state = turned.step.state
+        truth = plain(rules.truth(state))
+        assert ("result" in truth) == ("result" in rules.view(state, SPECTATOR))
+        other = rules.resample(state, SPECTATOR, chance)
+        if rules.encode(other) != rules.encode(state):
+            differed = True
+            assert plain(rules.truth(other)) != truth, f"move {number}: something is hidden from the truth"
+    assert differed, "nothing was ever dealt again"
+    assert rules.truth(game.state).keys() >= rules.view(game.state, SPECTATOR).keys()
