@@ -1,4 +1,4 @@
-"""How fast the rules are, on one core: ``python benchmarks/engine.py [--game starciv] [--profile]``.
+"""Benchmark of the rules on one core: ``python benchmarks/engine.py [--game starciv] [--profile]``.
 
 Times are CPU time of this process, so that other work on the machine matters less; each figure is the best of several
 runs of the whole (throughput) or a median over the positions of one game (single operations). The calibration line

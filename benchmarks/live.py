@@ -1,4 +1,4 @@
-"""How fast the tables are, over real websockets: ``python benchmarks/live.py closed --tables 50 --seconds 10``.
+"""Benchmark of tables over real websockets: ``python benchmarks/live.py closed --tables 50 --seconds 10``.
 
 A server of our own in a process of its own on 127.0.0.1, tables full of scripted people who play Star Civilisations,
 and in the same run a bare ``websockets`` fan-out of as many bytes: trust the ratios and the CPU time, not the rates,

@@ -1,4 +1,4 @@
-"""What a move costs without sockets and waiting: ``python benchmarks/rooms.py --tables 10 --moves 150``.
+"""Benchmark of moves without sockets and waiting: ``python benchmarks/rooms.py --tables 10 --moves 150``.
 
 Tables of eight play in this process, the same moves each time, so that two versions of the code can be compared even
 where other work shares the machine. Told is processor time of the one thread, by part: the rules and the rows' content,

@@ -1,4 +1,4 @@
-"""How fast a table is on a slow phone: frames at the busiest moment, the first look, the answer to a press.
+"""Benchmark of a table on a slow phone: frames at the busiest moment, the first look, the answer to a press.
 
     python benchmarks/screen.py frames   eight players, cards on the stack, combats; Chromium's own trace
     python benchmarks/screen.py first    largest paint of a first visit, processor and network of Lighthouse's phone

@@ -1,4 +1,4 @@
-"""What a server counts of itself, for Prometheus. Labels are few and fixed: no table, no seat, no address.
+"""Metrics of a server, for Prometheus. Labels are few and fixed: no table, no seat, no address.
 
 Every layer above the rules may count here; this module knows none of them. ``serve`` offers the figures on a
 local port of their own, never on the site's.

@@ -1,4 +1,4 @@
-"""Whole games of one policy against itself, as the examples that learning from them takes."""
+"""Episodes for learning: whole games of one policy against itself, as the examples that learning from them takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat can send (AE-23.1). The names are the protocol of engine, wire, log and scenario files alike."""
+"""Actions of Ascending Empires (AE-23.1). The names are the protocol of engine, wire, log and scenario files alike."""
 
 from __future__ import annotations
 

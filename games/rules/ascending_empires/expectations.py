@@ -1,4 +1,4 @@
-"""What a scenario may expect of a position (section 24). Objects are compared only in the keys that they name."""
+"""Expectations of scenarios (section 24): checks of a position. Objects are compared in the keys they name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done now, and why not, in the order of AE-23.3. Reads positions, changes nothing.
+"""Legality of actions: what may be done now, and why not, in the order of AE-23.3. Reads positions, changes nothing.
 
 First what names nothing that exists (``malformed``), then the turn and the phase, the same for all actions; then the
 codes of each action in the order of AE-23.1, each judged for all holes and ships named before the next.

@@ -1,4 +1,4 @@
-"""What a lobby is told of Ascending Empires: options (AE-19.1), the clock (AE-22.13), bots, and the words for them."""
+"""Lobby settings of Ascending Empires: options (AE-19.1), the clock (AE-22.13), bots, and the words for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Ascending Empires says about taking back (AE-22.12): barriers are gone back over only if all others agree."""
+"""Rewind rules (AE-22.12): barriers are gone back over only if all others agree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario of Ascending Empires means (section 24): its position, its chance, its expectations."""
+"""Scenario reader of Ascending Empires (section 24): its position, its chance, its expectations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer may know of a position (AE-16.5): everything but the faces of face-down discs."""
+"""View of a position for one viewer (AE-16.5): everything but the faces of face-down discs."""
 
 from __future__ import annotations
 

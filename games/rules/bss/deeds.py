@@ -1,4 +1,4 @@
-"""What fleets do, whoever orders it: steps, attacks, attempts, jumps, rebuilding. The orders are legal."""
+"""Execution of orders, whoever gives them: steps, attacks, attempts, jumps, rebuilding. The orders are legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario may expect of a position (BSS-23)."""
+"""Expectations of scenarios: checks of a position (BSS-23)."""
 
 from __future__ import annotations
 

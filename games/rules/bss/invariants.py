@@ -1,4 +1,4 @@
-"""What holds in every position (BSS-3, BSS-5.6, BSS-22.2). Broken, it is a fault of the program."""
+"""Invariants: what holds in every position (BSS-3, BSS-5.6, BSS-22.2). Broken, it is a fault of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done now: the refusals of BSS-22.3, the first that applies. Reads only."""
+"""Legality of actions: the refusals of BSS-22.3, the first that applies. Reads only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lobby is told of the game: options and presets (BSS-6), the clocks, the robots, and the words for them."""
+"""Lobby settings of the game: options and presets (BSS-6), the clocks, the robots, and the words for them."""
 
 from __future__ import annotations
 

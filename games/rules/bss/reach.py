@@ -1,4 +1,4 @@
-"""What fleets can do as things stand, whatever the phase and the active side: steps, targets, jumps, rebuilding."""
+"""Reach of fleets as things stand, whatever the phase and the active side: steps, targets, jumps, rebuilding."""
 
 from __future__ import annotations
 

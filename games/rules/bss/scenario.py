@@ -1,4 +1,4 @@
-"""What a scenario of the game means (BSS-23): its position, its entries for all, its expectations."""
+"""Scenario reader of the game (BSS-23): its position, its entries for all, its expectations."""
 
 from __future__ import annotations
 

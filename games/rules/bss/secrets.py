@@ -1,4 +1,4 @@
-"""What others have sealed, dealt again (BSS-22.4): a bonus not yet revealed, a card not yet revealed."""
+"""Resampling of what others have sealed (BSS-22.4): a bonus not yet revealed, a card not yet revealed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the game stands: winner, reason, and every seat's score as a sum (BSS-18)."""
+"""Standing and ranking: winner, reason, and every seat's score as a sum (BSS-18)."""
 
 from __future__ import annotations
 

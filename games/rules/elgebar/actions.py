@@ -1,4 +1,4 @@
-"""What a seat can send (EL-X2, X3). The names are the protocol of engine, wire, log and scenario files alike."""
+"""Actions of Elgebar (EL-X2, X3). The names are the protocol of engine, wire, log and scenario files alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario may expect (EL-Y4): each key with how it is compared."""
+"""Expectations of scenarios (EL-Y4): each key with how it is compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a draft would cost and lead to, told to its own seat (EL-X2): payments of this turn, what is left, and when work
+"""Forecast of a draft for its own seat (EL-X2): payments of this turn, what is left, and when work
 will be ready if its seat goes on with it.
 
 Nothing in it depends on what others do: slots, incomes and populations are taken as they are known now.

@@ -1,4 +1,4 @@
-"""What holds in every position; a position set up by hand may break what only games guarantee."""
+"""Invariants: what holds in every position; a position set up by hand may break what only games guarantee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a lobby is told of Elgebar: options (EL-S2), the clock, bots, and the words for them."""
+"""Lobby settings of Elgebar: options (EL-S2), the clock, bots, and the words for them."""
 
 from __future__ import annotations
 

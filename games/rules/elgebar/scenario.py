@@ -1,4 +1,4 @@
-"""What a scenario of Elgebar means (EL-Y): its position, its drafts, its entries for all."""
+"""Scenario reader of Elgebar (EL-Y): its position, its drafts, its entries for all."""
 
 from __future__ import annotations
 

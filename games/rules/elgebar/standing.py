@@ -1,4 +1,4 @@
-"""How a game stands: ranking while it goes on and at its end (EL-R4 to R6)."""
+"""Standing and ranking, while it goes on and at its end (EL-R4 to R6)."""
 
 from __future__ import annotations
 

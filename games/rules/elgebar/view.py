@@ -1,4 +1,4 @@
-"""What viewers may know of a position (EL-V): JSON-able, without None values.
+"""Views of a position (EL-V): JSON-able, without None values.
 
 Hexes are keyed ``"q,r"``: ``now`` is set where the hex is detected, ``seen`` is the turn of the last sight elsewhere; a
 hex with neither is charted only.

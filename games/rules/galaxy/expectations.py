@@ -1,4 +1,4 @@
-"""What a scenario may expect of a position (GX-21.8)."""
+"""Expectations of scenarios: checks of a position (GX-21.8)."""
 
 from __future__ import annotations
 

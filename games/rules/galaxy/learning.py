@@ -1,4 +1,4 @@
-"""What every seat learns when a turn opens (GX-5), computed once, on the final positions."""
+"""Knowledge update: what every seat learns when a turn opens (GX-5), computed once, on the final positions."""
 
 from __future__ import annotations
 

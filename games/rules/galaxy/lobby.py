@@ -1,4 +1,4 @@
-"""What a lobby is told of Galaxy: its length (GX-1.3), its clock (GX-15.9), bots (GX-16), and the words for them."""
+"""Lobby settings of Galaxy: its length (GX-1.3), its clock (GX-15.9), bots (GX-16), and the words for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether an action is admitted now (GX-19.4), and what it does before the turn closes."""
+"""Legality of actions (GX-19.4), and their effect before the turn closes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario of Galaxy means (GX-21): its chance as ranks, its deadline, its worlds beside the one it plays."""
+"""Scenario reader of Galaxy (GX-21): its chance as ranks, its deadline, its worlds beside the one it plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the game stands (GX-13): points are secret until it is over."""
+"""Standing and ranking (GX-13): points are secret until it is over."""
 
 from __future__ import annotations
 

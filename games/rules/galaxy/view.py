@@ -1,4 +1,4 @@
-"""What a viewer is shown (GX-5, GX-12, GX-19.6): all of it in the viewer's own frame, nothing of it of others.
+"""View of a position for one viewer (GX-5, GX-12, GX-19.6), in the viewer's own frame, nothing of it of others.
 
 The record of a cell is that of GX-5.16; a field is there only where something was learnt. After the last turn
 everything is public, in absolute cells (GX-13.5).

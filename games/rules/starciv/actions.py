@@ -1,4 +1,4 @@
-"""What a seat can send (SC-23). The names are the protocol of engine, wire, log and scenario files alike."""
+"""Actions of Star Civilisations (SC-23). The names are the protocol of engine, wire, log and scenario files alike."""
 
 from __future__ import annotations
 

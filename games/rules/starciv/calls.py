@@ -1,4 +1,4 @@
-"""Who is concerned by what lies open on the table: told to players who are away."""
+"""Notifications: who is concerned by what lies open on the table, told to players who are away."""
 
 from __future__ import annotations
 

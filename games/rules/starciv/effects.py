@@ -1,4 +1,4 @@
-"""What technologies and cards do, read into typed data (SC-25)."""
+"""Effects of technologies and cards, read into typed data (SC-25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario may expect of a position (SC-24)."""
+"""Expectations of scenarios: checks of a position (SC-24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who owns what: the ledger's rows, the invariants of a position, and dealing again what a viewer cannot know."""
+"""Holdings: the ledger's rows, the invariants of a position, and dealing again what a viewer cannot know."""
 
 from __future__ import annotations
 

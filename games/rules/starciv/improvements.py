@@ -1,4 +1,4 @@
-"""What a technology would change for the seat that buys it: income, bodies in reach (fleets add up by themselves)."""
+"""Effects of technologies foretold, for the buyer: income, bodies in reach (fleets add up by themselves)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done now, and why not (SC-23). Reads positions, changes nothing.
+"""Legality of actions: what may be done now, and why not (SC-23). Reads positions, changes nothing.
 
 Each action has a *names* function, which refuses what is malformed or names nothing that exists, and a *check*, which
 refuses what is not allowed now. Between the two lie the end of the game and elimination, the same for all.

@@ -1,4 +1,4 @@
-"""What a lobby is told of Star Civilisations: options (SC-2.8), clocks (SC-16.2), bots, and the words for them."""
+"""Lobby settings of Star Civilisations: options (SC-2.8), clocks (SC-16.2), bots, and the words for them."""
 
 from __future__ import annotations
 

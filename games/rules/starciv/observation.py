@@ -1,4 +1,4 @@
-"""What a seat may know of a position as a row of numbers from −1 to 1 (SC-17), itself first, then from its left.
+"""Observation vector: what a seat may know of a position as numbers from −1 to 1 (SC-17), itself first.
 
 In this order: the kind of turn, what the cards on the table do, the combat, the own hand, prices and reach; then a
 block for each seat. Sets are a number a member; amounts are divided by what they seldom exceed.

@@ -1,4 +1,4 @@
-"""What ends between an eliminated player and the others (SC-12.1, SC-1.3)."""
+"""Elimination: what ends between a player who is out and the others (SC-12.1, SC-1.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat's technologies and blue cards give it, in one sum (effects of length *own*, SC-25.2)."""
+"""Modifiers: what a seat's technologies and blue cards give it, in one sum (effects of length *own*, SC-25.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one viewer may know besides what is public (SC-17): hand, prices, what buying changes, bodies in reach."""
+"""Private part of a viewer's view (SC-17): hand, prices, what buying changes, bodies in reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Star Civilisations says about taking back: never in the middle of something; cards shown were hidden before."""
+"""Rewind rules: never in the middle of something; cards shown were hidden before."""
 
 from __future__ import annotations
 

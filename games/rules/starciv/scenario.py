@@ -1,4 +1,4 @@
-"""What a scenario of Star Civilisations means (SC-24): its position, its entries for all, its expectations."""
+"""Scenario reader of Star Civilisations (SC-24): its position, its entries for all, its expectations."""
 
 from __future__ import annotations
 

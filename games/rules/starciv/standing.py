@@ -1,4 +1,4 @@
-"""Who won, and everybody's place (SC-1)."""
+"""Standing and ranking: who won, and everybody's place (SC-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be said between players now, and why not: alliances, trade, gifts, a shared win (SC-13, SC-14, SC-23).
+"""Legality of what players say to each other: alliances, trade, gifts, a shared win (SC-13, SC-14, SC-23).
 
 Refusals come in the order of SC-23: the option, a combat, the partner, whether the two may trade, the terms, limits,
 money.

@@ -1,4 +1,4 @@
-"""What a seat could say to the others now: an open invitation, never a question that is waited for (SC-13, SC-14)."""
+"""Optional talk of a seat: an open invitation, never a question that is waited for (SC-13, SC-14)."""
 
 from __future__ import annotations
 

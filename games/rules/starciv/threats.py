@@ -1,4 +1,4 @@
-"""Who could attack whom, and how well: worked out from what lies open on the table (SC-17)."""
+"""Threats: who could attack whom, and how well, worked out from what lies open on the table (SC-17)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a position (SC-17), with the parts of every number (SC-22)."""
+"""Public view of a position (SC-17), with the parts of every number (SC-22)."""
 
 from __future__ import annotations
 

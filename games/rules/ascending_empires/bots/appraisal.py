@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in victory points: what it has, and what that will bring."""
+"""Evaluation of a position for a seat, in victory points: what it has, and what that will bring."""
 
 from __future__ import annotations
 

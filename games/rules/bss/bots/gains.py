@@ -1,4 +1,4 @@
-"""What an action of an activation brings at once, in points: what a player sees who looks no further."""
+"""Immediate gain of an action, in points: what a player sees who looks no further."""
 
 from __future__ import annotations
 

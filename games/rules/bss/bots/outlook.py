@@ -1,4 +1,4 @@
-"""What systems and places are worth, as far as a good player can tell: the judgement of captain and strategist.
+"""Evaluation of systems and places, as far as a good player can tell: the judgement of captain and strategist.
 
 Values are points of the final score. Under paid defences a system's resources are eaten turn by turn, so that it is
 worth what will be left of it at the end.

@@ -1,4 +1,4 @@
-"""What a bot builds and invests: the best yield for its price, site by site."""
+"""Economy of a bot, building and investment: the best yield for its price, site by site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a bot does with its freighters: found colonies, supply them, and chart the fog meanwhile."""
+"""Freighters' orders of a bot: found colonies, supply them, and chart the fog meanwhile."""
 
 from __future__ import annotations
 

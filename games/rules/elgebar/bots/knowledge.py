@@ -1,4 +1,4 @@
-"""What a bot knows of the map: routes over charted hexes, ways through the fog, and who was last seen where."""
+"""Belief state of a bot: routes over charted hexes, ways through the fog, and who was last seen where."""
 
 from __future__ import annotations
 

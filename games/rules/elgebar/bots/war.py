@@ -1,4 +1,4 @@
-"""What a bot does with its warships: fights it wins, bombs where it is superior, ships that score."""
+"""Warships' orders of a bot: fights it wins, bombs where it is superior, ships that score."""
 
 from __future__ import annotations
 

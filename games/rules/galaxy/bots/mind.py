@@ -1,4 +1,4 @@
-"""What a bot goes by: its own things and its knowledge of the map, and nothing else (GX-16.1)."""
+"""Belief state of a bot: its own things and its knowledge of the map, and nothing else (GX-16.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where single patrol ships look next (GX-16.2): stars that nobody has read, and cells that nobody has seen."""
+"""Scouting (GX-16.2): single patrol ships look for stars that nobody has read, and cells that nobody has seen."""
 
 from __future__ import annotations
 

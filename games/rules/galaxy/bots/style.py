@@ -1,4 +1,4 @@
-"""How a bot likes to play: what tells the three levels apart (GX-16.3)."""
+"""Parameters of the three levels of bots: how each likes to play (GX-16.3)."""
 
 from __future__ import annotations
 

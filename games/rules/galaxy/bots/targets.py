@@ -1,4 +1,4 @@
-"""What stars are worth to a bot, and how long it takes to have them (GX-16.2)."""
+"""Evaluation of stars: what they are worth to a bot, and how many turns it takes to have them (GX-16.2)."""
 
 from __future__ import annotations
 

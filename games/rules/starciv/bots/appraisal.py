@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: the chance to win that a few public numbers suggest.
+"""Evaluation of a position for each seat: the chance to win that a few public numbers suggest.
 
 Each seat gets a score, a weighted sum of its features; the scores of the living become shares of one, and a seat's
 share is its estimated chance to win. Hands count by their number of cards only. The weights are data

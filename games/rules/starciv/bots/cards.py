@@ -1,4 +1,4 @@
-"""What a card is worth to a greedy player, in CG or thereabouts, judged by its effects (SC-25)."""
+"""Values of cards for a greedy player, in CG or thereabouts, judged by its effects (SC-25)."""
 
 from __future__ import annotations
 

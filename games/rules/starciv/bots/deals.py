@@ -1,4 +1,4 @@
-"""How bots deal: alliances, offers, contracts, gifts (SC-13, SC-14). They ask rarely and answer by what it changes.
+"""Bots' diplomacy: alliances, offers, contracts, gifts (SC-13, SC-14). They ask rarely and answer by what it changes.
 
 A bot speaks of its own accord at the end of its turn only, where the game asks it once: one remark a turn at most.
 """

@@ -1,4 +1,4 @@
-"""How likely a seat is ruined before its next turn: exactly, by counting the cards it has not seen.
+"""Probability that a seat is ruined before its next turn, exactly, by counting the cards it has not seen.
 
 Who spends down into debt may be pushed below the limit by one card and is out at once; so is who cannot pay a loan
 back because a card spoilt the income (SC-11.2).

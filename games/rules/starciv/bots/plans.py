@@ -1,4 +1,4 @@
-"""Whole turns thought through at once: what to buy, one after the other, and what to try then.
+"""Plans of a whole turn: what to buy, one after the other, and what to try then.
 
 The best few positions after each purchase are carried on (a beam), with those that make an assault on a home base
 possible besides; each is judged with the best attempt that may follow.

@@ -1,4 +1,4 @@
-"""How bots answer what people propose to them (SC-13, SC-14). They propose nothing themselves."""
+"""Bots' answers to proposals (SC-13, SC-14). They propose nothing themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat fears from hands it cannot see: means over positions in which they are dealt again."""
+"""Determinization of hidden hands, which a seat fears: means over positions in which they are dealt again."""
 
 from __future__ import annotations
 
