@@ -23,15 +23,15 @@ class RuleTextError(Exception):
     """A rule text that cannot be read; says where and why."""
 
 
-class Span(msgspec.Struct, frozen=True):
-    """A piece of a sentence. ``kind``: "" plain, "strong", "aside", "rule" or the game's own; ``to``: what it names."""
+class Run(msgspec.Struct, frozen=True):
+    """A run of text. ``kind``: "" plain, "strong", "aside", "rule" or the game's own; ``to``: what it names."""
 
     text: str
     kind: str = ""
     to: str = ""
 
 
-Line = tuple[Span, ...]
+Text = tuple[Run, ...]
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -41,8 +41,8 @@ class Block(msgspec.Struct, frozen=True):
     """
 
     kind: str
-    rows: tuple[tuple[Line, ...], ...]
-    head: tuple[Line, ...] = ()
+    rows: tuple[tuple[Text, ...], ...]
+    head: tuple[Text, ...] = ()
     name: str = ""
 
 
@@ -88,7 +88,7 @@ class RuleBook(msgspec.Struct, frozen=True):
         )
 
 
-Lookup = Callable[[str], Span]
+Lookup = Callable[[str], Run]
 """What a {key} stands for."""
 Tables = Callable[[str, dict[str, str]], Block]
 """The table of this name, made with the text's own words."""
@@ -102,7 +102,7 @@ PIECES = re.compile(rf"(\*\*.+?\*\*|\*.+?\*|\{{.+?\}}|\b{NUMBER}\b)")
 MARKS = {"- ": "list", "> ": "example", "| ": "table", "@": "made", "% ": "word"}
 
 
-def plain(line: Line) -> str:
+def plain(line: Text) -> str:
     """A sentence without its marks."""
     return "".join(span.text for span in line)
 
@@ -187,22 +187,22 @@ class _Reader:
                 return Block(kind, tuple((self.line(item),) for item in _items(lines)))
         return Block(kind, ((self.line(" ".join(line.removeprefix("> ") for line in lines)),),))
 
-    def line(self, text: str) -> Line:
+    def line(self, text: str) -> Text:
         """A sentence with its marks read."""
         return tuple(self._span(piece) for piece in PIECES.split(text) if piece)
 
-    def _span(self, piece: str) -> Span:
+    def _span(self, piece: str) -> Run:
         if piece.startswith("**"):
-            return Span(plain(self.line(piece[2:-2])), "strong")
+            return Run(plain(self.line(piece[2:-2])), "strong")
         if piece.startswith("*") and len(piece) > 1:
-            return Span(plain(self.line(piece[1:-1])), "aside")
+            return Run(plain(self.line(piece[1:-1])), "aside")
         if piece.startswith("{"):
             return self.lookup(piece[1:-1])
         if piece in self.numbers:
-            return Span(piece, "rule", piece)
+            return Run(piece, "rule", piece)
         if PIECES.fullmatch(piece) and any(_book(piece) == _book(one) for one in self.numbers):
             raise RuleTextError(f"{piece} leads nowhere")
-        return Span(piece)
+        return Run(piece)
 
 
 def _book(number: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from games.engine.rulebook import Block, RuleBook, RuleTextError, Span, read_rules
+from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, read_rules
 
 LANGUAGES = ("fr", "en")
 
@@ -22,7 +22,7 @@ def rule_book(language: str) -> RuleBook:
     return read_rules(source.read_text(encoding="utf-8"), language, _no_fact, _no_table)
 
 
-def _no_fact(key: str) -> Span:
+def _no_fact(key: str) -> Run:
     raise RuleTextError(f"the house has no fact {key!r}")
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.engine.rulebook import Block, Line, Rule, RuleBook, Section, Span
+from games.engine.rulebook import Block, Rule, RuleBook, Run, Section, Text
 
-Own = Callable[[Span], SafeString | None]
+Own = Callable[[Run], SafeString | None]
 """How a game shows words of its own kinds, such as a card's name; None for what is shown as it is written."""
 
 
-def plain(span: Span) -> SafeString | None:
+def plain(span: Run) -> SafeString | None:
     """For games without words of kinds of their own."""
     return None
 
@@ -77,7 +77,7 @@ def _table(block: Block, own: Own) -> SafeString:
     )
 
 
-def _table_row(row: tuple[Line, ...], width: int, own: Own) -> SafeString:
+def _table_row(row: tuple[Text, ...], width: int, own: Own) -> SafeString:
     """A row with one cell only is a heading between rows."""
     if len(row) == 1 < width:
         return format_html(
@@ -88,11 +88,11 @@ def _table_row(row: tuple[Line, ...], width: int, own: Own) -> SafeString:
     return format_html('<tr><th scope="row">{}</th>{}</tr>', _line(first, own), cells)
 
 
-def _line(line: Line, own: Own) -> SafeString:
+def _line(line: Text, own: Own) -> SafeString:
     return format_html_join("", "{}", ((_span(span, own),) for span in line))
 
 
-def _span(span: Span, own: Own) -> SafeString:
+def _span(span: Run, own: Own) -> SafeString:
     match span.kind:
         case "strong":
             return format_html("<strong>{}</strong>", span.text)

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from games.engine.rulebook import Block, Line, RuleBook, RuleTextError, Span, read_rules
+from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, Text, read_rules
 
 LANGUAGES = ("fr", "en")
 
@@ -20,7 +20,7 @@ UNKNOWN = "—"
 """What stands where an edition has not what the text speaks of."""
 
 Words = Mapping[str, str]
-Row = tuple[Line, ...]
+Row = tuple[Text, ...]
 
 
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
@@ -47,18 +47,18 @@ class Facts:
             (one["colour"], str(one["level"])): one["effects"] for one in edition["technologies"]
         }
 
-    def span(self, key: str) -> Span:
+    def span(self, key: str) -> Run:
         """The piece of text for one {key}; a dash where the edition has nothing of the kind."""
         first, *rest = key.split(".")
         try:
             if first == "tech":
-                return Span(self._shown(self._effects[rest[0], rest[1]][rest[2]]))
+                return Run(self._shown(self._effects[rest[0], rest[1]][rest[2]]))
             if first == "percent":
                 share = round(100 * self._at(rest))
-                return Span(f"{share}\u00a0%" if self._language == "fr" else f"{share}%")
-            return Span(self._shown(self._at([first, *rest])))
+                return Run(f"{share}\u00a0%" if self._language == "fr" else f"{share}%")
+            return Run(self._shown(self._at([first, *rest])))
         except (LookupError, TypeError, ValueError):
-            return Span(UNKNOWN)
+            return Run(UNKNOWN)
 
     def _at(self, path: Iterable[str]) -> Any:
         value: Any = self._edition
@@ -142,4 +142,4 @@ class Tables:
 
 
 def _row(*cells: str) -> Row:
-    return tuple((Span(cell),) for cell in cells)
+    return tuple((Run(cell),) for cell in cells)

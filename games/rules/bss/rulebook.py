@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from games.engine.rulebook import RuleBook, Span, read_rules
+from games.engine.rulebook import RuleBook, Run, read_rules
 from games.rules.bss.ruletables import Tables
 
 LANGUAGES = ("fr", "en")
@@ -46,12 +46,12 @@ class Facts:
         self._edition = edition
         self._language = language
 
-    def span(self, key: str) -> Span:
+    def span(self, key: str) -> Run:
         """The piece of text for one {key}; a dash where the edition has nothing of the kind."""
         try:
-            return Span(str(self._value(key)))
+            return Run(str(self._value(key)))
         except LookupError:
-            return Span(UNKNOWN)
+            return Run(UNKNOWN)
 
     def _value(self, key: str) -> Any:
         name, *path = key.split(".")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from games.engine.rulebook import Block, Line, RuleTextError, Span
+from games.engine.rulebook import Block, RuleTextError, Run, Text
 from games.rules.bss import ratios
 from games.rules.bss.content import Content, Scale, parse_content
 
 Words = Mapping[str, str]
-Row = tuple[Line, ...]
+Row = tuple[Text, ...]
 
 COLUMNS = (-3, -2, 1, 2, 3, 4)
 """The columns of both tables as ratios: 1-3, 1-2, 1-1, 2-1, 3-1, 4-1."""
@@ -88,7 +88,7 @@ class Tables:
 
 
 def _row(*cells: str) -> Row:
-    return tuple((Span(cell),) for cell in cells)
+    return tuple((Run(cell),) for cell in cells)
 
 
 def _span(bounds: tuple[int, int]) -> str:

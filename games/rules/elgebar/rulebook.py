@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from games.engine.rulebook import Block, Line, RuleBook, RuleTextError, Span, read_rules
+from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, Text, read_rules
 
 LANGUAGES = ("fr", "en")
 SHOT = "●"
@@ -38,10 +38,10 @@ class Facts:
     def __init__(self, edition: Mapping[str, Any]) -> None:
         self._edition = edition
 
-    def span(self, key: str) -> Span:
+    def span(self, key: str) -> Run:
         """The number for one {key}. Raises RuleTextError if the edition has nothing of the kind."""
         try:
-            return Span(str(self._value(key)))
+            return Run(str(self._value(key)))
         except (LookupError, TypeError, ValueError):
             raise RuleTextError(f"nothing is called {key!r}") from None
 
@@ -143,5 +143,5 @@ class Tables:
         )
 
 
-def _row(cells: Iterable[str]) -> tuple[Line, ...]:
-    return tuple((Span(cell),) for cell in cells)
+def _row(cells: Iterable[str]) -> tuple[Text, ...]:
+    return tuple((Run(cell),) for cell in cells)

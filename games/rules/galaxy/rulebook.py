@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from games.engine.rulebook import Block, Line, RuleBook, RuleTextError, Span, read_rules
+from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, Text, read_rules
 
 LANGUAGES = ("fr", "en")
 
@@ -49,9 +49,9 @@ class Facts:
             "near.trap": near["no_trap_radius"],
         }
 
-    def span(self, key: str) -> Span:
+    def span(self, key: str) -> Run:
         """The piece of text for one {key}; a dash where the edition has nothing of the kind."""
-        return Span(str(self._facts.get(key, UNKNOWN)))
+        return Run(str(self._facts.get(key, UNKNOWN)))
 
 
 class Tables:
@@ -72,17 +72,17 @@ class Tables:
     def _said(self, thing: Mapping[str, Any]) -> str:
         return str(thing[self._language]).replace("'", "’")
 
-    def _ships(self, words: Words) -> tuple[tuple[Line, ...], Iterable[tuple[Line, ...]]]:
+    def _ships(self, words: Words) -> tuple[tuple[Text, ...], Iterable[tuple[Text, ...]]]:
         head = _row(*(words[key] for key in ("letter", "ship", "cost", "speed", "firepower")))
         kinds = self._edition["ships"].values()
         figures = ("cost", "speed", "firepower")
         return head, (_row(k["letter"], self._said(k), *(str(k[key]) for key in figures)) for k in kinds)
 
-    def _forms(self, words: Words) -> tuple[tuple[Line, ...], Iterable[tuple[Line, ...]]]:
+    def _forms(self, words: Words) -> tuple[tuple[Text, ...], Iterable[tuple[Text, ...]]]:
         forms = sorted(self._edition["life_forms"].items())
         return _row(words["code"], words["form"]), (_row(code, self._said(form)) for code, form in forms)
 
-    def _types(self, words: Words) -> tuple[tuple[Line, ...], Iterable[tuple[Line, ...]]]:
+    def _types(self, words: Words) -> tuple[tuple[Text, ...], Iterable[tuple[Text, ...]]]:
         head = _row(words["type"], words["count"], words["effect"])
         kinds = self._edition["star_types"]
         return head, (_row(kind["key"], self._count(kind, words), self._said(kind)) for kind in kinds)
@@ -94,5 +94,5 @@ class Tables:
         return str(low) if low == high else f"{low}–{high}"
 
 
-def _row(*cells: str) -> tuple[Line, ...]:
-    return tuple((Span(cell),) for cell in cells)
+def _row(*cells: str) -> tuple[Text, ...]:
+    return tuple((Run(cell),) for cell in cells)

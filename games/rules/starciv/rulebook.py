@@ -13,7 +13,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from games.engine.rulebook import RuleBook, RuleTextError, Span, read_rules
+from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
 from games.rules.starciv.ruletables import Tables
 
 LANGUAGES = ("fr", "en")
@@ -75,14 +75,14 @@ class Facts:
             "technologies": lambda _count: len(self._technologies),
         }
 
-    def span(self, key: str) -> Span:
+    def span(self, key: str) -> Run:
         """The piece of text for one {key}; a dash where the edition has nothing of the kind."""
         key = key.replace("’", "'")
         try:
             said = self._sum(key[1:].split()) if key.startswith("=") else self._value(key)
         except (LookupError, TypeError):
-            return Span(UNKNOWN)
-        return said if isinstance(said, Span) else Span(_shown(said))
+            return Run(UNKNOWN)
+        return said if isinstance(said, Run) else Run(_shown(said))
 
     def _value(self, key: str) -> Any:
         if key.lstrip("-").isdecimal():
@@ -120,11 +120,11 @@ class Facts:
         technology = self._technologies[n]
         if effect:
             return _plain(_effect(technology["effects"], effect))
-        return Span(f"{n} {self._name(technology)}", "technology", n)
+        return Run(f"{n} {self._name(technology)}", "technology", n)
 
     def _card(self, slug: str, effect: str = "") -> Any:
         card = self._cards[slug]
-        return _effect(card["effects"], effect) if effect else Span(self._name(card), "card", slug)
+        return _effect(card["effects"], effect) if effect else Run(self._name(card), "card", slug)
 
     def _name(self, thing: Mapping[str, Any]) -> str:
         return str(thing.get(self._language) or thing.get("fr") or thing.get("slug", "")).replace("'", "’")

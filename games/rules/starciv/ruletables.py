@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.engine.rulebook import Block, Line, RuleTextError, Span
+from games.engine.rulebook import Block, RuleTextError, Run, Text
 from games.rules.starciv.combat import win_chance
 
 AGAINST = ("Delta-7", "Shtaa", "Therian", "Falme", "Aether", "IM-6", "Tufi-Issos", "Ravenclaw")
 """Natives whose odds are shown, if the edition has them: the easy, the even and the hopeless."""
 
 Words = Mapping[str, str]
-Row = tuple[Line, ...]
+Row = tuple[Text, ...]
 
 
 class Tables:
@@ -67,7 +67,7 @@ class Tables:
         return head, (
             (
                 *_row(str(one["n"])),
-                (Span(self._name(one), "technology", str(one["n"])),),
+                (Run(self._name(one), "technology", str(one["n"])),),
                 *_row(str(one["price"]), _needs(one, words)),
             )
             for one in self._edition["technologies"]
@@ -79,13 +79,13 @@ class Tables:
 
     def _cards_of(self, colour: str, words: Words) -> Row:
         cards = [card for card in self._edition["cards"] if card["colour"] == colour]
-        line: list[Span] = []
+        line: list[Run] = []
         for card in cards:
             copies = card.get("copies", 1)
-            line += [Span(", ")] if line else []
-            line += [Span(self._name(card), "card", card["slug"])]
-            line += [Span(f"\u00a0×\u00a0{copies}")] if copies > 1 else []
-        kind = Span(words[f"card-{colour}"], "kind", colour)
+            line += [Run(", ")] if line else []
+            line += [Run(self._name(card), "card", card["slug"])]
+            line += [Run(f"\u00a0×\u00a0{copies}")] if copies > 1 else []
+        kind = Run(words[f"card-{colour}"], "kind", colour)
         return ((kind,), *_row(str(sum(card.get("copies", 1) for card in cards))), tuple(line))
 
     def _bodies(self, words: Words) -> tuple[Row, Iterable[Row]]:
@@ -93,7 +93,7 @@ class Tables:
         return head, (row for system in self._edition["systems"] for row in self._system(system, words))
 
     def _system(self, system: Mapping[str, Any], words: Words) -> Iterable[Row]:
-        yield ((Span(self._name(system), "system", system["slug"]),),)
+        yield ((Run(self._name(system), "system", system["slug"]),),)
         for planet in system["bodies"]:
             yield self._body(planet, str(planet["orbit"]), words)
             for moon in planet.get("moons", ()):
@@ -145,30 +145,30 @@ def percent(chance: float, language: str) -> str:
 
 
 def _row(*cells: str) -> Row:
-    return tuple((Span(cell),) for cell in cells)
+    return tuple((Run(cell),) for cell in cells)
 
 
 def _fleet(fleet: Iterable[int]) -> str:
     return "/".join(map(str, fleet))
 
 
-def _resource(slug: str, words: Words) -> Line:
-    return (Span(words.get(slug, slug), "resource", slug),)
+def _resource(slug: str, words: Words) -> Text:
+    return (Run(words.get(slug, slug), "resource", slug),)
 
 
-def _yields(body: Mapping[str, Any], words: Words) -> Line:
-    line: list[Span] = []
+def _yields(body: Mapping[str, Any], words: Words) -> Text:
+    line: list[Run] = []
     for slug in body["yields"]:
-        line += [Span(", ")] if line else []
+        line += [Run(", ")] if line else []
         line += _resource(slug, words)
     return tuple(line)
 
 
-def _ships(colours: list[str], words: Words) -> Line:
-    line: list[Span] = []
+def _ships(colours: list[str], words: Words) -> Text:
+    line: list[Run] = []
     for colour in colours:
-        line += [Span(", ")] if line else []
-        line.append(Span(words.get(colour, colour), "ship", colour))
+        line += [Run(", ")] if line else []
+        line.append(Run(words.get(colour, colour), "ship", colour))
     return tuple(line)
 
 

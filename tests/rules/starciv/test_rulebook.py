@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.rulebook import Block, RuleTextError, Span, plain, read_rules
+from games.engine.rulebook import Block, RuleTextError, Run, plain, read_rules
 from games.rules import shelf
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.rulebook import LANGUAGES, UNKNOWN, rule_book
@@ -193,12 +193,12 @@ def test_every_game_on_the_shelf_explains_itself_or_says_nothing() -> None:
         shelf.game("starciv").rule_book("de", load_edition())
 
 
-def no_lookup(key: str) -> Span:
-    return Span(f"<{key}>")
+def no_lookup(key: str) -> Run:
+    return Run(f"<{key}>")
 
 
 def no_tables(name: str, words: dict[str, str]) -> Block:
-    return Block("table", (((Span(words["w"]),),),), (), name)
+    return Block("table", (((Run(words["w"]),),),), (), name)
 
 
 def test_the_marks_of_a_text() -> None:
@@ -210,7 +210,7 @@ def test_the_marks_of_a_text() -> None:
     (rule,) = book.parts[0].sections[0].rules
     assert rule.title == "R <n>"
     assert [block.kind for block in rule.blocks] == ["text", "list", "example", "table"]
-    assert Span("b <k>", "strong") in rule.blocks[0].rows[0][0]
+    assert Run("b <k>", "strong") in rule.blocks[0].rows[0][0]
     assert [plain(row[0]) for row in rule.blocks[1].rows] == ["a more", "b"]
     assert plain(rule.blocks[3].rows[0][0]) == "word"
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.engine.rulebook import Span
+from games.engine.rulebook import Run
 
 SYMBOLS = {"resource": ("rs r-{}", "r-{}"), "ship": ("emb", "e-{}"), "kind": ("ic", "i-{}")}
 """Kinds of words with a drawing before them: its classes, and its symbol in the sprite."""
@@ -17,7 +17,7 @@ WITHOUT_EMBLEM = "white"
 """The ship that takes its player's colour has no emblem of its own."""
 
 
-def shown(span: Span) -> SafeString | None:
+def shown(span: Run) -> SafeString | None:
     """A word of one of the game's kinds; None for any other."""
     match span.kind:
         case "card":
@@ -31,7 +31,7 @@ def shown(span: Span) -> SafeString | None:
     return None
 
 
-def _technology(span: Span) -> SafeString:
+def _technology(span: Run) -> SafeString:
     """The number, where the text gives it, stands out from the name."""
     number, _, name = span.text.partition(" ")
     said = format_html("<b>{}</b> {}", number, name) if number == span.to else format_html("{}", span.text)
@@ -40,7 +40,7 @@ def _technology(span: Span) -> SafeString:
     )
 
 
-def _drawn(span: Span) -> SafeString:
+def _drawn(span: Run) -> SafeString:
     classes, symbol = SYMBOLS[span.kind]
     drawing = DRAWN_AS.get(span.to, span.to) if span.kind == "kind" else span.to
     return format_html(
