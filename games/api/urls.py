@@ -10,6 +10,7 @@ tables = [
     re_path(r"^$", views.Tables.as_view(), name="tables"),
     re_path(rf"^{CODE}/$", views.OneTable.as_view(), name="table"),
     re_path(rf"^{CODE}/join/$", views.Join.as_view(), name="join"),
+    re_path(rf"^{CODE}/rematch/$", views.Rematch.as_view(), name="rematch"),
     re_path(rf"^{CODE}/moves/$", views.Moves.as_view(), name="moves"),
     re_path(rf"^{CODE}/rewind/$", views.Rewind.as_view(), name="rewind"),
     re_path(rf"^{CODE}/log/$", views.Log.as_view(), name="log"),

@@ -171,6 +171,19 @@ class Join(TableView):
         return _claimed(play.join(code=code, **wanted.validated_data))
 
 
+class Rematch(TableView):
+    """``/api/tables/CODE/rematch/``."""
+
+    def post(self, request: Request, code: str) -> Response:
+        """Sit down at the rematch of a finished table, which is opened for the first; the answer holds the secret."""
+        selectors.find(code)
+        seat = seats.require_seat(request, code)
+        if seat.deputised:
+            raise Refused("deputy")
+        rate_limit.count(_address(request), rate_limit.TABLES)
+        return _claimed(play.rematch(code=code, seat=seat.pk))
+
+
 class Moves(TableView):
     """``/api/tables/CODE/moves/``."""
 

@@ -201,6 +201,13 @@ class Game(ABC, Generic[S]):
     def setup(self, chance: Chance) -> tuple[S, Turn, tuple[int, ...]]:
         """The bare first position with the turn it was written by, and the seating (see Start)."""
 
+    def setup_turned(self, chance: Chance) -> tuple[S, Turn, tuple[int, ...]]:
+        """The same for entrants who come in the order in which they are to play: a game that rolls for it does not.
+
+        A rematch is set up so (T-11.2). As ``setup`` where seats follow arrival, or no seat comes before another.
+        """
+        return self.setup(chance)
+
     @abstractmethod
     def prompts(self, state: S) -> tuple[Prompt, ...]:
         """Every open question; none means that the game is over."""
@@ -319,9 +326,9 @@ class Game(ABC, Generic[S]):
 
     # What every game has from here.
 
-    def start(self, chance: Chance) -> Start[S]:
-        """The first position in which someone must choose."""
-        draft, turn, seating = self.setup(chance)
+    def start(self, chance: Chance, *, turned: bool = False) -> Start[S]:
+        """The first position in which someone must choose; ``turned``: the entrants come in their order of play."""
+        draft, turn, seating = self.setup_turned(chance) if turned else self.setup(chance)
         self.advance(draft, turn)
         self.check(draft)
         return Start(draft, tuple(turn.events), tuple(turn.outcomes), seating)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.tables.models import Seat
 
-EVENTS = ("turn", "aimed", "asked", "deal", "vote", "ended")
-"""My turn, a card aimed at me, another question out of my turn, a deal offered, a vote, the end."""
+EVENTS = ("turn", "aimed", "asked", "deal", "vote", "ended", "rematch")
+"""My turn, a card aimed at me, another question out of my turn, a deal offered, a vote, the end, a rematch."""
 
 CONFIRM = "confirm"
 """The kind of message that asks whether an address is right, or greets a channel; no event."""

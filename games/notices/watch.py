@@ -69,6 +69,7 @@ def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
     """All that is worth telling of a table as it stands."""
     if shot.table.status == Table.Status.FINISHED:
         yield from _end(shot)
+        yield from _rematch(shot)
     elif shot.table.status == Table.Status.PLAYING and shot.game is not None:
         if shot.table.paused_at is None:
             yield from _questions(shot)
@@ -140,6 +141,17 @@ def _end(shot: Snapshot) -> Iterator[Fact]:
         if seat.kind == Seat.Kind.HUMAN and not seat.removed:
             yield Fact(f"ended.{seat.number}", "ended", seat, {"winners": winners})
     yield Fact("table.ended", "ended", None, {"winners": winners})
+
+
+def _rematch(shot: Snapshot) -> Iterator[Fact]:
+    """A rematch that people wait for, for each who has not sat down there."""
+    again = shot.rematch
+    if again is None or again.status != Table.Status.LOBBY:
+        return
+    names = [shot.seats[number].name for number in again.seats if shot.seats[number].kind == Seat.Kind.HUMAN]
+    for seat in shot.seats.values():
+        if seat.kind == Seat.Kind.HUMAN and not seat.removed and seat.number not in again.seats:
+            yield Fact(f"rematch.{again.code}.{seat.number}", "rematch", seat, {"players": names})
 
 
 def _questions(shot: Snapshot) -> Iterator[Fact]:

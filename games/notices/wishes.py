@@ -156,6 +156,27 @@ def set_off(*, seat: Seat, off: Any, asker: Asker) -> None:
     Reader.objects.filter(pk=reader.pk).update(off=sorted(set(off)))
 
 
+def carry_over(seat: Seat, to: Seat) -> None:
+    """Tell the person of ``seat`` of their seat ``to`` too, at another table: there and as they wished."""
+    reader = Reader.objects.filter(seat=seat).first()
+    if reader is None or Reader.objects.filter(seat=to).exists():
+        return
+    with transaction.atomic():
+        asker = Asker(reader.language, reader.site, reader.time_zone)
+        Reader.objects.filter(pk=reader_of(to, asker).pk).update(off=reader.off)
+        mine = Reader.objects.get(seat=to)
+        for box in Mailbox.objects.filter(reader=reader, confirmed_at__isnull=False):
+            Mailbox.objects.create(reader=mine, address=box.address, at=box.at, confirmed_at=box.confirmed_at)
+        for browser in Browser.objects.filter(reader=reader):
+            Browser.objects.create(
+                reader=mine,
+                endpoint=browser.endpoint,
+                p256dh=browser.p256dh,
+                auth=browser.auth,
+                at=browser.at,
+            )
+
+
 def note_looking(proofs: Mapping[int, int]) -> None:
     """Pages of these seats (row ids) can be seen, and last said something at these moments (ms).
 

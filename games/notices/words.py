@@ -89,6 +89,8 @@ def _said(row: Notice) -> str:
             return _deal(about)
         case "vote":
             return _vote(about)
+        case "rematch":
+            return _rematch(about["players"])
         case _:
             return _end(about.get("winners", []))
 
@@ -120,6 +122,14 @@ def _end(winners: list[str]) -> str:
     return ngettext(
         "The game is over: %(players)s has won.", "The game is over: %(players)s have won.", len(winners)
     ) % {"players": ", ".join(winners)}
+
+
+def _rematch(players: list[str]) -> str:
+    return ngettext(
+        "%(players)s would like a rematch: your seat is kept.",
+        "%(players)s would like a rematch: your seat is kept.",
+        len(players),
+    ) % {"players": ", ".join(players)}
 
 
 def confirming(table: Table, url: str, language: str, seat: str) -> Letter:

@@ -6,6 +6,7 @@ left out, never null.
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from operator import attrgetter, is_
 from typing import Any
 
@@ -132,6 +133,8 @@ _shown = attrgetter(
 
 def _as_before(shot: Snapshot, before: Snapshot) -> bool:
     """True if all that a table shows of itself is what it was; rows of seats are handed on until one changes."""
+    if (shot.rematch, shot.expected) != (before.rematch, before.expected):
+        return False
     if _shown(shot.table) != _shown(before.table):
         return False
     return [*map(id, shot.seats.values())] == [*map(id, before.seats.values())]
@@ -159,6 +162,10 @@ def _table(shot: Snapshot) -> Document:
         "min_seats": info.min_seats,
         "max_seats": info.max_seats,
     }
+    if shot.rematch is not None:
+        shown["rematch"] = {**asdict(shot.rematch), "seats": list(shot.rematch.seats)}
+    if table.rematch_of_id is not None and table.status == table.Status.LOBBY:
+        shown["expected"] = list(shot.expected)
     host = _host(table, shot.seats.values())
     return shown if host is None else shown | {"host": host}
 

@@ -21,9 +21,11 @@ RULES = {
     "not_welcome": "T-9.1",
     "nothing_to_take_back": "T-5",
     "paused": "T-4",
+    "reserved": "T-11.1",
     "rewind_over": "T-5",
     "rewind_pending": "T-5",
     "rewind_refused": "T-5",
+    "seat_taken": "T-11.1",
     "table_full": "T-1",
 }
 """The rule of the house behind a table's own refusal, by its code."""

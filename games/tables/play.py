@@ -17,6 +17,7 @@ from games.tables.council.hosting import leave as leave_game
 from games.tables.council.votes import move, vote
 from games.tables.errors import Refused
 from games.tables.lobby.opening import close, create_exhibition, create_table
+from games.tables.lobby.rematch import rematch
 from games.tables.lobby.seating import (
     Claim,
     add_bot,
@@ -70,6 +71,7 @@ __all__ = [
     "leave_lobby",
     "move",
     "prepare",
+    "rematch",
     "remove_seat",
     "rename",
     "renew_secret",

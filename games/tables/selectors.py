@@ -16,6 +16,7 @@ from games.engine.rewinding import Trace
 from games.rules import shelf
 from games.tables.clocks import timing
 from games.tables.errors import Refused
+from games.tables.lobby import reserved
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
 from games.tables.people.access import seat_by_secret
@@ -30,7 +31,8 @@ class Snapshot:
 
     ``seats`` by number; ``game`` and ``state`` are None in the lobby. The state is shared: never change it.
     ``deadlines`` map prompt ids to the moments, in milliseconds since 1970, when the clock answers for a
-    person. ``past`` is what the last moves left behind, ``request`` what somebody wants to take back now.
+    person. ``past`` is what the last moves left behind, ``request`` what somebody wants to take back now. ``rematch``
+    is that of a finished table, ``expected`` the names of those whom the lobby of one waits for.
     """
 
     table: Table
@@ -42,6 +44,17 @@ class Snapshot:
     deadlines: dict[str, int] = field(default_factory=dict)
     past: tuple[Trace, ...] = ()
     request: RewindRequest | None = None
+    rematch: Rematch | None = None
+    expected: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """The rematch of a finished table: its code and status, and the seats of here that have sat down there."""
+
+    code: str
+    status: str
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -79,13 +92,22 @@ def snapshot(code: str) -> Snapshot:
         if all(seat.seen == table.version for seat in rows):
             break
     if table.status == Table.Status.LOBBY:
-        return Snapshot(table, seats, None, None, table.version, table.seq)
+        expected = tuple(seat.name for seat in reserved.missing(table))
+        return Snapshot(table, seats, None, None, table.version, table.seq, expected=expected)
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
     if table.status != Table.Status.PLAYING:
-        return shot
+        return replace(shot, rematch=_rematch(table))
     return replace(shot, past=replay.traces(table, game, table.seq), request=requests.last(table))
+
+
+def _rematch(table: Table) -> Rematch | None:
+    again = reserved.rematch_of(table)
+    if again is None:
+        return None
+    sat = Seat.objects.filter(table=again).values_list("former", flat=True)
+    return Rematch(again.code, again.status, tuple(sorted(number for number in sat if number is not None)))
 
 
 def find(code: str) -> Table:

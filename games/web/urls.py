@@ -2,7 +2,18 @@
 
 from django.urls import URLPattern, URLResolver, path, re_path
 
-from games.web import account, account_data, home, notices, passkeys, reference, replay, reports, views
+from games.web import (
+    account,
+    account_data,
+    home,
+    notices,
+    passkeys,
+    reference,
+    rematch,
+    replay,
+    reports,
+    views,
+)
 from games.web.deputy import deputy
 from games.web.fronts import own_urls
 from games.web.lesson import learn
@@ -41,6 +52,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("i18n/setlang/", account_data.language, name="set_language"),
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
+    re_path(rf"^t/{CODE}/rematch$", rematch.rematch, name="rematch"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
     re_path(rf"^t/{CODE}/blocked$", account_data.blocked, name="blocked"),

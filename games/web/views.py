@@ -36,7 +36,7 @@ from games.tables.moves import fairness
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
-from games.web import fronts
+from games.web import fronts, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.modules import draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.words import explain
@@ -69,7 +69,9 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         {
             "table": table,
             "title": table.name or table.code,
-            "room": room_data(request, table, seat) | {"account": _account(account, seat, table.code)},
+            "room": room_data(request, table, seat)
+            | rematch_offer.shown(request, table, seat)
+            | {"account": _account(account, seat, table.code)},
             "script": main,
             "style": style_of(table.game),
             "words": words_of(table.game),
@@ -92,7 +94,7 @@ def join(request: HttpRequest, code: str) -> HttpResponseBase:
     try:
         claimed, secret = _sit_down(request, code.upper())
     except Refused as refused:
-        return _refusal(request, refused)
+        return refusal(request, refused)
     response: HttpResponseBase
     if _is_json(request):
         response = JsonResponse({"code": claimed.table.code, "seat": claimed.number})
@@ -160,7 +162,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         claim = play.renew_secret(code=code, seat=old.pk)
         seats.forget_others(old.pk, session.current(request))
     except Refused as refused:
-        return _refusal(request, refused)
+        return refusal(request, refused)
     return _seated(claim.seat, claim.secret)
 
 
@@ -243,7 +245,7 @@ def missing(request: HttpRequest, refused: Refused) -> HttpResponseBase:
     """The page for who looks for a table that is not there, or too fast."""
     if refused.code == "no_such_table":
         raise Http404("no such table") from None
-    return _refusal(request, refused)
+    return refusal(request, refused)
 
 
 def address(request: HttpRequest) -> str:
@@ -344,7 +346,8 @@ def _name_in(request: HttpRequest) -> str:
     return name
 
 
-def _refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+def refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
+    """A refusal as JSON where JSON was sent, else as a page that says it."""
     status = {
         "no_such_table": 404,
         "malformed": 400,
@@ -357,6 +360,6 @@ def _refusal(request: HttpRequest, refused: Refused) -> HttpResponseBase:
     return render(
         request,
         "message.html",
-        {"sentence": explain(refused), "way_url": request.path.removesuffix("join").removesuffix("renew")},
+        {"sentence": explain(refused), "way_url": request.path.rpartition("/")[0] + "/"},
         status=status,
     )

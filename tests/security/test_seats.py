@@ -85,7 +85,7 @@ def _values(client: Client) -> dict[str, str]:
 
 
 def test_codes_and_secrets_have_their_chance() -> None:
-    codes = [opening._free_code() for _ in range(2000)]
+    codes = [opening.free_code() for _ in range(2000)]
     assert len(set(codes)) == len(codes)
     for place in (0, 1, 2, 3, 5, 6, 7, 8):
         signs = opening.LETTERS if place < 4 else opening.DIGITS

@@ -169,9 +169,15 @@ class Countdown(Game[Position]):
         return TURN.name
 
     def setup(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
+        return self._dealt(chance)
+
+    def setup_turned(self, chance: Chance) -> tuple[Position, Turn, tuple[int, ...]]:
+        return self._dealt(chance, turned=True)
+
+    def _dealt(self, chance: Chance, *, turned: bool = False) -> tuple[Position, Turn, tuple[int, ...]]:
         draft = Position(self.content, [], [None] * self.seats)
         turn = Turn(draft, chance)
-        seating = turn.shuffle("seats", range(self.seats))
+        seating = list(range(self.seats)) if turned else turn.shuffle("seats", range(self.seats))
         draft.secrets = [turn.below("secret", NUMBERS) + 1 for _ in range(self.seats)]
         for seat, number in enumerate(draft.secrets):
             turn.whisper("told", seat, {"number": number}, seat=seat)

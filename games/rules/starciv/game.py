@@ -126,6 +126,9 @@ class StarCivilisations(Game[State]):
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)
 
+    def setup_turned(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
+        return setup.first_position(self.book, chance, turned=True)
+
     def prompts(self, state: State) -> tuple[Prompt, ...]:
         return forms.prompts(self.book, state)
 

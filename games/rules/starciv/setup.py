@@ -8,10 +8,19 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.state import NOBODY, State
 
 
-def first_position(book: Book, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
-    """Nobody has picked yet. The seating says which entrant has which place in the order."""
+def first_position(
+    book: Book, chance: Chance, *, turned: bool = False
+) -> tuple[State, Turn, tuple[int, ...]]:
+    """Nobody has picked yet. The seating says which entrant has which place in the order.
+
+    ``turned``: in a rematch the order of the last game, turned on by one, takes the place of the dice (T-11.2).
+    """
     draft = blank(book)
     turn = Turn(draft, chance)
+    if turned:
+        turn.tell("order_turned")
+        draft.draw = turn.shuffle("deck", book.deck)
+        return draft, turn, tuple(range(book.seats))
     rolls: list[list[tuple[int, int]]] = [[] for _ in range(book.seats)]
     seating = tuple(_in_order(turn, list(range(book.seats)), rolls))
     draft.rolls = tuple(tuple(rolls[entrant]) for entrant in seating)

@@ -17,6 +17,7 @@ from games.tables.clocks import timing
 from games.tables.council import votes
 from games.tables.council.votes import Council, Kind
 from games.tables.errors import Refused
+from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
@@ -161,6 +162,7 @@ def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 
 def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    reserved.tell_former(council.table)
     return {"status": Table.Status.CLOSED, **timing.NO_CLOCKS}
 
 

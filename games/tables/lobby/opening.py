@@ -13,6 +13,7 @@ from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
 from games.rules import shelf
 from games.tables.clocks import control, timing
 from games.tables.errors import Refused
+from games.tables.lobby import reserved
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line
 from games.tables.lobby.seating import Claim, seat_bots, sit
 from games.tables.lobby.settings import parse_mapping, parse_options, parse_switch, usual_options
@@ -84,6 +85,7 @@ def close(*, code: str) -> int:
     """Close a table for good, whatever its state: nobody can open it any more; its log stays. Returns the version."""
     with held(code) as table:
         write(table, status=Table.Status.CLOSED, **timing.NO_CLOCKS)
+        reserved.tell_former(table)
         return table.version
 
 
@@ -109,7 +111,7 @@ def _open(
     clocks: control.TimeControl,
     edition: str,
 ) -> Table:
-    code = _free_code()
+    code = free_code()
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     return Table.objects.create(
         code=code,
@@ -126,7 +128,7 @@ def _open(
     )
 
 
-def _free_code() -> str:
+def free_code() -> str:
     """A code that no table has: four letters and four digits, 1.3 thousand million of them."""
     while True:
         letters = "".join(secrets.choice(LETTERS) for _ in range(4))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from games.rules import shelf
 from games.tables.bots import choosing as players
 from games.tables.errors import Refused
+from games.tables.lobby import reserved
 from games.tables.lobby.names import clean_line, clean_name
 from games.tables.models import WORD_LENGTH, Seat, Table
 from games.tables.moves.fairness import key_of
@@ -38,6 +39,7 @@ def join(*, code: str, name: str) -> Claim:
         check_lobby(table)
         if table.locked:
             raise Refused("locked")
+        reserved.check(table, name)
         claim = sit(table, name)
         rate_limit.count(table.code, rate_limit.JOINS)
         write(table)
@@ -145,12 +147,19 @@ def remove_seat(*, code: str, by: int, seat: int) -> int:
         return table.version
 
 
-def sit(table: Table, name: str) -> Claim:
-    """Seat a person at a locked table. Raises Refused ``table_full`` ``name_taken`` ``malformed`` ``too_long``."""
+def sit(table: Table, name: str, former: int | None = None) -> Claim:
+    """Seat a person at a locked table, who had seat ``former`` at the one before.
+
+    Raises Refused ``table_full`` ``name_taken`` ``malformed`` ``too_long``.
+    """
     number = _free_number(table)
     secret = secrets.token_urlsafe(SECRET_BYTES)
     seat = Seat.objects.create(
-        table=table, number=number, name=_free_name(table, name), secret_hash=hash_of(secret)
+        table=table,
+        number=number,
+        name=_free_name(table, name),
+        secret_hash=hash_of(secret),
+        former=former,
     )
     return Claim(table, seat, secret)
 
@@ -188,6 +197,7 @@ def _get_up(table: Table, seat: Seat) -> None:
         if other.number != number:
             other.number = number
             other.save(update_fields=["number"])
+    reserved.tell_former(table)
 
 
 def _free_name(table: Table, name: str, but: Seat | None = None) -> str:

@@ -36,6 +36,9 @@ class Seat(models.Model):
     arrival = models.PositiveSmallIntegerField(
         default=0, help_text=_("The number before the start, in the order of arrival.")
     )
+    former = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text=_("Number of the seat at the table that this is the rematch of.")
+    )
     word = models.CharField(max_length=WORD_LENGTH, blank=True, help_text=_("Added to the seed of the dice."))
     standin = models.BooleanField(default=False)
     standin_seq = models.PositiveIntegerField(
@@ -70,6 +73,7 @@ class Seat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
             models.UniqueConstraint("table", Lower("name"), name="one_seat_per_name"),
+            models.UniqueConstraint(fields=["table", "former"], name="one_seat_per_former_seat"),
             models.CheckConstraint(
                 name="people_have_a_secret_and_bots_a_level",
                 condition=(Q(kind="human", level="") & ~Q(secret_hash=""))

@@ -44,6 +44,9 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     content = models.ForeignKey("catalogue.FrozenContent", on_delete=models.PROTECT, related_name="tables")
     host = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    rematch_of = models.OneToOneField(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
+    )
     times = models.JSONField(default=dict, help_text=_("Seconds by clock of the game; 0: no limit."))
     patience = models.PositiveSmallIntegerField(
         default=3, help_text=_("Deadlines missed in a row after which a robot steps in; 0: never.")

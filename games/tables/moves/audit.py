@@ -92,7 +92,7 @@ def _replay(table: Table, game: Game[Any], lines: list[MoveRecord]) -> tuple[lis
 def _replay_start(game: Game[Any], line: MoveRecord, found: list[str]) -> Any:
     chance = RecordedChance(line.outcomes)
     try:
-        start = game.start(chance)
+        start = replay.start_again(game, line.action, chance)
     except (LookupError, AssertionError) as error:
         raise Broken(f"move 0: {error}") from error
     _compare(line, start.events, chance, found)

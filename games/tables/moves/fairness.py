@@ -98,7 +98,7 @@ def _moves(table: Table, seats: int) -> Any:
     for line in lines.iterator():
         witness = Witness(RecordedChance(line.outcomes))
         if state is None:
-            step: Any = game.start(witness)
+            step: Any = replay.start_again(game, line.action, witness)
         else:
             step = replay.again(game, state, line, witness, kept)
         state = step.state

@@ -10,7 +10,7 @@ import msgspec
 from games.engine.actions import Move
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
-from games.engine.game import Game, Step
+from games.engine.game import Game, Start, Step
 from games.engine.rewinding import REACH, Trace, rewound, target, trace
 from games.tables.models import Checkpoint, MoveRecord, Table
 
@@ -27,6 +27,11 @@ def again(
     if to is None:
         return game.apply(state, Move(line.seat, game.parse_action(line.action)), chance)
     return rewound(game, kept[to], state, line.seat, line.action)
+
+
+def start_again(game: Game[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
+    """The start of a game again, as its first line of the log says it was made."""
+    return game.start(chance, turned=bool(action.get("turned")))
 
 
 def position_after(table: Table, game: Game[Any], seq: int) -> Any:

@@ -16,6 +16,8 @@ from games.engine.prepared import Prepared
 from games.ledger.post import LedgerError
 from games.tables.clocks import timing
 from games.tables.errors import Refused
+from games.tables.lobby import reserved
+from games.tables.lobby.rematch_order import order_of_play
 from games.tables.models import MoveRecord, Seat, Table
 from games.tables.moves import applying, positions, record, resolving, snapshot_cache
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
@@ -40,14 +42,16 @@ def start_game(*, code: str, by: int) -> Receipt:
 def begin(table: Table) -> Receipt:
     """Start the game at a table that the caller has locked."""
     check_lobby(table)
-    entrants = list(seats_of(table).values())
-    game = _bound(table, len(entrants))
-    for arrival, seat in enumerate(entrants):
+    arrived = list(seats_of(table).values())
+    game = _bound(table, len(arrived))
+    for arrival, seat in enumerate(arrived):
         seat.arrival = arrival
-    start = game.start(applying.chance_of(table))
+    entrants, turned = order_of_play(arrived)
+    reserved.tell_former(table)
+    start = game.start(applying.chance_of(table), turned=turned)
     seats = _sit_down(entrants, start.seating)
     line = Origin(MoveRecord.By.TABLE, "table:start")
-    action = {"do": "start", "seats": len(seats)}
+    action = {"do": "start", "seats": len(seats), **({"turned": True} if turned else {})}
     return applying.put_down(record.drafted(table, seats, game, start, line, action, ()))
 
 

@@ -12,6 +12,7 @@ const EVENTS = {
   deal: () => t("A contract or an alliance is offered to me"),
   vote: () => t("A pause, a take-back or another vote"),
   ended: () => t("The game is over"),
+  rematch: () => t("A rematch is asked for"),
 };
 
 /** Ask the server; resolves with what it shows now, or with its refusal. */

@@ -1,7 +1,7 @@
 /** Seats of the lobby: names, robots with their level, and the host's means to add or remove them. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { offer } from "../house/offer.js";
-import { t, tn } from "../i18n.js";
+import { list, t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 
 /** Description of a level of robots. Old tables may hold others. */
@@ -73,6 +73,7 @@ export function Seats({ room }) {
   return html`<section class="panel seats" aria-label=${t("Around the table")}><h2>${t("Around the table")} <span class="muted">· ${table.seats.length} / ${table.max_seats}</span></h2>
     <ol>${table.seats.map((seat) => html`<${Seat} key=${seat.number} seat=${seat} room=${room} />`)}
       ${you === table.host && open > 0 && html`<${AddBot} room=${room} />`}</ol>
+    ${table.expected?.length > 0 && html`<p class="small muted free-seats">${t("Seats are kept for {players}.", { players: list(table.expected) })}</p>`}
     ${others.length > 0 && html`<p class="small dim free-seats">${others.join(" · ")}</p>`}
   </section>`;
 }

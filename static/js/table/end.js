@@ -5,6 +5,7 @@ import { Dialog } from "../ui/dialog.js";
 import { openRules } from "../reference/state.js";
 import { Emblem, Icon } from "../ui/icons.js";
 import { useTable } from "./model.js";
+import { Answer, RematchButton } from "./rematch.js";
 
 function headline(winners, table) {
   if (!winners.length) return t("A draw");
@@ -17,7 +18,7 @@ function Row({ entry, columns, table }) {
   const fate = player?.eliminated && table.screen.words.fate?.(player.eliminated);
   return html`<tr class=${entry.seat === table.me ? "me" : ""}>
     <td class="rank">${entry.rank}</td>
-    <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${fate && html`<small class="bad">${fate}</small>`}</span></span></th>
+    <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${fate && html`<small class="bad">${fate}</small>`}</span><${Answer} player=${player} rematch=${table.room.doc.table.rematch} /></span></th>
     ${columns.map(({ head, cell, label = true, look }) => html`<td class=${look?.(entry, table)} data-label=${label ? head : undefined}>${cell(entry, table)}</td>`)}
   </tr>`;
 }
@@ -29,7 +30,7 @@ export function EndScreen({ onClose }) {
   const { winners, reason, ranking } = table.result;
   const who = list(winners.map(table.playerName));
   const columns = screen.endColumns();
-  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules(screen.rules?.end ?? "")}>${t("Rules")}</button><a class="btn" href=${room.config.proof}>${t("Check the dice")}</a><a class="btn primary" href=${`${room.config.home ?? "/"}#new`}>${t("New game")}</a>`;
+  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules(screen.rules?.end ?? "")}>${t("Rules")}</button><a class="btn" href=${room.config.proof}>${t("Check the dice")}</a><${RematchButton} table=${table} />`;
   return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
     <p class="lead">${screen.words.reason(reason, who, table)}</p>
     <div class="scroll-x"><table class="ranking">

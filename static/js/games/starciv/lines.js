@@ -9,7 +9,7 @@ export const mine = new Set(["drew", "income"]);
 
 /** Lines that need no retelling: they happen every turn. */
 export const daily = new Set([
-  "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "picked", "reshuffled", "turn_began", "phase_began", "income", "upkeep", "combat_rolled",
+  "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "order_turned", "picked", "reshuffled", "turn_began", "phase_began", "income", "upkeep", "combat_rolled",
 ]);
 
 /** Whoever falls leaves the game, and bodies, to all others. */

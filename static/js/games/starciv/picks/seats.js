@@ -17,7 +17,8 @@ function Rolls({ rolls = [] }) {
 }
 
 function orderText(table) {
-  const told = [t("The dice have set the order of play.")];
+  const rolled = table.players.some((player) => player.rolls?.length);
+  const told = [rolled ? t("The dice have set the order of play.") : t("In this rematch the order of the last game is turned on by one.")];
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   if (table.room.doc.table.options?.last_picks_first) told.push(t("The last to play picks first."));
   return told.join(" ");

@@ -91,6 +91,7 @@ function offerWords({ give, take }, table) {
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
 const SENTENCES = {
+  order_turned: () => [t("In this rematch the order of the last game is turned on by one."), {}],
   order_rolled: () => [t("The dice set the order of play."), {}],
   picked: (line, { player, body }, table) => [t("{player}: {race}, {ship} ship, base {body}."), {
     player: player(line.seat), race: raceName(table.catalogue, line.race), ship: colourName(line.ship), body: body(line.base),

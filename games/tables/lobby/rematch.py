@@ -1,0 +1,91 @@
+"""Rematch: the same people play the same game again, each seated by their seat at the table that is over (T-11)."""
+
+from __future__ import annotations
+
+import secrets
+
+from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
+from games.tables.errors import Refused
+from games.tables.lobby.opening import free_code
+from games.tables.lobby.reserved import rematch_of
+from games.tables.lobby.seating import Claim, sit
+from games.tables.models import Seat, Table
+from games.tables.moves.locking import held, seated, seats_of, write
+
+SAME = (
+    "game",
+    "name",
+    "public",
+    "options",
+    "content_id",
+    "times",
+    "patience",
+    "control",
+    "bank_time",
+    "opens",
+    "closes",
+    "time_zone",
+    "thinking_time",
+    "hints",
+)
+"""Columns that a rematch takes over."""
+
+
+def rematch(*, code: str, seat: int) -> Claim:
+    """Seat the person of seat row ``seat`` at the rematch of table ``code``, which is opened for the first who asks.
+
+    Each sits down under the name of then, and nobody else for them: their seat is found by their own. Raises Refused
+    ``not_seated`` ``wrong_phase`` (the game goes on), ``already_started`` ``table_full``, and ``seat_taken`` where the
+    person has sat down already.
+    """
+    with held(code) as table:
+        person = seated(table, seat)
+        if person.kind != Seat.Kind.HUMAN or person.removed:
+            raise Refused("not_seated")
+        if table.status != Table.Status.FINISHED:
+            raise Refused("wrong_phase")
+        claim = _sit_down(_again(table), person)
+        write(table)
+        return claim
+
+
+def _again(table: Table) -> str:
+    """The code of the rematch, opened now if there is none."""
+    found = rematch_of(table)
+    if found is not None:
+        return found.code
+    Table.objects.filter(rematch_of=table).update(rematch_of=None)  # closed: everybody had left it
+    code = free_code()
+    seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
+    again = Table.objects.create(
+        code=code,
+        rematch_of=table,
+        seed=seed,
+        salt=salt,
+        commitment=commitment(seed, salt),
+        chance_key=game_key(seed, code, ()),
+        **{column: getattr(table, column) for column in SAME},
+    )
+    for number, robot in enumerate(one for one in seats_of(table).values() if one.kind == Seat.Kind.BOT):
+        Seat.objects.create(
+            table=again,
+            number=number,
+            name=robot.name,
+            kind=robot.kind,
+            level=robot.level,
+            former=robot.number,
+        )
+    return code
+
+
+def _sit_down(code: str, person: Seat) -> Claim:
+    with held(code) as again:
+        if Seat.objects.filter(table=again, former=person.number).exists():
+            raise Refused("seat_taken", table=again.code)
+        if again.status != Table.Status.LOBBY:
+            raise Refused("already_started")
+        claim = sit(again, person.name, person.number)
+        if again.host_id is None:
+            again.host = claim.seat
+        write(again, host=again.host)
+        return claim

@@ -1,0 +1,68 @@
+"""Rematch of a finished table: the form behind its one button, which seats this browser."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from games.accounts import blocks, seats, session
+from games.notices import wishes
+from games.tables import play
+from games.tables.errors import Refused
+from games.tables.lobby import reserved
+from games.tables.models import Seat, Table
+from games.tables.people import rate_limit, seat_cookies
+from games.web.rematch_offer import opened
+from games.web.views import address, refusal
+
+
+@require_POST
+def rematch(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Sit down at the rematch, by the seat that this browser holds here; who sits there already is led there.
+
+    A plain form: only an answer to a request can set the cookie of the new seat.
+    """
+    code = code.upper()
+    try:
+        seat = _own(request, code)
+        again = reserved.rematch_of(seat.table)
+        if again is not None and _sits(request, again, seat):
+            return redirect("room", again.code)
+        claim = _sit_down(request, seat, again)
+    except Refused as refused:
+        return refusal(request, refused)
+    response = redirect("room", claim.table.code)
+    seat_cookies.give(response, claim.table.code, claim.secret)
+    return response
+
+
+def _own(request: HttpRequest, code: str) -> Seat:
+    seat = opened(request, code)
+    if seat is None:
+        raise Refused("not_seated")
+    if seat.deputised:
+        raise Refused("deputy")
+    return seat
+
+
+def _sits(request: HttpRequest, again: Table, seat: Seat) -> bool:
+    """True if this browser, or the account that is signed in, has the person's seat there."""
+    account = session.current(request)
+    mine = [opened(request, again.code), *(seats.kept_by(account) if account else ())]
+    return any(one is not None and one.table_id == again.pk and one.former == seat.number for one in mine)
+
+
+def _sit_down(request: HttpRequest, seat: Seat, again: Table | None) -> play.Claim:
+    account = session.current(request)
+    if again is None:
+        rate_limit.count(address(request), rate_limit.TABLES)
+    else:
+        blocks.check_welcome(account, again.code)
+        rate_limit.sit_down(address(request), again.code)
+    claim = play.rematch(code=seat.table.code, seat=seat.pk)
+    wishes.carry_over(seat, claim.seat)
+    keeper = seats.keeper(seat.pk)
+    if keeper is not None and account is not None and keeper.pk == account.pk:
+        seats.keep(account, [claim.seat.pk])
+    return claim
