@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import translation
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
@@ -53,8 +54,7 @@ def rules(request: HttpRequest, key: str, language: str = "") -> HttpResponseBas
 @gzip_page
 def house_rules(request: HttpRequest) -> HttpResponseBase:
     """The rules of the house, which hold at every table; before them, where each game's own are."""
-    language = (translation.get_language() or "en")[:2]
-    book = house.rule_book(language)
+    book = house.rule_book((translation.get_language() or "en")[:2])
     context = {
         "book": {"preface": rulebook.html(book.preface), "parts": rulebook.contents(book)},
         "games": [game for game in fronts.cards() if game["offered"]],
@@ -106,4 +106,10 @@ def _book(game: str, content: str, language: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=PAGES_KEPT)
 def _data(game: str, content: str, language: str) -> bytes:
-    return json.dumps(_book(game, content, language), ensure_ascii=False, separators=(",", ":")).encode()
+    """A game's rule book and, as its last part, the rules of the house, which refusals at the table cite as well."""
+    own = _book(game, content, language)
+    sections = [one for part in rulebook.contents(house.rule_book(language)) for one in part["sections"]]
+    with translation.override(language):
+        kept = {"title": gettext("Rules of the house"), "sections": sections}
+    book = {**own, "parts": [*own["parts"], kept]}
+    return json.dumps(book, ensure_ascii=False, separators=(",", ":")).encode()
