@@ -12,6 +12,7 @@ from games.engine.vocabulary import Vocabulary
 from games.rules.ascending_empires.game import AscendingEmpires
 from games.rules.ascending_empires.scenario import AscendingReader
 from games.rules.bss.game import StarSystems
+from games.rules.bss.record import DuelRecord
 from games.rules.bss.scenario import StarSystemsReader
 from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.record import GameRecord as ElgebarRecord
@@ -45,7 +46,7 @@ BOXES: dict[str, Box] = {
     box.game.info.key: box
     for box in (
         Box(StarCivilisations, StarCivilisationsReader, GameRecord, StarVocabulary),
-        Box(StarSystems, StarSystemsReader),
+        Box(StarSystems, StarSystemsReader, DuelRecord),
         Box(Elgebar, ElgebarReader, ElgebarRecord),
         Box(AscendingEmpires, AscendingReader),
         Box(Galaxy, GalaxyReader, GalaxyRecord),
