@@ -25,3 +25,26 @@ class Choice(msgspec.Struct, frozen=True):
     value: float
     action: Action
     reason: Reason
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """One answer of a best line: whose it is, why, and how the game stands after it.
+
+    ``scores`` are the parts of every player's score, by seat; a screen knows what the parts are.
+    """
+
+    seat: int
+    action: Action
+    reason: Reason | None
+    scores: tuple[tuple[int, ...], ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Best line from a position: what the strongest robot would answer for every seat in turn.
+
+    ``scores`` are those the line begins with; ``final``: it ends with the game.
+    """
+
+    scores: tuple[tuple[int, ...], ...]
+    steps: tuple[Foreseen, ...]
+    final: bool

@@ -10,7 +10,7 @@ import msgspec
 
 from games.engine import codec
 from games.engine.actions import Action, ActionSet, Move, Rejected
-from games.engine.advice import Choice
+from games.engine.advice import Choice, Line
 from games.engine.chance import Chance
 from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event, see
@@ -157,6 +157,9 @@ class Game(ABC, Generic[S]):
     """Names of mappings in the content whose order the rules can notice; in all others it means nothing."""
     swift: ClassVar[bool] = True
     """Whether a move is resolved in a few milliseconds. Those of other games are worked out in a worker process."""
+
+    foresees: ClassVar[bool] = False
+    """Whether there is a best line from a position (``line``), for whoever studies a game that is over."""
 
     def __init__(self, content: Any, options: Mapping[str, Any], seats: int) -> None:
         if not self.info.min_seats <= seats <= self.info.max_seats:
@@ -362,6 +365,13 @@ class Game(ABC, Generic[S]):
     def advise(self, state: S, prompt: Prompt, chance: Chance) -> Choice | None:
         """Answer of a good player, and why; None where nobody knows. Give it a resampled position."""
         return None
+
+    def line(self, state: S, chance: Chance, spent: Callable[[], float] | None = None) -> Line:
+        """What the strongest robot would answer for every seat, from this position to a good end of the line.
+
+        ``spent`` says which part of the time is over, as for ``Bot``; the line ends soon after 1.
+        """
+        raise NotImplementedError
 
     def silence(self, state: S, prompt: Prompt, prepared: Prepared | None = None) -> Action:
         """The answer that stands when the clock runs out.

@@ -11,6 +11,7 @@ from django.urls import get_resolver
 from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
 from games.tables.bots.thinking import THINKERS
+from games.tables.film.lines import FORESEERS
 from games.tables.moves.resolving import RESOLVERS
 
 COLLECT_AFTER = 50_000
@@ -51,4 +52,5 @@ async def shutdown() -> None:
     await hub.stop()
     await polling.stop()
     THINKERS.stop()
+    FORESEERS.stop()
     RESOLVERS.stop()

@@ -15,7 +15,7 @@ from django.views.decorators.vary import vary_on_headers
 from games.accounts import seats, session
 from games.engine.game import Game
 from games.tables.errors import Refused
-from games.tables.film import frames, opening, viewers
+from games.tables.film import frames, lines, opening, viewers
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
@@ -70,11 +70,25 @@ def part(request: HttpRequest, code: str, eyes: str, number: str) -> HttpRespons
     )
 
 
+@require_safe
+def line(request: HttpRequest, code: str, move: str) -> HttpResponseBase:
+    """The best line from the position after a move, once the game is over."""
+    return _data(
+        request, code, "", lambda table, game, *_: lines.line(table, game, int(move)), rate_limit.LINES
+    )
+
+
 @vary_on_headers("Cookie", "Accept-Encoding")
-def _data(request: HttpRequest, code: str, eyes: str, make: Made) -> HttpResponseBase:
+def _data(
+    request: HttpRequest,
+    code: str,
+    eyes: str,
+    make: Made,
+    limit: rate_limit.RateLimit = rate_limit.REPLAYS,
+) -> HttpResponseBase:
     """Packed JSON for whoever asks, if they may look through these eyes; a refusal else."""
     try:
-        rate_limit.count(address(request), rate_limit.REPLAYS)
+        rate_limit.count(address(request), limit)
         table = found(request, code)
         if table.status == Table.Status.LOBBY:
             raise Refused("wrong_phase")

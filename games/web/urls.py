@@ -78,6 +78,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         replay.part,
         name="replay-part",
     ),
+    re_path(rf"^t/{CODE}/replay/line/(?P<move>[0-9]{{1,6}})\.json$", replay.line, name="replay-line"),
     re_path(rf"^t/{CODE}/report/$", reports.page, name="report"),
     re_path(rf"^t/{CODE}/report/say$", reports.say, name="report-say"),
     re_path(rf"^t/{CODE}/report/(?P<number>[0-9]{{1,12}})\.json$", reports.scenario, name="report-scenario"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from games.engine import options
 from games.engine.actions import Move
-from games.engine.advice import Choice
+from games.engine.advice import Choice, Line
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
@@ -35,6 +35,7 @@ from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.bots.cadet import CadetBot
 from games.rules.bss.bots.captain import CaptainBot
 from games.rules.bss.bots.greedy import GreedyBot
+from games.rules.bss.bots.line import best_line
 from games.rules.bss.bots.random_legal import RandomBot
 from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.content import Content, load_edition, parse_content
@@ -67,6 +68,7 @@ class StarSystems(Game[State]):
     state_type = State
     final: ClassVar[frozenset[str]] = rewinding.FINAL
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
+    foresees: ClassVar[bool] = True
     bots: ClassVar[Mapping[str, type[Bot]]] = {
         "cadet": CadetBot,
         "captain": CaptainBot,
@@ -126,6 +128,9 @@ class StarSystems(Game[State]):
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
         return StrategistBot(budget=ADVISED).advise(self, state, prompt, chance)[0]
+
+    def line(self, state: State, chance: Chance, spent: Callable[[], float] | None = None) -> Line:
+        return best_line(self, state, chance, spent)
 
     def standing(self, state: State) -> Standing:
         return standing.standing(self.book, state)

@@ -41,6 +41,18 @@ class Question(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class Study(msgspec.Struct, frozen=True):
+    """A position of a game that is over, from which a best line is asked for; the fields are those of ``Question``."""
+
+    game: str
+    content: str
+    options: str
+    seats: int
+    position: bytes
+    seed: int
+    seconds: float
+
+
 class Gone(Exception):
     """Raised where the position asks no such question."""
 
@@ -58,6 +70,27 @@ def answer(question: Question) -> dict[str, Any]:
     began = time.perf_counter()
     bot.spent = lambda: (time.perf_counter() - began) / question.seconds
     return as_data(bot.choose(game, state, prompt, SeededChance(question.seed)))
+
+
+def foresee(study: Study) -> dict[str, Any]:
+    """The best line as plain data: its first ``scores``, its ``steps``, and whether it is ``final``."""
+    game = bound(study.game, study.content, study.options, study.seats)
+    began = time.perf_counter()
+    line = game.line(
+        game.decode(study.position),
+        SeededChance(study.seed),
+        lambda: (time.perf_counter() - began) / study.seconds,
+    )
+    steps = [
+        {
+            "seat": step.seat,
+            "action": as_data(step.action),
+            "reason": msgspec.to_builtins(step.reason),
+            "scores": step.scores,
+        }
+        for step in line.steps
+    ]
+    return {"scores": line.scores, "steps": steps, "final": line.final}
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,7 @@ import msgspec
 from games.engine.events import Event
 from games.engine.game import Game
 from games.tables import selectors
-from games.tables.film import frames, viewers
+from games.tables.film import frames, lines, viewers
 from games.tables.film.viewers import TRUTH
 from games.tables.models import MoveRecord, Seat, Table
 
@@ -40,6 +40,7 @@ def _opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> d
         "eyes": viewers.named(viewer),
         "allowed": [viewers.named(one) for one in viewers.allowed(table, seat, game.seats)],
         "moved": moved,
+        **({"lines": True} if lines.offered(table, game) else {}),
         "log": log,
     }
 

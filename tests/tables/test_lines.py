@@ -1,0 +1,96 @@
+"""Best lines of games that are over: told to whoever may watch again, never before the end, worked out apart."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.engine.actions import as_data
+from games.engine.chance import SeededChance
+from games.tables import play
+from games.tables.bots import think
+from games.tables.errors import Refused
+from games.tables.film import frames, lines
+from games.tables.selectors import snapshot
+from tests.tables.rooms import Room, lobby
+
+pytestmark = pytest.mark.django_db
+
+SHORT: dict[str, Any] = {"turns": 1, "board": "small", "seed": 7, "skip_idle": "on"}
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(frames, "packed", frames.Packed())
+    monkeypatch.setattr(lines, "SECONDS", 0.2)
+    yield
+    lines.FORESEERS.stop()
+
+
+def begun(**options: Any) -> Room:
+    room = lobby(2, game="bss", options={**SHORT, **options})
+    play.start_game(code=room.code, by=room.host)
+    return room
+
+
+def play_out(room: Room, moves: int = 400) -> None:
+    chance = SeededChance("lines")
+    for _ in range(moves):
+        if room.table.status != "playing":
+            return
+        seen = snapshot(room.code)
+        assert seen.game is not None
+        prompt = seen.game.prompts(seen.state)[0]
+        found = list(seen.game.suggest(seen.state, prompt, chance))
+        action = found[chance.below(0, len(found), "which")]
+        room.act(prompt.seat, as_data(action), prompt=prompt.id)
+
+
+def asked(code: str, move: int) -> Any:
+    return Client().get(f"/t/{code}/replay/line/{move}.json")
+
+
+def test_a_line_is_told_once_the_game_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = begun()
+    play_out(room)
+    assert room.table.status == "finished"
+    answer = asked(room.code, 4)
+    assert answer.status_code == 200
+    line = json.loads(answer.content)
+    assert (line["move"], line["of"], line["final"]) == (4, 4, True)
+    assert line["steps"][0].keys() == {"seat", "action", "reason", "scores"}
+    assert len(line["steps"][-1]["scores"]) == 2
+    monkeypatch.setattr(think, "foresee", None)
+    assert json.loads(asked(room.code, 4).content) == line, "it was kept"
+    assert json.loads(Client().get(f"/t/{room.code}/replay/film.json").content)["lines"] is True
+    assert asked(room.code, 99999).status_code == 403
+
+
+def test_while_a_game_runs_no_line_is_told() -> None:
+    """T-10.1: advice on a running game is asked of the table, where its host allows it."""
+    room = begun()
+    play_out(room, 6)
+    answer = asked(room.code, 2)
+    assert (answer.status_code, json.loads(answer.content)["code"]) == (403, "eyes_closed")
+    assert "lines" not in json.loads(Client().get(f"/t/{room.code}/replay/film.json").content)
+
+
+def test_a_game_that_knows_no_lines_says_so() -> None:
+    room = lobby(2)
+    play.start_game(code=room.code, by=room.host)
+    room.table.__class__.objects.filter(pk=room.table.pk).update(status="finished", wake_at=None)
+    answer = asked(room.code, 1)
+    assert json.loads(answer.content)["code"] == "unavailable"
+
+
+def test_too_many_at_once_are_asked_to_come_again() -> None:
+    places = lines.Foreseers()
+    for _ in range(lines.WAITING):
+        assert places._places.acquire(blocking=False)
+    with pytest.raises(Refused) as refused:
+        places.line(think.Study("bss", "{}", "{}", 2, b"", 0, 0.1))
+    assert refused.value.code == "too_fast"
