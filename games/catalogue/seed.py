@@ -24,20 +24,30 @@ def seed_all(game: str) -> list[tuple[Edition, bool]]:
 def seed(game: str, data: Mapping[str, Any] | None = None) -> tuple[Edition, bool]:
     """An edition shipped with ``game``, the default one unless given, and whether it was written now.
 
-    An edition that is there is left alone, so it may run at every start. Raises SeedError if it differs from
-    the file.
+    An edition that is there is left alone, so it may run at every start. The game's usual edition becomes that of new
+    tables when it is first written, unless a host has made another their own. Raises SeedError if an edition differs
+    from its file.
     """
     data = data or shelf.game(game).default_edition()
     with transaction.atomic():
         edition = Edition.objects.filter(game=game, slug=data["slug"]).first()
         if edition is None:
-            first = not Edition.objects.filter(game=game, is_default=True).exists()
-            return fill(game, data, locked=True, is_default=first), True
+            return fill(game, data, locked=True, is_default=_takes_over(game, data["slug"])), True
     if assemble(edition) != data:
         raise SeedError(
             f"edition {edition} differs from the file of its game; a locked edition never changes"
         )
     return edition, False
+
+
+def _takes_over(game: str, slug: str) -> bool:
+    """Do new tables play with the edition of this slug from now on? The shipped default before it gives way."""
+    usual = Edition.objects.filter(game=game, is_default=True)
+    if not usual.exists():
+        return True
+    if slug != shelf.game(game).default_edition().get("slug"):
+        return False
+    return bool(usual.filter(locked=True).update(is_default=False))
 
 
 def copy(edition: Edition) -> Edition:

@@ -14,6 +14,8 @@ from games.tables.models import Table
 from games.web.forms import OPTION, OWN_CHOICE
 
 NBSP = "\u00a0"
+USUAL_BOTS = 3
+"""Robots that a new table begins with, where it has room for them: one can play at once, and they make room."""
 
 
 def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -30,10 +32,16 @@ def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
         "presets": [one | {"chosen": one["key"] == rules} for one in presets],
         "own": rules == OWN_CHOICE,
         "options": [_option(one, values, usual) for one in said["options"]],
-        "bots": [(n, str(n) == str(values.get("bots") or 0)) for n in range(said["seats"][1])],
+        "bots": _bots(said["seats"][1], values.get("bots")),
         "levels": [one | {"chosen": one["level"] == level} for one in said["levels"]],
         "modes": [_mode(key, said, chosen=key == mode) for key in said["modes"]],
     }
+
+
+def _bots(seats: int, typed: Any) -> list[tuple[int, bool]]:
+    """How many robots a table of so many seats may begin with, each number with whether it is chosen."""
+    chosen = str(typed or min(USUAL_BOTS, seats - 1))
+    return [(n, str(n) == chosen) for n in range(seats)]
 
 
 def _option(option: Mapping[str, Any], values: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:

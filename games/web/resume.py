@@ -58,8 +58,7 @@ def open_tables() -> list[dict[str, Any]]:
             "players": listing.people + listing.bots,
             "max": listing.max_seats,
             "host": listing.host if listing.name else "",
-            "joins": listing.status == Table.Status.LOBBY
-            and listing.people + listing.bots < listing.max_seats,
+            "joins": listing.status == Table.Status.LOBBY and listing.people < listing.max_seats,
             "status": listing.status,
             "url": reverse("room", args=[listing.code]),
         }

@@ -94,8 +94,8 @@ def test_without_rows_the_shipped_content_is_played() -> None:
 def test_a_changed_copy_is_other_content_and_the_first_stays(edition: Edition) -> None:
     before = freeze(edition)
     mine = open_copy(edition)
-    assert (mine.slug, mine.locked, mine.is_default) == ("reconstruction-1-copy-2", False, False)
-    assert open_copy(edition).slug == "reconstruction-1-copy-3"
+    assert (mine.slug, mine.locked, mine.is_default) == ("reconstruction-4-copy-2", False, False)
+    assert open_copy(edition).slug == "reconstruction-4-copy-3"
     Technology.objects.filter(edition=mine, n=8).update(price=30)
     after = freeze(mine)
     assert after.hash != before.hash
@@ -157,6 +157,24 @@ def test_the_command_may_run_at_every_start() -> None:
     for key in shelf.keys():
         usual = Edition.objects.get(game=key, is_default=True)
         assert assemble(usual) == shelf.game(key).default_edition()
+
+
+def test_a_new_usual_edition_takes_the_place_of_the_shipped_one_before() -> None:
+    """A server that is brought up to date opens new tables with it; a host's own default stays."""
+    older = next(one for one in shelf.game(GAME).editions() if one["slug"] == "reconstruction-1")
+    seed.seed(GAME, older)
+    assert Edition.objects.get(game=GAME, is_default=True).slug == "reconstruction-1"
+    seed.seed_all(GAME)
+    assert Edition.objects.get(game=GAME, is_default=True).slug == "reconstruction-4"
+
+
+def test_a_host_s_own_usual_edition_stays_when_a_new_one_is_shipped() -> None:
+    older = next(one for one in shelf.game(GAME).editions() if one["slug"] == "reconstruction-1")
+    mine = open_copy(seed.seed(GAME, older)[0])
+    Edition.objects.filter(game=GAME).update(is_default=False)
+    Edition.objects.filter(pk=mine.pk).update(is_default=True)
+    seed.seed_all(GAME)
+    assert Edition.objects.get(game=GAME, is_default=True) == mine
 
 
 def test_frozen_content_never_changes(edition: Edition) -> None:

@@ -25,7 +25,7 @@ POST = {"control": "correspondence", "response_time": 3600, "decision_time": 24 
         ({**LIVE, "pace": 1}, "control"),
         ([], "control"),
         ({**LIVE, "response_time": 4}, "response_time"),
-        ({**LIVE, "response_time": 31}, "response_time"),
+        ({**LIVE, "response_time": 46}, "response_time"),
         ({**LIVE, "decision_time": True}, "decision_time"),
         ({**LIVE, "bank_time": 1801}, "bank_time"),
         ({"control": "relaxed", "response_time": 60, "decision_time": 300, "bank_time": 1}, "bank_time"),

@@ -88,8 +88,16 @@ def test_names_are_kept_in_one_form() -> None:
         play.join(code=room.code, name="\u00e9mile du lac")
 
 
-def test_a_full_table_takes_nobody() -> None:
+def test_a_robot_of_a_full_table_makes_room_for_a_person() -> None:
     room = lobby(people=2, bots=2)
+    play.join(code=room.code, name="Eve")
+    kinds = Seat.objects.filter(table=room.table).values_list("kind", flat=True)
+    assert sorted(kinds) == ["bot", "human", "human", "human"]
+    assert "Eve" in names(room.code)
+
+
+def test_a_table_full_of_people_takes_nobody() -> None:
+    room = lobby(people=4)
     with pytest.raises(Refused) as refused:
         play.join(code=room.code, name="Eve")
     assert (refused.value.code, refused.value.params) == ("table_full", {"seats": 4})

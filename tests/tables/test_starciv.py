@@ -49,7 +49,7 @@ def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str
 
 def test_the_table_plays_with_the_frozen_default_edition() -> None:
     claim = play.create_table(host_name="Ada", bots=1)
-    assert claim.table.content == FrozenContent.objects.get(game="starciv", edition="reconstruction-1")
+    assert claim.table.content == FrozenContent.objects.get(game="starciv", edition="reconstruction-4")
 
 
 def test_a_person_picks_and_plays_by_prompts() -> None:
@@ -141,7 +141,7 @@ def test_a_stand_in_makes_no_deals_for_somebody(watch: Watch) -> None:
     other = play.join(code=claim.table.code, name="Bob")
     play.start_game(code=claim.table.code, by=claim.seat.pk)
     me, them = Seat.objects.get(pk=claim.seat.pk), Seat.objects.get(pk=other.seat.pk)
-    for seat in sorted((me, them), key=lambda seat: seat.number):
+    for seat in sorted((me, them), key=lambda seat: -seat.number):  # the last to play picks first
         until_the_first_card(claim.table.code, seat, watch)
     play.hand_to_bot(code=claim.table.code, by=me.pk, seat=them.number)
     action = {"do": "propose_alliance", "player": them.number}

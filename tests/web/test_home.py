@@ -144,13 +144,13 @@ def test_a_table_may_have_another_edition_and_has_the_usual_one_else(client: Cli
     seed_all("starciv")
     copy(Edition.objects.get(is_default=True))
     named = dict(client.get("/g/starciv/").context["editions"])
-    assert list(named) == ["reconstruction-1", "reconstruction-2", "reconstruction-3"]
+    assert list(named) == [f"reconstruction-{n}" for n in (4, 1, 2, 3)]
     assert not named.items() & zip(named, named, strict=True), "an edition is called by its slug"
     client.post("/new", {"host_name": "Ada"})
     client.post("/new", {"host_name": "Ada", "edition": "reconstruction-2"})
     tables = Table.objects.order_by("pk")
-    assert [table.content.edition for table in tables] == ["reconstruction-1", "reconstruction-2"]
-    refused = client.post("/new", {"host_name": "Ada", "edition": "reconstruction-1-copy-2"})
+    assert [table.content.edition for table in tables] == ["reconstruction-4", "reconstruction-2"]
+    refused = client.post("/new", {"host_name": "Ada", "edition": "reconstruction-4-copy-2"})
     assert refused.status_code == 400
 
 
@@ -159,8 +159,8 @@ def test_a_table_needs_only_a_host(client: Client) -> None:
     table = Table.objects.get()
     assert (table.public, table.times["response"], table.times["decision"], table.seats.count()) == (
         False,
-        12,
-        60,
+        25,
+        90,
         1,
     )
 
@@ -168,7 +168,7 @@ def test_a_table_needs_only_a_host(client: Client) -> None:
 @pytest.mark.parametrize(
     ("said", "times", "zone"),
     [
-        ({"clock": "live"}, (12, 60, 180), "UTC"),
+        ({"clock": "live"}, (25, 90, 180), "UTC"),
         ({"clock": "relaxed", "response_time": "5"}, (60, 600, 0), "UTC"),
         ({"clock": "correspondence", "time_zone": "Europe/Paris"}, (43_200, 86_400, 0), "Europe/Paris"),
         ({"clock": "correspondence", "time_zone": "Moon/Crater"}, (43_200, 86_400, 0), "UTC"),
@@ -264,7 +264,10 @@ def test_public_tables_are_listed_private_ones_are_not(client: Client) -> None:
 
 
 def test_a_full_table_is_there_to_watch_and_named_tables_say_whose_they_are(client: Client) -> None:
-    play.create_table(host_name="Ada", name="Friday", public=True, bots=7)
+    """Full of people, that is: robots make room."""
+    code = play.create_table(host_name="Ada", name="Friday", public=True).table.code
+    for number in range(7):
+        play.join(code=code, name=f"Guest {number}")
     (table,) = client.get("/").context["tables"]
     assert (table["name"], table["host"], table["joins"]) == ("Friday", "Ada", False)
 

@@ -290,21 +290,28 @@ def press_on(book: Book, draft: State, turn: Turn) -> None:
 def give_up(book: Book, draft: State, turn: Turn) -> None:
     """The attempt ends lost (SC-8.3): a defending player may collect tribute (SC-8.5)."""
     assault = _running(draft)
-    if assault.kind == "natives":
+    if assault.kind == "natives" or not tribute_of(book, draft.credits[draft.active]):
         draft.tried |= 1 << assault.body
         _end(book, draft, turn)
     else:
         _move_to(draft, "tribute")
 
 
+def tribute_of(book: Book, purse: int) -> int:
+    """SC-8.5: what may be collected from whoever has so many CG; with ``spared`` it leaves them at least −10."""
+    if not book.options.get("spared"):
+        return book.rules.tribute
+    return max(0, min(book.rules.tribute, purse - book.rules.debt_limit))
+
+
 def tribute(book: Book, draft: State, turn: Turn, collect: bool) -> None:
-    """SC-8.5: a forced payment; it may eliminate the attacker."""
+    """SC-8.5: a forced payment; it may eliminate the attacker, unless the table spares them."""
     assault = _running(draft)
     attacker = draft.active
+    amount = tribute_of(book, draft.credits[attacker])
     draft.tried |= 1 << assault.body
     _end(book, draft, turn)
     if collect:
-        amount = book.rules.tribute
         turn.tell("tribute_taken", seat=assault.defender, target=attacker, amount=amount)
         force(book, draft, turn, attacker, assault.defender, amount, "tribute")
 

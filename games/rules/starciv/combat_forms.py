@@ -133,9 +133,13 @@ class TributeForm:
         return act.Tribute(collect=True)
 
     def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
-        rules = game.content.rules
-        left = state.credits[state.active] - rules.tribute
-        return {"credits": rules.tribute, "from": state.active, "eliminates": left < rules.debt_limit}
+        amount = assault.tribute_of(game.book, state.credits[state.active])
+        left = state.credits[state.active] - amount
+        return {
+            "credits": amount,
+            "from": state.active,
+            "eliminates": left < game.content.rules.debt_limit,
+        }
 
 
 def _running(state: State) -> Assault:

@@ -42,8 +42,8 @@ from games.rules.starciv.content import Content, bits, load_edition, parse_conte
 from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.state import State
 
-EDITIONS = ("reconstruction-1", "reconstruction-2", "reconstruction-3")
-"""What is shipped; the later ones have other numbers where they are marked R (SC-19, docs/balance.md)."""
+EDITIONS = ("reconstruction-4", "reconstruction-1", "reconstruction-2", "reconstruction-3")
+"""What is shipped, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
 
 
 class StarCivilisations(Game[State]):
@@ -99,7 +99,7 @@ class StarCivilisations(Game[State]):
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:
-        return load_edition()
+        return load_edition(EDITIONS[0])
 
     @classmethod
     def editions(cls) -> tuple[dict[str, Any], ...]:

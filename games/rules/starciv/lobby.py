@@ -84,6 +84,14 @@ OPTIONS = (
             "races, vaisseaux et bases se choisissent en remontant l’ordre du jeu",
         ),
     ),
+    _switch(
+        "spared",
+        ("A tribute eliminates nobody", "Un tribut n’élimine personne"),
+        (
+            "it is cut to what leaves −10 CG, as a ransom is",
+            "il est réduit à ce qui laisse −10 CG, comme une rançon",
+        ),
+    ),
     Option(
         "open_hands_after",
         None,
@@ -95,8 +103,8 @@ OPTIONS = (
         ),
         title={"en": "Show past hands", "fr": "Montrer les mains passées"},
         about={
-            "en": "To everybody who watches, so to players too: of each hand the cards that were played since.",
-            "fr": "À quiconque regarde, donc aux joueurs aussi : de chaque main, les cartes jouées depuis.",
+            "en": "Everybody, players included, then sees the cards of past hands that have been played since.",
+            "fr": "Tous, joueurs compris, voient alors les cartes des mains passées qui ont été jouées depuis.",
         },
         fine=True,
     ),
@@ -104,10 +112,18 @@ OPTIONS = (
 """Options of SC-2.8; limits are rounds."""
 
 PRESETS: dict[str, dict[str, Any]] = {
-    "complete": {"allied_victory": True, "ally_aid": True, "trade": True, "special_colonies": True},
-    "first": {},
+    "complete": {
+        "allied_victory": True,
+        "ally_aid": True,
+        "trade": True,
+        "special_colonies": True,
+        "last_picks_first": True,
+        "spared": True,
+    },
+    "first": {"last_picks_first": True, "spared": True},
 }
-"""The whole rule book, and a first game without its options for advanced players."""
+"""The rule book with its options for advanced players, and a first game without them. Both are fairer than the book:
+the last to play picks first, and no tribute eliminates (docs/balance.md); the first adds a shared victory."""
 
 PRESET_TITLES = {
     "complete": {"en": "Complete", "fr": "Partie complète"},
@@ -115,12 +131,17 @@ PRESET_TITLES = {
 }
 PRESET_ABOUT = {
     "complete": {
-        "en": "The whole rule book: alliances with aid and a shared victory, trade, special colonies.",
-        "fr": "Tout le livret : alliances avec aide et victoire partagée, commerce, colonies spéciales.",
+        "en": "The rule book with its three options for advanced players (aid of allies, trade, special colonies). "
+        "Added by us: shared victory, the last to play picks first, a tribute eliminates nobody.",
+        "fr": "Le livret avec ses trois options pour joueurs avancés (aide alliée, commerce, colonies spéciales). "
+        "Ajoutés par nous : la victoire partagée, le dernier à jouer choisit en premier, un tribut n’élimine "
+        "personne.",
     },
     "first": {
-        "en": "Without the options for advanced players; alliances remain.",
-        "fr": "Sans les options pour joueurs avancés ; les alliances restent.",
+        "en": "Without the options for advanced players; alliances remain. As in a complete game, the last to play "
+        "picks first and a tribute eliminates nobody.",
+        "fr": "Sans les options pour joueurs avancés ; les alliances restent. Comme en partie complète, le dernier à "
+        "jouer choisit en premier et un tribut n’élimine personne.",
     },
 }
 
@@ -129,12 +150,12 @@ CLOCKS = (
     Clock(
         "response",
         title={"en": "To answer a card", "fr": "Pour répondre à une carte"},
-        usual={"live": 12, "relaxed": 60, "correspondence": 12 * HOUR},
-        limits={"live": (5, 30), "relaxed": (20, 600), "correspondence": (HOUR, WEEK)},
+        usual={"live": 25, "relaxed": 60, "correspondence": 12 * HOUR},
+        limits={"live": (5, 45), "relaxed": (20, 600), "correspondence": (HOUR, WEEK)},
         reaction=True,
-        about={"en": "Then silence passes.", "fr": "Sans réponse, vous passez."},
+        about={"en": "After that, you pass.", "fr": "Sans réponse, vous passez."},
         offered={
-            "live": (5, 8, 12, 20, 30),
+            "live": (8, 12, 25, 45),
             "relaxed": (30, 60, 120, 300),
             "correspondence": (HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY),
         },
@@ -142,11 +163,11 @@ CLOCKS = (
     Clock(
         "decision",
         title={"en": "For a decision", "fr": "Pour une décision"},
-        usual={"live": 60, "relaxed": 600, "correspondence": DAY},
+        usual={"live": 90, "relaxed": 600, "correspondence": DAY},
         limits={"live": (15, 600), "relaxed": (120, 2 * HOUR), "correspondence": (HOUR, WEEK)},
         about={
-            "en": "Then the default is played.",
-            "fr": "Sans réponse, le choix par défaut est joué.",
+            "en": "After that, the game gives the default answer.",
+            "fr": "Sans réponse, le jeu donne la réponse par défaut.",
         },
         offered={
             "live": (30, 60, 90, 120, 300, 600),

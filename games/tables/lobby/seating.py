@@ -31,7 +31,7 @@ class Claim:
 
 
 def join(*, code: str, name: str) -> Claim:
-    """Take a free seat.
+    """Take a free seat; where none is left, the robot that came last makes room.
 
     Raises Refused ``already_started`` ``table_full`` ``name_taken`` ``malformed`` ``too_long`` ``too_fast``.
     """
@@ -40,6 +40,7 @@ def join(*, code: str, name: str) -> Claim:
         if table.locked:
             raise Refused("locked")
         reserved.check(table, name)
+        _make_room(table)
         claim = sit(table, name)
         rate_limit.count(table.code, rate_limit.JOINS)
         write(table)
@@ -187,6 +188,14 @@ def _free_number(table: Table) -> int:
     if taken >= seats:
         raise Refused("table_full", seats=seats)
     return taken
+
+
+def _make_room(table: Table) -> None:
+    """Have the last robot of a full table get up: robots fill chairs only until people come."""
+    seats = list(seats_of(table).values())
+    robots = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
+    if robots and len(seats) >= shelf.game(table.game).info.max_seats:
+        _get_up(table, robots[-1])
 
 
 def _get_up(table: Table, seat: Seat) -> None:

@@ -11,15 +11,16 @@ import pytest
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
 from games.engine.game import CardPlace, Holdings
-from games.engine.simulate import Playout, bind
+from games.engine.simulate import Playout
 from games.rules.starciv import holdings
 from games.rules.starciv.book import Book
+from games.rules.starciv.content import load_edition
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import Stacked, State
 from tests.rules.starciv.positions import at
 
 BOOK = Book(
-    StarCivilisations.parse_content(StarCivilisations.default_edition()),
+    StarCivilisations.parse_content(load_edition()),
     StarCivilisations.parse_options({}),
     3,
 )
@@ -46,7 +47,7 @@ def rows(held: Holdings) -> set[object]:
 
 def test_what_changed_is_the_difference_and_no_more() -> None:
     """Accounts row by row; else all that a seat or a pile has of a kind, and only if it is not the same."""
-    game = bind(StarCivilisations, 3, {})
+    game = StarCivilisations(BOOK.content, StarCivilisations.parse_options({}), 3)
     playout = Playout(game, [game.bots["random"]()] * 3, "holdings", 400)
     before = playout.state
     seen: set[str] = set()

@@ -47,7 +47,7 @@ def test_the_rule_books_own_numbers_are_not_touched() -> None:
     assert stripped == first["technologies"]
 
 
-@pytest.mark.parametrize("name", EDITIONS[1:])
+@pytest.mark.parametrize("name", [name for name in EDITIONS if name != FIRST])
 def test_a_later_edition_differs_from_the_first_in_tuned_numbers_only(name: str) -> None:
     first, later = load_edition(FIRST), load_edition(name)
     assert tuning.tuned(first, tuning.read(later), name) == later

@@ -87,8 +87,9 @@ def lost(book: Book, state: State, seat: int, defender: int, fee: int) -> State:
     draft = state.copy()
     draft.credits[seat] -= fee
     if defender != NOBODY:
-        draft.credits[seat] -= book.rules.tribute
-        draft.credits[defender] += book.rules.tribute
+        amount = assault.tribute_of(book, draft.credits[seat])
+        draft.credits[seat] -= amount
+        draft.credits[defender] += amount
     if draft.credits[seat] < book.rules.debt_limit:
         return eliminated(draft, seat)
     return draft

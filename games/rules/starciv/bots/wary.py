@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.advice import Choice
-from games.rules.starciv import combat_forms
+from games.rules.starciv import assault, combat_forms
 from games.rules.starciv.bots import captain
 from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.bots.plans import Plan
@@ -52,7 +52,7 @@ def worth(peril: Peril, plan: Plan) -> float:
     share = plan.expected[seat]
     if attempt is None:
         return share * (1 - peril.ruin(left))
-    lost = peril.ruin(left - (peril.book.rules.tribute if attempt.kind != "natives" else 0))
+    lost = peril.ruin(left - (assault.tribute_of(peril.book, left) if attempt.kind != "natives" else 0))
     if attempt.home and plan.state.alive.bit_count() == 2:
         return attempt.chance + max(0.0, share - attempt.chance) * (1 - lost)
     return share * (1 - attempt.chance * peril.ruin(left) - (1 - attempt.chance) * lost)

@@ -38,9 +38,10 @@ FRONT = Front(
     ),
     pages={"cards": _("Cards")},
     editions={
-        "reconstruction-1": _("First reconstruction, the usual one"),
-        "reconstruction-2": _("Second reconstruction: dearer routes, cheaper fleets"),
-        "reconstruction-3": _("Third reconstruction: stronger ships, dear engines"),
+        "reconstruction-4": _("Balanced, the usual one"),
+        "reconstruction-1": _("More assaults: cheap routes, weak ships"),
+        "reconstruction-2": _("For two: dear routes, cheap fleets"),
+        "reconstruction-3": _("The longest race: strong ships, dear engines"),
     },
     span=shown,
     credit=_("A game by Thibaut Charron, for two to eight players"),
