@@ -1,0 +1,104 @@
+/** The screen of this game: a table of contents. See types.js for what each member is. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { Dialog } from "../../ui/dialog.js";
+import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { Board } from "./board/board.js";
+import { Loupe, Zoom } from "./board/float.js";
+import { decisionOf, useAimSteps } from "./decide.js";
+import { endColumns, reasonText } from "./end.js";
+import { useAimKeys } from "./flick/keys.js";
+import { endShow, show, showing, useFilms } from "./flick/player.js";
+import { Legend } from "./legend.js";
+import { COLOURS } from "./names.js";
+import { Acute, Below, Technologies, seatsOf, showLine } from "./rail.js";
+import { HINTS, LESSON, playing } from "./steps.js";
+import { About, Chips, Figures, Progress, Strip } from "./strip.js";
+import { aimed, aiming, deedOf, dropAim, read, setDeed } from "./table.js";
+import { adviceText } from "./words/advice.js";
+import { event, heading, spoken } from "./words/events.js";
+import { refusal } from "./words/refusals.js";
+
+/** A part that reads the table by itself. */
+const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
+
+const Stage = ({ table }) => html`<div class="map-holder ae-holder">${table.edition && html`<${Board} table=${table} /><${Loupe} table=${table} />`}</div><${Zoom} table=${table} />`;
+
+const BoardPane = ({ table, settled }) => html`<section class="pane board-pane ae-pane" aria-label=${t("Board")}>${settled && html`<${Stage} table=${table} />`}<${Below} table=${table} /></section>`;
+
+const TechPane = ({ table }) => html`<section class="pane tech-pane" aria-label=${t("Technologies")}><${Technologies} table=${table} /></section>`;
+
+const SILENCES = {
+  pass: () => t("Without an answer in {time}, you pass."), end_move: () => t("Without an answer in {time}, your move ends."),
+  attack: () => t("Without an answer in {time}, the attack is chosen by the rules."), end_turn: () => t("Without an answer in {time}, your turn ends."),
+};
+
+const DOING = {
+  action: (v) => t("{player} chooses an action.", v), moving: (v) => t("{player} moves.", v), attacking: (v) => t("{player} attacks.", v),
+  second_action: (v) => t("{player} may take a second action.", v), after_action: (v) => t("{player} may scan, or ends the turn.", v),
+};
+
+const KEYS = [
+  ["↹", t("from ship to ship")], ["←→", t("turn the aim by 1°, with Shift by 0.1°")], ["+−", t("force by 10, with Shift by 1")],
+  ["␣", t("stop the gauge and flick")], ["R", t("watch the last flick again")], ["F", t("to the end of the flick")], ["E", t("end the move or the turn")], ["L", t("Legend")], ["T", t("Technologies")],
+];
+
+/** Keys of a flick that is shown. */
+function press(table, key) {
+  if (key === "f" && showing.get().film) { endShow(); return true; }
+  const line = key === "r" && table.edition && table.room.conn.log.findLast((one) => one.kind === "navigated");
+  if (line) show(table, line, { again: true });
+  return Boolean(line);
+}
+
+/** Escape: the gauge, then the aim, then what was chosen. */
+function back(table) {
+  if (aimed(table)) {
+    if (aiming.get().step === "gauge") aiming.set({ step: "aim", since: undefined });
+    else dropAim(table);
+    return true;
+  }
+  const { ui } = table.room;
+  if (deedOf(table)) { setDeed(table, undefined); return true; }
+  if (ui.passing === undefined && ui.looked === undefined) return false;
+  table.room.set({ passing: undefined, looked: undefined });
+  return true;
+}
+
+const RULES = { action: "AE-6.1", moving: "AE-8", attacking: "AE-11", second_action: "AE-6.5", after_action: "AE-16" };
+
+const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Technologies")} onClose=${onClose}><${Technologies} table=${table} /><//>`);
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  read, colours: COLOURS,
+  useTable: (table) => { useAimKeys(table); useAimSteps(table); useFilms(table); },
+  stage: (table) => ({ body: html`<${Stage} table=${table} />` }),
+  panes: () => [
+    { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
+    { name: "tech", icon: "tech", label: () => t("Techn."), Pane: TechPane },
+  ],
+  decisionOf, Progress, Strip, Chips, Figures, About, Acute: onTable(Acute),
+  sheets: { legend: Legend, tech: TechSheet },
+  menu: () => [["tech", t("Technologies")], ["legend", t("Legend")]],
+  keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: () => KEYS },
+  words: {
+    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    silence: (silence) => SILENCES[silence?.do]?.(),
+    doing: (kind, who) => DOING[kind]?.({ player: who }),
+    silent: () => t("The discs are being laid."),
+    fate: () => t("resigned"),
+    learned: { scanned: (player) => t("{player} has seen a disc.", { player }) },
+    shown: { disc_turned: () => t("A disc was turned up.") },
+    chance: () => t("The hand was unsteady."),
+    resign: (table) => (running(table) && table.me !== SPECTATOR && !table.mine?.resigned ? t("You play no more turns and cannot win; your pieces stay.") : undefined),
+  },
+  loud: new Set(["navigated", "ship_destroyed", "planet_taken", "last_turns_began", "game_over", "turn_began"]),
+  mine: new Set(["gained", "reinforced", "scanned"]),
+  daily: new Set(["turn_ended", "recruited", "launched", "passed"]),
+  forAll: new Set(["last_turns_began", "resigned", "game_over"]),
+  touches: seatsOf, show: showLine, endColumns,
+  tunes: { ship_destroyed: () => "dice", planet_taken: () => "dice" },
+  rules: { question: (prompt) => RULES[prompt.kind], now: ({ game }) => RULES[game.phase] ?? "AE-6", end: "AE-18" },
+  tour: { lesson: LESSON, hints: HINTS, playing },
+};
