@@ -171,6 +171,15 @@ class Game(ABC, Generic[S]):
     # What a rule set declares about its content and options.
 
     @classmethod
+    def gesture(cls, seat: int, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        """A passing sign of what a seat that is asked is about to do, as all may see it; None: no sign of this game.
+
+        It is looked at for its shape alone, is no part of the game and is kept nowhere. What comes back is bounded
+        and holds nothing that is hidden from anybody.
+        """
+        return None
+
+    @classmethod
     @abstractmethod
     def default_edition(cls) -> dict[str, Any]:
         """The content shipped with the rules, as plain data."""

@@ -46,6 +46,7 @@ class TableSocket:
         self.address = address_of(scope)
         self.secret = seat_cookies.secret_in(_cookies(scope), self.code) or ""
         self.sender = Sender(self._say, self._close, network=rate_limit.network(self.address))
+        self.sender.passing = not scope.get("polled", False)
         self.room: Room | None = None
         self.bad_frames = 0
         self.seated = bool(self.secret)
@@ -149,6 +150,8 @@ class TableSocket:
                 room.refresh()
             case protocol.Look():
                 self.sender.looking = frame.on
+            case protocol.Gesture():
+                self.hub.gesture(room, self.sender, frame)
             case protocol.Time():
                 await self._look_at_clock(room)
             case protocol.Act() if not room.may_move(self.sender):

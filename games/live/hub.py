@@ -11,6 +11,7 @@ import logging
 import threading
 
 from games import metrics
+from games.live import protocol
 from games.live.database import AWAY, in_database
 from games.live.load import marks
 from games.live.relay import Message, Relay, between_processes
@@ -96,6 +97,13 @@ class Hub:
         room = self._rooms.get(code)
         return room is not None and room.crowded(sender)
 
+    def gesture(self, room: Room, sender: Sender, frame: protocol.Gesture) -> None:
+        """A page shows what its seat is about to do: so do all others that are open, here and elsewhere."""
+        text = room.gesture(sender, frame)
+        seat = sender.ticket.seat
+        if text is not None and self._relay is not None:
+            self._relay.say({"type": f"gesture.{seat}", "table": room.code, "seat": seat, "text": text})
+
     def committed(self, code: str, version: int) -> None:
         """A table changed in this process; called after the commit, in whichever thread that is known in."""
         if threading.get_ident() == self._thread:
@@ -135,6 +143,8 @@ class Hub:
             room.hear_presence(message["process"], message["seats"], message["spectators"])
         elif message["type"].startswith("drafts."):
             room.tell_drafts(message["seat"])
+        elif message["type"].startswith("gesture."):
+            room.pass_on(message["seat"], message["text"])
 
     def _tell_presence(self, room: Room) -> None:
         if self._relay is not None:

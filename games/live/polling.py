@@ -137,6 +137,7 @@ def _as_socket(scope: Any, code: str) -> dict[str, Any]:
         "client": scope.get("client"),
         "query_string": b"",
         "subprotocols": [],
+        "polled": True,
         "extensions": {"websocket.http.response": {}},
     }
 

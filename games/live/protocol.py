@@ -119,10 +119,17 @@ class Look(Frame, frozen=True, tag="look"):
     on: bool
 
 
+class Gesture(Frame, frozen=True, tag="gesture"):
+    """Passing sign of what I am about to answer to ``prompt``; null: no more. Seen by who watches now, kept nowhere."""
+
+    prompt: str
+    data: dict[str, Any] | None = None
+
+
 Asking = Act | Chat | Manage | Rewind | Hint | Draft
 """Frames that are answered."""
 
-Incoming = Asking | Sync | Time | Ping | Look
+Incoming = Asking | Sync | Time | Ping | Look | Gesture
 
 _incoming = msgspec.json.Decoder(Incoming)
 _encoder = msgspec.json.Encoder()
@@ -224,6 +231,12 @@ def refused(token: str | None, code: str, rule: str = "", params: dict[str, Any]
 def chat(line: dict[str, Any]) -> str:
     """One line of the chat."""
     return text({"t": "chat", "line": line})
+
+
+def gesture(seat: int, data: dict[str, Any] | None) -> str:
+    """What the seat with this number is about to do; without ``data``: nothing any more."""
+    shown = {"t": "gesture", "seat": seat}
+    return text(shown if data is None else {**shown, "data": data})
 
 
 def presence(here: list[int], spectators: int) -> str:

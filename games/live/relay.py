@@ -1,6 +1,7 @@
 """Relay between processes: this process' one subscription to the channel layer.
 
-The layer carries that a table has a new version, and how many watch where; nothing of what is shown. It may
+The layer carries that a table has a new version, how many watch where, and gestures, which are shown to everybody and
+kept nowhere; nothing else of what is shown. It may
 lose messages and change their order, so whoever hears one looks at the rows.
 """
 

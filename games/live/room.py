@@ -10,6 +10,7 @@ from typing import Any
 from games import metrics, outage
 from games.live import protocol
 from games.live.database import AWAY, in_database
+from games.live.gestures import Gestures
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, own_drafts, swift
 from games.live.presence import Crowd
 from games.live.sender import Sender, Ticket
@@ -51,6 +52,7 @@ class Room:
         self.crowd = Crowd()
         self.strangers = TokenBucket(STRANGERS_RATE, STRANGERS_BURST)
         self._moves: dict[int, TokenBucket] = {}
+        self._gestures = Gestures()
         self._tell_presence = tell_presence
         self._senders: set[Sender] = set()
         self._streams: dict[Ticket, Stream] = {}
@@ -102,6 +104,22 @@ class Room:
         """Whether one more move is not too many from all pages of the socket's seat together."""
         seat = sender.ticket.seat
         return seat is None or self._moves.setdefault(seat, TokenBucket(MOVES_RATE, MOVES_BURST)).take()
+
+    def gesture(self, sender: Sender, frame: protocol.Gesture) -> str | None:
+        """Show what the socket's seat is about to do; returns the frame for other processes, if any."""
+        seat, stream = sender.ticket.seat, self._streams.get(sender.ticket)
+        if seat is None or seat not in self._numbers or stream is None:
+            return None
+        text = self._gestures.told(seat, self._numbers[seat], stream.document, frame)
+        if text is not None:
+            self.pass_on(seat, text)
+        return text
+
+    def pass_on(self, seat: int, text: str) -> None:
+        """Send a gesture of the seat with this row id to everybody else who watches here and keeps up."""
+        for sender in self._senders:
+            if sender.ticket.seat != seat:
+                sender.pass_on(text)
 
     def _make_room(self, sender: Sender) -> None:
         """Close what is too much of the socket's seat, so that its person gets in whoever else opens it."""

@@ -88,6 +88,8 @@ class Sender:
         self.network = network
         self.place = Place()
         self.looking = True
+        self.passing = True
+        """Whether it is shown what passes; a line of plain requests is not: each would cost one."""
         self.heard = timing.now_ms()
         self._send = send
         self._close = close
@@ -113,6 +115,11 @@ class Sender:
         if len(self._answers) < MOST_ANSWERS:
             self._answers.append(text)
         self.wake()
+
+    def pass_on(self, text: str) -> None:
+        """Send this frame unless something else waits: who reads slowly goes without."""
+        if self.passing and not self._answers:
+            self.answer(text)
 
     @property
     def closing(self) -> bool:

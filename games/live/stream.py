@@ -66,6 +66,11 @@ class Stream:
         self._full: tuple[int, int, str] | None = None
 
     @property
+    def document(self) -> View:
+        """The newest document."""
+        return self._document
+
+    @property
     def at(self) -> tuple[int, int]:
         """The version looked at, and the last move whose lines are at hand."""
         return self.seen, self.seq

@@ -16,6 +16,7 @@ from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
 from games.rules.ascending_empires import (
     forms,
+    gestures,
     hidden,
     legal,
     lobby,
@@ -91,6 +92,10 @@ class AscendingEmpires(Game[State]):
     @classmethod
     def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
         return rulebook.rule_book(language, data)
+
+    @classmethod
+    def gesture(cls, seat: int, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        return gestures.aim(seat, data)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

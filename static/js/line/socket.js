@@ -8,6 +8,7 @@
  * again now and then.
  */
 import { tellTime } from "./clock.js";
+import { heardGesture } from "./gestures.js";
 import { merge } from "./patch.js";
 import { PolledLine } from "./polling.js";
 import { createStore, memory } from "./store.js";
@@ -189,6 +190,11 @@ export class TableSocket {
     if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(frame));
   }
 
+  /** Send something that passes: a line that is not there, or is one of plain requests, goes without. */
+  sendPassing(frame) {
+    if (this.fresh && !(this.line instanceof PolledLine)) this.send(frame);
+  }
+
   /**
    * Send something that must be answered. Resolves with the acknowledgement, rejects with the refusal
    * (`{code, rule, …params}`).
@@ -293,6 +299,9 @@ const LISTENERS = {
     const { chat } = socket.store.get();
     if (!chat.some((old) => old.id === line.id)) socket.store.set({ chat: [...chat, line].slice(-200) });
     if (token) socket.settle(token, "resolve", line);
+  },
+  gesture(_socket, frame) {
+    heardGesture(frame);
   },
   presence(socket, { here, spectators }) {
     socket.store.set({ here: here ?? [], spectators: spectators ?? 0 });

@@ -1,5 +1,7 @@
 /** The acting half of a room, and what its page alone knows at the start. */
 
+import { gestureSender } from "../line/gestures.js";
+
 /** State of the page at the start; a game keeps its own beside it, under names that are not among these. */
 export const START_UI = {
   pane: undefined, tab: undefined, sheet: null, sheetOf: null, drawer: false,
@@ -84,6 +86,7 @@ export function roomActions(socket, ui) {
       if (answer) socket.store.set({ drafts: answer.drafts });
     },
     hint: () => ask({ t: "hint" }, "bar"),
+    gesture: gestureSender((frame) => socket.sendPassing(frame)),
     timeUp: () => socket.send({ t: "time" }),
     look: () => socket.tellLooking?.(),
   };

@@ -8,6 +8,7 @@ import { Loupe, Zoom } from "./board/float.js";
 import { decisionOf, useAimSteps } from "./decide.js";
 import { endColumns, reasonText } from "./end.js";
 import { useAimKeys } from "./flick/keys.js";
+import { AimNews, useLiveAim } from "./flick/live.js";
 import { endShow, show, showing, useFilms } from "./flick/player.js";
 import { Legend } from "./legend.js";
 import { COLOURS } from "./names.js";
@@ -72,13 +73,13 @@ const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t
 /** @type {import("../../types.js").Screen} */
 export const screen = {
   read, colours: COLOURS,
-  useTable: (table) => { useAimKeys(table); useAimSteps(table); useFilms(table); },
+  useTable: (table) => { useAimKeys(table); useAimSteps(table); useFilms(table); useLiveAim(table); },
   stage: (table) => ({ body: html`<${Stage} table=${table} />` }),
   panes: () => [
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
     { name: "tech", icon: "tech", label: () => t("Techn."), Pane: TechPane },
   ],
-  decisionOf, Progress, Strip, Chips, Figures, About, Acute: onTable(Acute),
+  decisionOf, Progress, Strip, Chips, Figures, About, Acute: onTable(({ table }) => html`<${AimNews} table=${table} /><${Acute} table=${table} />`),
   sheets: { legend: Legend, tech: TechSheet },
   menu: () => [["tech", t("Technologies")], ["legend", t("Legend")]],
   keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: () => KEYS },

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { useStore } from "../../../line/store.js";
+import { OthersAim } from "../flick/live.js";
 import { showing, useFrames } from "../flick/player.js";
 import { aimed, camera, deedOf } from "../table.js";
 import { HALF, transformOf } from "./camera.js";
@@ -69,6 +70,7 @@ export function Board({ table }) {
       <g class="ae-holes"><${Discs} table=${table} /></g>
       ${shown.film && html`<${FilmMarks} key=${`${shown.line.seq} ${shown.rate}`} table=${table} film=${shown.film} over=${shown.over} still=${shown.still} />`}
       <g class="ae-ships"><${Ships} table=${table} shown=${shown} /></g>
+      <${OthersAim} table=${table} />
       <${Aim} table=${table} />
     </g>
   </svg>`;

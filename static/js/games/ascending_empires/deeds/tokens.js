@@ -15,6 +15,7 @@ const OPEN = {
   mine: ({ mine }) => mine?.length > 0, build: ({ build }) => build?.length > 0, develop: ({ develop }) => develop?.length > 0,
 };
 
+/** Name, icon, label, what it is about. @type {[string, string, () => string, () => string][]} */
 const TOKENS = [
   ["recruit", "people", () => tc("deed", "Recruit"), () => t("troops onto your discs")], ["move", "spiral-thrust", () => tc("deed", "Move"), () => t("launch, flick, land")],
   ["mine", "mining", () => tc("deed", "Mine"), () => t("troops for points")], ["build", "factory", () => tc("deed", "Build"), () => t("research, colony, city")],

@@ -14,14 +14,14 @@ export async function fire(table, power) {
   if (done) dropAim(table);
 }
 
-/** Where the ship that is about to be launched would stand, in mbu. */
+/** Where the ship that is about to be launched would stand, in mbu. @param {any} table @param {import("../table.js").Aiming} aim */
 export function launchSpot(table, { hole, degrees, radius }) {
   const [x, y] = holeNamed(table, hole).at;
   const [ux, uy] = vectorOf(degrees);
   return { x: Math.round(1000 * (x + radius * ux)), y: Math.round(1000 * (y + radius * uy)) };
 }
 
-/** Is it a legal spot (AE-8.4, AE-4.5)? Whole numbers, as the rules count them. */
+/** Is it a legal spot (AE-8.4, AE-4.5)? Whole numbers, as the rules count them. @param {any} table @param {import("../table.js").Aiming} aim */
 export function legalSpot(table, aim) {
   const { geometry } = table.edition;
   const { x, y } = launchSpot(table, aim);

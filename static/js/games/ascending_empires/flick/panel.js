@@ -7,10 +7,9 @@ import { shipOf } from "../names.js";
 import { aimed, aiming } from "../table.js";
 import { SWEEP, bounded, gauge, slide, turned } from "./aim.js";
 import { releaseFires } from "../board/gestures.js";
+import { WatchedBox } from "./live.js";
 import { preview } from "./preview.js";
-
-/** A direction as people read it: 193,4° in French. */
-export const degreesText = (degrees) => `${degrees.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}°`;
+import { degreesText } from "./text.js";
 
 const turn = (by) => aiming.set({ degrees: turned(aiming.get().degrees + by), note: undefined });
 const push = (by) => aiming.set({ power: bounded((aiming.get().power ?? 0) + by), note: undefined });
@@ -110,5 +109,5 @@ export function AimPanel({ table }) {
     <${Direction} table=${table} aim=${aim} />${control !== "meter" && aim.power !== undefined && html`<${Force} table=${table} aim=${aim} />`}
     <${Contacts} table=${table} aim=${aim} />
     ${control === "drag" && !aim.touch && html`<label class="ae-release small"><input type="checkbox" checked=${releaseFires()} onChange=${(event) => { memory.set("ae-release", event.target.checked); }} /> ${t("Releasing the mouse on the board flicks")}</label>`}
-    <output class="sr-only" aria-live="polite">${degreesText(aim.degrees)}</output></div>`;
+    <${WatchedBox} /><output class="sr-only" aria-live="polite">${degreesText(aim.degrees)}</output></div>`;
 }

@@ -106,8 +106,8 @@ function trailOf(film, ship, time, x, y) {
   return legs.length ? `M${legs.map((leg) => `${leg.x} ${leg.y}`).join("L")}L${x} ${y}` : "";
 }
 
-/** Run the film on the ships of a board, once its ships are drawn where they were. @param {{current: any}} box @param {any} table */
-export function useFrames(box, table, { film, rate, over }) {
+/** Run the film on the ships of a board, once its ships are drawn where they were. @param {{current: any}} box @param {any} table @param {Showing} shown */
+export function useFrames(box, table, { film, rate = 1, over }) {
   useEffect(() => {
     if (!film || over) return undefined;
     const { deceleration } = table.surface;

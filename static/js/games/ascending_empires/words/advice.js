@@ -1,7 +1,7 @@
 /** Advice on a question: what to do, and why, in one sentence each. */
 import { list, t, tn } from "../../../i18n.js";
 import { degreesOf } from "../flick/aim.js";
-import { degreesText } from "../flick/panel.js";
+import { degreesText } from "../flick/text.js";
 import { facilityName, shipName, shipOf, trackName } from "../names.js";
 
 const where = (troops) => list(Object.entries(troops).map(([hole, n]) => t("{n} on {hole}", { n, hole })));
