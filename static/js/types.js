@@ -152,6 +152,12 @@
  * @property {(table: Table) => Object<string, any>} [toEnd] what of `ui` gives way to it
  * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]
  * @property {(doc: Doc) => any[]} [waiting] names of what others have offered me
+ * @property {Replayed} [replay] @property {any} [Truth] component: what only the truth shows, beside a replay's eyes; `table`
+ *
+ * @typedef {Object} Replayed what a replay's timeline shows
+ * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of `turn_began`
+ * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
+ *   events worth a mark, two kinds at most
  *
  * @typedef {Object} Pane
  * @property {string} name @property {string} icon @property {() => string} label

@@ -104,8 +104,24 @@ function useScreen({ screen: module }) {
   return screen;
 }
 
+/** The replay in place of the table, fetched only where the page is one. */
+function useTheatre({ film }) {
+  const [Theatre, setTheatre] = useState(undefined);
+  useEffect(() => {
+    if (!film) return undefined;
+    let wanted = true;
+    const load = (wait) => import("../replay/theatre.js").then((found) => wanted && setTheatre(() => found.Theatre))
+      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
+    load(500);
+    return () => { wanted = false; };
+  }, []);
+  return Theatre;
+}
+
 function Stage({ room }) {
-  const { doc, content, screen } = room;
+  const { config, doc, content, screen } = room;
+  const Theatre = useTheatre(config);
+  if (config.film) return content && screen && Theatre ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
   if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
   if (!content || !screen) return html`<${Opening} />`;
   const Page = screen.pageOf?.(doc) ?? Table;

@@ -30,7 +30,7 @@ export function EndScreen({ onClose }) {
   const { winners, reason, ranking } = table.result;
   const who = list(winners.map(table.playerName));
   const columns = screen.endColumns();
-  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules(screen.rules?.end ?? "")}>${t("Rules")}</button><a class="btn" href=${room.config.proof}>${t("Check the dice")}</a><${RematchButton} table=${table} />`;
+  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules(screen.rules?.end ?? "")}>${t("Rules")}</button>${room.config.replay && html`<a class="btn" href=${room.config.replay}>${t("Watch again")}</a>`}<a class="btn" href=${room.config.proof}>${t("Check the dice")}</a><${RematchButton} table=${table} />`;
   return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
     <p class="lead">${screen.words.reason(reason, who, table)}</p>
     <div class="scroll-x"><table class="ranking">

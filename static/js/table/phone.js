@@ -28,12 +28,13 @@ const SHARED = [
 ];
 
 /** The panes of a table, the game's first; a game may bring its own of a shared name. */
-function panesOf(table) {
+export function panesOf(table) {
   const own = table.screen.panes(table);
   return [...own, ...SHARED.filter(({ name }) => !own.some((pane) => pane.name === name))];
 }
 
-function Tabs({ table, panes, shown }) {
+/** The tabs of a phone. */
+export function Tabs({ table, panes, shown }) {
   // The tab is lit at once; the pane, which takes a slow phone a tenth of a second to draw, comes with the next frame.
   const [chosen, open] = useChoice((pane) => table.room.set({ pane }));
   const on = chosen ?? shown;
@@ -46,7 +47,7 @@ function Tabs({ table, panes, shown }) {
 }
 
 /** Tell the style of the whole page. A selector that looks for the table in it would be tried again at every change of it. */
-function useMarkedPage() {
+export function useMarkedPage() {
   useLayoutEffect(() => {
     const page = document.documentElement.classList;
     page.add("holds-table");

@@ -1,5 +1,5 @@
 /** The frame of a table: on a laptop the game's stage with instruments at its edges, on a phone one pane at a time. */
-import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { html, useMemo } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { closeReference, goBack, openRules, reference } from "../reference/state.js";
 import { useStore } from "../line/store.js";
@@ -8,6 +8,7 @@ import { Brand, Icon } from "../ui/icons.js";
 import { LanguageForm } from "../ui/language.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { memo } from "../ui/memo.js";
+import { useWidth } from "../ui/width.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
 import { DecisionBar } from "./decide/bar.js";
@@ -35,19 +36,6 @@ const TopBar = memo(({ config, watching, set, Progress }) => html`<header class=
       <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
     </div>
   </header>`);
-
-/** The width of an element in px, told anew when it changes. */
-function useWidth() {
-  const box = useRef(null);
-  const [width, setWidth] = useState(516);
-  useLayoutEffect(() => {
-    if (!box.current) return undefined;
-    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry.contentRect.width)));
-    watch.observe(box.current);
-    return () => watch.disconnect();
-  }, []);
-  return [box, width];
-}
 
 /** The question, and beside it what I hold, where a game has such a thing; or what the game has in its place. */
 function Dock({ table }) {

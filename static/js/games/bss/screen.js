@@ -91,6 +91,10 @@ export const screen = {
   daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
   forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
   touches, endColumns,
+  replay: { tracks: [
+    { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
+    { label: () => t("Conquests"), mark: ({ kind, side }) => (kind === "conquered" || kind === "repelled" ? { seat: side, lost: kind === "repelled" } : undefined) },
+  ] },
   show: (line, table) => { if (!line.system) return false; table.room.set({ looked: line.system, pane: "board", sheet: null }); return true; },
   rules: { question: (prompt) => ({ order: "BSS-7.6", bonus: "BSS-11.3", card: "BSS-17.2" }[prompt.kind] ?? RULES[prompt.phase]), now: ({ game }) => RULES[game.turn.phase] ?? "BSS-7", end: "BSS-18.2" },
   tour: { lesson: LESSON, hints: HINTS, playing },

@@ -9,6 +9,14 @@ import { SPECTATOR, useTable } from "../../table/model.js";
 /** Rounds after which spectators may see hands at this table; undefined when never, or when I play. */
 export const roundsLate = (table) => (table.me === SPECTATOR ? table.room.doc.table.options?.open_hands_after : undefined);
 
+const Hands = ({ hands, table }) => html`<ul>${hands.map((hand, seat) => html`<li key=${seat}>
+  <b class="row g6">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${18} />`}${table.playerName(seat)}</b>
+  <p>${hand.length ? row(hand.map((slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`)) : html`<span class="dim">${t("no card")}</span>`}</p>
+</li>`)}</ul>`;
+
+/** For the truth of a replay: all hands as they are. */
+export const AllHands = ({ table }) => (table.game.hands ? html`<div class="past-hands"><${Hands} hands=${table.game.hands} table=${table} /></div>` : null);
+
 /** Everybody's hand as it was. */
 export function PastHands() {
   const table = useTable();
@@ -16,8 +24,5 @@ export function PastHands() {
   const hands = table.game.past_hands;
   if (!hands) return html`<p class="log dim">${tn("Whoever watches sees of every hand of {n} round ago what was played since. Not so many have been played yet.", "Whoever watches sees of every hand of {n} rounds ago what was played since. Not so many have been played yet.", late)}</p>`;
   return html`<div class="log past-hands"><p class="small muted">${tn("Of the hands of {n} round ago, what was played since", "Of the hands of {n} rounds ago, what was played since", late)}</p>
-    <ul>${hands.map((hand, seat) => html`<li key=${seat}>
-      <b class="row g6">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${18} />`}${table.playerName(seat)}</b>
-      <p>${hand.length ? row(hand.map((slug) => html`<${CardWord} catalogue=${table.catalogue} slug=${slug} />`)) : html`<span class="dim">${t("no card")}</span>`}</p>
-    </li>`)}</ul></div>`;
+    <${Hands} hands=${hands} table=${table} /></div>`;
 }

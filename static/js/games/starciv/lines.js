@@ -1,4 +1,5 @@
 /** Lines of the log by what becomes of them: read out, retold, heard, folded, led from. */
+import { t } from "../../i18n.js";
 import { openDeals } from "./deals/state.js";
 
 /** Said whomever they concern: where the game stands, and what may be answered. */
@@ -40,3 +41,11 @@ export function show(line, table, other) {
   else return false;
   return true;
 }
+
+/** Events on the timeline of a replay: combats by their attacker, crossed where lost, and cards. @type {import("../../types.js").Replayed} */
+export const replay = {
+  tracks: [
+    { label: () => t("Combats"), mark: ({ kind, seat }) => (kind === "combat_won" || kind === "combat_lost" ? { seat, lost: kind === "combat_lost" } : undefined) },
+    { label: () => t("Cards"), mark: ({ kind, seat }) => (kind === "card_played" ? { seat } : undefined) },
+  ],
+};

@@ -17,10 +17,10 @@ import { silenceText } from "./decide/silence.js";
 import { doingText, offers } from "./decide/watching.js";
 import { endColumns, reasonText } from "./end.js";
 import { Hand } from "./hand.js";
-import { PastHands, roundsLate } from "./hands.js";
+import { AllHands, PastHands, roundsLate } from "./hands.js";
 import { BodiesSheet, Legend } from "./help.js";
 import { keys } from "./keys.js";
-import { daily, folds, forAll, loud, lucky, mine, show, tunes } from "./lines.js";
+import { daily, folds, forAll, loud, lucky, mine, replay, show, tunes } from "./lines.js";
 import { combatShown } from "./map.js";
 import { panes } from "./panes.js";
 import { PickStage } from "./picks/stage.js";
@@ -78,6 +78,7 @@ export const screen = {
   rules: { question: (prompt, { game }) => questionRule(prompt, game.phase), now: ruleNow, end: "SC-1.1" },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: (step, { game }) => lessonRule(step, game.phase) },
   waiting: offersToMe,
+  replay, Truth: AllHands,
   reference: {
     label: () => t("Cards and technologies"),
     short: () => t("Cards"),

@@ -19,13 +19,16 @@ function withoutRepeats(log, gone, folds) {
   return lines;
 }
 
+/** Leads from a line to its moment in the replay. */
+const Moment = ({ line, table }) => table.room.config.replay && html`<a class="moment" href=${`${table.room.config.replay}#${line.seq}`} aria-label=${t("Watch this moment again")} title=${t("Watch this moment again")}>↺</a>`;
+
 /** One line as a node: a heading, a sentence, or nothing. */
 function entry(line, table, gone, key) {
   const { words, touches } = table.screen;
   const heading = words.heading(line, table);
   if (heading) return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${heading}</li>`;
   const sentence = words.event(line, table);
-  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone ? "undone" : ""}`}>${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone ? "undone" : ""}`}><${Moment} line=${line} table=${table} />${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
 }
 
 /**

@@ -1,0 +1,36 @@
+/** Panel of eyes: through whose the replay is seen. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t, tc } from "../i18n.js";
+import { Mark } from "../table/strip.js";
+import { Glyph } from "./glyphs.js";
+import { seatOf } from "./watched.js";
+
+/** What the chosen eyes see, in one sentence. */
+function sentenceOf(eyes, over, name) {
+  if (eyes === "all") return t("Everything is shown: hands, piles and orders.");
+  if (eyes === "spectator") return t("What spectators saw.");
+  return over ? t("What {player} knew then, and no more.", { player: name }) : t("What you knew then, and no more.");
+}
+
+/** @param {{table: import("../types.js").Table, state: import("./state.js").Watching, look: (eyes: string) => void}} props */
+export function Eyes({ table, state, look }) {
+  const { opening, eyes } = state;
+  const label = (name) => (name === "all" ? tc("eyes", "All") : name === "spectator" ? t("Spectator") : table.playerName(Number(name)));
+  const eye = (name) => {
+    const seat = seatOf(name);
+    return html`<button type="button" key=${name} role="radio" aria-checked=${String(eyes === name)} class=${`eye ${seat === undefined ? "wide" : ""}`} aria-label=${label(name)} title=${label(name)} onClick=${() => look(name)}>
+      ${seat === undefined ? html`${name === "all" && html`<${Glyph} name="eye" size=${16} />`}<span>${label(name)}</span>` : html`<${Mark} player=${table.players[seat]} size=${20} />`}
+    </button>`;
+  };
+  const { Truth } = table.screen;
+  const seat = seatOf(eyes);
+  return html`<section class="panel eyes" aria-label=${t("Through whose eyes")}>
+    <h2>${t("Through whose eyes")}</h2>
+    <div class="eye-row" role="radiogroup" aria-label=${t("Through whose eyes")}>
+      ${opening.allowed.filter((name) => seatOf(name) === undefined).map(eye)}
+      ${opening.allowed.filter((name) => seatOf(name) !== undefined).map(eye)}
+    </div>
+    <p class="small muted">${sentenceOf(eyes, opening.over, seat === undefined ? "" : table.playerName(seat))}</p>
+    ${eyes === "all" && Truth && html`<${Truth} table=${table} />`}
+  </section>`;
+}

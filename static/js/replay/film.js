@@ -1,0 +1,66 @@
+/** Film of a replay: what each viewer saw after every move, fetched part by part and kept for a while. */
+import { merge } from "../line/patch.js";
+
+/** Parts kept; the one unused for longest goes first. */
+const KEPT = 24;
+/** So many moves before the end of a part the next one is asked for. */
+const AHEAD = 8;
+
+/**
+ * @typedef {{code: string, last: number, over: boolean, part: number, eyes: string, allowed: string[],
+ *   moved: [number, number][], log: import("../types.js").LogLine[]}} Opening
+ * @typedef {{game: any, waiting: import("../types.js").Waiting[], held?: number}} Frame
+ */
+
+/** Why nothing can be shown, as the server says it. */
+export class FilmError extends Error {}
+
+async function fetched(address) {
+  const answer = await fetch(address, { headers: { accept: "application/json" } });
+  if (answer.ok) return answer.json();
+  const said = await answer.json().catch(() => ({}));
+  throw new FilmError(said.message ?? String(answer.status));
+}
+
+/** The frames of a part, each whole; what did not change is shared. @param {any[]} frames the first whole, then patches */
+export function unfolded(frames) {
+  const whole = [];
+  for (const frame of frames) whole.push(whole.length ? merge(whole[whole.length - 1], frame) : frame);
+  return whole;
+}
+
+export class Film {
+  /**
+   * @param {string} base address of the replay
+   * @param {(address: string) => Promise<any>} [get]
+   */
+  constructor(base, get = fetched) {
+    this.base = base;
+    this.get = get;
+    this.parts = new Map();
+  }
+
+  /** @param {string} [eyes] "": the usual ones @returns {Promise<Opening>} */
+  open(eyes = "") {
+    return this.get(`${this.base}film.json?eyes=${eyes}`);
+  }
+
+  /** What was seen after a move. @param {Opening} opening @param {number} seq @returns {Promise<Frame>} */
+  async frame(opening, seq) {
+    const number = Math.floor(seq / opening.part);
+    const frames = this.part(opening.eyes, number);
+    const next = (number + 1) * opening.part;
+    if (next - seq <= AHEAD && next <= opening.last) this.part(opening.eyes, number + 1).catch(() => undefined);
+    return (await frames)[seq - number * opening.part];
+  }
+
+  part(eyes, number) {
+    const key = `${eyes}/${number}`;
+    const held = this.parts.get(key) ?? this.get(`${this.base}${key}.json`).then(({ frames }) => unfolded(frames));
+    this.parts.delete(key);
+    this.parts.set(key, held);
+    held.catch(() => this.parts.delete(key)); // asked again next time
+    while (this.parts.size > KEPT) this.parts.delete(this.parts.keys().next().value);
+    return held;
+  }
+}

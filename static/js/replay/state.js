@@ -1,0 +1,126 @@
+/** State of a replay's page, and what its buttons and keys do. */
+import { useEffect, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
+import { createStore, memory, useStore } from "../line/store.js";
+import { Film } from "./film.js";
+import { among, chapterFrom, momentHash, momentIn, stepFrom, storyOf } from "./story.js";
+
+export const SPEEDS = [0.5, 1, 2, 4];
+/** Milliseconds that a move lasts at speed 1. */
+const LASTS = 900;
+
+/**
+ * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
+ *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
+ *   skip: boolean, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out
+ */
+
+/** @param {any} config of the page @param {import("../types.js").Screen} screen */
+function machine(config, screen) {
+  const film = new Film(config.film);
+  const asked = momentIn(location.hash);
+  const store = createStore(/** @type {Watching} */ ({
+    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false,
+  }));
+
+  async function show() {
+    const { opening, seq } = store.get();
+    if (!opening) return;
+    try {
+      const frame = await film.frame(opening, seq);
+      const now = store.get();
+      if (now.seq === seq && now.eyes === opening.eyes) store.set({ shown: { seq, eyes: opening.eyes, frame }, trouble: undefined });
+    } catch (why) {
+      store.set({ trouble: why.message, playing: false });
+    }
+  }
+
+  function go(seq, more = {}) {
+    const { opening } = store.get();
+    const last = opening?.last ?? seq;
+    store.set({ seq: Math.max(0, Math.min(last, seq)), ...more });
+    return show();
+  }
+
+  async function look(eyes) {
+    try {
+      const opening = await film.open(eyes);
+      const { seq } = store.get();
+      store.set({ opening, story: storyOf(opening, screen.replay), eyes: opening.eyes, seq: Math.min(seq, opening.last), trouble: undefined });
+      await show();
+    } catch (why) {
+      if (eyes && !store.get().opening) await look(""); // a link to eyes that are not open yet
+      else store.set({ trouble: why.message });
+    }
+  }
+
+  const step = (by) => {
+    const { story, opening, seq, skip } = store.get();
+    if (story) go(stepFrom(story, seq, by, { last: opening.last, skip }), { playing: false });
+  };
+  const chapter = (by) => {
+    const { story, opening, seq } = store.get();
+    if (story) go(chapterFrom(story, seq, by, opening.last), { playing: false });
+  };
+  /** To a move of a list, if there is one. */
+  const to = (moves, by) => {
+    const found = among(moves, store.get().seq, by);
+    if (found !== undefined) go(found, { playing: false });
+  };
+  return {
+    store, go, look, step, chapter, to,
+    play: () => {
+      const { opening, seq, playing } = store.get();
+      if (!opening) return;
+      if (!playing && seq >= opening.last) go(0, { playing: true });
+      else store.set({ playing: !playing });
+    },
+    speed: (speed) => {
+      memory.set("replay.speed", speed);
+      store.set({ speed });
+    },
+    set: store.set,
+    tick: () => {
+      const { story, opening, seq, skip, shown } = store.get();
+      if (shown?.seq !== seq) return; // not seen yet
+      if (seq >= opening.last) store.set({ playing: false });
+      else go(stepFrom(story, seq, 1, { last: opening.last, skip }));
+    },
+    asked: asked?.eyes ?? "",
+  };
+}
+
+/** The address names the moment that is shown, and a moment named there is gone to. */
+function useAddress(state, { go, look, store }) {
+  useEffect(() => {
+    if (!state.opening) return;
+    const usual = state.eyes === state.opening.allowed[0] ? "" : state.eyes;
+    const hash = momentHash(state.seq, usual);
+    if (!state.playing && location.hash !== hash) history.replaceState(history.state, "", hash);
+  }, [state.seq, state.eyes, state.playing]);
+  useEffect(() => {
+    const heard = () => {
+      const moment = momentIn(location.hash);
+      if (!moment) return;
+      go(moment.seq, { playing: false });
+      if (moment.eyes && moment.eyes !== store.get().eyes) look(moment.eyes);
+    };
+    addEventListener("hashchange", heard);
+    return () => removeEventListener("hashchange", heard);
+  }, []);
+}
+
+/** Once on the page. @returns {[Watching, ReturnType<typeof machine>]} */
+export function useReplay(config, screen) {
+  const replay = useMemo(() => machine(config, screen), [screen]);
+  const state = useStore(replay.store);
+  useEffect(() => { replay.look(replay.asked); }, [replay]);
+  useEffect(() => {
+    if (!state.playing) return undefined;
+    const timer = setInterval(replay.tick, LASTS / state.speed);
+    return () => clearInterval(timer);
+  }, [state.playing, state.speed]);
+  useAddress(state, replay);
+  const live = useRef(state);
+  live.current = state;
+  return [state, replay];
+}

@@ -1,0 +1,21 @@
+/** Subtitle of a replay: what the move that is shown did, in the words of the log. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { linesOf } from "./story.js";
+
+/** The last of the move's lines that has words; a heading where there is none. */
+function words(lines, table) {
+  for (const line of [...lines].reverse()) {
+    const said = table.screen.words.event(line, table);
+    if (said) return said;
+  }
+  const head = lines.map((line) => table.screen.words.heading(line, table)).find(Boolean);
+  return head;
+}
+
+/** @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
+export function Subtitle({ table, state }) {
+  const { shown, opening, playing } = state;
+  const said = words(linesOf(opening.log, shown.seq), table);
+  return html`<p class="subtitle" role="status" aria-live=${playing ? "off" : "polite"}>${said ?? (shown.seq === 0 ? t("The beginning.") : html`<span class="muted">${t("Nothing that these eyes saw.")}</span>`)}</p>`;
+}

@@ -1,0 +1,114 @@
+/** The replay room: the screen of the table, read-only, with a timeline in place of the question. */
+import { html, useMemo } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { Brand, Icon } from "../ui/icons.js";
+import { PHONE, useMedia } from "../ui/media.js";
+import { SPECTATOR, TableContext, tableOf } from "../table/model.js";
+import { panesOf, Tabs, useMarkedPage } from "../table/phone.js";
+import { PlayerSheet } from "../table/player.js";
+import { Records } from "../table/rail.js";
+import { Chips, Strip } from "../table/strip.js";
+import { Extras, Keys, Place, Speeds } from "./controls.js";
+import { Eyes } from "./eyes.js";
+import { useReplayKeys } from "./keys.js";
+import { useReplay } from "./state.js";
+import { Subtitle } from "./subtitle.js";
+import { Timeline } from "./timeline.js";
+import { watchedRoom } from "./watched.js";
+
+/** Width in px of a hand beside the board. */
+const HAND_WIDTH = 236;
+
+function Dock(props) {
+  return html`<section class="dock replay-dock panel" aria-label=${t("Timeline")}>
+    <div class="replay-row"><${Keys} ...${props} /><${Speeds} ...${props} /><${Place} ...${props} /><${Extras} ...${props} /></div>
+    <${Timeline} ...${props} />
+  </section>`;
+}
+
+const Top = ({ table }) => html`<header class="top">
+  <span class="row g8"><a class="brand" href=${table.room.config.join}><${Brand} /><span>${table.room.config.title}</span></a><span class="tag past">${t("replayed")}</span></span>
+  <${table.screen.Progress} />
+  <div class="row g4">
+    <button type="button" class="btn quiet rail-button" onClick=${() => table.room.set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
+    <a class="btn quiet" href=${table.room.config.join}>${t("To the table")}</a>
+  </div>
+</header>`;
+
+/** What the seat holds through whose eyes one looks. */
+function Held({ table }) {
+  const { Hand } = table.screen;
+  if (!Hand || table.me === SPECTATOR || table.mine?.eliminated) return null;
+  return html`<section class="panel eyes-hand" aria-label=${t("What {player} held", { player: table.mine?.name ?? "" })}><${Hand} width=${HAND_WIDTH} /></section>`;
+}
+
+function Laptop(props) {
+  const { table, state, replay } = props;
+  const { screen, room } = table;
+  const { body, covered } = screen.stage(table);
+  return html`<main id="main" class=${`table replay ${covered ? "busy-map" : ""}`}>
+    <${Top} table=${table} />
+    <${Dock} ...${props} />
+    <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
+    <${screen.Strip ?? Strip} />
+    <aside class=${`rail ${room.ui.drawer ? "open" : ""}`}>
+      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Held} table=${table} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
+      <${Records} />
+    </aside>
+  </main>`;
+}
+
+const LEFT_OUT = new Set(["players"]);
+
+function Handheld(props) {
+  useMarkedPage();
+  const { table, state, replay } = props;
+  const { screen, room } = table;
+  const panes = [
+    ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
+    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
+  ];
+  const pane = panes.find(({ name }) => name === room.ui.pane) ?? panes[0];
+  const ShownChips = screen.Chips ?? Chips;
+  return html`<main id="main" class=${`handheld replay pane-${pane.name}`}>
+    <header class="ptop"><${screen.Progress} compact /></header>
+    <${ShownChips} />
+    <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} /><${Subtitle} table=${table} state=${state} /></div>
+    <section class="decide panel replay-dock" aria-label=${t("Timeline")}><${Place} ...${props} /><${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>
+    <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
+  </main>`;
+}
+
+/** A page of its own that the game has in place of the table, as for a set-up, with the timeline below it. */
+const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} /><div class="replay-below"><${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} /><${Dock} ...${props} /></div></div>`;
+
+function Sheets({ table, phone }) {
+  const { ui, set } = table.room;
+  const Sheet = ui.sheet === "player" ? PlayerSheet : table.screen.sheets?.[ui.sheet];
+  return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${() => set({ sheet: null, sheetOf: null })} seat=${ui.sheetOf} phone=${phone} />` : null;
+}
+
+/** @param {{room: import("../types.js").Room, state: any, replay: any}} props */
+function Shown({ room, state, replay }) {
+  const watched = useMemo(() => watchedRoom(room, state), [room, state.shown, state.opening]);
+  const table = useMemo(() => tableOf(watched), [watched]);
+  const phone = useMedia(PHONE);
+  const { screen } = table;
+  const seat = table.me !== SPECTATOR ? table.me : room.doc.you;
+  screen.useTable?.(table);
+  const props = useMemo(() => ({ table, state, replay, seat }), [table, state, seat]);
+  useReplayKeys(props);
+  const Page = screen.pageOf?.(watched.doc);
+  return html`<${TableContext.Provider} value=${table}>
+    ${Page ? html`<${Whole} Page=${Page} ...${props} />` : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
+    <${Sheets} table=${table} phone=${phone} />
+    ${state.trouble && html`<div class="line-lost" role="alert">${state.trouble}</div>`}
+  <//>`;
+}
+
+/** The whole replay. @param {{room: import("../types.js").Room}} props whose screen and edition are there */
+export function Theatre({ room }) {
+  const [state, replay] = useReplay(room.config, room.screen);
+  if (state.shown && state.opening) return html`<${Shown} room=${room} state=${state} replay=${replay} />`;
+  return html`<div class="opening" role="status"><p>${state.trouble ?? t("Unfolding the star chart")}</p>${state.trouble && html`<a class="btn primary" href=${room.config.join}>${t("To the table")}</a>`}</div>`;
+}

@@ -1,0 +1,73 @@
+/** Timeline of a replay: rounds, events and what was taken back, over which one drags; the moves are its length. */
+import { html, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../i18n.js";
+import { Emblem } from "../ui/icons.js";
+import { useWidth } from "../ui/width.js";
+import { gathered } from "./story.js";
+
+/** Two marks nearer to each other than that many px are one. */
+const APART = 9;
+/** A round narrower than this in px has no number. */
+const LEGIBLE = 17;
+
+const percent = (seq, last) => `${(100 * seq) / Math.max(1, last)}%`;
+
+function Rounds({ story, last, width, seq, go }) {
+  const each = story.chapters.length;
+  return html`<div class="track-line rounds">${story.chapters.map(({ from, to, number }) => {
+    const wide = ((to + 1 - from) / Math.max(1, last)) * width;
+    return html`<button type="button" key=${from} tabindex=${each > 40 ? -1 : 0} class=${from <= seq && seq <= to ? "now" : ""} style=${{ left: percent(from, last), width: percent(Math.min(last, to + 1) - from, last) }}
+      aria-label=${t("Round {n}", { n: number })} onClick=${() => go(from)}>${wide > LEGIBLE ? number : ""}</button>`;
+  })}</div>`;
+}
+
+function EventMark({ mark, table, last }) {
+  const colour = mark.seat === undefined ? undefined : table.colourOf(mark.seat);
+  const said = mark.count > 1 ? tn("{n} event", "{n} events", mark.count) : mark.label ?? "";
+  return html`<span class=${`event-mark ${mark.lost ? "lost" : ""} ${colour ? `p-${colour}` : ""}`} style=${{ left: percent(mark.seq, last) }} title=${said}>
+    ${mark.count > 1 ? html`<b>${mark.count}</b>` : colour ? html`<${Emblem} colour=${colour} size=${14} />` : html`<i></i>`}</span>`;
+}
+
+const Events = ({ track, table, last, span, until }) => html`<div class="track-line events" role="img" aria-label=${`${track.label}: ${track.marks.length}`}>
+  ${gathered(track.marks.filter(({ seq }) => seq <= until), span).map((mark) => html`<${EventMark} key=${mark.seq} mark=${mark} table=${table} last=${last} />`)}</div>`;
+
+/**
+ * @param {{table: import("../types.js").Table, state: import("./state.js").Watching, replay: any, slim?: boolean}} props
+ *   slim: without events, for a phone
+ */
+export function Timeline({ table, state, replay, slim = false }) {
+  const { story, opening, seq, hide } = state;
+  const { last } = opening;
+  const [box, width] = useWidth();
+  const held = useRef(false);
+  const at = (event) => {
+    const { left, width: wide } = box.current.getBoundingClientRect();
+    return Math.round(((event.clientX - left) / wide) * last);
+  };
+  const down = (event) => {
+    if (event.button) return;
+    held.current = true;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    replay.go(at(event), { playing: false });
+  };
+  const move = (event) => { if (held.current) replay.go(at(event), { playing: false }); };
+  const up = () => { held.current = false; };
+  const wheel = (event) => {
+    event.preventDefault();
+    replay.step(event.deltaY > 0 ? 1 : -1);
+  };
+  const span = (last / Math.max(1, width)) * APART;
+  const until = hide ? seq : last;
+  const rows = useMemo(() => (slim ? [] : story.tracks.filter(({ marks }) => marks.length).slice(0, 2)), [story, slim]);
+  return html`<div class=${`timeline ${slim ? "slim" : ""}`}>
+    <div class="track-names" aria-hidden="true"><span>${t("Rounds")}</span>${rows.map(({ label }) => html`<span>${label}</span>`)}</div>
+    <div class="tracks" ref=${box} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onWheel=${wheel}>
+      <${Rounds} story=${story} last=${last} width=${width} seq=${seq} go=${(to) => replay.go(to, { playing: false })} />
+      ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
+      ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")} style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
+      <i class="to-come" style=${{ left: percent(seq, last) }}></i>
+      <i class="playhead" style=${{ left: percent(seq, last) }}></i>
+      <input type="range" class="sr-only" min="0" max=${last} value=${seq} aria-label=${t("Move")} aria-valuetext=${t("Move {n} of {all}", { n: seq, all: last })} onInput=${(event) => replay.go(Number(event.target.value), { playing: false })} />
+    </div>
+  </div>`;
+}
