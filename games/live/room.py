@@ -19,6 +19,7 @@ from games.live.stream import NOTHING, Stream
 from games.live.token_bucket import TokenBucket
 from games.live.worker import Worker
 from games.tables.document import Documents
+from games.tables.people import announcements
 from games.tables.selectors import HOUSE_LINES
 
 logger = logging.getLogger(__name__)
@@ -330,8 +331,9 @@ class Room:
 
 
 def kept_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The last lines that were said, and beside them the last of the house, which push out none of those."""
+    """The last lines that were said, and the last and the first of the house, which push out none of those."""
     said = [line["id"] for line in lines if "house" not in line][-CHAT_KEPT:]
     told = [line["id"] for line in lines if "house" in line][-HOUSE_LINES:]
-    kept = {*said, *told}
+    first = [line["id"] for line in lines if line.get("house") == announcements.FIRST]
+    kept = {*said, *told, *first}
     return [line for line in lines if line["id"] in kept]

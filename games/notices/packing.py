@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from django.conf import settings
 from django.utils.translation import override
@@ -44,7 +45,8 @@ def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
             url = links.confirm_url(reader, mailbox)
             return words.confirming(table, url, reader.language, reader.seat.name), to
         url = links.table_url(reader.site, table)
-        return words.letter(table, rows, url, reader.language, reader.time_zone), to
+        letter = words.letter(table, rows, url, reader.language, reader.time_zone)
+        return replace(letter, lines=(*letter.lines, words.fingerprint(table))), to
 
 
 def _for_mail_of_tables(told: list[Told]) -> Packed | None:

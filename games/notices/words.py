@@ -50,7 +50,7 @@ def letter_of_tables(waiting: list[Waiting], home: str, language: str, zone: str
         title = ngettext("It is your turn at %(n)d table", "It is your turn at %(n)d tables", n) % {"n": n}
     else:
         title = ngettext("%(n)d table waits for you", "%(n)d tables wait for you", n) % {"n": n}
-    lines = tuple(f"{_of_table(one, zone)}\n{one.url}" for one in waiting)
+    lines = tuple(f"{_of_table(one, zone)}\n{one.url}\n{fingerprint(one.table)}" for one in waiting)
     return Letter(title, lines, home, "", language)
 
 
@@ -141,11 +141,16 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
     ) % {"player": seat, "table": name}
     return Letter(
         _("%(site)s: is this address yours?") % {"site": settings.SITE_NAME},
-        (line,),
+        (line, fingerprint(table)),
         url,
         table.code,
         language,
     )
+
+
+def fingerprint(table: Table) -> str:
+    """The fingerprint of the table's dice: who keeps the message has it from before the end (T-8)."""
+    return _("Fingerprint of the dice: %(fingerprint)s") % {"fingerprint": table.commitment}
 
 
 def greeting(table: Table, url: str, language: str) -> Letter:
@@ -153,7 +158,7 @@ def greeting(table: Table, url: str, language: str) -> Letter:
     name = " ".join((table.name or table.code).split())
     line = _("Here you will read whose turn it is, whenever that player is away, and how the game ends.")
     subject = _("%(site)s: the table “%(table)s”") % {"site": settings.SITE_NAME, "table": name}
-    return Letter(subject, (line,), url, table.code, language)
+    return Letter(subject, (line, fingerprint(table)), url, table.code, language)
 
 
 def foot(seat: str, stop_url: str) -> str:

@@ -19,6 +19,7 @@ from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.models import ChatLine, MoveRecord, RewindRequest, Seat, Table
 from games.tables.moves import positions, replay
+from games.tables.people import announcements
 from games.tables.people.access import seat_by_secret
 from games.tables.rewinding import requests
 
@@ -151,11 +152,12 @@ HOUSE_LINES = 40
 
 
 def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
-    """The last ``limit`` lines that were said with an id above ``after``, and the last of the house, oldest first."""
+    """The last ``limit`` lines said, the last and the first of the house, with an id above ``after``, oldest first."""
     rows = (
         ChatLine.objects.filter(table__code=code.upper(), pk__gt=after).select_related("seat").order_by("-pk")
     )
-    found = [*rows.filter(house="")[:limit], *rows.exclude(house="")[:HOUSE_LINES]]
+    told = rows.exclude(house="")
+    found = {*rows.filter(house="")[:limit], *told[:HOUSE_LINES], *told.filter(house=announcements.FIRST)}
     return [chat_line(line) for line in sorted(found, key=lambda line: line.pk)]
 
 

@@ -13,7 +13,7 @@ from games.tables import play
 from games.tables.models import Table
 from games.tables.moves import snapshot_cache
 from games.tables.people.access import opener
-from games.tables.selectors import snapshot
+from games.tables.selectors import chat_since, snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -49,10 +49,11 @@ def told(loaded: Loaded) -> Loaded:
 def test_what_is_handed_over_is_what_the_rows_say() -> None:
     code, rows, tickets = begun()
     known = dict.fromkeys(tickets, (snapshot(code).version, 0))
+    heard = chat_since(code)[-1]["id"]
     for _ in range(6):
         answer(code, rows)
         version = snapshot(code).version
-        given, read = handed(code, tickets, known, version), load(code, tickets, known, 0)
+        given, read = handed(code, tickets, known, version), load(code, tickets, known, heard)
         assert given is not None
         assert told(given) == told(read)
     assert handed(code, tickets, known, version + 1) is None

@@ -53,7 +53,7 @@ def test_a_channel_is_greeted_and_hears_whose_turn_it_is(room: Room, service: Se
     assert service.posts[0][0] == "/hook?wait=1"
     (hello,) = contents(service)
     assert hello.startswith("Star Civilisations: the table “Friday \\*night\\*”\n")
-    assert hello.endswith(f"\n<{SITE}/t/{room.code}/>")
+    assert hello.endswith(f"Fingerprint of the dice: {room.table.commitment}\n<{SITE}/t/{room.code}/>")
     later(59)
     assert contents(service) == []
     later(1)

@@ -38,6 +38,7 @@ def test_who_is_away_is_told_once_that_it_is_their_turn(room: Room, sink: Sink, 
     assert (to, more) == ("ada@mail.example", [])
     assert mail["Subject"] == "Friday: It is your turn."
     assert "You have until Saturday 16 January, 08:00 (UTC)." in mail.get_content()
+    assert f"Fingerprint of the dice: {room.table.commitment}" in mail.get_content(), "T-8: a witness outside"
     table, stop = links_in(mail)
     assert table == f"/t/{room.code}/"
     assert mail["List-Unsubscribe"].strip() == f"<{SITE}{stop}>"

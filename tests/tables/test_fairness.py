@@ -12,13 +12,13 @@ from django.core.management import call_command
 
 from games.engine.chance import HmacChance
 from games.engine.fairness import Witness, commitment, game_key, wrong_draws
-from games.tables import play
+from games.tables import play, selectors
 from games.tables.clocks import clock
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.models import Table
+from games.tables.models import ChatLine, Table
 from games.tables.moves import fairness
-from games.tables.people import rate_limit
+from games.tables.people import announcements, rate_limit
 from games.tables.selectors import snapshot
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +181,13 @@ def test_a_witness_writes_down_what_can_be_made_again():
     witness.permutation(1, 10, "deck")
     assert wrong_draws(key, witness.draws) == []
     assert wrong_draws(bytes(32), witness.draws) == [0, 1] or wrong_draws(bytes(32), witness.draws) == [1]
+
+
+def test_every_chat_begins_with_the_fingerprint():
+    """T-8: whoever keeps the chat, or was there, has it from before the game."""
+    host = play.create_table(host_name="Ada", bots=1)
+    for _ in range(60):
+        announcements.post(host.table, "goes_on")
+    first = selectors.chat_since(host.table.code)[0]
+    assert (first["house"], first["about"]) == ("fingerprint", {"fingerprint": host.table.commitment})
+    assert first["id"] == min(ChatLine.objects.values_list("pk", flat=True))

@@ -14,7 +14,7 @@ from games.tables.council import hosting
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
-from games.tables.people import attendance
+from games.tables.people import announcements, attendance
 from games.tables.people.access import admits, hash_of, seat_by_secret
 from games.tables.selectors import snapshot
 from tests.tables.conftest import Watch
@@ -28,7 +28,8 @@ def move(room: Room, by: int, kind: str, /, **about: Any) -> int:
 
 
 def words(room: Room) -> list[str]:
-    return [line.house for line in ChatLine.objects.filter(table__code=room.code).order_by("pk")]
+    lines = ChatLine.objects.filter(table__code=room.code).exclude(house=announcements.FIRST)
+    return [line.house for line in lines.order_by("pk")]
 
 
 def others(room: Room) -> list[int]:

@@ -5,6 +5,7 @@ import pytest
 from games.engine.events import SPECTATOR
 from games.tables import play, selectors
 from games.tables.errors import Refused
+from games.tables.people import announcements
 from tests.tables.countdown import KEY
 from tests.tables.rooms import lobby, running
 
@@ -85,15 +86,16 @@ def test_chat_is_read_from_where_the_reader_was() -> None:
     room = lobby()
     for number in range(3):
         play.say(code=room.code, seat=room.host, token=f"n{number}", text=f"line {number}")
-    lines = selectors.chat_since(room.code)
+    first, *lines = selectors.chat_since(room.code)
+    assert first["house"] == announcements.FIRST
     assert [(line["seat"], line["name"], line["text"]) for line in lines] == [
         (0, "Ada", "line 0"),
         (0, "Ada", "line 1"),
         (0, "Ada", "line 2"),
     ]
     assert selectors.chat_since(room.code, after=lines[0]["id"]) == lines[1:]
-    assert selectors.chat_since(room.code, limit=1) == lines[2:]
+    assert selectors.chat_since(room.code, limit=1) == [first, *lines[2:]]
     play.join(code=room.code, name="Cleo")
     play.leave_lobby(code=room.code, seat=room.host)
-    assert selectors.chat_since(room.code)[0]["name"] == "Ada"
-    assert selectors.chat_since(room.code)[0]["seat"] is None
+    assert selectors.chat_since(room.code)[1]["name"] == "Ada"
+    assert selectors.chat_since(room.code)[1]["seat"] is None

@@ -13,7 +13,7 @@ from games.tables.council import votes
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, Seat, Table
-from games.tables.people import attendance
+from games.tables.people import announcements, attendance
 from games.tables.selectors import chat_since, snapshot
 from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
@@ -39,7 +39,8 @@ def ms(at: datetime | None) -> int:
 
 
 def words(room: Room) -> list[str]:
-    return [line.house for line in ChatLine.objects.filter(table__code=room.code).order_by("pk")]
+    lines = ChatLine.objects.filter(table__code=room.code).exclude(house=announcements.FIRST)
+    return [line.house for line in lines.order_by("pk")]
 
 
 def test_a_pause_needs_everybody(watch: Watch) -> None:
@@ -254,7 +255,7 @@ def test_the_end_of_the_game_ends_motions() -> None:
 def test_what_the_house_says_is_told_with_its_words() -> None:
     room = running()
     move(room, 0, "pause")
-    line = chat_since(room.code)[0]
+    line = chat_since(room.code)[-1]
     assert (line["house"], line["about"], line["seat"]) == ("motion_made", {"kind": "pause"}, 0)
     assert "text" not in line
 

@@ -20,6 +20,7 @@ from games.tables.lobby.settings import parse_mapping, parse_options, parse_swit
 from games.tables.models import Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, write
+from games.tables.people import announcements
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGITS = "23456789"
@@ -113,7 +114,7 @@ def _open(
 ) -> Table:
     code = free_code()
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
-    return Table.objects.create(
+    table = Table.objects.create(
         code=code,
         game=game,
         name=clean_line(name, TABLE_NAME_LENGTH, "name"),
@@ -126,6 +127,8 @@ def _open(
         commitment=commitment(seed, salt),
         chance_key=game_key(seed, code, ()),
     )
+    announcements.post(table, announcements.FIRST, fingerprint=table.commitment)
+    return table
 
 
 def free_code() -> str:

@@ -120,8 +120,8 @@ def add_bot(*, code: str, by: int, level: str = "") -> Seat:
 def exchange_bot(*, code: str, by: int, seat: int, level: str) -> int:
     """Let a bot of another level play on at seat number ``seat``, as the host (row id ``by``) asks; at any time.
 
-    It keeps its name and all that the seat owns. Returns the table's version. Raises Refused ``not_host``
-    ``malformed``.
+    It keeps its name and all that the seat owns. Once the game runs it is one of the levels that are offered, and the
+    house says so (T-9.1). Returns the table's version. Raises Refused ``not_host`` ``malformed``.
     """
     with held(code) as table:
         check_host(table, by)
@@ -129,6 +129,8 @@ def exchange_bot(*, code: str, by: int, seat: int, level: str) -> int:
         if chosen is None or chosen.kind != Seat.Kind.BOT:
             raise Refused("malformed", field="seat")
         _check_level(table, level)
+        if table.status != Table.Status.LOBBY:
+            _tell_exchange(table, chosen, level)
         chosen.level = level
         chosen.save(update_fields=["level"])
         write(table)
@@ -174,6 +176,14 @@ def seat_bots(table: Table, count: int, level: str) -> None:
         number = _free_number(table)
         name = players.pleasant_name(game, level, _names(table))
         Seat.objects.create(table=table, number=number, name=name, kind=Seat.Kind.BOT, level=level)
+
+
+def _tell_exchange(table: Table, seat: Seat, level: str) -> None:
+    """Say who exchanged what. Raises Refused ``malformed`` for a level that plays on purpose like nobody would."""
+    if level not in shelf.game(table.game).info.levels:
+        raise Refused("malformed", field="level")
+    if level != seat.level:
+        announcements.post(table, "robot_exchanged", seat, level=level)
 
 
 def _check_level(table: Table, level: str) -> None:

@@ -15,6 +15,9 @@ from django.utils import timezone
 from games.tables.models import ChatLine, Seat, Table
 from games.tables.moves import changes
 
+FIRST = "fingerprint"
+"""Word of the first line of every chat, which stays there however much is said: the dice are fixed by then (T-8)."""
+
 GOING = ("came_back", "left")
 """Words for comings and goings, which a seat can make as many of as it likes."""
 MOST_GOING, LATELY = 6, timedelta(minutes=10)

@@ -1,6 +1,9 @@
 /** Texts of announcements: decisions about the table. */
 import { momentText, t, tn } from "../i18n.js";
 import { controlText } from "./control.js";
+import { offer } from "./offer.js";
+
+const levelText = (level) => offer().levels.find((one) => one.level === level)?.title ?? level;
 
 /** Text of a motion, as the end of "{player} asks: …". */
 const ASKED = {
@@ -22,6 +25,8 @@ const asked = (line, nameOf) => askedText({ kind: line.about.kind, about: line.a
 
 /** Lines of the house by their word. */
 const SAID = {
+  fingerprint: ({ about }) => t("The dice are fixed. Fingerprint of their seed: {fingerprint}", { fingerprint: about.fingerprint }),
+  robot_exchanged: ({ name, about }) => t("Another robot plays on as {player}: {level}.", { player: name, level: levelText(about.level) }),
   motion_made: (line, nameOf) => t("{player} asks: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_failed: (line, nameOf) => t("Refused: {motion}.", { motion: asked(line, nameOf) }),
   motion_withdrawn: (line, nameOf) => t("{player} takes it back: {motion}.", { player: line.name, motion: asked(line, nameOf) }),

@@ -10,6 +10,8 @@ import { SPECTATOR, useTable } from "../model.js";
 import { useStickToEnd } from "./log.js";
 
 const LONGEST = 300;
+/** Word of the line that every chat begins with, which is no news. */
+const FIRST = "fingerprint";
 const quickWords = () => [t("Well played!"), t("One moment…"), t("Your turn!")];
 
 const seenKey = (table) => `chat.${table.room.doc.table.code}`;
@@ -20,7 +22,7 @@ export function unread(table) {
   const seen = ui.chatSeen ?? memory.get(seenKey(table), null);
   const heard = heardLines(table.room);
   const at = heard.findIndex((line) => line.id === seen);
-  return heard.slice(at + 1).filter((line) => line.seat !== table.me || line.house).length;
+  return heard.slice(at + 1).filter((line) => (line.house ? line.house !== FIRST : line.seat !== table.me)).length;
 }
 
 function Line({ line, table }) {
