@@ -196,6 +196,7 @@ class Moves(TableView):
         wanted.is_valid(raise_exception=True)
         selectors.find(code)
         seat = seats.require_seat(request, code)
+        rate_limit.count(f"seat-{seat.pk}", rate_limit.MOVES)
         said = wanted.validated_data
         with reports.watching(code, lambda: seat.number, said["prompt"], said["action"]):
             by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER

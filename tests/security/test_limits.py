@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 from games.api import throttles
 from games.live import connection_limits, consumers, room
 from games.tables import play
-from games.tables.models import MoveRecord, Seat
+from games.tables.models import MoveRecord, Seat, Table
 from games.tables.people import chat, rate_limit
 from tests.live import browsers
 from tests.live.browsers import Browser
@@ -217,13 +217,13 @@ async def test_pages_of_one_seat_do_not_fill_the_log(
     monkeypatch.setattr(room, "MOVES_BURST", float(FEW))
     pages = [await browse(playing.code, playing.secrets[0]) for _ in range(2)]
     before = await MoveRecord.objects.acount()
-    setting = {"do": "auto_pass", "until": "never"}
-    said = [await pages[n % 2].ask(t="act", action=setting) for n in range(FEW + 2)]
+    settings = [{"do": "auto_pass", "until": until} for until in ("my_turn", "never")]
+    said = [await pages[n % 2].ask(t="act", action=settings[n % 2]) for n in range(FEW + 2)]
     assert [one["t"] for one in said] == ["ack"] * FEW + ["refused"] * 2
     assert said[-1]["code"] == "too_fast"
     assert await MoveRecord.objects.acount() == before + FEW
     other = await browse(playing.code, playing.secrets[1])
-    assert (await other.ask(t="act", action=setting))["t"] == "ack"
+    assert (await other.ask(t="act", action=settings[0]))["t"] == "ack"
 
 
 @pytest.mark.usefixtures("either_way")
@@ -377,3 +377,23 @@ async def test_a_crowd_of_spectators_that_floods_a_room_holds_up_no_seat(
             kind = "pong" if number == 0 or one is crowd[0] else "refused"
             assert (await one.until("pong", "refused"))["t"] == kind
     assert (await ada.ask(t="chat", text="still heard"))["t"] == "ack"
+
+
+SETTING = {"do": "auto_pass", "until": "my_turn"}
+
+
+@pytest.mark.django_db
+def test_a_setting_that_is_said_again_is_no_move() -> None:
+    """The attack: 6,202 moves in half a minute, none of which changes anything (SC-6.13)."""
+    claim = play.create_table(host_name="Ada", bots=1)
+    code, seat = claim.table.code, claim.seat.pk
+    play.start_game(code=code, by=seat)
+    play.submit(code=code, seat=seat, token="first", prompt=None, action=SETTING)
+    table, moves = Table.objects.get(code=code), MoveRecord.objects.count()
+    for number in range(FEW):
+        done = play.submit(code=code, seat=seat, token=f"t{number}", prompt=None, action=SETTING)
+        assert (done.seq, done.version) == (table.seq, table.version)
+    assert MoveRecord.objects.count() == moves
+    assert Table.objects.get(code=code).version == table.version
+    play.submit(code=code, seat=seat, token="other", prompt=None, action={**SETTING, "until": "never"})
+    assert MoveRecord.objects.count() == moves + 1

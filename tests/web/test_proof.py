@@ -24,7 +24,7 @@ def test_while_the_game_runs_the_page_says_why_nothing_is_open(client, table):
 def test_after_the_game_the_page_checks_in_the_browser(client, table):
     host = table.seats.get(kind="human")
     play.submit(
-        code=table.code, seat=host.pk, token="a", prompt=None, action={"do": "auto_pass", "until": "never"}
+        code=table.code, seat=host.pk, token="a", prompt=None, action={"do": "auto_pass", "until": "my_turn"}
     )
     Table.objects.filter(pk=table.pk).update(status=Table.Status.FINISHED, wake_at=None)
     page = client.get(f"/t/{table.code.lower()}/proof/", follow=True).content.decode()

@@ -51,7 +51,10 @@ def _pass(book: Book, draft: State, turn: Turn, seat: int, action: act.Pass) -> 
 
 
 def _auto_pass(book: Book, draft: State, turn: Turn, seat: int, action: act.AutoPass) -> None:
-    draft.auto = _put(draft.auto, seat, AUTO_NAMES.index(action.until))
+    until = AUTO_NAMES.index(action.until)
+    if draft.auto[seat] == until:  # nothing happens: the table writes no move
+        return
+    draft.auto = _put(draft.auto, seat, until)
     turn.tell("auto_pass_set", seat=seat, until=action.until)
 
 

@@ -16,15 +16,22 @@ from games.engine.game import Game
 from games.engine.prepared import Prepared
 from games.engine.rewinding import Trace
 from games.tables.errors import Refused
-from games.tables.models import Checkpoint, Seat, Table
+from games.tables.models import Checkpoint, MoveRecord, Seat, Table
 from games.tables.moves import positions, record, replay, snapshot_cache
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.moves.resolve import Refusal, Task
 from games.tables.moves.resolving import Outcome, Unresolved
 from games.tables.selectors import Snapshot
 
+BY_PEOPLE = (MoveRecord.By.PLAYER, MoveRecord.By.DEPUTY)
+"""Whose moves may come to nothing. Those of clocks and bots are written all the same: they would come again at once."""
+
 SLOW = 0.05
 """Seconds for a move of a game that is not swift, beyond which the position after it is stored."""
+
+
+class UnchangedError(Exception):
+    """A move after which all is as it was, and of which nothing is told: a setting said once more."""
 
 
 def apply(
@@ -37,7 +44,8 @@ def apply(
 ) -> Receipt:
     """Apply one action by the rules and record it; ``line`` says who plays it and why.
 
-    Raises Unresolved for a game that is not swift, unless ``outcome`` is what a process made of it after the last move.
+    What changes nothing is no move: it is acknowledged with the last one, and no row is written. Raises Unresolved for
+    a game that is not swift, unless ``outcome`` is what a process made of it after the last move.
     """
     game = positions.game_of(table, len(seats))
     state = positions.position(table, game)
@@ -45,9 +53,12 @@ def apply(
         checkpoint(table, game, state)
     past = past_of(table, game)
     shot = Snapshot(table, dict(seats), game, state, table.version, table.seq, {}, past)
-    if not game.swift:
-        return put_down(_worked_out(table, shot, line, action, outcome, prepared))
-    return put_down(drafted(table, shot, line, action))
+    try:
+        if not game.swift:
+            return put_down(_worked_out(table, shot, line, action, outcome, prepared))
+        return put_down(drafted(table, shot, line, action))
+    except UnchangedError:
+        return Receipt(line.token, table.seq, table.version)
 
 
 def _worked_out(
@@ -67,6 +78,9 @@ def _worked_out(
         raise Unresolved(_task(table, shot, line, action, prepared))
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
+    told = outcome.events or outcome.outcomes
+    if line.by in BY_PEOPLE and not told and outcome.position == game.encode(shot.state):
+        raise UnchangedError
     return record.drafted(
         table,
         shot.seats,
@@ -103,7 +117,10 @@ def _task(table: Table, shot: Snapshot, line: Origin, action: Any, prepared: Pre
 
 
 def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
-    """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands."""
+    """The move worked out on ``table``, which is the caller's own; ``shot`` is the table as it stands.
+
+    Raises Refused, and UnchangedError for a person's move that changes nothing.
+    """
     game = shot.game
     assert game is not None
     assert line.seat is not None
@@ -116,6 +133,8 @@ def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
         step = game.apply(shot.state, Move(line.seat, answer), chance_of(table))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
+    if line.by in BY_PEOPLE and not step.events and not step.outcomes and step.state == shot.state:
+        raise UnchangedError
     return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
 
 

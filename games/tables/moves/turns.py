@@ -162,6 +162,8 @@ def drafted_at_once(
         return applying.drafted(_twin(shot.table), shot, line, action)
     except Refused as refused:
         return Judged(refused, person.pk, shot.version)
+    except applying.UnchangedError:  # acknowledged where the rows are as they are here
+        return None
     except Exception:  # an error of ours: it is judged again on the rows, and told there
         return None
 

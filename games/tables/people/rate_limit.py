@@ -35,6 +35,8 @@ JOINS = RateLimit("joined", 120, 600)
 """At one table, from wherever: sitting down and getting up again bothers everybody there."""
 JOINS_OF_ONE = RateLimit("joined-from-one-address", 20, 600)
 """The same from one address, so that one cannot use up what is there for all."""
+MOVES = RateLimit("moves-of-a-seat", 300, 60)
+"""By plain requests, from however many addresses; sockets count theirs in the room of the table."""
 PROOFS = RateLimit("proofs-read", 60, 600)
 """A proof holds all the moves of a game."""
 REPLAYS = RateLimit("replays-read", 1200, 600)
