@@ -9,7 +9,7 @@ from typing import Any
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
 # Whoever has a link out of a mail confirms an address or takes it back, or signs in.
-_SECRET_LINK = re.compile(r"(/seat/|/notices/(?:confirm|stop)/|/account/link/)[^/\s\"'?]+")
+_SECRET_LINK = re.compile(r"(/seat/|/notices/(?:confirm|stop|stop-all)/|/account/link/)[^/\s\"'?]+")
 # Fields of their own that records may have besides the message.
 EXTRA = frozenset({"store", "error", "failures", "seconds", "table", "report", "kind", "place"})
 _PLAIN = re.compile(r"[\w.:/+-]+")

@@ -102,7 +102,8 @@ def _database() -> dict[str, Any]:
     url = os.environ.get("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'starciv.sqlite3'}"
     database: dict[str, Any] = {**dj_database_url.parse(url, conn_max_age=None, conn_health_checks=True)}
     if database["ENGINE"].endswith("sqlite3"):
-        kept_private(DATA_DIR / "starciv.sqlite3")
+        if database["NAME"] not in ("", ":memory:"):
+            kept_private(Path(database["NAME"]))
         synchronous = os.environ.get("SQLITE_SYNCHRONOUS", "NORMAL").upper()
         if synchronous not in ("NORMAL", "FULL"):
             raise ValueError(f"SQLITE_SYNCHRONOUS must be NORMAL or FULL, not {synchronous!r}")
@@ -205,6 +206,11 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 if flag("BEHIND_PROXY", False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
+# Players have no passwords; whoever runs the server has one for the admin, which is not to be guessed.
+AUTHENTICATION_BACKENDS = [
+    "games.accounts.passwords.Guard",
+    "django.contrib.auth.backends.ModelBackend",
+]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

@@ -26,6 +26,9 @@ LONGEST = 254
 """Characters of an address, as its standard has it."""
 
 TO_ONE = rate_limit.RateLimit("letters-to-an-address", 4, 3600)
+"""To one address, as one visitor asks; as many for browsers that it signed in before, whatever others ask for."""
+TO_ONE_FROM_ALL = rate_limit.RateLimit("letters-to-an-address-from-strangers", 12, 3600)
+"""To one address, as strangers ask from wherever: nobody's mailbox is flooded."""
 FROM_ONE = rate_limit.RateLimit("letters-asked-for", 20, 3600)
 
 
@@ -42,17 +45,18 @@ def tidy(address: str) -> str:
 
 
 def write(
-    *, address: str, asked_from: str, keep: Collection[Seat], account: Account | None
+    *, address: str, asked_from: str, keep: Collection[Seat], account: Account | None, known: bool = False
 ) -> tuple[str, str]:
     """A new link for the address: returns the address as it is kept, and the secret of its link, told this once.
 
     ``asked_from`` is the network address of who asks, ``keep`` the seats of that browser, ``account`` the one that the
-    address is to be added to. Raises Refused ``bad_address`` ``too_many_letters``.
+    address is to be added to, ``known`` whether the address signed that browser in before. Raises Refused
+    ``bad_address`` ``too_many_letters``.
     """
     email = tidy(address)
     try:
         rate_limit.count(asked_from, FROM_ONE)
-        rate_limit.count(hashlib.sha256(email.encode()).hexdigest(), TO_ONE)
+        _count(hashlib.sha256(email.encode()).hexdigest(), asked_from, known)
     except Refused as refused:
         raise Refused("too_many_letters", **refused.params) from None
     secret = secrets.token_urlsafe(SECRET_BYTES)
@@ -65,6 +69,15 @@ def write(
         expires=timezone.now() + LASTS,
     )
     return email, secret
+
+
+def _count(marked: str, asked_from: str, known: bool) -> None:
+    """Count a link to an address: strangers cannot use up what is there for who has been here. Raises Refused."""
+    if known:
+        rate_limit.count(f"known@{marked}", TO_ONE)
+        return
+    rate_limit.count(f"{rate_limit.visitor(asked_from)}@{marked}", TO_ONE)
+    rate_limit.count(marked, TO_ONE_FROM_ALL)
 
 
 def read(secret: str) -> Letter:

@@ -29,6 +29,7 @@ MOST_BROWSERS = 6
 ASKERS = RateLimit("addresses-given", 20, 3600)
 """Addresses that one visitor may give."""
 ASKED = RateLimit("address-asked", 4, 3600)
+ASKED_BY_ALL = RateLimit("address-asked-from-anywhere", 12, 3600)
 """Requests to confirm that one address gets, whoever asks for them."""
 
 
@@ -74,7 +75,10 @@ def set_address(*, seat: Seat, address: Any, asker: Asker, visitor: str, confirm
     address = _checked(address)
     known = address.lower() == confirmed.lower()
     rate_limit.count(visitor, ASKERS)
-    rate_limit.count(hashlib.sha256(address.lower().encode()).hexdigest(), ASKED)
+    marked = hashlib.sha256(address.lower().encode()).hexdigest()
+    rate_limit.count(f"{rate_limit.visitor(visitor)}@{marked}", ASKED)
+    if not known:
+        rate_limit.count(marked, ASKED_BY_ALL)
     now = timing.moment(timing.now_ms())
     with transaction.atomic():
         reader = reader_of(seat, asker)

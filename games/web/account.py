@@ -23,7 +23,8 @@ from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import seat_cookies
 from games.tables.people.access import seat_by_secret
-from games.web import resume
+from games.web import known, resume
+from games.web.site import site_of
 from games.web.words import explain
 
 STATUS = {"too_many_letters": 429, "not_signed_in": 403, "not_seated": 403, "sign_in_refused": 403}
@@ -101,9 +102,10 @@ def letter(request: HttpRequest) -> HttpResponseBase:
         asked_from=str(request.META.get("REMOTE_ADDR", "")),
         keep=keep,
         account=account,
+        known=known.known(request, request.POST.get("email", "")),
     )
     request.session[ASKED] = letters.mark(secret)
-    site = settings.PUBLIC_URL or request.build_absolute_uri("/").rstrip("/")
+    site = site_of(request)
     where = {
         "link": site + reverse("account-link", args=[secret]),
         "adds": account is not None,
@@ -160,6 +162,7 @@ def entered(request: HttpRequest, account: Account) -> HttpResponse:
     response = redirect("account")
     forget(response, forgotten)
     speaking(response, account)
+    known.remember(request, response, account.email)
     return response
 
 

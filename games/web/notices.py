@@ -24,6 +24,7 @@ from games.tables.clocks import hours
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.web.own import body, for_own_seat
+from games.web.site import site_of
 
 
 @require_http_methods(["GET", "PUT"])
@@ -157,8 +158,7 @@ def _check(seat: Seat) -> None:
 def _asker(request: HttpRequest) -> Asker:
     """Language, time zone and server address of the person who asks."""
     zone = request.GET.get("zone", "")
-    site = request.build_absolute_uri("/").rstrip("/")
-    return Asker(get_language() or "en", site, zone if zone in hours.zones() else "UTC")
+    return Asker(get_language() or "en", site_of(request), zone if zone in hours.zones() else "UTC")
 
 
 def _visitor(request: HttpRequest) -> str:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from games.accounts import passkeys, seats, session
 from games.accounts.models import Account
 from games.tables.errors import Refused
+from games.web import known
 from games.web.account import forget, seats_here, speaking, told
 from games.web.account_data import as_json, number
 from games.web.words import explain
@@ -73,6 +74,7 @@ def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
     response = JsonResponse({"url": reverse("account")})
     forget(response, forgotten)
     speaking(response, account)
+    known.remember(request, response, account.email)
     return response
 
 
