@@ -10,8 +10,14 @@ IGNORED = frozenset("\u00ad\u034f\u061c\u17b4\u17b5\u180b\u180c\u180d\u180e\u180
     chr(code) for block in (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0)) for code in block
 }
 """Signs that are not drawn: two names that differ in them only look the same."""
-ALIKE = str.maketrans("авекмнорстухіјѕԁӏοαρν", "abekmhopctyxijsdloapv")
+CAPITALS = str.maketrans(
+    "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹАВЕКМНОРСТУХІЈЅԌԚԜҮӀᎪᏴᏟᎬᎻᏦᎷᏢᏚᎢᏙᏃ", "ABEZHIKMNOPTYXCABEKMHOPCTYXIJSGQWYlABCEHKMPSTVZ"
+)
+"""Capitals of other scripts that are drawn like Latin ones; their small letters may look like others."""
+ALIKE = str.maketrans("аеорсухіјѕԁԛԝѵһӏɡɑıοανυρκιτχցհոսօ", "aeopcyxijsdqwvhlgaioavupkitxghnuo")
 """Small letters of other scripts that are drawn like Latin ones."""
+STROKES = str.maketrans("i1|!0", "llllo")
+"""Signs that are one stroke or one ring in many fonts: a capital I, a small l, a one."""
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Embeddings, overrides and isolates: they would change how what stands after them reads."""
 
@@ -29,10 +35,18 @@ def drawn(name: str) -> str:
 def likeness(name: str) -> str:
     """What two names that look alike have in common.
 
+    Names that differ in a capital, in blanks, in a stroke (I, l, 1) or in letters of another script (Α, А) are alike;
+    accents tell names apart.
+
     >>> likeness("Ada") == likeness("\uff21d\u0430") == likeness("A\ufe0fda") != likeness("Ida")
     True
+    >>> likeness("Bill") == likeness("BiII") == likeness("B1ll"), likeness("Ren\u00e9") == likeness("Rene")
+    (True, False)
     """
-    return unicodedata.normalize("NFKC", drawn(name)).casefold().translate(ALIKE)
+    plain = unicodedata.normalize("NFKC", drawn(name)).translate(CAPITALS).casefold()
+    # Folding may take letters apart that NFKC then puts together.
+    plain = unicodedata.normalize("NFKC", plain).translate(ALIKE).translate(STROKES)
+    return "".join(plain.split()).replace("rn", "m").replace("vv", "w")
 
 
 def speakable(text: str) -> str:

@@ -16,6 +16,7 @@ from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction
 from games.tables.models import Table
 from games.tables.moves import positions
+from games.tables.text import likeness
 
 _OTHERS = ("Nova", "Io", "Ceres", "Pallas", "Juno", "Vesta", "Hygie", "Europa")
 """Names for bots where the game has none left."""
@@ -27,12 +28,12 @@ def usual(game: type[Game[Any]] | Game[Any]) -> str:
 
 
 def pleasant_name(game: type[Game[Any]], level: str, taken: Collection[str]) -> str:
-    """A name for a bot of this level that is not ``taken`` (names casefolded)."""
+    """A name for a bot of this level that is not ``taken`` (likenesses of names)."""
     own = game.info.bot_names.get(level, ())
-    names = [name for name in (*own, *_OTHERS) if name.casefold() not in taken]
+    names = [name for name in (*own, *_OTHERS) if likeness(name) not in taken]
     if names:
         return names[0]
-    return next(name for number in range(2, 99) if (name := f"Nova {number}").casefold() not in taken)
+    return next(name for number in range(2, 99) if likeness(name := f"Nova {number}") not in taken)
 
 
 def kind(game: Game[Any], level: str) -> type[Bot]:
