@@ -94,3 +94,53 @@ async def test_servers_in_containers_believe_what_their_own_network_says_of_addr
         scope = {"type": "http", "scheme": "http", "client": (client, 1), "headers": headers}
         await guarded(scope, None, None)
     assert seen == ["203.0.113.9", "192.0.2.7"]
+
+
+def services() -> dict[str, str]:
+    """The text of each service in compose.yaml, what it takes over from ``x-server`` included."""
+    compose = (DEPLOY / "compose.yaml").read_text()
+    shared = compose[compose.index("x-server:") : compose.index("\nservices:")]
+    listed = compose[compose.index("\nservices:") + 10 : compose.index("\nnetworks:")]
+    found = re.split(r"^  (\w+):", listed, flags=re.MULTILINE)[1:]
+    return {
+        name: text + (shared if "*server" in text else "")
+        for name, text in zip(found[::2], found[1::2], strict=True)
+    }
+
+
+def test_no_service_has_more_rights_than_it_needs() -> None:
+    found = services()
+    assert set(found) == {"migrate", "web1", "web2", "clock", "postgres", "redis", "caddy"}
+    for name, text in found.items():
+        assert "cap_drop: [ALL]" in text, name
+        assert "no-new-privileges:true" in text, name
+        assert "read_only: true" in text, name
+        sizes = re.findall(r"/[\w/]+:[^\"]*", " ".join(re.findall(r"tmpfs: \[(.*)\]", text)))
+        assert sizes, name
+        assert all("size=" in mount for mount in sizes), name
+    assert re.findall(r"cap_add: \[(.*)\]", "".join(found.values())) == ["NET_BIND_SERVICE"]
+
+
+def test_units_write_temporary_files_of_a_limited_size() -> None:
+    for unit in UNITS:
+        mounts = re.search(r"^TemporaryFileSystem=(.*)$", unit.read_text(), re.MULTILINE)
+        assert mounts, unit.name
+        assert {mount.split(":")[0] for mount in mounts[1].split()} == {"/tmp", "/var/tmp"}
+        assert all("size=" in mount for mount in mounts[1].split())
+
+
+def test_images_of_others_can_be_fixed_by_digest(tmp_path: Path) -> None:
+    """pin.sh writes what the tags mean now; every image of the deployment is a variable that it writes."""
+    files = (DEPLOY / "compose.yaml").read_text() + (DEPLOY / "Dockerfile").read_text()
+    named = set(re.findall(r"^\s*(?:image:|FROM) (\S+)", files, re.MULTILINE)) - {"star-civilisations"}
+    wanted = {re.match(r"\$\{(\w+_IMAGE)", image)[1] for image in named}  # type: ignore[index]
+    docker, env = tmp_path / "docker", tmp_path / "site.env"
+    docker.write_text('#!/bin/sh\n[ "$1" = pull ] && exit; for last; do :; done; echo "$last@sha256:00"\n')
+    docker.chmod(0o755)
+    env.write_text("SITE=play.example.org\n#REDIS_IMAGE=\nCADDY_IMAGE=caddy@sha256:old\n")
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    subprocess.run(["sh", DEPLOY / "pin.sh", env], check=True, env={**os.environ, "PATH": path}, timeout=30)
+    lines = dict(line.split("=", 1) for line in env.read_text().splitlines())
+    assert lines.pop("SITE") == "play.example.org"
+    assert set(lines) == wanted == {"PYTHON_IMAGE", "POSTGRES_IMAGE", "REDIS_IMAGE", "CADDY_IMAGE"}
+    assert all(image.endswith("@sha256:00") for image in lines.values())
