@@ -14,6 +14,7 @@ import pytest
 from django.contrib import admin
 from django.test import Client, RequestFactory
 from django.urls import URLPattern, reverse
+from django.urls.resolvers import RegexPattern
 
 from devtools.environment import ROOT
 from games.live import commands, protocol
@@ -127,7 +128,9 @@ def test_every_link_with_a_secret_is_blotted_out() -> None:
     known = {"secret": secret, "word": secret, "code": "KORO-6148"}
     seen = 0
     for pattern in urls.urlpatterns:
-        names = list(pattern.pattern.regex.groupindex) if isinstance(pattern, URLPattern) else []
+        if not isinstance(pattern, URLPattern) or not isinstance(pattern.pattern, RegexPattern):
+            continue
+        names = list(pattern.pattern.regex.groupindex)
         if not {"secret", "word"} & set(names):
             continue
         address = reverse(str(pattern.name), kwargs={name: known[name] for name in names})
