@@ -61,8 +61,9 @@ export const Seal = ({ standing }) => html`<svg class=${`seal seal-${standing}`}
 const FEW = 3;
 
 /** Who is awaited, by name where they are few; never who has written anything. */
-function awaitedText({ people, missing }) {
+function awaitedText({ people, missing }, me) {
   if (!missing.length) return t("Nobody is awaited.");
+  if (missing.length === 1 && missing[0].seat === me) return t("Waiting for you alone.");
   return missing.length <= FEW ? t("Waiting for {players}.", { players: list(missing.map((player) => player.name)) })
     : t("Waiting for {n} of {all}.", { n: missing.length, all: people.length });
 }
@@ -111,7 +112,7 @@ export function SheetBar({ table, sheet }) {
     <div class="truth-sheet" role="status"><${Seal} standing=${standing} /><p><b>${WORDS[standing](sheet)}</b><${Proof} sheet=${sheet} /></p></div>
     <${Until} table=${table} left=${left} />
     <div class="truth-who"><div><p class="marks" aria-hidden="true">${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}><${Mark} player=${player} size=${20} /></span>`)}</p>
-      <p class="small">${awaitedText(whom)}${whom.missing.length > 0 && html` <span class="muted wide-only">${t("At zero the turn is played.")}</span>`}</p></div><${Ready} table=${table} sheet=${sheet} off=${off} /></div>
+      <p class="small">${awaitedText(whom, table.me)}${whom.missing.length > 0 && html` <span class="muted wide-only">${t("At zero the turn is played.")}</span>`}</p></div><${Ready} table=${table} sheet=${sheet} off=${off} /></div>
     ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">${t("Ready sends nothing: your sheet counts already.")}</p>`}
     <${RefusalNote} table=${table} near="sheet" />
   </section>`;

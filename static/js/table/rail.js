@@ -27,7 +27,7 @@ export function Records({ phone = false }) {
   const { name: shown, Shown } = tabs.find(({ name }) => name === table.room.ui.tab) ?? tabs[0];
   return html`<section class="panel records">
     <div class="tabs" role="tablist">
-      ${tabs.map(({ name, label, count }) => html`<${Tab} key=${name} name=${name} label=${label} count=${count} on=${name === table.room.ui.tab} table=${table} />`)}
+      ${tabs.map(({ name, label, count }) => html`<${Tab} key=${name} name=${name} label=${label} count=${count} on=${name === shown} table=${table} />`)}
     </div>
     <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${shown}`}><${Shown} /></div>
   </section>`;

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Saying
+from games.web.fronts import Front, Lesson, Saying
 
 FRONT = Front(
     hue="#74DCCB",
@@ -11,6 +11,7 @@ FRONT = Front(
     length=_("20 turns"),
     live=True,
     days=True,
+    lesson=Lesson(minutes=20, robots=3, level="explorer", options={}),
     known=(
         Saying(_("Chance"), _("Losses in combat are drawn; every draw can be checked after the game.")),
         Saying(_("Going out"), _("Nobody does: without a star you keep your treasury, gifts and messages.")),

@@ -1,0 +1,68 @@
+/** The scenes of a turn: the lines of its report in the order in which they happened, and where own fleets stood meanwhile. */
+import { t } from "../../i18n.js";
+import { reportText } from "./words/report.js";
+
+const MOVEMENT = new Set(["moved", "lapsed", "scuttled", "lost", "attack", "attacked", "trait"]);
+const ENDING = new Set(["city", "city_waiting", "received", "treasury", "key", "answer"]);
+const OWN = new Set(["attack", "attacked", "colonised", "star_lost", "lost", "scuttled", "trait", "technology", "changed", "city", "received", "key", "answer", "failed"]);
+const ICONS = {
+  built: "factory", colonised: "planet-conquest", star_lost: "breaking-chain", defended: "energy-shield", gave: "pay-money", received: "receive-money", declared: "shaking-hands",
+  changed: "regeneration", failed: "cross", moved: "hypersonic-bolt", attack: "crossed-swords", attacked: "laser-burst", lost: "unlit-bomb", scuttled: "unlit-bomb", trait: "up",
+  technology: "tech", city: "factory", treasury: "two-coins", key: "black-book", answer: "radar-sweep", rank: "folded-paper",
+};
+const FIGHT_MS = 6000;
+
+/** The kind of step that a line begins, or goes on with. */
+const stepOf = (line, before) => (MOVEMENT.has(line.kind) || (line.kind === "failed" && line.order === "jump") ? "moves" : ENDING.has(line.kind) ? "end" : before);
+
+/** @param {any[]} lines of one report @param {any} table @returns {import("../../film/film.js").Scene[]} */
+export function scenesOf(lines, table) {
+  const groups = { budget: t("Budgets"), moves: t("Movements"), end: t("End of the turn") };
+  let step = "budget";
+  return lines.flatMap((line, place) => {
+    const found = stepOf(line, step);
+    step = step === "end" ? "end" : found;
+    const [said, note] = reportText(line, table) ?? [];
+    if (!said) return [];
+    const fight = line.kind === "attack" || line.kind === "attacked";
+    return [{ key: String(place), group: groups[step], said, note, own: OWN.has(line.kind), icon: ICONS[line.kind] ?? "check", ms: fight ? FIGHT_MS : undefined, line }];
+  });
+}
+
+/**
+ * Where own fleets stood at a scene: where they were at first, and what has moved or gone until then.
+ * @param {{number: number, at: number[]}[]} stood @param {any[]} lines @param {number} upTo place of the last line that has happened
+ */
+export function fleetsAt(stood, lines, upTo) {
+  const fleets = new Map(stood.map((fleet) => [fleet.number, fleet]));
+  for (const line of lines.slice(0, upTo + 1)) {
+    if (line.kind === "moved") fleets.set(line.fleet, { number: line.fleet, at: line.at });
+    if (["lost", "scuttled"].includes(line.kind) || (line.kind === "attacked" && line.destroyed)) fleets.delete(line.fleet);
+  }
+  return [...fleets.values()];
+}
+
+/** The cell that a line is about, as far as it says so. */
+export function cellOfLine(line, table) {
+  if (line.at) return line.at;
+  const star = line.star && (table.stars.get(line.star)?.at ?? Object.entries(table.known).find(([, one]) => one.star?.name === line.star)?.[0].split(",").map(Number));
+  return star || undefined;
+}
+
+/**
+ * The report of a turn: of the last one as the position keeps it, of an earlier one from the log.
+ * @returns {{turn: number, lines: any[], stood: any[]}}
+ */
+export function reportOf(table, turn) {
+  const last = table.game.report;
+  if (!last || last.turn === turn) return last ?? { turn: 0, lines: [], stood: [] };
+  const { log } = table.room.conn;
+  const from = log.findIndex((line) => line.kind === "turn_closed" && line.turn === turn);
+  if (from < 0) return { turn, lines: [], stood: [] };
+  const rest = log.slice(from + 1);
+  const to = rest.findIndex((line) => line.kind === "turn_opened" || line.kind === "game_over");
+  return { turn, lines: rest.slice(0, to < 0 ? undefined : to).filter((line) => line.kind !== "orders_played"), stood: [] };
+}
+
+/** Turns whose report can be seen again. */
+export const reported = (table) => table.room.conn.log.filter((line) => line.kind === "turn_closed").map((line) => line.turn);

@@ -1,0 +1,113 @@
+/** The screen of this game: a table of contents. See types.js for what each member is. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { list, t } from "../../i18n.js";
+import { FilmBar } from "../../film/bar.js";
+import { filmKey, openFilm, useFilm } from "../../film/film.js";
+import { SheetBar } from "../../sheet/bar.js";
+import { useSheet } from "../../sheet/sheet.js";
+import { running, SPECTATOR } from "../../table/model.js";
+import { Dock } from "./dock.js";
+import { endColumns, reasonText, WholeGalaxy } from "./end.js";
+import { fleetKey } from "./fleet-dock.js";
+import { Listing } from "./listing.js";
+import { Map } from "./map.js";
+import { Dealings, OrdersSheet } from "./orders-sheet.js";
+import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
+import { FilmStage, Report } from "./report.js";
+import { reported, reportOf, scenesOf } from "./scenes.js";
+import { HINTS, LESSON, playing } from "./steps.js";
+import { Chips, Figures, Histogram, Progress, stateOf, Strip } from "./strip.js";
+import { WAYS } from "./ways.js";
+import { event, heading, spoken, touches } from "./words/events.js";
+import { refusal } from "./words/refusals.js";
+
+/** Once on the page: my sheet, and the film of the turn that is looked at. */
+function useTable(table) {
+  table.sheet = useSheet(table, WAYS);
+  const last = table.game.report?.turn ?? 0;
+  const turn = table.room.ui.film?.turn ?? last;
+  table.film = useFilm(table, { turn, scenes: table.playing ? scenesOf(reportOf(table, turn).lines, table) : [], news: table.playing && !table.result ? last : undefined });
+}
+
+const Watching = ({ table }) => html`<div class="galaxy-away"><h2>${t("Nobody sees the same map")}</h2><p>${t("Who watches sees who is waited for, and the points without names. After the last turn everything is open.")}</p><${Histogram} table=${table} /></div>`;
+
+/** What the middle of the table shows. */
+function Middle({ table, compact = false }) {
+  if (table.game.galaxy && !table.room.ui.ownMap) return html`<${WholeGalaxy} table=${table} />`;
+  if (!table.playing) return html`<${Watching} table=${table} />`;
+  return table.film.open ? html`<${FilmStage} table=${table} compact=${compact} />` : html`<${Map} table=${table} compact=${compact} />`;
+}
+
+const MapPane = ({ table, settled }) => html`<section class="pane board-pane galaxy-pane" aria-label=${t("Map")}>${settled && html`<${Middle} table=${table} compact />`}</section>`;
+const SheetPane = () => html`<section class="pane galaxy-sheet-pane"><${OrdersSheet} /></section>`;
+const ReportPane = ({ table }) => html`<section class="pane galaxy-sheet-pane">${table.film.open && html`<div class="film-window"><${FilmStage} table=${table} compact /></div>`}<${Report} /></section>`;
+
+const orders = (table) => table.playing && running(table);
+
+function foot(table) {
+  if (!orders(table)) return undefined;
+  const next = html`<b>${t("Turn {n} is open.", { n: table.game.turn })}</b><br />${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
+  return table.film.open ? html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${next} leave=${t("Write")} />` : html`<${SheetBar} table=${table} sheet=${table.sheet} />`;
+}
+
+/** Below the map: what is chosen there; while a film is shown, nothing. */
+const dock = (table) => (!orders(table) || table.mine?.standin ? undefined : table.film.open ? html`<span hidden></span>` : html`<${Dock} table=${table} />`);
+
+function press(table, key) {
+  if (filmKey(table.film, key)) return true;
+  const fleet = chosenFleet(table);
+  if (!writable(table)) return false;
+  if (/^[1-9]$/.test(key) && fleetOf(table, Number(key))) pick(table, { fleet: Number(key) });
+  else if (key === "0") { pick(table, { cell: [0, 0] }); table.room.set({ lookAt: [0, 0] }); }
+  else if (key === "z" && table.sheet.undo) table.sheet.undo();
+  else if (key === "l" && reported(table).length) openFilm(table, table.game.report.turn);
+  else return Boolean(fleet) && fleetKey(table, fleet, key);
+  return true;
+}
+
+const KEYS = () => [["1–9", t("Choose a fleet")], ["0", t("My home")], ["P", t("Pursue")], ["R", t("Stay")], ["X", t("Fire at the fleets, or at nothing")], ["L", t("Film of the last turn")], ["Z", t("Undo the last touch of the sheet")], ["B", t("Map as a list")]];
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  read, useTable, seatColours: true,
+  stage: (table) => ({ body: html`<div class="map-holder"><${Middle} table=${table} /></div>` }),
+  panes: (table) => [
+    { name: "map", icon: "galaxy", label: () => t("Map"), Pane: MapPane },
+    ...(table.me === SPECTATOR ? [] : [
+      { name: "sheet", icon: "folded-paper", label: () => t("Sheet"), Pane: SheetPane, count: () => table.sheet?.faults.size ?? 0 },
+      { name: "report", icon: "scroll-unfurled", label: () => t("Report"), Pane: ReportPane },
+    ]),
+  ],
+  tabs: (table) => (table.me === SPECTATOR ? [] : [
+    { name: "sheet", label: t("Sheet"), Shown: table.film?.open ? Report : OrdersSheet, first: true },
+    { name: "report", label: t("Report"), Shown: Report, first: true },
+  ]),
+  decisionOf: (table) => ({ title: t("Write your orders: what is on the sheet counts."), buttons: [], calm: !table.prompt.required }),
+  dock, foot, Progress, Strip, Chips, Figures,
+  sheets: { dealings: Dealings, listing: Listing },
+  menu: (table) => (table.playing ? [["listing", t("Map as a list")]] : []),
+  keys: {
+    sheets: { b: "listing" }, press,
+    back: (table) => {
+      if (table.film?.open) { table.film.close(); return true; }
+      const some = Object.keys(picked(table)).length > 0;
+      if (some) pick(table, {});
+      return some;
+    },
+    words: KEYS,
+  },
+  words: {
+    event, heading, refusal, spoken, reason: reasonText,
+    silence: () => t("In {time} the turn is played, with what is on your sheet."),
+    doing: (_kind, _who, table) => (table.waiting.length > 3 ? t("{n} players write their orders.", { n: table.waiting.length }) : t("{players} are awaited.", { players: list(table.waiting.map((one) => table.playerName(one.seat))) })),
+    silent: () => t("The first turn is being written."),
+    tag: (player, table) => stateOf(player, table),
+  },
+  loud: new Set(["turn_closed", "star_lost", "lost", "received", "game_over"]),
+  mine: new Set(),
+  daily: new Set(["validated", "taken_back", "turn_closed"]),
+  forAll: new Set(["game_over", "colonised", "star_lost", "attacked", "lost", "received", "key", "city", "attack"]),
+  touches, endColumns,
+  rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
+  tour: { lesson: LESSON, hints: HINTS, playing },
+};
