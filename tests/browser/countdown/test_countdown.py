@@ -108,6 +108,7 @@ def test_what_is_on_a_sheet_counts_and_nobody_can_tell_who_writes(
         expect(truth(one)).to_contain_text("Nothing is on the sheet.")
     together([ada, ben, watcher], lambda one: len(one.doc["waiting"]) == 2, "the robot's sheet")
     ada.page.wait_for_load_state("networkidle")
+    together([ada, ben], lambda one: any('"drafts"' in str(text) for text in one.heard), "what is kept")
     seen = {one.name: (written(one), one.page.locator("main").inner_html()) for one in (ben, watcher)}
     for number in (1, 3, 1):
         ada.press(f"Add {number}")
