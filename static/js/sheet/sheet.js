@@ -32,6 +32,7 @@ import { number } from "../i18n.js";
  * @property {string} kind of its prompts
  * @property {any} blank the data of an empty sheet
  * @property {(data: any) => boolean} isBlank
+ * @property {boolean} [none] an empty sheet is none at all: the game does then what it does for who writes nothing
  * @property {(data: any, review: import("../types.js").Review) => any} ready the action that says Ready with this sheet
  * @property {any} withdraw the action that takes it back
  * @property {(data: any) => any[]} [keys] of the lines in their order; without it lines are told apart by their place
@@ -116,7 +117,7 @@ export function useSheet(table, ways) {
     if (!connected) { room.set({ refusal: { code: "offline", near: "sheet" } }); return; }
     if (ready && !(await room.act(ways.withdraw, { near: "sheet" }))) return;
     room.set({ sheetSteps: { prompt: prompt.id, steps, unticked: ready } });
-    room.draft(prompt.id, next);
+    room.draft(prompt.id, ways.none && ways.isBlank(next) ? null : next);
   }
   function setReady(on) {
     room.set({ sheetSteps: { ...past, unticked: false } });

@@ -1,0 +1,97 @@
+/** The screen of this game: a table of contents. See types.js for what each member is. */
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { useFilm } from "../../film/film.js";
+import { SheetBar } from "../../sheet/bar.js";
+import { useSheet } from "../../sheet/sheet.js";
+import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { adviceText } from "./advice.js";
+import { About, Compare } from "./compare.js";
+import { Domains } from "./domains.js";
+import { endColumns, reasonText } from "./end.js";
+import { FilmStage, Foot, Report } from "./film/stage.js";
+import { back, HELP, press } from "./keys.js";
+import { Legend } from "./legend.js";
+import { StarMap } from "./map/map.js";
+import { OrderSheet } from "./orders.js";
+import { grouped } from "./plan.js";
+import { SiteColumn } from "./site/panel.js";
+import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
+import { Chips, Progress, Strip } from "./strip.js";
+import { Systems } from "./systems.js";
+import { linesOf, read } from "./table.js";
+import { MapTools } from "./tools.js";
+import { lastTurn, scenesOf } from "./turns.js";
+import { event, heading, spoken, touches } from "./words/events.js";
+import { refusal } from "./words/refusals.js";
+
+/** What is on a sheet counts; one with nothing on it is what the rules do for who writes nothing (EL-Z1). */
+const WAYS = {
+  kind: "orders", blank: { lines: [] }, none: true,
+  isBlank: (data) => !data?.lines?.length,
+  ready: ({ lines }) => (lines.length ? { do: "orders", lines } : { do: "no_orders" }),
+  withdraw: { do: "take_back" },
+  keys: ({ lines }) => grouped(lines).flatMap(({ entries }) => entries.map(([place]) => place)),
+};
+
+/** A part that reads the table by itself. */
+const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
+
+/** The sheet that is written, and the film that is shown, once for all parts of the page. */
+function usePage(table) {
+  const last = lastTurn(table);
+  const asked = table.room.ui.film?.turn ?? last;
+  table.sheet = useSheet(table, WAYS);
+  const film = useFilm(table, { turn: asked, scenes: asked ? scenesOf(table, asked) : [], news: table.me === SPECTATOR || !last ? undefined : last });
+  table.film = film;
+  useEffect(() => { if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" }); }, [film.open]);
+}
+
+const sheetOpen = (table) => table.me !== SPECTATOR && running(table) && !table.mine?.standin && !table.mine?.resigned;
+
+const MapStage = ({ table }) => html`<div class="el-stage"><div class="map-frame"><${StarMap} table=${table} /><${MapTools} table=${table} /></div>${table.empire && html`<${SiteColumn} table=${table} />`}</div>`;
+
+const MapPane = ({ table, settled }) => html`<section class="pane el-map-pane" aria-label=${t("Map")}><div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>${table.empire && html`<${SiteColumn} table=${table} phone />`}</section>`;
+
+const SheetPane = ({ table }) => html`<section class="pane el-pane"><${OrderSheet} table=${table} /></section>`;
+const DomainsPane = ({ table }) => html`<section class="pane el-pane"><${Domains} table=${table} /></section>`;
+const ReportPane = ({ table }) => html`<section class="pane el-pane">${table.film.open && html`<${FilmStage} table=${table} />`}<${Report} table=${table} /></section>`;
+
+/** @type {import("../../types.js").Screen} */
+export const screen = {
+  read, seatColours: true, useTable: usePage,
+  stage: (table) => ({ body: table.film?.open ? html`<${FilmStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
+  panes: (table) => [
+    { name: "map", icon: "orbital", label: () => t("Map"), Pane: MapPane },
+    ...(table.empire ? [
+      { name: "orders", icon: "scroll-unfurled", label: () => t("Sheet"), Pane: SheetPane, count: () => table.sheet?.faults.size ?? 0 },
+      { name: "domains", icon: "graduate-cap", label: () => t("Sciences"), Pane: DomainsPane },
+      { name: "report", icon: "galaxy", label: () => t("Report"), Pane: ReportPane },
+    ] : []),
+  ],
+  decisionOf: () => ({ title: t("Write your orders: what is on the sheet counts."), buttons: [] }),
+  dock: (table) => (sheetOpen(table) || table.film?.open ? html`<span></span>` : undefined),
+  foot: (table) => (table.film?.open ? html`<${Foot} table=${table} />` : sheetOpen(table) ? html`<${SheetBar} table=${table} sheet=${table.sheet} />` : undefined),
+  Progress, Strip, Chips, About,
+  tabs: (table) => (table.empire ? [
+    { name: "sheet", label: t("Sheet"), Shown: onTable(OrderSheet), first: true, count: linesOf(table).length },
+    { name: "report", label: t("Report"), Shown: onTable(Report), first: true },
+  ] : []),
+  sheets: { legend: Legend, systems: Systems, compare: Compare },
+  menu: (table) => [["compare", t("Empires compared")], ...(table.empire ? [["systems", t("Systems as a list")]] : []), ["legend", t("Legend")]],
+  keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
+  words: {
+    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" } : player.handed_in ? { word: t("ready"), look: "ok" } : undefined),
+    doing: (_kind, who) => t("{player} writes orders.", { player: who }),
+    silent: () => t("The map is being drawn."),
+    resign: (table) => (running(table) && table.me >= 0 && !table.mine?.resigned ? t("Your empire goes on without you; it can still score, and nobody waits for it.") : undefined),
+  },
+  loud: new Set(["turn_resolved", "peace_made", "peace_ended", "resigned", "game_over"]),
+  mine: new Set(["battle", "bombarded", "ground_attacked", "presence_lost", "sabotaged"]),
+  daily: new Set(["handed_in", "taken_back", "invested", "worked", "moved", "loaded", "unloaded", "charted", "guarded"]),
+  forAll: new Set(["turn_resolved", "resigned", "game_over"]),
+  touches, endColumns,
+  rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
+  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
+};

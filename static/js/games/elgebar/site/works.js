@@ -1,0 +1,57 @@
+/** The queue of a site: works in the order in which they are paid, with what this turn pays and when they are ready. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
+import { shipPrice, priceOf, queueOf, swapped } from "../plan.js";
+import { dropPlace, linesOf, order, put, skipAt, workAt, writable } from "../table.js";
+import { forecastWords } from "../words/forecast.js";
+import { infrastructure, orderWords, projectWords } from "../words/orders.js";
+
+/** The whole price of a project, for its bar. */
+function priceAll(table, { work, values, target }) {
+  if (work === "build") return 1;
+  if (work === "ship") return sum(shipPrice(values));
+  if (work === "upgrade") return sum(shipPrice(values, table.empire.ships[target]?.values));
+  const one = infrastructure(table, target);
+  return one ? priceOf(table.edition, one.kind, one.level + 1) : 0;
+}
+const sum = ({ materials, fuel }) => materials + fuel;
+
+/** Grey: paid before; orange: this turn. */
+function Paid({ all, before, now }) {
+  if (!all) return null;
+  const share = (n) => `${Math.min(100, (100 * n) / all)}%`;
+  return html`<span class="paid" aria-hidden="true"><i class="before" style=${{ width: share(before) }}></i><i class="now" style=${{ width: share(now) }}></i></span>`;
+}
+
+function Entry({ table, place, line, i, queue }) {
+  const lines = linesOf(table);
+  const project = line.project === undefined ? undefined : table.empire.projects[line.project];
+  const work = workAt(table, place);
+  const paid = work ? work.materials + work.fuel : 0;
+  const all = project ? priceAll(table, project) : 0;
+  const move = (to) => () => put(table, swapped(lines, place, queue[to][0]));
+  const fault = table.sheet.faults.get(place) ?? (skipAt(table, place)?.code === "lack" && skipAt(table, place));
+  return html`<li class=${fault ? "fault" : ""}><span class="no">${i + 1}</span>
+    <div><span class="work-said">${orderWords(line, table)}</span><small>${forecastWords(table, line, place)}</small>
+      ${project && html`<${Paid} all=${all} before=${all - project.due[0] - project.due[1]} now=${paid} />`}</div>
+    <span class="work-acts"><button type="button" class="btn quiet icon sm" disabled=${!i || !writable(table)} aria-label=${t("Pay earlier")} onClick=${move(i - 1)}>↑</button><button type="button" class="btn quiet icon sm" disabled=${i === queue.length - 1 || !writable(table)} aria-label=${t("Pay later")} onClick=${move(i + 1)}>↓</button>
+      <button type="button" class="btn quiet icon sm" disabled=${!writable(table)} aria-label=${t("Remove line {n}", { n: place + 1 })} onClick=${() => dropPlace(table, place)}>✕</button></span></li>`;
+}
+
+/** Work that is under way and not on the sheet: it waits, nothing is lost. */
+function Waiting({ table, number, project }) {
+  const untouched = !linesOf(table).length;
+  return html`<li class="waits"><span class="no">…</span><div><span class="work-said">${projectWords(table, project)}</span><small>${untouched ? t("goes on by itself: the sheet is empty") : t("waits this turn")}</small>
+    <${Paid} all=${priceAll(table, project)} before=${priceAll(table, project) - project.due[0] - project.due[1]} now=${0} /></div>
+    <button type="button" class="btn sm" disabled=${!writable(table)} onClick=${() => order(table, { order: "continue", project: number })}>${t("Go on")}</button></li>`;
+}
+
+/** @param {{table: import("../../../types.js").Table, site: number}} props */
+export function Works({ table, site }) {
+  const queue = queueOf(linesOf(table), site, table.empire);
+  const waiting = Object.entries(table.empire.projects).filter(([number, project]) => project.site === site && !queue.some(([, line]) => line.project === Number(number)));
+  if (!queue.length && !waiting.length) return html`<section class="sec"><h3 class="sec-head"><span>${t("Works")}</span></h3><p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p></section>`;
+  return html`<section class="sec" aria-label=${t("Works, paid in this order")}><h3 class="sec-head"><span>${t("Works, paid in this order")}</span></h3>
+    <ol class="works">${queue.map(([place, line], i) => html`<${Entry} key=${place} table=${table} place=${place} line=${line} i=${i} queue=${queue} />`)}
+      ${waiting.map(([number, project]) => html`<${Waiting} key=${`p${number}`} table=${table} number=${Number(number)} project=${project} />`)}</ol></section>`;
+}

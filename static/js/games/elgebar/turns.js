@@ -1,0 +1,87 @@
+/** Turns that were played, read from the log, and the scenes of their film. */
+import { t, tn } from "../../i18n.js";
+import { event, spoken } from "./words/events.js";
+
+/** @typedef {import("../../types.js").LogLine} LogLine */
+
+/** The groups of a film in the order of the turn (EL-T3), with the events of each. @type {[() => string, string[]][]} */
+const GROUPS = [
+  [() => t("Summary"), ["summary"]],
+  [() => t("Sciences"), ["peace_made", "peace_ended", "invested", "spied", "sabotaged"]],
+  [() => t("Works"), ["worked", "guarded", "project_lost"]],
+  [() => t("Movements"), ["loaded", "moved"]],
+  [() => t("Battles"), ["battle", "bombarded", "ground_attacked", "presence_lost"]],
+  [() => t("Colonies"), ["colonised", "unloaded", "completed", "control_gained", "control_lost"]],
+  [() => t("Discoveries"), ["charted"]],
+  [() => t("Points"), ["lines_skipped", "turn_resolved", "resigned", "game_over"]],
+];
+const groupOf = new Map(GROUPS.flatMap(([, kinds], place) => kinds.map((kind) => [kind, place])));
+
+const ICONS = {
+  invested: "graduate-cap", spied: "spyglass", sabotaged: "unlit-bomb", worked: "factory", guarded: "energy-shield", project_lost: "cross", moved: "plane-pilot",
+  loaded: "cargo-crate", unloaded: "cargo-crate", battle: "crossed-swords", bombarded: "unlit-bomb", ground_attacked: "crossed-swords", presence_lost: "cross", colonised: "planet-conquest",
+  completed: "check", control_gained: "check", control_lost: "cross", charted: "radar-sweep", turn_resolved: "trophy", peace_made: "peace-dove", lines_skipped: "cross",
+};
+
+/** Of these a turn may have many: they are told quickly. */
+const SMALL = new Set(["worked", "loaded", "unloaded", "moved", "invested", "charted", "guarded", "completed"]);
+const LONG_MS = { battle: 6000, summary: 3500 };
+const ALL_MS = 60_000;
+
+/** The number of the last turn that was played, 0 before the first. */
+export const lastTurn = (table) => Math.max(0, ...Object.keys(table.game.scores ?? {}).map(Number));
+
+/** The lines of the log that belong to the playing of a turn. @param {LogLine[]} log @param {number} turn @returns {LogLine[]} */
+export function linesOfTurn(log, turn) {
+  const end = log.findIndex(({ kind, turn: n }) => kind === "turn_resolved" && n === turn);
+  if (end < 0) return [];
+  const begin = log.findLastIndex((line, i) => i < end && line.kind === "turn_began");
+  const told = log.slice(begin + 1, end + 1);
+  return told.filter(({ kind }) => groupOf.has(kind));
+}
+
+/** Several lines of a kind as one: points by domain, charted hexes. @param {LogLine[]} lines */
+function merged(lines) {
+  const kept = [];
+  for (const line of lines) {
+    const same = kept.find((one) => one.kind === line.kind && (line.kind === "charted" || (line.kind === "invested" && one.domain === line.domain && one.site === line.site)));
+    if (!same) kept.push({ ...line });
+    else if (line.kind === "charted") same.hexes = [...same.hexes, ...line.hexes];
+    else same.points += line.points;
+  }
+  const done = new Set(kept.filter(({ kind }) => kind === "completed").map(({ project }) => project));
+  return kept.filter(({ kind, project }) => kind !== "worked" || !done.has(project));
+}
+
+/** The figures of a turn: battles, works, colonies, points. */
+export function figuresOf(lines, me) {
+  const count = (...kinds) => lines.filter(({ kind }) => kinds.includes(kind)).length;
+  const end = lines.find(({ kind }) => kind === "turn_resolved");
+  return { battles: count("battle"), done: count("completed"), colonies: count("colonised"), lost: count("presence_lost", "control_lost"), points: end?.points[me], total: end?.totals[me] };
+}
+
+const noteOf = (line, table) => {
+  if (line.kind === "completed" || line.kind === "battle") return undefined;
+  if (line.kind === "worked" && (line.due[0] || line.due[1])) return tn("{n} point is still due", "{n} points are still due", line.due[0] + line.due[1]);
+  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return t("in seven lines: {lines}", { lines: line.lines[table.me].join(" + ") });
+  return undefined;
+};
+
+/**
+ * The film of a turn: what I was told of it, in the order of its steps.
+ * @param {import("../../types.js").Table} table @param {number} turn
+ * @returns {(import("../../film/film.js").Scene & {line: any})[]}
+ */
+export function scenesOf(table, turn) {
+  const lines = linesOfTurn(table.room.conn.log, turn);
+  if (!lines.length || table.me < 0) return [];
+  const told = merged(lines).filter(({ kind }) => kind !== "handed_in");
+  const scenes = told.map((line) => ({
+    key: `${line.seq}-${line.i}`, group: GROUPS[groupOf.get(line.kind)][0](), place: groupOf.get(line.kind), said: event(line, table), spoken: spoken(line, table),
+    note: noteOf(line, table), own: line.kind !== "turn_resolved", icon: ICONS[line.kind], ms: LONG_MS[line.kind] ?? (SMALL.has(line.kind) ? 1600 : 2500), line,
+  }));
+  const summary = { key: "summary", group: GROUPS[0][0](), place: 0, said: t("Turn {n} has been played.", { n: turn }), own: true, icon: "galaxy", ms: LONG_MS.summary, line: { kind: "summary", turn, figures: figuresOf(lines, table.me) } };
+  const all = [summary, ...scenes].sort((a, b) => a.place - b.place);
+  const long = all.reduce((sum, { ms }) => sum + ms, 0);
+  return long > ALL_MS ? all.map((scene) => ({ ...scene, ms: SMALL.has(scene.line.kind) ? 700 : scene.ms })) : all;
+}
