@@ -67,6 +67,17 @@
  * @property {(prompt: string, data: any) => void} gesture show the others, for a moment, what I am about to do; null: nothing any more
  * @property {() => void} timeUp
  * @property {() => void} look
+ * @property {Show} [show] where the game has moments: what is being seen of it now
+ */
+
+/**
+ * A moment that is seen before what follows from it, such as a roll of dice; with what the game tells of it.
+ *
+ * @typedef {{key: string, kind: string, seat?: number, mine: boolean, rolls: boolean, upTo: number} & Object<string, any>} Moment
+ *   `mine`: I am a party to it; `rolls`: dice fall, and what comes of them is hidden meanwhile; `upTo`: how many lines of
+ *   the log tell it
+ * @typedef {{moment?: Moment, rolling: boolean, log?: LogLine[], behind: number, open: Set<string>, skip: () => void,
+ *   release: () => void}} Show `log` up to the moment; `behind`: moments that wait; `open`: questions that are open in truth
  */
 
 /**
@@ -131,6 +142,8 @@
  * @property {any} [About] component: a player's sheet but for the seat
  * @property {any} [Acute] component: head of the rail @property {any} [Lasting] below it
  * @property {any} [Over] component: over every pane of a phone @property {any} [News] over everything, for a while
+ * @property {(before: {doc: Doc, log: LogLine[]}, frame: {doc: Doc, log: LogLine[]}, content: any) => Moment[]} [moments] what of
+ *   a frame is seen before the rest, oldest first
  * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way
  * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
  * @property {(table: Table) => string[][]} [menu] sheets that the menu leads to: name and label

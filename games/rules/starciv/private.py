@@ -20,11 +20,15 @@ def private(book: Book, state: State, viewer: int, memory: Memory = FORGETFUL) -
     late = book.options["open_hands_after"]
     if state.reason:
         seen.update(everything(book, state))
-    elif viewer == SPECTATOR and late is not None and len(state.past_hands) > late:
+    elif late is not None and len(state.past_hands) > late and _only_watches(state, viewer):
         seen["past_hands"] = _played_since(book, state)
     if viewer != SPECTATOR:
         seen["me"] = _own(book, state, viewer, memory)
     return seen
+
+
+def _only_watches(state: State, viewer: int) -> bool:
+    return viewer == SPECTATOR or not state.living(viewer)
 
 
 def everything(book: Book, state: State) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import { FingerprintWarning } from "../lobby/fairness.js";
 import { Lobby } from "../lobby/lobby.js";
 import { refusalText } from "./refusals.js";
 import { START_UI, roomActions } from "./room.js";
+import { usePlayback } from "./show/hook.js";
 import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
 import { createStore, useStore } from "../line/store.js";
@@ -134,12 +135,13 @@ const urgent = (shown, newest) => shown.doc?.prompts !== newest.doc?.prompts || 
 function Room({ config, socket }) {
   const store = useMemo(() => createStore({ ...START_UI, ...config.ui }), []);
   const actions = useMemo(() => roomActions(socket, store), []);
-  const conn = useThrottled(socket.store, urgent);
+  const live = useThrottled(socket.store, urgent);
   const ui = useStore(store);
-  const content = useContent(conn.doc, config);
+  const content = useContent(live.doc, config);
   const screen = useScreen(config);
-  useTimeUp(conn.doc, actions.timeUp);
-  const room = { config, conn, doc: conn.doc, content, screen, ui, ...actions };
+  const { conn, show } = usePlayback(live, screen, content);
+  useTimeUp(live.doc, actions.timeUp);
+  const room = { config, conn, doc: conn.doc, content, screen, ui, show, ...actions };
   useBlocks(room);
   useBadge(room);
   const seat = useSeat(room);

@@ -5,12 +5,13 @@ import { NOTICES, NoticesPart } from "../house/notices.js";
 import { MySeat, TableTools } from "../house/seats.js";
 import { t } from "../i18n.js";
 import { openContent, openRules } from "../reference/state.js";
-import { memory } from "../line/store.js";
+import { memory, useStore } from "../line/store.js";
 import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
 import { LanguageForm } from "../ui/language.js";
 import { soundOn, switchSound } from "../ui/sound.js";
 import { hintsOn, switchHints } from "./lesson/lesson.js";
+import { choosePace, paces } from "./show/pace.js";
 import { askFirst, asksFirst } from "./careful.js";
 import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 
@@ -86,6 +87,12 @@ function HintsSwitch() {
   return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Hints")}</label>`;
 }
 
+/** How fast others' moves are shown, where a game has something to show. */
+function PaceSwitch() {
+  const { name } = useStore(paces);
+  return html`<label class="check"><input type="checkbox" checked=${name === "calm"} onChange=${(event) => choosePace(event.target.checked ? "calm" : "quick")} /> ${t("Show others’ combats calmly, one after the other")}</label>`;
+}
+
 function CarefulSwitch({ on, onChange }) {
   const change = (event) => {
     askFirst(event.target.checked);
@@ -119,7 +126,7 @@ export function Menu({ onClose }) {
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     <${NoticesPart} room=${room} unfolded=${room.ui.sheetOf === NOTICES} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
-    <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} /><${SoundSwitch} /><${LanguageForm} config=${config} /></section>
+    <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} />${screen.moments && html`<${PaceSwitch} />`}<${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}
     <${MySeat} room=${room} onClose=${onClose} />
     <${TableTools} room=${room} />

@@ -2,7 +2,7 @@
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { Board } from "./board/Board.js";
 import { CombatPanel } from "./combat/panel.js";
-import { lastAttemptKey, overtaken, sceneOf } from "./combat/scene.js";
+import { isParty, lastAttemptKey, sceneOf } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
 import { choosable, reachOf } from "./model.js";
 import { standing } from "../../table/rewind/marks.js";
@@ -35,14 +35,18 @@ export function BoardMap({ table, mode, system, onSystem, covered }) {
   return html`<${Board} ...${boardProps(table)} mode=${mode} system=${system} onSystem=${onSystem} covered=${covered} />`;
 }
 
-/** The combat to show over the map: one that goes on, or the last one until it has been looked at. */
+/** What has come to pass of the log, as far as it is being shown. */
+const logShown = ({ room: { conn, show } }) => standing(show?.log ?? conn.log);
+
+/** The combat to show over the map: one of mine, until I have looked at it, or one of others that I look at closer. */
 export function combatShown(table) {
-  const { conn, ui } = table.room;
-  const log = standing(conn.log);
-  const scene = sceneOf(table, log);
+  const { ui } = table.room;
+  const log = logShown(table);
+  const closer = ui.closer && sceneOf(table, log);
+  if (closer?.key === ui.closer) return closer;
+  const scene = sceneOf(table, log, (attempt) => isParty(attempt, table.me));
   if (!scene || scene.live) return scene;
-  const seen = scene.key <= (ui.seenCombat ?? lastAttemptKey(log)) || scene.key === ui.dismissed;
-  return seen || overtaken(log) ? undefined : scene;
+  return scene.key <= Math.max(ui.seenCombat ?? lastAttemptKey(log), ui.dismissed ?? 0) ? undefined : scene;
 }
 
 /** The combat, the cards to choose from, or nothing: what lies over the map. */

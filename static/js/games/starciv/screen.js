@@ -1,12 +1,13 @@
 /** The screen of Star Civilisations: a table of contents. See types.js for what each member is. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { running, SPECTATOR } from "../../table/model.js";
+import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { About } from "./player.js";
 import { Acute } from "./acute.js";
 import { lastDice, useAttention } from "./attention.js";
 import { PlanetDefs } from "./board/planets.js";
 import { catalogueOf } from "./catalogue.js";
+import { FightStrip } from "./combat/strip.js";
 import { ContractsTab } from "./deals/contracts.js";
 import { DealNews, newsOf } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
@@ -16,12 +17,14 @@ import { OrdersSheet } from "./decide/orders.js";
 import { silenceText } from "./decide/silence.js";
 import { doingText, offers } from "./decide/watching.js";
 import { endColumns, reasonText } from "./end.js";
+import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
 import { AllHands, PastHands, roundsLate } from "./hands.js";
 import { BodiesSheet, Legend } from "./help.js";
 import { keys } from "./keys.js";
 import { daily, folds, forAll, loud, lucky, mine, replay, show, tunes } from "./lines.js";
 import { combatShown } from "./map.js";
+import { momentsIn } from "./moments.js";
 import { panes } from "./panes.js";
 import { PickStage } from "./picks/stage.js";
 import { RunningEffects, StackRows } from "./stack.js";
@@ -48,6 +51,12 @@ const menu = (table) => [
   ["bodies", t("Bodies as a list")], ["legend", t("Legend")], ...(alive(table) ? [["orders", t("Standing orders")]] : []),
 ];
 
+/** On a phone over every pane: the cards on the stack, and fights of others. */
+const Passing = () => html`<${StackRows} /><${FightStrip} table=${useTable()} />`;
+
+/** Over everything: what somebody proposes to me, and great moments. */
+const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
+
 /** @type {import("../../types.js").Screen} */
 export const screen = {
   read: ({ content, doc }) => ({ catalogue: catalogueOf(content), hand: doc.game.me?.hand ?? [] }),
@@ -57,7 +66,7 @@ export const screen = {
   useTable: useAttention,
   stage, panes, decisionOf, offers,
   Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
-  Strip: PlayersStrip, Chips: PlayerChips, Hand, About, Acute, Lasting: RunningEffects, Over: StackRows, News: DealNews,
+  Strip: PlayersStrip, Chips: PlayerChips, Hand, About, Acute, Lasting: RunningEffects, Over: Passing, News: Announced, moments: (before, frame, content) => momentsIn(before, frame, catalogueOf(content).victory),
   chosen: ({ room }) => room.ui.selected,
   sheets: {
     legend: Legend, bodies: BodiesSheet, orders: OrdersSheet,

@@ -4,6 +4,7 @@ import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { Deals } from "./deals/deals.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
+import { FightStrip } from "./combat/strip.js";
 import { BoardMap, useOverlay } from "./map.js";
 
 /** Opens the deals; says how many of them wait for me. */
@@ -29,6 +30,6 @@ export function stage(table) {
   return {
     covered: Boolean(overlay),
     body: html`<div class="map-holder" aria-hidden=${overlay ? "true" : undefined}><${BoardMap} table=${table} covered=${Boolean(overlay)} mode=${near ? "near" : "wide"} system=${near} onSystem=${(system) => room.set({ near: system })} /></div>
-      ${overlay ?? html`<${Floats} table=${table} />`}`,
+      ${overlay ?? html`<${Floats} table=${table} />`}<${FightStrip} table=${table} />`,
   };
 }

@@ -6,6 +6,7 @@
  */
 import { choice, percent, t } from "../../i18n.js";
 import { onPhone } from "../../ui/media.js";
+import { discOf } from "./board/disc.js";
 import { bodyName, technologyName } from "./catalogue.js";
 import { combatShown } from "./map.js";
 import { running } from "../../table/model.js";
@@ -71,12 +72,6 @@ function techMark(table) {
  *   `mark`: selector of what the step is about, which is outlined;
  *   `stays`: it is soon over, and may be read to the end all the same
  */
-
-/** The disc of a body alone: its moons hang on its branch. */
-function discOf(body) {
-  const branch = `[data-branch="${CSS.escape(body)}"]`;
-  return `${branch} .disc:not(${branch} [data-branch] .disc)`;
-}
 
 /** @type {Step[]} the guided first game */
 export const LESSON = [

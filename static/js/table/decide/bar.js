@@ -13,7 +13,7 @@ import { refusalText } from "../refusals.js";
 import { TakeBack, waysOf } from "../rewind/button.js";
 import { Advice } from "./advice.js";
 import { Silence } from "./silence.js";
-import { watching } from "./watching.js";
+import { catchingUp, isPast, watching } from "./watching.js";
 
 /**
  * Decision that the bar shows now.
@@ -21,6 +21,7 @@ import { watching } from "./watching.js";
  * @returns {import("../../types.js").Decision}
  */
 export function decisionOf(table) {
+  if (isPast(table)) return catchingUp(table);
   const asked = running(table) && table.prompt && !table.mine?.standin;
   return (asked && table.screen.decisionOf(table)) || watching(table);
 }

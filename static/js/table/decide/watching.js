@@ -15,12 +15,21 @@ const takeSeat = (table) => ({ label: t("Take my seat back"), kind: "primary", o
 /** Player on turn, where a game has turns. */
 const turnOf = (table) => (table.active === undefined ? t("The game goes on.") : t("{player} has the turn.", { player: table.playerName(table.active) }));
 
+/** Is the question shown one that is open no more, since what follows from it is still being shown? @param {import("../../types.js").Table} table */
+export const isPast = ({ prompt, room: { show } }) => Boolean(prompt && show && (show.rolling || show.behind > 0) && !show.open.has(prompt.id));
+
+/** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} while dice roll, or others' moves are caught up with */
+export function catchingUp({ room: { show } }) {
+  const title = show.rolling ? t("The dice are rolling…") : t("What has happened meanwhile");
+  return { calm: true, waitingFor: [], title, buttons: [{ label: t("Skip"), kind: "ghost", local: true, onPress: show.skip }] };
+}
+
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} the words of the bar when I am not asked */
 export function watching(table) {
   const { waiting, me, mine, screen, room } = table;
   const calm = { calm: true, waitingFor: [] };
   if (table.result) return { ...calm, title: t("The game is over."), buttons: [{ label: t("Final ranking"), icon: "trophy", local: true, onPress: () => room.set({ endSeen: false, ...screen.toEnd?.(table) }) }] };
-  if (mine?.standin) return { ...calm, title: t("A robot plays for you."), buttons: [takeSeat(table)] };
+  if (mine?.standin && !mine.eliminated) return { ...calm, title: t("A robot plays for you."), buttons: [takeSeat(table)] };
   const buttons = screen.offers?.(table) ?? [];
   const players = waiting.map((one) => table.players[one.seat]).filter(Boolean);
   if (!players.length) return { ...calm, title: turnOf(table), buttons };

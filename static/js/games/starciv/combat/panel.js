@@ -1,6 +1,7 @@
 /** The combat over the map: both fleets, the dice, the verdict; afterwards it goes away by itself. */
 import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { PlanetPicture } from "../board/planets.js";
+import { calm, paceOf } from "../../../table/show/pace.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
@@ -9,9 +10,8 @@ import { placeOf, Yields } from "../inspector.js";
 import { Side, SideDice, slowedBy } from "./side.js";
 import { Verdict } from "./verdict.js";
 
-/** How long the result stays for whom it concerns, and for everybody else. */
-const STAYS_MS = 7000;
-const PASSING_MS = 4500;
+/** How long the result stays, if nobody closes it. */
+const STAYS = { calm: 14_000, quick: 7000 };
 
 /** Which combats of the attempt were lost, and which is fought now. */
 function Rounds({ scene }) {
@@ -59,12 +59,15 @@ const skip = (event) => event.currentTarget.getAnimations({ subtree: true }).for
 export function CombatPanel({ scene, table }) {
   const { room } = table;
   const body = table.catalogue.bodies.get(scene.body);
-  const dismiss = () => room.set({ dismissed: scene.key });
-  const party = scene.attack.seat === table.me || scene.defence.seat === table.me;
-  const leaving = useLeaving(scene, table.prompt?.id, dismiss, party ? STAYS_MS : PASSING_MS);
+  const rolls = Boolean(room.show?.rolling);
+  const dismiss = () => {
+    room.set({ dismissed: scene.key, closer: undefined });
+    room.show?.release();
+  };
+  const leaving = useLeaving(scene, rolls ? undefined : table.prompt?.id, dismiss, calm() ? STAYS.calm : STAYS.quick);
   const roll = `${scene.key}-${scene.number}`;
   const rolled = (side) => `${roll}-${Boolean(side.rerolled)}-${side.dice?.join("")}`;
-  return html`<section class="combat" tabindex="0" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
+  return html`<section class=${`combat ${room.show ? "paced" : ""}`} style=${room.show ? { "--dice": `${paceOf().roll}ms` } : undefined} tabindex="0" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
     ${body && html`<div class="prize-body" aria-hidden="true"><${PlanetPicture} yields=${body.yields} size=${320} /></div>`}
     <header class="row sp g12 wrap">
       <div><p class="small muted row g6 wrap">${body && html`<span>${placeOf(body, table)}</span><span aria-hidden="true">·</span>`}${body && html`<${Yields} body=${body} />`}</p><h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1></div>
@@ -80,6 +83,6 @@ export function CombatPanel({ scene, table }) {
       </div>
       <${Side} side=${scene.defence} role=${scene.defender?.kind === "stand_in" ? t("stands in") : t("defends")} table=${table} />
     </div>
-    <${Verdict} key=${`${rolled(scene.attack)}${rolled(scene.defence)}`} scene=${scene} table=${table} />
+    <${Verdict} key=${`${rolled(scene.attack)}${rolled(scene.defence)}`} scene=${scene} table=${table} rolls=${rolls} />
   </section>`;
 }

@@ -28,13 +28,17 @@
  */
 
 const HIGH_FIRST = (a, b) => b - a;
-const ENDS = new Set(["attempt_ended", "colonised", "ransomed", "withdrew", "tribute_taken"]);
 
-/** Index of the line that declares the last attempt, or -1. */
-function lastAttempt(log) {
-  for (let i = log.length - 1; i >= 0; i -= 1) if (log[i].kind === "attempt") return i;
+const anybody = () => true;
+
+/** Index of the line that declares the last attempt, or the last of those that are looked for; -1: none. */
+function lastAttempt(log, wanted = anybody) {
+  for (let i = log.length - 1; i >= 0; i -= 1) if (log[i].kind === "attempt" && wanted(log[i])) return i;
   return -1;
 }
+
+/** Is a seat one of both sides of an attempt? */
+export const isParty = (attempt, seat) => attempt.seat === seat || attempt.defender?.seat === seat;
 
 const READERS = {
   combat_rolled(scene, line) {
@@ -88,7 +92,8 @@ function fromLog(log, start, table) {
     key: declared.seq, body: declared.body, number: 1, repeats: declared.home ? 1 : 1 + table.catalogue.rules.repeats,
     defender, attack: { seat: declared.seat }, defence: { seat: defender.seat }, live: false,
   };
-  for (const line of log.slice(start + 1)) READERS[line.kind]?.(scene, line);
+  const next = log.findIndex((line, i) => i > start && line.kind === "attempt");
+  for (const line of log.slice(start + 1, next < 0 ? undefined : next)) READERS[line.kind]?.(scene, line);
   scene.attack.fleet = fleetOf(scene.attack.seat, scene.body, table);
   scene.defence.fleet = fleetOf(scene.defence.seat, scene.body, table);
   scene.attack = honest(scene.attack, scene.result?.attack);
@@ -108,24 +113,27 @@ function fromView(combat, key) {
   };
 }
 
+/** A scene as it may be seen while its dice roll: they lie there, but tell nothing yet. */
+const untold = (scene) => ({ ...scene, live: true, result: undefined, outcome: undefined });
+
 /**
- * The scene to show now, if any.
+ * The scene to show now, if any: of all attempts, or of those that are looked for.
  * @param {Object} table
  * @param {Object[]} log
+ * @param {(attempt: Object) => boolean} [wanted]
  * @returns {Scene|undefined}
  */
-export function sceneOf(table, log) {
-  const start = lastAttempt(log);
+export function sceneOf(table, log, wanted = anybody) {
+  const start = lastAttempt(log, wanted);
+  const { game: { combat }, room } = table;
+  const rolling = room.show?.rolling && room.show.moment.kind === "roll";
   remember(table.players);
-  if (table.game.combat) return fromView(table.game.combat, start < 0 ? 1 : log[start].seq);
+  if (combat && !rolling && wanted({ seat: combat.attacker, defender: combat.defender })) return fromView(combat, start < 0 ? 1 : log[start].seq);
   if (start < 0) return undefined;
   const scene = fromLog(log, start, table);
-  return scene.attack.dice ? scene : undefined;
+  if (!scene.attack.dice) return undefined;
+  return rolling && start === lastAttempt(log) ? untold(scene) : scene;
 }
 
-/** Whether anything else has happened since the attempt ended. */
-export function overtaken(log) {
-  const start = lastAttempt(log);
-  const end = log.findLastIndex?.((line, i) => i > start && ENDS.has(line.kind)) ?? -1;
-  return end >= 0 && log.slice(end + 1).some((line) => line.kind === "turn_began" || line.kind === "attempt");
-}
+/** The last attempt of others, as it may be seen. */
+export const othersScene = (table, log) => sceneOf(table, log, (attempt) => !isParty(attempt, table.me));

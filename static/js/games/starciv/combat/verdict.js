@@ -49,14 +49,14 @@ function pointText(scene, table) {
 }
 
 /** Who destroyed whom, or why it is the speed that decides. */
-function reasonText({ result, attack, defence }, table) {
+export function reasonText({ result, attack, defence }, table) {
   const { attacker_destroys: attacker, defender_destroys: defender } = result;
   if (attacker !== defender) return t("Fleet destroyed: {player}.", { player: sideName(attacker ? defence : attack, table) });
   const both = attacker ? t("Both would be destroyed:") : t("Neither is destroyed:");
   return `${both} ${result.faster ? t("the faster fleet wins.") : t("at equal speed the defender wins.")}`;
 }
 
-function outcomeText(scene, table) {
+export function outcomeText(scene, table) {
   const won = scene.result.winner === "attacker";
   const body = bodyName(table.catalogue, scene.body);
   const attacker = sideName(scene.attack, table);
@@ -67,10 +67,10 @@ function outcomeText(scene, table) {
   return t("{player} wins the combat.", { player: won ? attacker : sideName(scene.defence, table) });
 }
 
-/** @param {{scene: Object, table: Object}} props */
-export function Verdict({ scene, table }) {
+/** @param {{scene: Object, table: Object, rolls?: boolean}} props rolls: the dice do not lie still yet */
+export function Verdict({ scene, table, rolls = false }) {
   const { result } = scene;
-  if (!result) return html`<p class="calc waiting muted">${scene.attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.")}</p>`;
+  if (!result) return html`<p class="calc waiting muted">${rolls ? t("The dice are rolling…") : scene.attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.")}</p>`;
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);

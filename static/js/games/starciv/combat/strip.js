@@ -1,0 +1,88 @@
+/** A fight of others, as a short strip on the map where it happens: dice, verdict, and the way to look closer. */
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
+import { standing } from "../../../table/rewind/marks.js";
+import { calm } from "../../../table/show/pace.js";
+import { t, tn } from "../../../i18n.js";
+import { withFrame } from "../../../ui/frame.js";
+import { Die, Emblem, Icon } from "../../../ui/icons.js";
+import { onPhone } from "../../../ui/media.js";
+import { bodyName } from "../catalogue.js";
+import { discOf } from "../board/disc.js";
+import { othersScene } from "./scene.js";
+import { sideName } from "./side.js";
+import { outcomeText, reasonText } from "./verdict.js";
+
+/** How long the result stays, if no other fight takes its place. */
+const STAYS = { calm: 6000, quick: 2500 };
+/** Pixels between the strip and its body, and between the strip and the edge of the map. */
+const GAP = 14;
+
+/** What tells one roll of a fight from the next. */
+const rollOf = (scene) => scene && [scene.key, scene.number, scene.attack.dice?.join(""), scene.defence.dice?.join("")].join("-");
+
+/** Is this roll shown? One that was there when the page came is not, nor one that has had its time. */
+function useStay(roll, live, rolling) {
+  const old = useRef(roll);
+  const [gone, setGone] = useState(undefined);
+  useEffect(() => {
+    if (!roll || live || rolling || roll === old.current) return undefined;
+    const timer = setTimeout(() => setGone(roll), calm() ? STAYS.calm : STAYS.quick);
+    return () => clearTimeout(timer);
+  }, [roll, live, rolling]);
+  return Boolean(roll) && (live || (roll !== old.current && roll !== gone));
+}
+
+/** Lay the strip beside the disc of its body, above it where there is room, and within the map. */
+function usePlace(body, shown) {
+  const box = useRef(null);
+  useLayoutEffect(() => {
+    if (!shown || onPhone()) return undefined;
+    return withFrame(() => {
+      const strip = box.current;
+      const area = strip?.parentElement;
+      const disc = area?.querySelector(discOf(body));
+      if (!disc) return undefined;
+      const [at, within, mine] = [disc, area, strip].map((one) => one.getBoundingClientRect());
+      const left = at.left + at.width / 2 - within.left - mine.width / 2;
+      const above = at.top - within.top - mine.height - GAP;
+      const top = above > GAP ? above : at.bottom - within.top + GAP;
+      return () => Object.assign(strip.style, {
+        left: `${Math.max(GAP, Math.min(left, within.width - mine.width - GAP))}px`,
+        top: `${Math.max(GAP, Math.min(top, within.height - mine.height - GAP))}px`, right: "auto",
+      });
+    });
+  });
+  return box;
+}
+
+function Dice({ side, table, roll }) {
+  const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
+  return html`<span class="strip-dice">${side.dice?.map((value, n) => html`<${Die} key=${`${roll}-${n}`} value=${value} colour=${colour} size=${26} tumbling />`)}</span>`;
+}
+
+function Name({ side, table }) {
+  const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
+  return html`<span class="row g4 nowrap">${colour ? html`<${Emblem} colour=${colour} size=${18} />` : html`<${Icon} name="orbital" size=${15} />`}<b class="cut">${sideName(side, table)}</b></span>`;
+}
+
+/** @param {{table: import("../../../types.js").Table}} props */
+export function FightStrip({ table }) {
+  const { room } = table;
+  const { show } = room;
+  const scene = othersScene(table, standing(show?.log ?? room.conn.log));
+  const rolling = Boolean(show?.rolling) && show.moment.kind === "roll" && !show.moment.mine;
+  const roll = rollOf(scene);
+  const shown = useStay(roll, Boolean(scene?.live), rolling);
+  const box = usePlace(scene?.body ?? "", shown);
+  if (!shown || !scene || room.ui.closer === scene.key) return null;
+  const behind = show?.behind ?? 0;
+  const won = scene.result?.winner === "attacker";
+  return html`<aside class="fight-strip" ref=${box} aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}>
+    <div class="row sp g8"><span class="row g8"><b class="serif cut">${bodyName(table.catalogue, scene.body)}</b>${scene.number > 1 && html`<span class="tag quiet">${t("combat {n}", { n: scene.number })}</span>`}</span>
+      <span class="row g4">${behind > 0 && html`<button type="button" class="btn quiet sm" onClick=${show.skip}>${tn("Skip {n} more", "Skip {n} more", behind)}</button>`}
+        <button type="button" class="btn quiet sm" onClick=${() => room.set({ closer: scene.key })}>${t("Look closer")}</button></span></div>
+    <div class="strip-sides"><${Name} side=${scene.attack} table=${table} /><${Dice} side=${scene.attack} table=${table} roll=${roll} />
+      <i class="muted">${t("against")}</i><${Dice} side=${scene.defence} table=${table} roll=${roll} /><${Name} side=${scene.defence} table=${table} /></div>
+    <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">${scene.result ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>` : scene.attack.dice ? t("The dice are rolling…") : t("The dice have not been thrown yet.")}</p>
+  </aside>`;
+}

@@ -1,0 +1,103 @@
+/** Great moments, told as such: who falls and why, with the sum, and who stands before the last technology. */
+import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
+import { calm } from "../../table/show/pace.js";
+import { SPECTATOR } from "../../table/model.js";
+import { t, tn } from "../../i18n.js";
+import { Emblem, Icon } from "../../ui/icons.js";
+import { Press } from "../../ui/press.js";
+import { bodyName, cardName } from "./catalogue.js";
+import { credits, signedCredits } from "./money.js";
+import { roundsLate } from "./hands.js";
+
+/** How long it stays; my own end stays until I close it. */
+const STAYS = { calm: 12_000, quick: 5000 };
+
+/** What a payment was for. */
+const FOR = {
+  tribute: ({ to }, table) => t("tribute to {player}", { player: table.playerName(to) }),
+  loan: () => t("repayment of a loan"),
+  card: ({ card }, table) => cardName(table.catalogue, card),
+};
+
+/** The sum that ruined somebody: what they had, what they had to pay, what is left. */
+function Sum({ ruin, table }) {
+  const limit = table.catalogue.rules.debt_limit;
+  return html`<dl class="kv sum"><dt>${t("Account")}</dt><dd>${credits(ruin.before)}</dd>
+    <dt>${FOR[ruin.why]?.(ruin, table) ?? t("Payment")}</dt><dd>${signedCredits(-ruin.amount)}</dd>
+    <dt class="total">${t("Left")}</dt><dd class="bad total">${credits(ruin.left)}</dd></dl>
+    <p>${t("A forced payment that leads below {limit} eliminates.", { limit: credits(limit) })}</p>`;
+}
+
+const TITLES = {
+  debt: [(player) => t("{player} is ruined", { player }), () => t("You are ruined")],
+  assault: [(player) => t("{player} has lost the base they set out from", { player }), () => t("You have lost the base you set out from")],
+  resign: [(player) => t("{player} leaves the game", { player }), () => t("You have left the game")],
+};
+
+const bodiesText = (moment) => (moment.cause === "assault"
+  ? tn("The other body becomes neutral: its natives are back.", "The {n} other bodies become neutral: their natives are back.", moment.bodies - 1)
+  : tn("The body becomes neutral: its natives are back.", "The {n} bodies become neutral: their natives are back.", moment.bodies));
+
+function Fall({ moment, table }) {
+  const left = moment.cause === "assault" ? moment.bodies - 1 : moment.bodies;
+  return html`${moment.ruin && moment.cause === "debt" && html`<${Sum} ruin=${moment.ruin} table=${table} />`}
+    ${moment.cause === "assault" && html`<p>${t("{player} has taken {body}.", { player: moment.by === undefined ? t("Somebody") : table.playerName(moment.by), body: bodyName(table.catalogue, moment.base) })}</p>`}
+    ${left > 0 && html`<p>${bodiesText(moment)}</p>`}`;
+}
+
+function Brink({ moment, table }) {
+  const { victory } = table.catalogue;
+  return html`<p>${t("Nothing but money stands between {player} and {technology}: it costs {price}, and wins the game at once.", { player: table.playerName(moment.seat), technology: `${victory.n} ${victory.label}`, price: credits(victory.price) })}</p>
+    <dl class="kv sum"><dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}</dl>`;
+}
+
+function titleOf(moment, table) {
+  const mine = moment.seat === table.me;
+  const player = table.playerName(moment.seat);
+  if (moment.kind === "brink") return mine ? t("You stand before the last technology") : t("{player} stands before the last technology", { player });
+  const [theirs, my] = TITLES[moment.cause] ?? TITLES.resign;
+  return mine ? my() : theirs(player);
+}
+
+/** Shown from the moment on until it is closed, or has had its time. */
+function useGreat({ moment }) {
+  const [great, setGreat] = useState(undefined);
+  useEffect(() => { if (moment && moment.kind !== "roll") setGreat(moment); }, [moment?.key]);
+  return [great, () => setGreat(undefined)];
+}
+
+/** What whoever is out may do now. */
+function Ways({ table, close }) {
+  const hands = roundsLate(table) !== undefined;
+  const look = () => {
+    table.room.set({ tab: "hands", pane: "log" });
+    close();
+  };
+  return html`${hands && html`<${Press} onPress=${look}>${t("See past hands")}<//>`}<a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
+}
+
+/** @param {{table: import("../../types.js").Table}} props */
+export function GreatMoment({ table }) {
+  const { show } = table.room;
+  const [great, forget] = useGreat(show ?? {});
+  const close = () => {
+    forget();
+    show?.release();
+  };
+  const out = great?.kind === "fall" && great.seat === table.me && table.me !== SPECTATOR;
+  const stays = out ? undefined : calm() ? STAYS.calm : STAYS.quick;
+  useEffect(() => {
+    if (!great || !stays) return undefined;
+    const timer = setTimeout(forget, stays);
+    return () => clearTimeout(timer);
+  }, [great?.key, stays]);
+  if (!great) return null;
+  const colour = table.colourOf(great.seat);
+  return html`<aside class=${`great ${great.kind} p-${colour ?? "none"}`} role="alert" aria-label=${titleOf(great, table)}>
+    <header class="row g12">${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}<h2 class="serif grow">${titleOf(great, table)}</h2></header>
+    ${great.kind === "brink" ? html`<${Brink} moment=${great} table=${table} />` : html`<${Fall} moment=${great} table=${table} />`}
+    ${out && html`<p class="muted">${t("You are out, and may watch to the end.")}</p>`}
+    <div class="row g8 wrap answers">${out && html`<${Ways} table=${table} close=${close} />`}
+      <${Press} kind="primary" class=${stays ? "leaving" : ""} onPress=${close}>${out ? t("Watch on") : t("Back to the map")}${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}<//></div>
+  </aside>`;
+}

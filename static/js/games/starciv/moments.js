@@ -1,0 +1,68 @@
+/**
+ * Moments of this game, which are seen before what follows from them: rolls of dice, players who fall, and somebody who
+ * stands before the last technology.
+ */
+import { newLines } from "../../table/show/playback.js";
+
+const ROLLS = new Set(["combat_rolled", "rerolled"]);
+
+/** Technologies that a player owns, and whether they suffice for the last one. @param {Object} victory from the edition */
+export function opensLast(owned, victory) {
+  if (!victory || owned.includes(victory.n)) return false;
+  const needed = (victory.needs_all ?? []).every((n) => owned.includes(n));
+  const one = !victory.needs_any?.length || victory.needs_any.some((n) => owned.includes(n));
+  return needed && one && owned.length >= (victory.needs_count ?? 0);
+}
+
+const playerOf = (frame, seat) => frame.doc.game?.players?.[seat];
+
+/** Is somebody one of both sides of the attempt that a line belongs to? */
+function inFight(line, log, me) {
+  const attempt = [...log].reverse().find((one) => one.kind === "attempt" && (one.seq < line.seq || (one.seq === line.seq && one.i < line.i)));
+  return Boolean(attempt) && (attempt.seat === me || attempt.defender?.seat === me);
+}
+
+/** Why somebody is ruined: the payment that they could not make, and what it left. */
+function ruinOf(line, fresh, frame) {
+  const paid = fresh.filter((one) => one.kind === "paid" && one.from === line.seat && one.seq === line.seq && one.i < line.i).pop();
+  const left = playerOf(frame, line.seat)?.credits;
+  return paid && left !== undefined ? { why: paid.why, to: paid.to, card: paid.card, amount: paid.amount, before: left + paid.amount, left } : undefined;
+}
+
+/** A player's fall with all that is told of it. */
+function fallOf(line, fresh, before, frame) {
+  const bodies = Object.values(before.doc.game?.owners ?? {}).filter((seat) => seat === line.seat).length;
+  return { kind: "fall", seat: line.seat, cause: line.cause, by: line.by, bodies, base: playerOf(before, line.seat)?.base, ruin: ruinOf(line, fresh, frame) };
+}
+
+/** Who has just bought what opens the last technology. */
+function brinkOf(line, before, frame, victory) {
+  const owned = playerOf(frame, line.seat)?.technologies ?? [];
+  const had = playerOf(before, line.seat)?.technologies ?? [];
+  const account = playerOf(frame, line.seat);
+  if (opensLast(had, victory) || !opensLast(owned, victory)) return undefined;
+  return { kind: "brink", seat: line.seat, technology: victory.n, credits: account?.credits, income: account?.income?.total };
+}
+
+function momentOf(line, fresh, before, frame, victory) {
+  const me = frame.doc.you ?? -1;
+  if (ROLLS.has(line.kind)) return { kind: "roll", rolls: true, mine: inFight(line, frame.log, me), seat: line.seat };
+  if (line.kind === "eliminated") return { ...fallOf(line, fresh, before, frame), rolls: false, mine: line.seat === me };
+  if (line.kind !== "technology_bought" || frame.doc.game?.result) return undefined;
+  const brink = brinkOf(line, before, frame, victory);
+  return brink && { ...brink, rolls: false, mine: line.seat === me };
+}
+
+/**
+ * The moments of a frame, oldest first.
+ * @param {import("../../table/show/playback.js").Frame} before @param {import("../../table/show/playback.js").Frame} frame
+ * @param {Object} [victory] the last technology, from the edition
+ * @returns {import("../../types.js").Moment[]}
+ */
+export function momentsIn(before, frame, victory) {
+  const fresh = newLines(before.log, frame.log);
+  if (!before.doc.game || fresh.some(({ kind }) => kind === "rewound")) return [];
+  const found = fresh.map((line) => ({ line, moment: momentOf(line, fresh, before, frame, victory) })).filter(({ moment }) => moment);
+  const startOf = ({ line }) => frame.log.indexOf(line);
+  return found.map(({ line, moment }, n) => ({ ...moment, key: `${line.seq}-${line.i}`, upTo: n + 1 < found.length ? startOf(found[n + 1]) : frame.log.length }));
+}

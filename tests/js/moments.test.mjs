@@ -1,0 +1,52 @@
+/** Moments of Star Civilisations: what is seen before the rest of a frame, and what is told of it. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { momentsIn, opensLast } from "../../static/js/games/starciv/moments.js";
+
+const VICTORY = { n: 25, needs_count: 3, needs_any: [10, 13] };
+const player = (credits, technologies = []) => ({ credits, technologies, base: "Marea", income: { total: 12 } });
+
+function frame(log, players, { you = 0, owners = {} } = {}) {
+  return { doc: { you, prompts: [], game: { players, owners } }, log };
+}
+
+const line = (seq, i, kind, rest = {}) => ({ seq, i, kind, ...rest });
+const START = [line(1, 0, "turn_began", { seat: 1 })];
+
+test("a roll is mine where I attack or defend, and tells what stands until the next moment", () => {
+  const log = [...START, line(2, 0, "attempt", { seat: 1, defender: { kind: "player", seat: 0 } }), line(2, 1, "combat_rolled", { seat: 1 }), line(2, 2, "combat_lost", { seat: 1 })];
+  const of = (you) => momentsIn(frame(START, [player(5), player(5)], { you }), frame(log, [player(5), player(5)], { you }), VICTORY);
+  const [mine, ...none] = of(0);
+  assert.deepEqual([mine.kind, mine.rolls, mine.mine, mine.upTo, none.length], ["roll", true, true, 4, 0]);
+  assert.equal(of(2)[0].mine, false);
+});
+
+test("a ruin says which payment it was, and the sum; the roll before it tells nothing of it", () => {
+  const log = [...START, line(2, 0, "combat_rolled", { seat: 1 }), line(2, 1, "combat_lost", { seat: 1 }), line(3, 0, "tribute_taken", { seat: 0, target: 1, amount: 5 }),
+    line(3, 1, "paid", { from: 1, to: 0, amount: 5, why: "tribute" }), line(3, 2, "eliminated", { seat: 1, cause: "debt" })];
+  const before = frame(START, [player(5), player(-8)], { owners: { Marea: 1, Nato: 1, Oa: 0 } });
+  const [roll, fall] = momentsIn(before, frame(log, [player(10), player(-13)]), VICTORY);
+  assert.deepEqual([roll.kind, roll.upTo], ["roll", 5]);
+  assert.deepEqual([fall.kind, fall.cause, fall.bodies, fall.mine], ["fall", "debt", 2, false]);
+  assert.deepEqual(fall.ruin, { why: "tribute", to: 0, card: undefined, amount: 5, before: -8, left: -13 });
+});
+
+test("whoever buys what opens the last technology is announced, once", () => {
+  const bought = (technology) => [...START, line(2, 0, "technology_bought", { seat: 1, technology })];
+  const at = (had, has) => momentsIn(frame(START, [player(5), player(90, had)]), frame(bought(has.at(-1)), [player(5), player(30, has)]), VICTORY);
+  assert.deepEqual(at([8, 10], [8, 10, 17]).map(({ kind, seat, credits, income }) => [kind, seat, credits, income]), [["brink", 1, 30, 12]]);
+  assert.deepEqual(at([8, 9], [8, 9, 17]), []);
+  assert.deepEqual(at([8, 10, 17], [8, 10, 17, 18]), []);
+});
+
+test("the last technology needs their number and one of some", () => {
+  assert.equal(opensLast([8, 9, 10], VICTORY), true);
+  assert.equal(opensLast([8, 10], VICTORY), false);
+  assert.equal(opensLast([8, 9, 10, 25], VICTORY), false);
+  assert.equal(opensLast([8, 9, 10], undefined), false);
+});
+
+test("a rewind is shown as it is", () => {
+  const log = [...START, line(2, 0, "rewound", { seat: 1 }), line(2, 1, "combat_rolled", { seat: 1 })];
+  assert.deepEqual(momentsIn(frame(START, [player(5), player(5)]), frame(log, [player(5), player(5)]), VICTORY), []);
+});
