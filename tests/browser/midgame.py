@@ -53,8 +53,9 @@ print(json.dumps([found.code, f"/t/{{found.code}}/seat/{{order[found.seat].secre
 """
 
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
-PLAIN = {"trade": False}
-COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True}
+BOOK = {"last_picks_first": False, "spared": False}
+PLAIN = {"trade": False, **BOOK}
+COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True, **BOOK}
 
 Actions = list[tuple[int, dict[str, Any]]]
 

@@ -20,7 +20,7 @@ from games.engine.game import Game
 from games.rules import shelf
 
 SEATS = 3
-OPTIONS = {"round_limit": 5}
+OPTIONS = {"last_picks_first": False, "round_limit": 5}
 PICKS = [
     {"do": "pick", "race": "humans", "ship": "blue", "base": "Marea"},
     {"do": "pick", "race": "primitive_aliens", "ship": "red", "base": "Niobe"},

@@ -79,7 +79,7 @@ def moments() -> dict[str, Moment]:
     found: dict[str, Moment] = {}
     early: dict[str, Moment] = {}
     for number in range(GAMES):
-        _look_through(_game(4 + number % 5), f"design {number}", found, early)
+        _look_through(_game(4 + number % 5), f"three {number}", found, early)
         if found.keys() >= KINDS:
             break
     return early | found

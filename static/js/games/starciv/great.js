@@ -60,7 +60,7 @@ function titleOf(moment, table) {
 }
 
 /** Shown from the moment on until it is closed, or has had its time. */
-function useGreat({ moment }) {
+function useGreat(moment) {
   const [great, setGreat] = useState(undefined);
   useEffect(() => { if (moment && moment.kind !== "roll") setGreat(moment); }, [moment?.key]);
   return [great, () => setGreat(undefined)];
@@ -79,7 +79,7 @@ function Ways({ table, close }) {
 /** @param {{table: import("../../types.js").Table}} props */
 export function GreatMoment({ table }) {
   const { show } = table.room;
-  const [great, forget] = useGreat(show ?? {});
+  const [great, forget] = useGreat(show?.moment);
   const close = () => {
     forget();
     show?.release();

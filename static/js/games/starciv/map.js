@@ -42,8 +42,8 @@ const logShown = ({ room: { conn, show } }) => standing(show?.log ?? conn.log);
 export function combatShown(table) {
   const { ui } = table.room;
   const log = logShown(table);
-  const closer = ui.closer && sceneOf(table, log);
-  if (closer?.key === ui.closer) return closer;
+  const last = sceneOf(table, log);
+  if (last && last.key === ui.closer) return last;
   const scene = sceneOf(table, log, (attempt) => isParty(attempt, table.me));
   if (!scene || scene.live) return scene;
   return scene.key <= Math.max(ui.seenCombat ?? lastAttemptKey(log), ui.dismissed ?? 0) ? undefined : scene;

@@ -29,6 +29,7 @@
 
 const HIGH_FIRST = (a, b) => b - a;
 
+/** @type {(attempt: any) => boolean} */
 const anybody = () => true;
 
 /** Index of the line that declares the last attempt, or the last of those that are looked for; -1: none. */

@@ -48,7 +48,7 @@ function pointText(scene, table) {
   return slow.seat === undefined ? onNatives(names) : ofPlayers(names);
 }
 
-/** Who destroyed whom, or why it is the speed that decides. */
+/** Who destroyed whom, or why it is the speed that decides. @param {any} scene @param {any} table */
 export function reasonText({ result, attack, defence }, table) {
   const { attacker_destroys: attacker, defender_destroys: defender } = result;
   if (attacker !== defender) return t("Fleet destroyed: {player}.", { player: sideName(attacker ? defence : attack, table) });
@@ -56,6 +56,7 @@ export function reasonText({ result, attack, defence }, table) {
   return `${both} ${result.faster ? t("the faster fleet wins.") : t("at equal speed the defender wins.")}`;
 }
 
+/** What came of the combat, in one sentence. @param {any} scene @param {any} table */
 export function outcomeText(scene, table) {
   const won = scene.result.winner === "attacker";
   const body = bodyName(table.catalogue, scene.body);
