@@ -125,10 +125,10 @@ class Rehearsal:
         raise Failed
 
     def buy(self) -> None:
-        """One technology that leaves money for two combats."""
+        """One technology that leaves money for two combats, without debt."""
         offers = [offer for offer in self.asked(0, "tech").get("buy", []) if not offer.get("systems")]
         money = self.game.view(self.state, 0)["players"][0]["credits"]
-        fitting = [offer["technology"] for offer in offers if money - offer["price"] >= 8]
+        fitting = [offer["technology"] for offer in offers if money - offer["price"] >= 14]
         if not fitting:
             raise Failed
         self.turn.technology = fitting[0]
