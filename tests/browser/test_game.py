@@ -165,7 +165,7 @@ def colonise(one: Person, watcher: Person, body: str) -> None:
     one.until(lambda: one.question.get("kind") == "press_on", "the question after a lost combat")
     for page in (one.page, watcher.page):
         expect(page.get_by_role("region", name=f"Combat for {body}")).to_be_visible()
-    one.answer(re.compile("^Press on"))
+    one.answer(re.compile("^Fight again"))
     together([one, watcher], lambda each: each.game["owners"].get(body) == one.seat, "the colony")
     assert [line["number"] for line in lines(watcher, "combat_rolled")] == [1, 2]
 

@@ -30,7 +30,7 @@ TARGETS = {
     "active": "On the active player.",
     "card": "On a card of the stack.",
     "body": "On a body held by natives.",
-    "resource": "On a resource that the active player counts.",
+    "resource": "On a resource of which the active player holds a body.",
     "technology": "On a technology that the active player does not own.",
 }
 LANDINGS = {
@@ -44,7 +44,7 @@ REROLLS = {
 }
 TRADES = {
     "anyone": "Trade, where the table plays with it: with everyone who knows technology 1 or 2.",
-    "allies": "Trade, where the table plays with it: with allies, and with whoever knows technology 2.",
+    "allies": "Trade, where the table plays with it: with allies, and with any player who owns technology 2.",
 }
 PLAIN = {
     "land_on_any_orbit": "You may land on every planet of the systems you have access to.",

@@ -71,7 +71,7 @@ export function creditsAbout(player, table) {
   return {
     title: t("Account of {player}", { player: player.name }),
     lines: loans.length ? [{ name: t("Credits"), value: player.credits }, ...loans] : [],
-    text: t("Debt is allowed to {limit}; whoever falls below is out.", { limit: credits(limit) }),
+    text: t("You may go into debt, down to {limit}; a player who falls lower is out.", { limit: credits(limit) }),
     rule: "SC-11",
   };
 }

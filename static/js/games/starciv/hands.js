@@ -22,7 +22,7 @@ export function PastHands() {
   const table = useTable();
   const late = roundsLate(table);
   const hands = table.game.past_hands;
-  if (!hands) return html`<p class="log dim">${tn("Whoever watches sees of every hand of {n} round ago what was played since. Not so many have been played yet.", "Whoever watches sees of every hand of {n} rounds ago what was played since. Not so many have been played yet.", late)}</p>`;
-  return html`<div class="log past-hands"><p class="small muted">${tn("Of the hands of {n} round ago, what was played since", "Of the hands of {n} rounds ago, what was played since", late)}</p>
+  if (!hands) return html`<p class="log dim">${tn("Hands are shown {n} round later, without the cards that are still hidden. There is none to show yet.", "Hands are shown {n} rounds later, without the cards that are still hidden. There is none to show yet.", late)}</p>`;
+  return html`<div class="log past-hands"><p class="small muted">${tn("Cards of the hands of {n} round ago that have been played since", "Cards of the hands of {n} rounds ago that have been played since", late)}</p>
     <${Hands} hands=${hands} table=${table} /></div>`;
 }

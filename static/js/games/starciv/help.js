@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
 import { KIND_ICONS, ResourceShape } from "./icons.js";
 import { boardProps } from "./map.js";
+import { credits } from "./money.js";
 import { useTable } from "../../table/model.js";
 import { cardKind, figureName, resourceName } from "./words.js";
 
@@ -28,6 +29,12 @@ export function Legend({ onClose }) {
       <li><span class="ring-mark chosen"></span> ${t("the body you have chosen")}</li>
       <li><span class="ring-mark owned"></span> ${t("held by a player, with the emblem")}</li>
       <li><span class="base-mark"><${Icon} name="base" size=${16} /></span> ${t("a base planet")}</li>
+      <li><span class="route-mark"></span> ${t("a dotted route: its player may land in that system")}</li>
+      <li><${Icon} name="peace-dove" size=${16} /> ${t("no attack this turn: ceasefire or alliance")}</li>
+      <li><span class="row g4"><${Icon} name="crossed-swords" size=${16} /> <b>62${"\u00a0"}%</b></span> ${t("whom this player could attack, with the best chance of one combat")}</li>
+      <li><${Icon} name="trophy" size=${16} /> ${t("leads in technologies; the dashes below count them on the way to the last")}</li>
+      <li><span class="debt row g4"><${Icon} name="down" size=${11} /> −4</span> ${t("debt: below {limit} a player is out", { limit: credits(catalogue.rules.debt_limit) })}</li>
+      <li>⚙ ${t("a robot")}</li>
     </ul>
   <//>`;
 }

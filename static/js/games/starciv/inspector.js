@@ -50,11 +50,14 @@ function FleetLine({ defender, table }) {
   <//>`;
 }
 
+/** The speeds of my fleet and of the defender's, where both are known. */
+const speedsOf = (mine, defender) => (mine.fleet && defender.fleet ? [mine.fleet.total[2], defender.fleet.total[2]] : undefined);
+
 /** Odds, fee, what is left, what it brings and what failing costs. */
-function Prospects({ reach, table }) {
+function Prospects({ reach, table, defender }) {
   const { mine, catalogue: { rules } } = table;
   return html`
-    ${reach.chance !== undefined && html`<${Odds} outlook=${outlookOf(table, reach)} />`}
+    ${reach.chance !== undefined && html`<${Odds} outlook=${outlookOf(table, reach)} speeds=${speedsOf(mine, defender)} />`}
     <dl class="kv">
       <dt>${reach.home ? t("Assault on a home base") : t("Cost of a combat")}</dt>
       <dd><${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(reach.fee)}<//></dd>
@@ -107,7 +110,7 @@ export function Inspector({ compact = false }) {
       <dt>${t("Held by")}</dt><dd><${Owner} body=${body} table=${table} defender=${defender} /></dd>
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
-    ${reach ? html`<${Prospects} reach=${reach} table=${table} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} /></p>`}
+    ${reach ? html`<${Prospects} reach=${reach} table=${table} defender=${defender} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} /></p>`}
     <${Attack} body=${body} reach=${reach} table=${table} compact=${compact} />
   </section>`;
 }

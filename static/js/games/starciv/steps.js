@@ -4,7 +4,7 @@
  *
  * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
  */
-import { choice, percent, t } from "../../i18n.js";
+import { choice, percent, t, tn } from "../../i18n.js";
 import { onPhone } from "../../ui/media.js";
 import { discOf } from "./board/disc.js";
 import { bodyName, technologyName } from "./catalogue.js";
@@ -30,6 +30,15 @@ function cheapest(table) {
   const purse = table.mine.credits - table.catalogue.rules.war_fee;
   const offers = (table.prompt?.buy ?? []).filter((offer) => offer.price <= purse);
   return offers.sort((a, b) => a.price - b.price)[0];
+}
+
+/** What one to four bodies of a resource pay: "4 / 12 / 24 / 48". */
+const paysOf = (table, resource) => (table.catalogue.content.resources[resource] ?? []).slice(0, 4).join(" / ");
+
+/** How long the game is, where it ends after some rounds. */
+function lengthText(table) {
+  const rounds = table.room.doc.table.options?.round_limit;
+  return rounds ? tn("This game ends after {n} round, about 15 minutes: then technologies, bodies and money decide.", "This game ends after {n} rounds, about 15 minutes: then technologies, bodies and money decide.", rounds) : "";
 }
 
 function cardsText(table) {
@@ -76,9 +85,16 @@ function techMark(table) {
 /** @type {Step[]} the guided first game */
 export const LESSON = [
   {
-    id: "pick", act: true, when: asked("pick"), mark: () => ".ships",
+    id: "aim", when: asked("pick"),
+    title: () => t("How to win"),
+    text: (table) => t("The first to buy technology {last} wins at once; so does the last player left. Bodies bring income, and income buys technologies. A second body of the same resource more than doubles what it pays: crystal pays {pays} CG a turn. {length}", {
+      last: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}`, pays: paysOf(table, "crystal"), length: lengthText(table),
+    }),
+  },
+  {
+    id: "pick", act: true, when: (table, done) => done.includes("aim") && asked("pick")(table), mark: () => ".ships",
     title: () => t("Your civilisation"),
-    text: () => t("Choose a ship: its three figures are force, defence and speed. Humans are good at everything. Then choose a base, your first planet, and confirm."),
+    text: () => t("Choose a ship: its three figures are force, defence and speed. The rule book advises Humans for a first game: they have neither advantages nor drawbacks. Then choose a base: beside each you see what lies near it, with the fleet that defends it. Confirm."),
   },
   {
     id: "table", when: playing, mark: () => ".decide",
@@ -93,7 +109,7 @@ export const LESSON = [
   {
     id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st .plain-number:first-child"),
     title: () => t("Income"),
-    text: (table) => t("You have just been paid {amount}. Every body brings its resource, and several bodies of the same resource bring more than their sum. Point at any number, or press it: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0) }),
+    text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. Collect one resource. Point at any number, or press it: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0), pays: paysOf(table, "crystal") }),
   },
   { id: "tech", act: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
@@ -103,7 +119,7 @@ export const LESSON = [
   {
     id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
     title: () => t("Combat"),
-    text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. Whoever’s attack beats the other’s defence destroys it; the faster fleet takes a point away. If you lose you may pay and try again, three times at most, or withdraw."),
+    text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. An attack above the other side’s defence destroys its fleet. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does. That is how a strong attacker loses. You may pay and fight again, three times at most, or withdraw."),
   },
   {
     id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",
@@ -113,7 +129,7 @@ export const LESSON = [
   {
     id: "debt", when: (table, done) => playing(table) && done.includes("upkeep"), mark: (table) => `${mySeat(".plain-number:has(.cg)")(table)}, .pchip[data-seat="${table.me}"]`,
     title: () => t("Debt"),
-    text: (table) => t("You may spend more than you have, down to {limit}: a good war pays it back. Whoever falls below is out of the game. Debt is hatched and marked ▼; you have {credits}.", { limit: credits(table.catalogue.rules.debt_limit), credits: credits(table.mine.credits) }),
+    text: (table) => t("You may spend more than you have, down to {limit}; your next income pays it back. A player who falls lower is out of the game. Debt is hatched and marked ▼; you have {credits}.", { limit: credits(table.catalogue.rules.debt_limit), credits: credits(table.mine.credits) }),
   },
   {
     id: "others", act: true, when: (table, done) => done.includes("table") && !myTurn(table) && asked("cards", "respond")(table), mark: () => ".decide",
@@ -122,8 +138,11 @@ export const LESSON = [
   },
   {
     id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".st .plain-number:last-child"),
-    title: () => t("How to win"),
-    text: (table) => t("Ten technologies, one of them {numbers}, open the last: {last}. Whoever buys it wins at once. This game ends after a few rounds, too: then technologies, bodies and money decide. Now play it to the end!", { numbers: choice(["10", "13", "16"]), last: table.catalogue.victory?.label ?? "25" }),
+    title: () => t("And now?"),
+    text: (table) => t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take, and keep {fee} for a combat. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
+      numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)), last: table.catalogue.victory?.label ?? "25", n: table.catalogue.victory?.needs_count ?? 0,
+      price: credits(table.catalogue.victory?.price ?? 0), fee: credits(table.catalogue.rules.war_fee),
+    }),
   },
 ];
 
@@ -134,7 +153,7 @@ const taught = (id) => ({ ...LESSON.find((step) => step.id === id), mark: undefi
 export const HINTS = [
   hint("respond", () => t("A card on the stack"), () => t("You may answer it with a card of yours, which acts before it. When everybody has passed, the stack acts from the top.")),
   { ...taught("cards"), when: asked("cards") }, taught("tech"), taught("colonise"), taught("upkeep"),
-  hint("press_on", () => t("Combat lost"), () => t("Pressing on costs the fee again and rolls anew. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
+  hint("press_on", () => t("Combat lost"), () => t("Fighting again costs the fee again and begins from zero. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
   hint("reroll", () => t("Rolling again"), () => t("You may roll both dice again; you must keep the second result. Both chances are worked out below.")),
   hint("sacrifice", () => t("Sacrifice"), () => t("Giving up one of your bodies strengthens your attack in this combat. The body becomes neutral.")),
   hint("prize", () => t("The spoils"), () => t("Take the body, or let its owner keep it against a ransom.")),

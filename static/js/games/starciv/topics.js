@@ -18,7 +18,7 @@ const chooseDiscard = (phase) => (phase === "CARDS" ? "SC-6.11" : "SC-5.1");
 export const questionRule = (prompt, phase) => (prompt.kind === "choose_discard" ? chooseDiscard(phase) : QUESTION_RULES[prompt.kind]);
 
 /** Steps of the lesson that are about no single question. */
-const LESSON_RULES = { table: "SC-5", income: "SC-4.2", combat: "SC-9", debt: "SC-11", others: "SC-6.3", goal: "SC-1.1" };
+const LESSON_RULES = { table: "SC-5", income: "SC-4.2", aim: "SC-1.1", combat: "SC-9", debt: "SC-11", others: "SC-6.3", goal: "SC-1.1" };
 
 /** The rule behind a step of the lesson, or a hint. @param {string} step its id @param {string} phase */
 export const lessonRule = (step, phase) => LESSON_RULES[step] ?? questionRule({ kind: step }, phase);

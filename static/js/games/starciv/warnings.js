@@ -21,7 +21,7 @@ export function assaultWarning(table, body) {
   const defender = reach?.defender?.seat;
   if (!reach) return undefined;
   const costs = debtAfter(table, reach.fee);
-  if (defender !== undefined) costs.unshift(t("{player} holds it. A failed assault costs the fee, and a tribute on top.", { player: table.playerName(defender) }));
+  if (defender !== undefined) costs.unshift(t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", { player: table.playerName(defender) }));
   if (!costs.length) return undefined;
   costs.unshift(t("The fee is {fee}, your chance {chance}.", { fee: credits(reach.fee), chance: percent(reach.chance) }));
   return { title: t("Attack {body}?", { body: bodyName(table.catalogue, body) }), costs, yes: t("Attack") };
@@ -30,5 +30,5 @@ export function assaultWarning(table, body) {
 /** Ending a contract. */
 export function contractWarning(table, contract) {
   const partner = table.playerName(contract.a === table.me ? contract.b : contract.a);
-  return { title: t("End contract {n}?", { n: contract.number }), costs: [t("Nothing flows any more, in either direction, and everybody sees that you ended it with {player}.", { player: partner })], yes: t("End the contract") };
+  return { title: t("End contract {n}?", { n: contract.number }), costs: [t("The contract stops in both directions, and everybody sees that you ended it with {player}.", { player: partner })], yes: t("End the contract") };
 }

@@ -53,10 +53,20 @@ export const repeatsAbout = (outlook) => {
   };
 };
 
-/** The ring of one combat, its rolls, and what the repeats make of it. @param {{outlook: {chance: number, fee: number, combats: number}}} props */
-export function Odds({ outlook }) {
+/** Why an attacker may lose whose fleet is the stronger: who wins where both fleets would be destroyed, or neither. */
+function drawText(mine, theirs) {
+  if (mine > theirs) return t("You are faster: if both fleets would be destroyed, or neither, you win.");
+  return mine === theirs ? t("The defender is as fast: if both fleets would be destroyed, or neither, you lose.") : t("The defender is faster: if both fleets would be destroyed, or neither, you lose.");
+}
+
+/**
+ * The ring of one combat, its rolls, and what the repeats make of it; with the speeds of both fleets who wins a draw.
+ * @param {{outlook: {chance: number, fee: number, combats: number}, speeds?: [number, number]}} props
+ */
+export function Odds({ outlook, speeds }) {
   const { chance, combats, fee } = outlook;
   return html`<div class="od"><${OddsRing} chance=${chance} />
     <p class="small muted">${oddsText(chance)}
-      ${combats > 1 && html`<br /><${Explain} class="repeats" about=${() => repeatsAbout(outlook)}>${t("At least one win in {n} combats, {cost}: {chance}", { n: combats, cost: credits(combats * fee), chance: percent(atLeastOnce(chance, combats)) })}<//>`}</p></div>`;
+      ${combats > 1 && html`<br /><${Explain} class="repeats" about=${() => repeatsAbout(outlook)}>${t("At least one win in {n} combats, {cost}: {chance}", { n: combats, cost: credits(combats * fee), chance: percent(atLeastOnce(chance, combats)) })}<//>`}</p></div>
+    ${speeds && html`<p class="small draw">${drawText(...speeds)}</p>`}`;
 }

@@ -1,4 +1,4 @@
-/** What is at stake when one may press on: odds, cost, prize, tribute. */
+/** What is at stake when one may fight again: odds, cost, prize, tribute. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
@@ -17,8 +17,8 @@ export function Stakes() {
   const player = game.combat.defender.kind !== "natives";
   const reach = reachOf(table, game.combat.body);
   const gain = reach?.gain;
-  return html`<section class="panel stakes" aria-label=${t("If you press on")}>
-    <h2>${t("If you press on")}</h2>
+  return html`<section class="panel stakes" aria-label=${t("If you fight again")}>
+    <h2>${t("If you fight again")}</h2>
     <${Odds} outlook=${outlookLeft(table, prompt)} />
     <dl class="kv">
       <dt>${t("Cost of a combat")}</dt><dd>${reach?.fee_parts ? html`<${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(prompt.fee)}<//>` : credits(prompt.fee)}</dd>

@@ -91,7 +91,7 @@ export function Composer({ partner, table }) {
     <${Columns}
       give=${html`<${Column} table=${table} giver=${table.me} receiver=${partner.seat} terms=${draft.give} onTerms=${change("give")} label=${t("Add what you give")} ...${choosing("give")} />`}
       receive=${html`<${Column} table=${table} giver=${partner.seat} receiver=${table.me} terms=${draft.take} onTerms=${change("take")} label=${t("Add what you receive")} ...${choosing("take")} />`} />
-    ${empty ? html`<p class="small muted">${t("Add with + what each of you gives. Whoever gives a yield keeps the body.")}</p>`
+    ${empty ? html`<p class="small muted">${t("Add with + what each of you gives. You keep the bodies whose yields you give.")}</p>`
       : html`<${Effect} estimate table=${table} partner=${partner} mine=${draftEffect(table, table.me, draft.give, draft.take)} theirs=${draftEffect(table, partner.seat, draft.take, draft.give)} />`}
     <div class="answers">
       <${Press} class="sm" kind="primary" off=${empty || resting} disabled=${ui.busy || conn.state !== "open"} onPress=${propose}>${t("Propose")}<//>

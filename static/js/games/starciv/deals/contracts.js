@@ -13,7 +13,7 @@ import { NEAR } from "./offer.js";
 import { openDeals, talkOf, waitingForMe } from "./state.js";
 import { Terms, termText, TermMark } from "./terms.js";
 
-const Asleep = () => html`<span class="tag" title=${t("Nothing flows until the turn of whoever is under the embargo begins.")}>${t("asleep: embargo")}</span>`;
+const Asleep = () => html`<span class="tag" title=${t("The contract rests until the turn of the player under the embargo begins.")}>${t("asleep: embargo")}</span>`;
 
 /** A contract of mine with a partner. @param {{contract: Object, endable: number[], table: Object}} props */
 export function ContractCard({ contract, endable, table }) {

@@ -76,11 +76,11 @@ function stakes(table, prompt) {
 export function pressOn(table, prompt) {
   const worth = prompt.chance >= 0.35;
   return {
-    title: t("Combat lost. Press on or withdraw?"),
+    title: t("Combat lost. Fight again or withdraw?"),
     note: tn("{n} more combat is possible.", "{n} more combats are possible.", outlookLeft(table, prompt).combats),
     ...stakes(table, prompt),
     buttons: [
-      { label: t("Press on · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", key: "A", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
+      { label: t("Fight again · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", key: "A", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
       { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
     ],
   };

@@ -88,7 +88,7 @@ function upkeepAnswer(discarded, cost) {
 /** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
 function upkeepTitle(prompt, discard) {
   const proposed = prompt.silence?.discard ?? [];
-  return proposed.length && String(proposed) === String(discard) ? t("Upkeep: what you could only keep on credit is crossed out.") : t("Upkeep: press the cards you let go.");
+  return proposed.length && String(proposed) === String(discard) ? t("Upkeep: keeping the cards that are crossed out would put you into debt.") : t("Upkeep: press the cards you let go.");
 }
 
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */

@@ -1,9 +1,24 @@
 /** The eight base planets. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
 import { PlanetPicture } from "../board/planets.js";
 import { Emblem } from "../../../ui/icons.js";
 import { systemName } from "../catalogue.js";
+import { ResourceShape } from "../icons.js";
 import { Yields } from "../inspector.js";
+
+/** Bodies that can be attacked from a base from the first turn on: its planet or moons, and the planets on the next orbits. */
+function around({ systems }, base) {
+  const { list = [] } = systems.get(base.system) ?? {};
+  if (base.planet) return list.filter((body) => body.name === base.planet);
+  return list.filter((body) => body.planet === base.name || (!body.planet && Math.abs(body.orbit - base.orbit) === 1));
+}
+
+/** What lies near a base: what it pays, and the fleet of its natives. */
+function Around({ base, table }) {
+  return html`<span class="around small">${around(table.catalogue, base).map((body) => html`<span class="nowrap" key=${body.name} title=${body.fleet ? t("{body}: natives {fleet}", { body: body.label, fleet: body.fleet.join("/") }) : body.label}>
+    ${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${11} />`)} <span class="muted">${body.label}</span> ${body.fleet ? html`<b>${body.fleet.join("/")}</b>` : t("base")}</span>`)}</span>`;
+}
 
 function Base({ body, table, choice, set }) {
   const owner = table.players.find((player) => player.base === body.name);
@@ -11,7 +26,7 @@ function Base({ body, table, choice, set }) {
   const choose = () => set && !owner && set({ ...choice, base: body.name });
   return html`<button type="button" class=${`base ${owner ? "taken" : ""} ${chosen ? "sel" : ""}`} aria-pressed=${String(chosen)} aria-disabled=${owner || !set ? "true" : undefined} onClick=${choose}>
     <${PlanetPicture} yields=${body.yields} size=${66} />
-    <span class="grow"><b class="block">${body.label}</b><span class="small muted block">${systemName(table.catalogue, body.system)}</span><span class="small"><${Yields} body=${body} /></span></span>
+    <span class="grow"><b class="block">${body.label}</b><span class="small row g8 wrap"><span class="muted">${systemName(table.catalogue, body.system)}</span><${Yields} body=${body} /></span><${Around} base=${body} table=${table} /></span>
     ${owner?.colour && html`<span class="owner"><${Emblem} colour=${owner.colour} size=${20} title=${owner.name} /></span>`}
   </button>`;
 }

@@ -19,11 +19,12 @@ function Ship({ ship, table, choice, set }) {
   const { colour, race, fleet } = ship;
   const taken = holder(table, colour);
   const chosen = choice.ship === colour || (isWhite(choice) && choice.colour === colour);
+  const shown = taken?.race ?? race; // the white ship brings another race into this colour
   const choose = () => set && !taken && set(withShip(choice, colour, table.catalogue));
   return html`<button type="button" class=${`ship ${taken ? "taken" : ""} ${chosen ? "sel" : ""}`} aria-pressed=${String(chosen)} aria-disabled=${taken || !set ? "true" : undefined} onClick=${choose}
-    aria-label=${`${colourName(colour)}, ${nameOf(table.catalogue.content.races[race])}, ${fleet.join("/")}${taken ? `, ${taken.name}` : ""}`}>
+    aria-label=${`${colourName(colour)}, ${nameOf(table.catalogue.content.races[shown])}, ${fleet.join("/")}${taken ? `, ${taken.name}` : ""}`}>
     ${taken && html`<span class="tag cut">${taken.name}</span>`}
-    <${Emblem} colour=${colour} size=${44} /><b>${nameOf(table.catalogue.content.races[race])}</b><${Figures} fleet=${fleet} />
+    <${Emblem} colour=${colour} size=${44} /><b>${nameOf(table.catalogue.content.races[shown])}</b><${Figures} fleet=${taken?.fleet?.total ?? fleet} />
   </button>`;
 }
 

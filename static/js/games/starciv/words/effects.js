@@ -50,7 +50,7 @@ const SENTENCES = {
   land_on_any_orbit: () => t("You may land on every planet of the systems you have access to."),
   landing_stops: () => t("The active player lands nowhere else this turn."),
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
-  trade: (value) => (value === "anyone" ? t("Trade, where the table plays with it: with everyone who knows technology 1 or 2.") : t("Trade, where the table plays with it: with allies, and with whoever knows technology 2.")),
+  trade: (value) => (value === "anyone" ? t("Trade, where the table plays with it: with everyone who knows technology 1 or 2.") : t("Trade, where the table plays with it: with allies, and with any player who owns technology 2.")),
   fleet: (value, subject, _catalogue, _effect, lasting) => {
     const change = fleetChange(value);
     if (lasting) return t("Your fleet: {change}.", { change });

@@ -141,7 +141,7 @@ const SENTENCES = {
     : [t("{player} attacks {body}, defended by {defender}, for {amount}."), { player: player(line.seat), body: body(line.body), defender: player(line.defender.seat), amount: amount(line.fee) }]),
   combat_rolled: (line, { player, dice }) => {
     const nodes = { player: player(line.seat), attack: dice(line.attack), defence: dice(line.defence), n: line.number ?? 1 };
-    return [nodes.n > 1 ? t("{player} presses on, combat {n}: {attack} against {defence}") : t("Dice: {player} {attack} against {defence}"), nodes];
+    return [nodes.n > 1 ? t("{player} fights again, combat {n}: {attack} against {defence}") : t("Dice: {player} {attack} against {defence}"), nodes];
   },
   rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
@@ -150,7 +150,7 @@ const SENTENCES = {
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
     : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
-  ransomed: (line, { player, amount }) => [t("{target} buys freedom from {player} for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
+  ransomed: (line, { player, amount }) => [t("{player} takes a ransom of {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
   withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
   tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
   upkeep: (line, { player, amount, card }) => {

@@ -29,10 +29,10 @@ const PHASES = {
 const KINDS = { green: () => t("Economy"), red: () => t("Action"), blue: () => t("Secret") };
 
 const RACES = {
-  humans: () => t("Balanced in everything, at home everywhere."),
-  droids: () => t("Good strike and clever machines, a little weak in defence."),
-  primitive_aliens: () => t("Built for battle, at the expense of the rest."),
-  evolved_aliens: () => t("Behind strong shields, with a weak strike."),
+  humans: () => t("Neither advantages nor drawbacks: good for a first game, and for every plan."),
+  droids: () => t("Cheap computing, dear routes: good for collecting technologies, a little weak in defence."),
+  primitive_aliens: () => t("Cheap weapons, a hard strike: good for taking bodies, and for taking them from others."),
+  evolved_aliens: () => t("Cheap armour, strong shields: hard to attack, and slow to conquer."),
 };
 
 const FIGURES = [() => t("Force"), () => t("Defence"), () => t("Speed")];

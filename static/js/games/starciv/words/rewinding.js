@@ -9,9 +9,9 @@ export const LEARNED = {
 
 /** What a move showed of what was hidden. */
 export const SHOWN = {
-  card_played: () => t("A card was played out of a hand."),
-  discarded: () => t("Cards out of a hand were discarded."),
-  upkeep: () => t("Cards out of a hand were discarded."),
+  card_played: () => t("A player played a card from their hand."),
+  discarded: () => t("A player discarded cards from their hand."),
+  upkeep: () => t("A player discarded cards from their hand."),
 };
 
 /** @param {string} label of a draw */

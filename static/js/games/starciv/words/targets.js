@@ -7,7 +7,7 @@ const TARGETS = {
   active: () => t("On the active player."),
   card: () => t("On a card of the stack."),
   body: () => t("On a body held by natives."),
-  resource: () => t("On a resource that the active player counts."),
+  resource: () => t("On a resource of which the active player holds a body."),
   technology: () => t("On a technology that the active player does not own."),
 };
 
