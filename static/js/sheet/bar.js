@@ -12,8 +12,9 @@ import { Mark } from "../table/strip.js";
 import { TimeLeft } from "../ui/countdown.js";
 import { awaited } from "./sheet.js";
 
-/** From here on the moment gives way to what is left of it. */
+/** From here on the moment gives way to what is left of it: the last minutes, of short turns the last quarter. */
 const SOON_S = 300;
+const soonIn = ({ total }) => Math.min(SOON_S, total / 4);
 /** What is said of the time left to who does not see it, s. */
 const SAID_S = [3600, 600, 60, 10];
 const DAY_MS = 86_400_000;
@@ -86,7 +87,7 @@ function Ready({ table, sheet, off }) {
 function Until({ table, left }) {
   const { deadline } = table.clock;
   if (deadline === undefined) return html`<div class="truth-until"><b>${t("No time limit")}</b></div>`;
-  const soon = left <= SOON_S;
+  const soon = left <= soonIn(table.clock);
   const near = deadline - Date.now() < DAY_MS;
   const said = SAID_S.findLast((limit) => left <= limit);
   return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wall(deadline) : momentText(deadline)}</b>`}
@@ -98,7 +99,7 @@ function Until({ table, left }) {
 function Thread({ table, left }) {
   if (left === undefined) return null;
   const share = Math.min(1, left / Math.max(1, table.clock.total));
-  return html`<i class=${`truth-thread ${left <= SOON_S ? "soon" : ""}`} style=${{ width: `${(100 * share).toFixed(1)}%` }} aria-hidden="true"></i>`;
+  return html`<i class=${`truth-thread ${left <= soonIn(table.clock) ? "soon" : ""}`} style=${{ width: `${(100 * share).toFixed(1)}%` }} aria-hidden="true"></i>`;
 }
 
 /** @param {{table: import("../types.js").Table, sheet: Sheet}} props */

@@ -101,7 +101,7 @@ export function useSheet(table, ways) {
   const prompt = promptOf(table, ways.kind);
   useEffect(() => { if (prompt && connected) room.askDrafts(); }, [prompt?.id, connected]);
   const kept = room.conn.drafts?.find((one) => one.prompt === prompt?.id);
-  const touched = room.ui.draft?.prompt === prompt?.id ? room.ui.draft : undefined;
+  const touched = prompt && room.ui.draft?.prompt === prompt.id ? room.ui.draft : undefined;
   const elsewhere = useElsewhere(kept, touched);
   const data = (touched ?? kept)?.data ?? ways.blank;
   const review = kept?.review ?? {};
@@ -109,7 +109,7 @@ export function useSheet(table, ways) {
   const keys = ways.keys?.(data) ?? [];
   const ready = Boolean(prompt && !prompt.required);
   const open = Boolean(prompt) && !table.mine?.standin;
-  const past = room.ui.sheetSteps?.prompt === prompt?.id ? room.ui.sheetSteps : { prompt: prompt?.id, steps: [], unticked: false };
+  const past = prompt && room.ui.sheetSteps?.prompt === prompt.id ? room.ui.sheetSteps : { prompt: prompt?.id, steps: [], unticked: false };
   const last = open && ways.last?.(table);
 
   async function put(next, steps) {

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { symbol } from "../../ui/icons.js";
-import { cellOf, keyOf, same, way } from "./torus.js";
+import { cellAt, cellOf, keyOf, same, way } from "./torus.js";
 
 /** Names are drawn from this size of a cell on. */
 const NAMED = 21;
@@ -14,23 +14,33 @@ const Emb = ({ colour, x, y, size }) => html`<use href=${symbol(`e-${colour}`)} 
 /** Four points: an echo, of which nothing more is known. */
 const Echo = ({ now }) => html`<path class=${`echo ${now ? "now" : ""}`} d="M0-7 1.8-1.8 7 0 1.8 1.8 0 7-1.8 1.8-7 0-1.8-1.8z" />`;
 
-const Label = ({ name, type, age, x = 14, anchor = "start" }) => html`<text class="star-name" x=${x} y="4" text-anchor=${anchor}>${name}${type && type !== "NORMAL" && html` <tspan class="type">${type}</tspan>`}${age && html` <tspan class="age">${age}</tspan>`}</text>`;
+const Label = ({ name, type, age, x = 14, anchor = "start" }) => html`<text class="star-name" x=${anchor === "end" ? -x : x} y="4" text-anchor=${anchor}>${name}${type && type !== "NORMAL" && html` <tspan class="type">${type}</tspan>`}${age && html` <tspan class="age">${age}</tspan>`}</text>`;
+
+/** Cells beside a star that its name would cover. */
+const NAME_CELLS = [1, 2, 3];
+
+/** Where the name of a star goes: to the right, unless something stands there and nothing to the left. */
+function sideOf(table, [h, v]) {
+  const taken = (by) => { const key = keyOf(cellAt(h + by, v)); return Boolean(table.known[key]?.star || table.starAt.has(key) || table.known[key]?.echo); };
+  return NAME_CELLS.some(taken) && !NAME_CELLS.some((by) => taken(-by)) ? "end" : "start";
+}
 
 /** @param {{table: any, scale: number, cell: number[], record: any, mine: any}} props */
 function Star({ table, scale, cell, record, mine }) {
   const { star } = record;
   const { turn } = table.game;
   const named = scale >= NAMED;
+  const anchor = sideOf(table, cell);
   if (mine) {
     return html`<g class=${`star mine p-${table.colourOf(table.me)}`} transform=${place(cell, scale)}><circle class="glow" r="17" /><circle class="sun" r="7.5" /><circle class="ring" r="11" />${mine.home && html`<circle class="ring" r="14.5" />`}
-      <${Emb} colour=${table.colourOf(table.me)} x=${10} y=${-10} size=${13} />${named && html`<${Label} name=${mine.name} type=${mine.type} x=${mine.home ? 19 : 16} />`}</g>`;
+      <${Emb} colour=${table.colourOf(table.me)} x=${10} y=${-10} size=${13} />${named && html`<${Label} name=${mine.name} type=${mine.type} x=${mine.home ? 19 : 16} anchor=${anchor} />`}</g>`;
   }
   const colour = typeof star.owner === "number" && star.owner !== table.me ? table.colourOf(star.owner) : undefined;
   if (!star.name) return html`<g class="star" transform=${place(cell, scale)}><${Echo} now=${star.seen === turn} /></g>`;
   const old = star.figures !== undefined && star.figures < turn;
   return html`<g class=${`star visited ${old ? "old" : ""} ${colour ? `p-${colour}` : ""}`} transform=${place(cell, scale)}><circle class="halo" r="12" /><circle class="disc" r="6" />
     ${colour && html`<circle class="ring dashed" r="10" /><${Emb} colour=${colour} x=${10} y=${-10} size=${13} />`}
-    ${named && html`<${Label} name=${star.name} type=${star.type} age=${old ? t("t. {n}", { n: star.figures }) : ""} />`}</g>`;
+    ${named && html`<${Label} name=${star.name} type=${star.type} age=${old ? t("t. {n}", { n: star.figures }) : ""} anchor=${anchor} />`}</g>`;
 }
 
 const Deadly = ({ cell, scale, turn }) => html`<g class="deadly" transform=${place(cell, scale)}><rect x="-12" y="-12" width="24" height="24" rx="5" /><path d="M0-7c-5 0-6 4-6 6 0 2 2 3 2 3v4h8V2s2-1 2-3c0-2-1-6-6-6z" /><circle cx="-2.4" cy="-1" r="1.5" /><circle cx="2.4" cy="-1" r="1.5" />${scale >= NAMED && html`<text class="age" x="16" y="4">${t("deadly · t. {n}", { n: turn })}</text>`}</g>`;
@@ -86,8 +96,10 @@ export const Ghosts = ({ plans, table, scale, chosen }) => plans.filter(({ order
   const end = [fleet.at[0] + dh, fleet.at[1] + dv];
   const shoots = order.attacks?.length > 0;
   const goes = !same(fleet.at, to);
+  const key = keyOf(cellAt(to[0], to[1]));
+  const aside = table.known[key]?.star || table.starAt.has(key) ? " translate(-12 -12)" : "";
   return html`<g key=${fleet.number} class=${`ghost p-${table.colourOf(table.me)} ${fleet.number === chosen ? "chosen" : ""} ${order.scuttle_confirmed ? "doomed" : ""}`}>
-    ${goes && html`<path class="road" d=${`M${fleet.at[0] * scale} ${-fleet.at[1] * scale}L${end[0] * scale} ${-end[1] * scale}`} /><g transform=${place(end, scale)}><${Pennant} number=${fleet.number} look="dashed" /></g>`}
+    ${goes && html`<path class="road" d=${`M${fleet.at[0] * scale} ${-fleet.at[1] * scale}L${end[0] * scale} ${-end[1] * scale}`} /><g transform=${`${place(end, scale)}${aside}`}><${Pennant} number=${fleet.number} look="dashed" /></g>`}
     ${shoots && html`<g class="swords" transform=${place(end, scale)}><circle cx="13" cy="-11" r="9" /><use href=${symbol("i-crossed-swords")} x="7" y="-17" width="12" height="12" /></g>`}</g>`;
 });
 

@@ -15,9 +15,9 @@ import { hint } from "./words/refusals.js";
 function Purse({ table }) {
   const { review } = table.sheet;
   const { treasury, income } = table.game.player;
-  const left = review.left ?? treasury, next = review.next ?? treasury + income;
+  const left = review.left ?? treasury, next = review.next ?? treasury + income, kept = Math.min(next, Math.max(0, left));
   return html`<div class=${`purse ${left < 0 ? "over" : ""}`}><p>${t("Left:")} <b class="large">${left}</b> ${t("of {n} RE", { n: treasury })}</p>
-    <p class="small">${t("next turn: {left} + {income} =", { left: Math.max(0, next - income), income })} <b>${next}</b></p></div>`;
+    <p class="small">${t("next turn: {left} + {income} =", { left: kept, income: next - kept })} <b>${next}</b></p></div>`;
 }
 
 /** Repairs of a line that is too dear: as much as there is. */
