@@ -14,6 +14,7 @@ from games.rules.galaxy.book import Book
 from games.rules.galaxy.learning import listing
 from games.rules.galaxy.notebook import shown_figures, shown_owner
 from games.rules.galaxy.resolution import as_sheet, histogram
+from games.rules.galaxy.standing import standing
 from games.rules.galaxy.state import NOBODY, Fleet, Sight, State, scan_of
 
 
@@ -37,6 +38,7 @@ def public(book: Book, state: State) -> dict[str, Any]:
     }
     if book.over(state):
         told["galaxy"] = galaxy(book, state)
+        told["result"] = _result(book, state)
     return told
 
 
@@ -173,6 +175,13 @@ def _sight(book: Book, state: State, seat: int, sight: Sight) -> dict[str, Any]:
     if sight.exit is not None:
         record["exit"] = book.frame(state, seat, sight.exit)
     return record
+
+
+def _result(book: Book, state: State) -> dict[str, Any]:
+    """GX-13.4: who has won and why, and the ranking with its figures."""
+    end = standing(book, state)
+    ranking = [{**line, "rank": rank} for rank, line in enumerate(end.ranking, 1)]
+    return {"winners": list(end.winners), "reason": end.reason, "ranking": ranking}
 
 
 def galaxy(book: Book, state: State) -> dict[str, Any]:

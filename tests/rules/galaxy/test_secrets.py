@@ -131,9 +131,13 @@ def test_points_are_secret_while_the_game_runs():
     play = scene(turn=20)
     assert play.game.standing(play.state).ranking == ()
     assert play.game.holdings(play.state) is None
-    assert "galaxy" not in play.game.view(play.state, SPECTATOR)
+    assert not {"galaxy", "result"} & set(play.game.view(play.state, SPECTATOR))
     close(play)
-    told = play.game.view(play.state, SPECTATOR)["galaxy"]
+    shown = play.game.view(play.state, SPECTATOR)
+    told, result = shown["galaxy"], shown["result"]
+    assert [line["seat"] for line in result["ranking"]] == told["ranking"], "the ranking of GX-13.4"
+    assert result["winners"] == told["ranking"][:1]
+    assert [line["rank"] for line in result["ranking"]] == list(range(1, len(told["ranking"]) + 1))
     assert len(told["stars"]) == 4
     assert told["homes"] == [[0, 0], [15, 15], [15, 0], [0, 15]]
     assert play.game.standing(play.state).winners == play.state.ranking[:1]

@@ -19,7 +19,7 @@ const Label = ({ name, type, age, x = 14, anchor = "start" }) => html`<text clas
 /** Cells beside a star that its name would cover. */
 const NAME_CELLS = [1, 2, 3];
 
-/** Where the name of a star goes: to the right, unless something stands there and nothing to the left. */
+/** Where the name of a star goes: to the right, unless something stands there and nothing to the left. @param {any} table @param {number[]} cell */
 function sideOf(table, [h, v]) {
   const taken = (by) => { const key = keyOf(cellAt(h + by, v)); return Boolean(table.known[key]?.star || table.starAt.has(key) || table.known[key]?.echo); };
   return NAME_CELLS.some(taken) && !NAME_CELLS.some((by) => taken(-by)) ? "end" : "start";
