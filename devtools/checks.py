@@ -99,6 +99,7 @@ def long_steps() -> list[Step]:
         run("leaks", "tests.security.leaks", "--games", "1000", "--seconds", "900", "--jobs", "2"),
         run("fuzz", "tests.security.fuzz", "--frames", "100000", "--seconds", "600"),
         run("interface", "tests.security.interface", "--seconds", "240"),
+        run("attacks", "tests.attacks", "--long", "--seconds", "240"),
         Step("audit", [sys.executable, "dev.py", "audit-dependencies"], {}, absent=UNAUDITED),
         run("timing", "tests.security.timing", "--rounds", "200"),
     ]

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.http.request import RawPostDataException
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -81,7 +82,7 @@ def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
 def _said(request: HttpRequest) -> dict[str, Any]:
     try:
         said = json.loads(request.body) if len(request.body) <= LARGEST else None
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, RawPostDataException):
         said = None
     if not isinstance(said, dict):
         raise Refused("malformed", field="answer")

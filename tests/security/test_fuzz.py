@@ -12,8 +12,14 @@ from hypothesis import strategies as st
 from rest_framework.test import APIClient
 
 from games.api import throttles
-from games.live import protocol
+from games.engine.chance import SeededChance
+from games.engine.events import SPECTATOR
+from games.live import commands, protocol
+from games.rules import shelf
+from games.tables import document as documents
 from games.tables import play, selectors
+from games.tables.models import Seat
+from games.tables.selectors import Snapshot
 from tests.live.browsers import Browser
 from tests.live.conftest import Party
 from tests.security.fuzz import TELLTALES, Fuzzer
@@ -48,6 +54,45 @@ def test_frames_that_no_page_sends(started: bool) -> None:
     outcome = Fuzzer(1, started).run(250)
     assert outcome.faults == []
     assert {"malformed", "not_seated", "done"} <= outcome.answers.keys()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", shelf.keys())
+def test_forged_frames_at_tables_of_every_game(key: str) -> None:
+    """Forged lines of sheets, flicks and drafts, answers to others' questions; documents tell what one may know."""
+    outcome = Fuzzer(2, True, key).run(60)
+    assert outcome.faults == []
+    assert {"malformed", "stale_prompt", "done"} <= outcome.answers.keys()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", shelf.keys())
+def test_a_document_that_tells_too_much_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: everybody is sent the encoded position."""
+    honest = documents.document
+
+    def careless(shot: Snapshot, *viewer: Any) -> dict[str, Any]:
+        assert shot.game is not None
+        return {**honest(shot, *viewer), "position": shot.game.encode(shot.state).hex()}
+
+    monkeypatch.setattr(documents, "document", careless)
+    fuzzer = Fuzzer(2, True, key)
+    shot = selectors.snapshot(fuzzer.code)
+    assert shot.game is not None
+    other = shot.game.resample(shot.state, SPECTATOR, SeededChance(0))
+    fuzzer.look()
+    hides = shot.game.encode(other) != shot.game.encode(shot.state)
+    assert bool(fuzzer.outcome.faults) == hides, "some games hide nothing at first"
+    assert hides or key != shelf.keys()[0]
+
+
+@pytest.mark.django_db
+def test_an_answer_for_somebody_else_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: every secret opens the first seat."""
+    monkeypatch.setattr(
+        commands, "seat_by_secret", lambda code, _secret: Seat.objects.get(table__code=code, number=0)
+    )
+    assert any("by another" in fault for fault in Fuzzer(2).run(200).faults)
 
 
 @pytest.mark.django_db

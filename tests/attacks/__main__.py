@@ -1,0 +1,68 @@
+"""Attack a server of one's own, on this machine, and say of each attack whether it was held off.
+
+python -m tests.attacks                 # all of a few seconds each
+python -m tests.attacks --long          # and those that take longer
+python -m tests.attacks --only 2,9,13   # some points of docs/security.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.attacks import doors, floods, powers  # noqa: F401  (they put their attacks on the list)
+from tests.attacks.points import ATTACKS, Attack
+from tests.server import Server, Site
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print held or broken, point by point; 1 if any attack worked."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--long", action="store_true", help="the longer ones as well")
+    parser.add_argument(
+        "--seconds", type=float, default=86_400, help="no new attack after so long; it says so"
+    )
+    parser.add_argument("--only", default="", help="numbers of points, with commas between")
+    asked = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # by way of what stops the server
+    wanted = {one.strip() for one in asked.only.split(",") if one.strip()}
+    chosen = [one for one in ATTACKS if one.point in wanted or (not wanted and (asked.long or not one.long))]
+    with tempfile.TemporaryDirectory(prefix="attacks-") as folder:
+        site = Site(Path(folder) / "site", STATIC_HASHED="0")
+        site.prepare()
+        broken, left, until = 0, 0, time.monotonic() + asked.seconds
+        for number, one in enumerate(sorted(chosen, key=lambda one: int(one.point))):
+            if time.monotonic() > until:
+                left += 1
+                continue
+            server = Server(site, Path(folder) / f"server{number}")
+            try:
+                broken += not _held(one, server.start())
+            finally:
+                server.close()
+    print(f"{len(chosen) - left} attacks, {broken} broken, {left} not made for want of time")  # noqa: T201
+    return bool(broken)
+
+
+def _held(attack: Attack, server: Server) -> bool:
+    began = time.monotonic()
+    try:
+        said = attack.way(server) or ""
+        held = True
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}".splitlines()[0]
+        held = False
+    took = f"{time.monotonic() - began:.1f} s"
+    word = "held  " if held else "BROKEN"
+    print(f"{word} {attack.point:>3}  {attack.title} ({took}{', ' if said else ''}{said})", flush=True)  # noqa: T201
+    return held
+
+
+if __name__ == "__main__":
+    sys.exit(main())
