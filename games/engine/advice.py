@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -20,11 +21,22 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A weighed answer: its value for the seat (a chance to win, 0 to 1) and why one would give it."""
+    """A weighed answer: its value for the seat (a chance to win, 0 to 1) and why one would give it.
+
+    ``other`` is the best answer but this one, where several were weighed and the advice names it.
+    """
 
     value: float
     action: Action
     reason: Reason
+    other: Choice | None = None
+
+
+def advised(weighed: Sequence[Choice]) -> Choice:
+    """The best of weighed answers, best first, with the next best that is another answer."""
+    best = weighed[0]
+    other = next((one for one in weighed[1:] if one.action != best.action), None)
+    return msgspec.structs.replace(best, other=other)
 
 
 class Foreseen(msgspec.Struct, frozen=True):

@@ -217,6 +217,7 @@
  * @typedef {Object} Step
  * @property {string} id @property {(table: Table, done: string[]) => boolean} when @property {() => string} title
  * @property {(table: Table) => string} text
+ * @property {boolean} [advised] it speaks of advice on the question, which is asked for by itself
  * @property {boolean} [act] doing what is asked ends it @property {boolean} [stays] may be read when it is over
  * @property {(table: Table) => string} [mark] selector of what it is about, which is outlined
  *

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from games.engine import options
 from games.engine.actions import Move
-from games.engine.advice import Choice
+from games.engine.advice import Choice, advised
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
@@ -44,6 +44,10 @@ from games.rules.starciv.state import State
 
 EDITIONS = ("reconstruction-4", "reconstruction-1", "reconstruction-2", "reconstruction-3")
 """What is shipped, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
+
+
+ADVISED = 8
+"""Positions an Admiral plays on for a piece of advice: some tenths of a second, while somebody waits."""
 
 
 class StarCivilisations(Game[State]):
@@ -158,7 +162,8 @@ class StarCivilisations(Game[State]):
         return standing.standing(state)
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
-        return CaptainBot(talks=False).advise(self, state, prompt, chance)[0]
+        """What an Admiral would do, with the next best: advice in the bar, hints and the lesson all come from here."""
+        return advised(AdmiralBot(budget=ADVISED, talks=False).advise(self, state, prompt, chance))
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

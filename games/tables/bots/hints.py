@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from games.engine.actions import as_data
+from games.engine.advice import Choice
 from games.engine.chance import SeededChance
 from games.tables import selectors
 from games.tables.bots import choosing
@@ -16,6 +17,8 @@ from games.tables.models import Seat, Table
 
 def hint(*, code: str, seat: Seat) -> dict[str, Any]:
     """Hint for an open question of this seat: ``prompt``, ``action`` and ``reason`` (key, params).
+
+    ``other`` is the next best answer with its reason, where the game names one.
 
     Raises Refused ``hints_off`` where the host forbids it, ``wrong_phase`` and ``not_your_turn`` with nothing to
     decide, ``unavailable`` for a game that gives no advice.
@@ -34,8 +37,9 @@ def hint(*, code: str, seat: Seat) -> dict[str, Any]:
     choice = shot.game.advise(guess, prompt, SeededChance(seed))
     if choice is None:
         raise Refused("unavailable")
-    return {
-        "prompt": prompt.id,
-        "action": as_data(choice.action),
-        "reason": msgspec.to_builtins(choice.reason),
-    }
+    other = {} if choice.other is None else {"other": _said(choice.other)}
+    return {"prompt": prompt.id, **_said(choice), **other}
+
+
+def _said(choice: Choice) -> dict[str, Any]:
+    return {"action": as_data(choice.action), "reason": msgspec.to_builtins(choice.reason)}

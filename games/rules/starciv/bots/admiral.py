@@ -54,9 +54,10 @@ class AdmiralBot(Bot):
 
     patient = True
 
-    def __init__(self, budget: int = BUDGET, weights: Weights | None = None) -> None:
+    def __init__(self, budget: int = BUDGET, weights: Weights | None = None, talks: bool = True) -> None:
         self.budget = budget
         self.weights = weights
+        self.talks = talks
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         return self.advise(game, state, prompt, chance)[0].action
@@ -69,12 +70,12 @@ class AdmiralBot(Bot):
             return self._planned(game, state, prompt, chance)
         if prompt.kind in ("cards", "respond"):
             return self._played(game, state, prompt, chance)
-        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights))
+        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights), self.talks)
         return sorted(thought.ranked(), key=lambda choice: -choice.value)
 
     def _played(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Cards by what they change in the best turn that the active player can plan after them."""
-        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights))
+        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights), self.talks)
 
         def outlook(then: State) -> float:
             return plans.prospects(game.book, thought.judge, then)[prompt.seat]

@@ -4,33 +4,19 @@
  *
  * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
  */
-import { choice, percent, t, tn } from "../../i18n.js";
+import { choice, t, tn } from "../../i18n.js";
+import { advisedOf } from "../../table/decide/advised.js";
 import { onPhone } from "../../ui/media.js";
 import { discOf } from "./board/disc.js";
-import { bodyName, technologyName } from "./catalogue.js";
 import { combatShown } from "./map.js";
 import { running } from "../../table/model.js";
-import { reachOf } from "./model.js";
+import { adviceText } from "./decide/advice.js";
 import { credits, signedCredits } from "./money.js";
 
 const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 const myTurn = (table) => table.game.active === table.me;
 /** Does a game go on in which I still play? @param {Object} table */
 export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
-
-/** The body one attacks with the best chance, with its odds. */
-function bestTarget(table) {
-  const offers = (table.prompt?.attempt ?? []).map((name) => reachOf(table, name)).filter((reach) => reach?.chance !== undefined);
-  return offers.sort((a, b) => b.chance - a.chance)[0];
-}
-
-/** The first technology to look at: the cheapest that leaves enough for a combat, so that no debt is advised. */
-function cheapest(table) {
-  if (table.mine.technologies?.length) return undefined;
-  const purse = table.mine.credits - table.catalogue.rules.war_fee;
-  const offers = (table.prompt?.buy ?? []).filter((offer) => offer.price <= purse);
-  return offers.sort((a, b) => a.price - b.price)[0];
-}
 
 /** What one to four bodies of a resource pay: "4 / 12 / 24 / 48". */
 const paysOf = (table, resource) => (table.catalogue.content.resources[resource] ?? []).slice(0, 4).join(" / ");
@@ -47,37 +33,40 @@ function cardsText(table) {
   return `${words} ${onPhone() ? t("Those that are lit under “Hand” can be played now. Play one, or pass.") : t("Those that are lit can be played now; point at one to read it. Play one, or pass.")}`;
 }
 
+/** What is advised on the question, once it is known. */
+const advice = (table) => (advisedOf(table) ? adviceText(advisedOf(table), table) : "");
+
 function techText(table) {
-  const offer = cheapest(table);
-  const fee = credits(table.catalogue.rules.war_fee);
   const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
-  return offer
-    ? `${words} ${t("Open the sheet with “Technologies” and look at “{name}”, for {price}. Keep {fee} for a combat, then end the phase.", { fee, name: technologyName(table.catalogue, offer.technology), price: credits(offer.price) })}`
-    : `${words} ${t("Keep {fee} for a combat, then end the phase.", { fee })}`;
+  const keep = t("Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee) });
+  const open = advisedOf(table)?.action.do === "buy" ? t("“Technologies” opens the sheet with all of them.") : "";
+  return [words, advice(table), open, keep].filter(Boolean).join(" ");
 }
 
 function coloniseText(table) {
-  const best = bestTarget(table);
-  const words = t("New bodies bring income. Those ringed in amber are within your reach.");
-  return best
-    ? `${words} ${t("{body} is your best chance: {chance}, for {fee}. Press that body on the map, then “Attack”.", { body: bodyName(table.catalogue, best.body), chance: percent(best.chance), fee: credits(best.fee) })}`
-    : `${words} ${t("There is none this turn: end the phase.")}`;
+  const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
+  if (!table.prompt?.attempt?.length) return `${words} ${t("There is none this turn: end the phase.")}`;
+  const press = advisedOf(table)?.action.do === "attempt" ? t("Press that body on the map, then “Attack”.") : "";
+  return [words, advice(table), press].filter(Boolean).join(" ");
 }
 
 /** A part of my tile in the strip; on a phone my chip, which leads to all of them. */
 const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${onPhone() ? "" : part}`;
 
-/** On the sheet the technology that is spoken of; before that the way to it, and then the way on. */
+/** On the sheet the technology that is advised; before that the way to it, and else the way on. */
 function techMark(table) {
-  const offer = cheapest(table);
   const { pane, sheet } = table.room.ui;
-  if (!offer) return ".answers";
-  return (onPhone() ? pane : sheet) === "tech" ? `[data-technology="${offer.technology}"]` : ".answers .primary";
+  const action = advisedOf(table)?.action;
+  if (action?.do !== "buy") return ".answers";
+  return (onPhone() ? pane : sheet) === "tech" ? `[data-technology="${action.technology}"]` : ".answers .primary";
 }
+
+/** The body that is advised. */
+const coloniseMark = (table) => (advisedOf(table)?.action.body ? discOf(advisedOf(table).action.body) : "");
 
 /**
  * @typedef {{id: string, when: (table: Object, done: string[]) => boolean, title: () => string,
- *   text: (table: Object) => string, act?: boolean, stays?: boolean, mark?: (table: Object) => string}} Step
+ *   text: (table: Object) => string, act?: boolean, advised?: boolean, stays?: boolean, mark?: (table: Object) => string}} Step
  *   `mark`: selector of what the step is about, which is outlined;
  *   `stays`: it is soon over, and may be read to the end all the same
  */
@@ -111,10 +100,9 @@ export const LESSON = [
     title: () => t("Income"),
     text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. Collect one resource. Point at any number, or press it: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0), pays: paysOf(table, "crystal") }),
   },
-  { id: "tech", act: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
+  { id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
-    id: "colonise", act: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText,
-    mark: (table) => { const best = bestTarget(table); return best ? discOf(best.body) : ""; },
+    id: "colonise", act: true, advised: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText, mark: coloniseMark,
   },
   {
     id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),

@@ -1,20 +1,21 @@
-/** Advice on the open question, for who asks for it: what a bot of the usual level would do, and why, in one sentence. */
-import { html, useState } from "../../../vendor/preact/standalone.module.js";
+/** Advice on the open question, for who asks for it: what a strong player would do, why, and what comes next. */
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
+import { teaching } from "../lesson/lesson.js";
+import { advisedOf, askAdvice } from "./advised.js";
 
 /** @param {{table: import("../../types.js").Table}} props */
 export function Advice({ table }) {
-  const [told, setTold] = useState(null);
   const { prompt, room } = table;
   const { advice } = table.screen.words;
-  if (!advice || !room.doc.table.hints || !prompt?.required) return null;
+  const open = Boolean(advice && room.doc.table.hints && prompt?.required);
   // One question may be answered by several actions: advice is about the position in which it was asked for.
-  const text = told?.prompt === prompt.id && told.game === table.game && advice(told, table);
+  const told = advisedOf(table);
+  const taught = open && !told && Boolean(teaching(table)?.lesson && teaching(table).step.advised);
+  useEffect(() => { if (taught) askAdvice(table); }, [taught, prompt?.id, table.game]);
+  if (!open) return null;
+  const text = told && advice(told, table);
   if (text) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</span>`;
-  const ask = async () => {
-    const answer = await room.hint();
-    if (answer?.hint) setTold({ ...answer.hint, game: table.game });
-  };
-  return html`<button type="button" class="btn quiet sm" onClick=${ask}>${t("Advice")}</button>`;
+  return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>${t("Advice")}</button>`;
 }

@@ -1,5 +1,9 @@
-/** What a Captain would do, and why, in one sentence. */
+/** What an Admiral would do: why, a second reason in figures, and the next best answer. */
 import { percent, t } from "../../../i18n.js";
+import { bodyName, cardName, technologyName } from "../catalogue.js";
+import { reachOf } from "../model.js";
+import { credits, signedCredits } from "../money.js";
+import { technologyEffect } from "../words/effects.js";
 
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
@@ -31,8 +35,41 @@ const WORDS = {
   choose_discard_rule: (v) => t("Discard {thrown}.", v),
 };
 
-/** The sentence of a hint `{action, reason: {key, params}}`. */
-export function adviceText({ action, reason }, table) {
+/** What an attempt brings and costs, or what a purchase leaves: the second reason, in figures. */
+function figuresText({ do: what, body, technology }, table) {
+  const { catalogue, mine } = table;
+  if (what === "attempt") {
+    const reach = reachOf(table, body);
+    return reach?.gain === undefined ? "" : t("It brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
+  }
+  const offer = what === "buy" && table.prompt?.buy?.find((one) => one.technology === technology);
+  return offer ? t("{effect} {price} leave you {left}.", { effect: technologyEffect(catalogue, technology), price: credits(offer.price), left: credits(mine.credits - offer.price) }) : "";
+}
+
+/** An answer in a word or two. */
+const SHORT = {
+  attempt: ({ body }, table) => [bodyName(table.catalogue, body), reachOf(table, body)?.chance !== undefined && percent(reachOf(table, body).chance)].filter(Boolean).join(", "),
+  buy: ({ technology }, table) => technologyName(table.catalogue, technology),
+  end_phase: () => t("end the phase"),
+  pass: () => t("pass"),
+  play_card: ({ card }, table) => cardName(table.catalogue, card),
+  press_on: () => t("fight again"),
+  withdraw: () => t("withdraw"),
+};
+
+/** The next best answer, where one was weighed. */
+function otherText(other, table) {
+  const short = other && SHORT[other.action.do]?.(other.action, table);
+  return short ? t("Next best: {answer}.", { answer: short }) : "";
+}
+
+/** Advice `{action, reason: {key, params}, other}` in up to three sentences. */
+export function adviceText(hint, table) {
+  const first = sentenceOf(hint, table);
+  return first && [first, figuresText(hint.action, table), otherText(hint.other, table)].filter(Boolean).join(" ");
+}
+
+function sentenceOf({ action, reason }, table) {
   const { catalogue } = table;
   const card = (slug) => catalogue.cards.get(slug)?.label ?? slug;
   const body = (name) => catalogue.bodies.get(name)?.label ?? name;
