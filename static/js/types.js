@@ -153,6 +153,7 @@
  * @property {Words} words
  * @property {Set<string>} loud kinds of lines that a screen reader says whomever they concern
  * @property {Set<string>} mine kinds that it says of me alone
+ * @property {Set<string>} [weighty] kinds that stand out in the log: what changes the board
  * @property {Set<string>} daily kinds that need no retelling @property {Set<string>} forAll kinds retold to everybody
  * @property {Set<string>} [folds] kinds of which several in a row are one line, with `seats`
  * @property {Set<string>} [lucky] kinds of what is learned by luck

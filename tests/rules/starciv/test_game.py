@@ -107,6 +107,7 @@ POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "30"))
 def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
     """Advised with one set of imagined worlds, judged by an Admiral who thinks longer, with another."""
     game = bind(StarCivilisations, 4, PRESETS["complete"])
+    assert isinstance(game, StarCivilisations)
     asked = [
         turned
         for turned in Playout(game, [game.bots["cadet"]()] * 4, "advice", 60 * POSITIONS)

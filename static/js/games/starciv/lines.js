@@ -13,6 +13,9 @@ export const daily = new Set([
   "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "order_turned", "picked", "reshuffled", "turn_began", "phase_began", "income", "upkeep", "combat_rolled",
 ]);
 
+/** What changes the board, or who may win. */
+export const weighty = new Set(["colonised", "ransomed", "technology_bought", "allied", "alliance_left", "contract_began", "eliminated", "game_over"]);
+
 /** Whoever falls leaves the game, and bodies, to all others. */
 export const forAll = new Set(["eliminated", "game_over"]);
 

@@ -12,9 +12,10 @@ export function Advice({ table }) {
   const open = Boolean(advice && room.doc.table.hints && prompt?.required);
   // One question may be answered by several actions: advice is about the position in which it was asked for.
   const told = advisedOf(table);
-  const taught = open && !told && Boolean(teaching(table)?.lesson && teaching(table).step.advised);
-  useEffect(() => { if (taught) askAdvice(table); }, [taught, prompt?.id, table.game]);
-  if (!open) return null;
+  const now = teaching(table);
+  const taught = open && Boolean(now?.lesson && now.step.advised); // the lesson asks, and says it
+  useEffect(() => { if (taught && !told) askAdvice(table); }, [taught && !told, prompt?.id, table.game]);
+  if (!open || (taught && told)) return null;
   const text = told && advice(told, table);
   if (text) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</span>`;
   return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>${t("Advice")}</button>`;

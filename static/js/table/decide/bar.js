@@ -96,7 +96,7 @@ export function DecisionBar({ slim = false, fold = false }) {
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />
-      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !decision.step && html`<${TakeBack} table=${table} />`}</div>
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
     <div class="answer-row">

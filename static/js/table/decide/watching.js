@@ -21,7 +21,7 @@ export const isPast = ({ prompt, room: { show } }) => Boolean(prompt && show && 
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} while dice roll, or others' moves are caught up with */
 export function catchingUp({ room: { show } }) {
   const title = show.rolling ? t("The dice are rolling…") : t("What has happened meanwhile");
-  return { calm: true, waitingFor: [], title, buttons: [{ label: t("Skip"), kind: "ghost", local: true, onPress: show.skip }] };
+  return { calm: true, waitingFor: [], title, buttons: [{ label: t("Show at once"), kind: "ghost", local: true, onPress: show.skip }] };
 }
 
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} the words of the bar when I am not asked */

@@ -1,6 +1,7 @@
 /** Log of the game in sentences, grouped by turn; what concerns me has a bar at its side. */
-import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useMemo, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { memory } from "../../line/store.js";
 import { withFrame } from "../../ui/frame.js";
 import { useLive } from "../../ui/memo.js";
 import { useTable } from "../model.js";
@@ -22,13 +23,16 @@ function withoutRepeats(log, gone, folds) {
 /** Leads from a line to its moment in the replay. */
 const Moment = ({ line, table }) => table.room.config.replay && html`<a class="moment" href=${`${table.room.config.replay}#${line.seq}`} aria-label=${t("Watch this moment again")} title=${t("Watch this moment again")}>↺</a>`;
 
+/** How much a line weighs: what changes the board stands out, what happens every turn steps back. */
+const weightOf = ({ kind }, { daily, weighty }) => (weighty?.has(kind) ? "weighty" : daily.has(kind) ? "daily" : "");
+
 /** One line as a node: a heading, a sentence, or nothing. */
 function entry(line, table, gone, key) {
   const { words, touches } = table.screen;
   const heading = words.heading(line, table);
   if (heading) return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${heading}</li>`;
   const sentence = words.event(line, table);
-  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${gone ? "undone" : ""}`}><${Moment} line=${line} table=${table} />${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`}><${Moment} line=${line} table=${table} />${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
 }
 
 /**
@@ -93,17 +97,29 @@ export function useStickToEnd(newest) {
   return { ref: box, onScroll };
 }
 
+const KEPT = "log.brief";
+
+/** Leave out what happens every turn; kept for this browser. */
+function Brief({ brief, onChange }) {
+  const change = (event) => {
+    memory.set(KEPT, event.target.checked);
+    onChange(event.target.checked);
+  };
+  return html`<label class="check small brief-log"><input type="checkbox" checked=${brief} onChange=${change} /> ${t("Only what matters")}</label>`;
+}
+
 /** The log. */
 export function Log() {
+  const [brief, setBrief] = useState(memory.get(KEPT, false));
   const table = useTable();
   const { log } = table.room.conn;
   const seenBefore = table.room.ui.seenBefore ?? 0;
-  const stick = useStickToEnd(log[log.length - 1]);
+  const stick = useStickToEnd(`${log[log.length - 1]?.seq} ${brief}`);
   const live = useLive(table);
   const names = table.players.map((player) => player.name).join();
   const known = useMemo(() => new Map(), [table.room.content, table.me, names]);
   const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
-  return html`<ol class="log" tabindex="0" aria-label=${t("Log")} ...${stick}>
+  return html`<${Brief} brief=${brief} onChange=${setBrief} /><ol class=${`log ${brief ? "brief" : ""}`} tabindex="0" aria-label=${t("Log")} ...${stick}>
     ${nodes.length ? nodes : html`<li class="dim">${table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
   </ol>`;
 }
