@@ -1,6 +1,7 @@
 """Benchmark of a table on a slow phone: frames at the busiest moment, the first look, the answer to a press.
 
     python benchmarks/screen.py frames   eight players, cards on the stack, combats; Chromium's own trace
+    python benchmarks/screen.py frames --game ascending-empires --bots 4   the same with flicks that run
     python benchmarks/screen.py first    largest paint of a first visit, processor and network of Lighthouse's phone
     python benchmarks/screen.py press    interaction to next paint at a table, processor four times slower
 
@@ -59,7 +60,7 @@ LARGEST = """() => new Promise((resolve) => {
 })"""
 WATCH_FRAMES = """() => {
   window.intervals = [];
-  window.busy = { stack: 0, combat: 0 };
+  window.busy = { stack: 0, combat: 0, "is-showing": 0 };
   let last = performance.now();
   const next = (now) => {
     window.intervals.push(now - last);
@@ -109,8 +110,8 @@ def opened(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPS
     return page, session
 
 
-def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
-    """Frames shown and dropped while eight robots play before a spectator, and where next to nothing moves.
+def frames(server: Server, browser: Browser, seconds: float, game: str, bots: int) -> dict[str, Any]:
+    """Frames shown and dropped while robots play before a spectator, and where next to nothing moves.
 
     A browser without a screen (headless) presents few of them; how often the page is asked for one holds there too.
     """
@@ -119,7 +120,7 @@ def frames(server: Server, browser: Browser, seconds: float) -> dict[str, Any]:
     blank.set_content(BLANK)
     least = _watched(browser, blank, min(seconds, 5))
     blank.context.close()
-    page, _session = opened(browser, f"{server.url}/t/{exhibition(server, 8)}/", LAPTOP)
+    page, _session = opened(browser, f"{server.url}/t/{exhibition(server, bots, game)}/", LAPTOP)
     told = _watched(browser, page, seconds)
     asked = "frames the page was asked for a second"
     share = round(100 * told[asked] / least[asked])
@@ -147,7 +148,7 @@ def _watched(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
         "longest task, ms": round(longest / 1000),
         "frames the page was asked for a second": round(1000 * len(intervals) / sum(intervals), 1),
         "of these in time, %": round(100 * sum(one < IN_TIME for one in intervals) / len(intervals), 1),
-        "seconds with cards on the stack, with a combat": [round(one / 1000, 1) for one in busy.values()],
+        "seconds with cards on the stack, a combat, a flick": [round(one / 1000, 1) for one in busy.values()],
     }
 
 
@@ -157,7 +158,7 @@ def _state(event: dict[str, Any]) -> str:
     return str(reporter.get("state", "")) if reporter.get("affects_smoothness", True) else ""
 
 
-def first(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
+def first(server: Server, browser: Browser) -> dict[str, Any]:
     """The largest paint of a cold visit, with and without the phone's network."""
     staged = stage(server, "cards")
     told: dict[str, Any] = {}
@@ -176,7 +177,7 @@ def first(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
     return told
 
 
-def press(server: Server, browser: Browser, _seconds: float) -> dict[str, Any]:
+def press(server: Server, browser: Browser) -> dict[str, Any]:
     """How long each of the presses that one makes at a table takes: panes, a body, an answer."""
     staged = stage(server, "colonise")
     page, session = opened(browser, server.url + staged.links[0], PHONE)
@@ -208,11 +209,15 @@ def main() -> int:
     )
     parser.add_argument("what", choices=("frames", "first", "press"))
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--game", default="", help="for frames: another game than the first of the shelf")
+    parser.add_argument("--bots", type=int, default=8)
     said = parser.parse_args()
     with served() as server, sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=find("chromium"), args=FLAGS)
-        measured = {"frames": frames, "first": first, "press": press}[said.what](
-            server, browser, said.seconds
+        measured = (
+            frames(server, browser, said.seconds, said.game, said.bots)
+            if said.what == "frames"
+            else {"first": first, "press": press}[said.what](server, browser)
         )
         browser.close()
     print(json.dumps({"load": os.getloadavg()[0], said.what: measured}, indent=2, ensure_ascii=False))

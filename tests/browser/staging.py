@@ -48,7 +48,7 @@ print(f"/t/{{claim.table.code}}/seat/{{claim.secret}}/")
 
 EXHIBITION = """
 from games.tables.play import create_exhibition
-print(create_exhibition(bots={bots}, bot_level="cadet").code)
+print(create_exhibition(bots={bots}, **{more!r}).code)
 """
 
 
@@ -104,9 +104,10 @@ def solo(server: Server, *, bots: int, rounds: int, key: str = 32 * "5c") -> str
     return server.manage("shell", "-v0", "-c", SOLO.format(bots=bots, rounds=rounds, key=key)).strip()
 
 
-def exhibition(server: Server, bots: int) -> str:
-    """The code of a table where only bots play, which has begun."""
-    return server.manage("shell", "-v0", "-c", EXHIBITION.format(bots=bots)).strip()
+def exhibition(server: Server, bots: int, game: str = "") -> str:
+    """The code of a table where only bots play, which has begun; of another game, with its usual bots."""
+    more = {"game": game} if game else {"bot_level": "cadet"}
+    return server.manage("shell", "-v0", "-c", EXHIBITION.format(bots=bots, more=more)).strip()
 
 
 def crowded(server: Server, *, broken: bool = False) -> str:

@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Body, SignIcon } from "./board/discs.js";
+import { WatchedBox } from "./flick/live.js";
 import { TRACKS, faceName, itemCount } from "./names.js";
 
 const Face = ({ face }) => html`<svg class="ae-legend-disc" viewBox="-30 -30 60 62" width="44" height="44" aria-hidden="true"><g class=${`f-${face}`}><${Body} face=${face} /></g></svg>`;
@@ -17,5 +18,6 @@ export function Legend({ onClose }) {
     <ul class="ae-legend plain-list">${[...TRACKS, "asteroid"].map((face) => html`<li key=${face}><${Face} face=${face} /><span><b>${faceName(face)}</b><br /><span class="small muted">${text[face]}</span></span></li>`)}</ul>
     <ul class="ae-legend plain-list">${["troop", "colony", "city", "research_facility"].map((item) => html`<li key=${item}><${SignIcon} item=${item} size=${24} /><span>${itemCount(item, 1)}</span></li>`)}</ul>
     <p class="small muted">${t("The shaded ring about a disc is its orbit: a ship that touches it may land, scan, or keep others off. Solid circle: short range; dashed circle: long range.")}</p>
+    <${WatchedBox} />
   <//>`;
 }

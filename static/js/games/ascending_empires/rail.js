@@ -45,6 +45,7 @@ function LastFlick({ table }) {
   if (!line || !table.edition) return null;
   const film = shown.film ?? filmOf(line, table.surface.deceleration);
   const running = Boolean(shown.film) && !shown.over;
+  if (!shown.film && !film.impacts.length) return null;
   return html`<section class=${`panel ae-last p-${table.colourOf(line.seat)}`} aria-label=${t("The last flick")}>
     <div class="row sp"><h3 class="plain">${t("Flick of {player}", { player: table.playerName(line.seat) })}</h3>${shown.rate === 0.5 && shown.film && html`<span class="tag">½×</span>`}</div>
     <ol class="ae-impacts small">${film.impacts.slice(0, 7).map((impact, i) => html`<li key=${i}><span class="num">${i + 1}</span><span>${impactWords(table, line, impact)}</span><span class="muted">${secondsText(impact.at)}</span></li>`)}</ol>

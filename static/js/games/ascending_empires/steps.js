@@ -15,12 +15,12 @@ export const LESSON = [
     text: () => t("Your two ships stand beside your home planet. Press one, pull back as with a catapult, and let go. The dotted line shows the whole way, this once. Nothing can break."), mark: BOARD,
   },
   {
-    id: "again", act: true, when: (table) => asked("moving")(table) && flown(table), title: () => t("Once more, at a disc"),
-    text: () => t("You have movement points left. Aim so that the ship ends within the shaded ring about a disc: that is its orbit. Too far, and it is lost in space and comes back to your hand."), mark: BOARD,
-  },
-  {
     id: "land", act: true, when: (table) => asked("action", "moving")(table) && Boolean(table.prompt.land?.length), title: () => t("Land"),
     text: () => t("A ship in orbit can land: the disc is turned up, a troop stands on it, and it is yours. The ship goes back to your hand, and can be launched again from where you have troops."), mark: BAR,
+  },
+  {
+    id: "again", act: true, when: (table) => asked("moving")(table) && flown(table), title: () => t("Once more, at a disc"),
+    text: () => t("You have movement points left. Aim so that the ship ends within the shaded ring about a disc: that is its orbit. Too far, and it is lost in space and comes back to your hand."), mark: BOARD,
   },
   {
     id: "recruit", act: true, when: (table) => asked("action")(table) && settled(table), title: () => t("Troops pay for everything"),

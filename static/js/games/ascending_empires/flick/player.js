@@ -1,8 +1,10 @@
 /** Showing recorded flicks: which one runs, and its frames; the ships themselves are moved, nothing is drawn anew. */
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { createStore } from "../../../line/store.js";
-import { still } from "../../../ui/media.js";
+import { onPhone, still } from "../../../ui/media.js";
 import { play } from "../../../ui/sound.js";
+import { WHOLE } from "../board/camera.js";
+import { camera } from "../table.js";
 import { filmOf, shipsBefore, spotAt } from "./film.js";
 
 /** Time for which an end stays marked, in ms: moving pictures, and where motion is not wanted. */
@@ -49,6 +51,7 @@ function next() {
 export function show(table, line, { rate = 1, again = false, kept = {} } = {}) {
   clearTimeout(timer);
   cancelAnimationFrame(frame);
+  if (onPhone()) camera.set({ ...WHOLE }); // where it ends is anywhere
   const film = filmOf(line, table.surface.deceleration);
   const ghost = (ship) => ({ seat: Math.floor(ship / 16), kind: ship % 16 === 9 ? "battlecruiser" : "starship", strength: 1 });
   showing.set({ line, film, ships: shipsBefore({ ...kept, ...table.ships }, film, ghost), rate, over: false, still: still(), again });
