@@ -2,10 +2,12 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { language, list, t, tn } from "../../i18n.js";
 import { useStore } from "../../line/store.js";
+import { Emblem } from "../../ui/icons.js";
+import { CopyButton } from "../../ui/copy.js";
 import { onPhone } from "../../ui/media.js";
 import { RuleLink } from "../../ui/rule.js";
 import { beginLaunch } from "./board/press.js";
-import { endShow, show, showing } from "./flick/player.js";
+import { endShow, shotLink, show, showing } from "./flick/player.js";
 import { filmOf } from "./flick/film.js";
 import { ITEMS, TRACKS, faceName, itemCount, seatOf, shipOf, trackName } from "./names.js";
 import { targetName } from "./decide.js";
@@ -51,7 +53,7 @@ function LastFlick({ table }) {
     <ol class="ae-impacts small">${film.impacts.slice(0, 7).map((impact, i) => html`<li key=${i}><span class="num">${i + 1}</span><span>${impactWords(table, line, impact)}</span><span class="muted">${secondsText(impact.at)}</span></li>`)}</ol>
     ${film.impacts.length === 0 && html`<p class="small muted">${t("It touched nothing.")}</p>`}
     <div class="row g6">${running ? html`<button type="button" class="btn sm" onClick=${endShow}>${t("To the end")}</button>`
-    : html`<button type="button" class="btn sm" onClick=${() => show(table, line, { again: true })}>${t("Watch again")}</button><button type="button" class="btn sm quiet" onClick=${() => show(table, line, { again: true, rate: 0.5 })}>${t("Half speed")}</button>`}</div>
+    : html`<button type="button" class="btn sm" onClick=${() => show(table, line, { again: true })}>${t("Watch again")}</button><button type="button" class="btn sm quiet" onClick=${() => show(table, line, { again: true, rate: 0.5 })}>${t("Half speed")}</button><${CopyButton} class="sm quiet" label=${t("Link")} text=${shotLink(table, line)} />`}</div>
   </section>`;
 }
 
@@ -113,7 +115,7 @@ export function Technologies({ table }) {
     <ol class="ae-levels">${[1, 2, 3, 4].map((level) => {
     const there = table.players.filter((player) => player.levels[colour] >= level);
     const text = table.edition?.technologies.find((one) => one.colour === colour && one.level === level);
-    return html`<li key=${level} class=${table.mine && table.mine.levels[colour] >= level ? "on" : ""}><span>${text?.[language] ?? text?.en}</span><span class="row g4 ae-who">${there.length ? there.map((player) => html`<span key=${player.seat} class=${`ae-dot p-${player.colour}`} title=${player.name} role="img" aria-label=${player.name}></span>`) : html`<b class="small good">+${level}</b>`}</span></li>`;
+    return html`<li key=${level} class=${table.mine && table.mine.levels[colour] >= level ? "on" : ""}><span>${text?.[language] ?? text?.en}</span><span class="row g4 ae-who">${there.length ? there.map((player) => html`<${Emblem} key=${player.seat} colour=${player.colour} size=${16} title=${player.name} />`) : html`<b class="small good">+${level}</b>`}</span></li>`;
   })}</ol>${table.mine && html`<p class="small muted">${t("Your research facilities on discs of this colour: {n}.", { n: table.mine.research[colour] })}</p>`}</section>`)}
     <p class="small muted">${t("Level n needs n research facilities on discs of its colour that are not under blockade. The first to reach a level gains as many points.")} <${RuleLink} rule="AE-15.2" /></p></div>`;
 }

@@ -61,8 +61,25 @@ export function show(table, line, { rate = 1, again = false, kept = {} } = {}) {
   }
 }
 
+const SHOT = "#shot-";
+
+/** The address that shows a flick to whoever may watch the table. */
+export const shotLink = ({ room }, line) => `${location.origin}/t/${room.doc.table.code}/${SHOT}${line.seq}`;
+
+/** The flick that the address of the page names, once. */
+function useShot(table) {
+  const ready = Boolean(table.edition);
+  useEffect(() => {
+    if (!ready || !location.hash.startsWith(SHOT)) return;
+    const seq = Number(location.hash.slice(SHOT.length));
+    const line = table.room.conn.log.find((one) => one.seq === seq && one.kind === "navigated");
+    if (line) show(table, line, { again: true });
+  }, [ready]);
+}
+
 /** Lines that came since the page was opened are shown, one after the other. @param {any} table */
 export function useFilms(table) {
+  useShot(table);
   const { log } = table.room.conn;
   const newest = log[log.length - 1]?.seq ?? 0;
   const heard = useRef(newest);
