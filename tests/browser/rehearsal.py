@@ -85,8 +85,9 @@ class Rehearsal:
     def play(self) -> Turn:
         """Play the turn to its upkeep. Raises Failed."""
         self.mark("picks")
-        for seat, pick in enumerate(PICKS):
-            self.do(seat, pick)
+        for _ in PICKS:  # in the order of the table's options (SC-2.2)
+            seat = next(prompt.seat for prompt in self.game.prompts(self.state) if prompt.required)
+            self.do(seat, PICKS[seat])
         self.mark("cards")
         self.interrupt_and_counter()
         self.all_pass("respond")
