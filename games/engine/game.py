@@ -53,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     level_titles: dict[str, dict[str, str]]
     bot_names: dict[str, tuple[str, ...]]
+    standin: str = ""
+    """The bot that plays for somebody who is away; the usual one where none is named."""
     preset_titles: dict[str, dict[str, str]] = {}
     preset_about: dict[str, dict[str, str]] = {}
     level_about: dict[str, dict[str, str]] = {}

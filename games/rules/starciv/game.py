@@ -38,6 +38,7 @@ from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.greedy import GreedyBot
 from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.bots.steward import StewardBot
 from games.rules.starciv.content import Content, bits, load_edition, parse_content
 from games.rules.starciv.eyes import StarEyes
 from games.rules.starciv.state import State
@@ -64,6 +65,7 @@ class StarCivilisations(Game[State]):
         presets=lobby.PRESETS,
         levels=lobby.LEVELS,
         level_titles=lobby.LEVEL_TITLES,
+        standin="steward",
         bot_names=lobby.BOT_NAMES,
         preset_titles=lobby.PRESET_TITLES,
         preset_about=lobby.PRESET_ABOUT,
@@ -93,6 +95,7 @@ class StarCivilisations(Game[State]):
         "admiral": AdmiralBot,
         "random": RandomBot,
         "greedy": GreedyBot,
+        "steward": StewardBot,
     }
 
     content: Content

@@ -23,8 +23,13 @@ _OTHERS = ("Nova", "Io", "Ceres", "Pallas", "Juno", "Vesta", "Hygie", "Europa")
 
 
 def usual(game: type[Game[Any]] | Game[Any]) -> str:
-    """The level of stand-ins, and of bots that nobody chose a level for."""
+    """The level of bots that nobody chose a level for."""
     return game.info.levels[0]
+
+
+def standin(game: type[Game[Any]] | Game[Any]) -> str:
+    """The level that plays for somebody who is away: a careful one, where the game has it."""
+    return game.info.standin or usual(game)
 
 
 def pleasant_name(game: type[Game[Any]], level: str, taken: Collection[str]) -> str:

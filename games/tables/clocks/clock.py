@@ -204,7 +204,7 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
         silence = as_data(drafts.silence(game, seen.state, prompt, kept)) if game.swift else None
         return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed, kept)
     action: Any = None
-    level = seat.level or choosing.usual(game)
+    level = seat.level or (choosing.usual(game) if seat.removed else choosing.standin(game))
     try:
         # What is being worked out already, where moves are worked out apart.
         action = WORKBENCH.action((seen.table.code, prompt.id, MoveRecord.By.BOT), seen.seq)
