@@ -6,6 +6,8 @@ from django.views.i18n import JavaScriptCatalog
 
 from starciv import health
 
+handler404 = "games.web.outage.not_found"
+
 urlpatterns = [
     path("", include("games.web.urls")),
     path("", include("games.api.urls")),

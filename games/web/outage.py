@@ -1,19 +1,32 @@
-"""Error pages while the database is away, or stores nothing."""
+"""Error pages: while the database is away or stores nothing, and for addresses that are none."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from django.db import InterfaceError, OperationalError
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseBase, JsonResponse
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.views.defaults import page_not_found
 
 from games import outage
 
 RETRY = 5
 """Seconds after which a client is asked to come back."""
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
+    """The page for addresses that are none.
+
+    Its form has a token, for which the framework reads the body; one that is no form is told so, and no error of ours.
+    """
+    try:
+        return page_not_found(request, exception)
+    except MultiPartParserError:
+        return HttpResponseBadRequest()
 
 
 class Unavailable:

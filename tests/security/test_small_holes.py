@@ -88,7 +88,7 @@ JSON_ADDRESSES = (
     "/t/{code}/notices/mail", "/t/{code}/notices/push", "/t/{code}/notices/hook", "/t/{code}/blocked",
     "/t/{code}/report/say", "/account/settings", "/account/passkeys/make", "/account/passkeys/use",
     "/account/passkeys/ask-to-make", "/account/passkeys/ask-to-use",
-    "/api/tables/", "/api/tables/{code}/join/", "/api/tables/{code}/actions/", "/poll/t/{code}/",
+    "/api/tables/", "/api/tables/{code}/join/", "/api/tables/{code}/moves/", "/no/such/page",
 )  # fmt: skip
 MULTIPART = "multipart/form-data; boundary=x"
 BODIES = (
