@@ -51,7 +51,7 @@ def main(path, seen=""):
     else:
         print(f"not proven: that the seed was fixed before the game; did you see {fingerprint} then?")
     key = hmac.new(seed, b"".join(map(part, [proof["table"], *proof["words"]])), "sha256").digest()
-    draws, following, again, after = 0, 0, 0, {}
+    draws, following, again, after = 0, proof.get("fork", {}).get("draws", 0), 0, {}
     for move in proof["moves"]:
         if move["action"]["do"] == "rewind":  # draws go on from the number they had then
             following = after.get(move["action"]["to"])

@@ -283,6 +283,10 @@ class Game(ABC, Generic[S]):
         """
         return earlier
 
+    def afresh(self, state: S) -> S:
+        """The position for a table that plays on from it (T-10.2): without what players had said for later."""
+        return state
+
     # What a rule set says to those who tell absent players (all of it public).
 
     def at_turn(self, state: S) -> int | None:

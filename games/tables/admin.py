@@ -18,6 +18,7 @@ from games.tables.models import (
     Beat,
     ChatLine,
     Checkpoint,
+    FilmPart,
     MoveRecord,
     Prepared,
     Report,
@@ -167,6 +168,14 @@ class CheckpointAdmin(ReadOnlyAdmin):
     list_select_related = ["table"]
     search_fields = ["table__code"]
     exclude = ["state"]
+
+
+@admin.register(FilmPart)
+class FilmPartAdmin(ReadOnlyAdmin):
+    list_display = ["table", "viewer", "number"]
+    list_select_related = ["table"]
+    search_fields = ["table__code"]
+    exclude = ["data"]
 
 
 @admin.register(RewindRequest)

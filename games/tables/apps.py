@@ -7,3 +7,8 @@ class TablesConfig(AppConfig):
     label = "tables"
     verbose_name = _("Tables")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from games.tables.film import recording
+
+        recording.register()

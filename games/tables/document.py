@@ -166,6 +166,8 @@ def _table(shot: Snapshot) -> Document:
         shown["rematch"] = {**asdict(shot.rematch), "seats": list(shot.rematch.seats)}
     if table.rematch_of_id is not None and table.status == table.Status.LOBBY:
         shown["expected"] = list(shot.expected)
+    if table.origin:
+        shown["origin"] = {"code": table.origin, "move": table.origin_move}
     host = _host(table, shot.seats.values())
     return shown if host is None else shown | {"host": host}
 

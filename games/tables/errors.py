@@ -17,6 +17,7 @@ RULES = {
     "no_motion": "T-4",
     "no_vote": "T-4.1",
     "not_host": "T-1.1",
+    "not_over": "T-10.2",
     "not_seated": "T-1.2",
     "not_welcome": "T-9.1",
     "nothing_to_take_back": "T-5",
@@ -26,6 +27,7 @@ RULES = {
     "rewind_pending": "T-5",
     "rewind_refused": "T-5",
     "seat_taken": "T-11.1",
+    "rules_changed": "T-10.2",
     "table_full": "T-1",
 }
 """The rule of the house behind a table's own refusal, by its code."""

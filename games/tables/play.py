@@ -16,6 +16,7 @@ from games.tables.clocks.pauses import set_quiet_hours
 from games.tables.council.hosting import leave as leave_game
 from games.tables.council.votes import move, vote
 from games.tables.errors import Refused
+from games.tables.lobby.forking import Forked, fork
 from games.tables.lobby.opening import close, create_exhibition, create_table
 from games.tables.lobby.rematch import rematch
 from games.tables.lobby.seating import (
@@ -51,6 +52,7 @@ from games.tables.rewinding.rewind import Asked, rewind
 __all__ = [
     "Asked",
     "Claim",
+    "Forked",
     "Receipt",
     "Refused",
     "add_bot",
@@ -63,6 +65,7 @@ __all__ = [
     "dismiss_deputy",
     "drop_keys",
     "exchange_bot",
+    "fork",
     "give_orders",
     "hand_to_bot",
     "hint",

@@ -9,11 +9,12 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, Js
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from games.accounts import seats, session
 from games.engine.game import Game
+from games.tables import play
 from games.tables.errors import Refused
 from games.tables.film import frames, lines, opening, viewers
 from games.tables.models import Seat, Table
@@ -22,6 +23,7 @@ from games.tables.moves.locking import seats_of
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.web.modules import screen_of, script, style_of, words_of
+from games.web.own import body
 from games.web.views import address, found, missing, room_data, status_of
 from games.web.words import explain
 
@@ -76,6 +78,44 @@ def line(request: HttpRequest, code: str, move: str) -> HttpResponseBase:
     return _data(
         request, code, "", lambda table, game, *_: lines.line(table, game, int(move)), rate_limit.LINES
     )
+
+
+@require_POST
+def fork(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Open a table that plays on from a moment (T-10.2): ``{"move", "seats": ["me", "robot", "invited"], "dealt"}``.
+
+    This browser gets the first seat of its own; the answer has the private links of its others, and of the invited.
+    """
+    try:
+        table = found(request, code)
+        said = _forking(request)
+        rate_limit.count(address(request), rate_limit.TABLES)
+        made = play.fork(code=table.code, **said)
+    except Refused as refused:
+        usual = {"malformed": 400, "no_such_table": 404}.get(refused.code, 409)
+        answer = {**refused.as_dict(), "message": explain(refused)}
+        return JsonResponse(answer, status=status_of(refused, usual))
+    first, *others = made.mine
+    links = [
+        {"seat": claim.seat.number, "url": reverse("seat", args=[made.table.code, claim.secret])}
+        for claim in (*others, *made.invited)
+    ]
+    url = reverse("room", args=[made.table.code])
+    response = JsonResponse({"code": made.table.code, "url": url, "links": links})
+    response["Cache-Control"] = "no-store"
+    seat_cookies.give(response, made.table.code, first.secret)
+    return response
+
+
+def _forking(request: HttpRequest) -> dict[str, Any]:
+    """The moment and the seats in the body. Raises Refused ``malformed``."""
+    said = dict(body(request, "move", "seats", "dealt"))
+    move, seated, dealt = said["move"], said["seats"], said["dealt"]
+    if type(move) is not int or type(dealt) is not bool or not isinstance(seated, list):
+        raise Refused("malformed", field="move")
+    if not all(isinstance(who, str) for who in seated):
+        raise Refused("malformed", field="seats")
+    return {"move": move, "seats": seated, "dealt": dealt}
 
 
 @vary_on_headers("Cookie", "Accept-Encoding")

@@ -285,6 +285,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},
         "proof": reverse("proof", args=[table.code]),
         "replay": reverse("replay", args=[table.code]),
+        "origin": f"{reverse('replay', args=[table.origin])}#{table.origin_move}" if table.origin else "",
         "report": reverse("report", args=[table.code]) if seat else "",
         "language": get_language(),
         "language_url": reverse("set_language"),

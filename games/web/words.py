@@ -31,6 +31,8 @@ SENTENCES = {
     "bad_subscription": _("The push service of this browser cannot be used."),
     "bad_url": _("This address cannot be used: it must be one of a public site, with https."),
     "eyes_closed": _("While the game runs you see it as you knew it, or as spectators do."),
+    "not_over": _("Playing on from a moment is for games that are over."),
+    "rules_changed": _("The rules have changed since: nobody can play on from this moment."),
     "too_fast": _("That was too fast. Wait a little and try again."),
 }
 UNREADABLE = _("This cannot be read. Use letters, digits and ordinary signs.")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 from games.engine import merge
@@ -17,7 +18,7 @@ from games.engine.events import SPECTATOR
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
-from games.tables.film import frames, opening, recorded, viewers
+from games.tables.film import frames, opening, recorded, recording, viewers
 from games.tables.film.viewers import TRUTH
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
@@ -231,3 +232,44 @@ def test_stored_positions_are_where_parts_begin() -> None:
     stored = set(Checkpoint.objects.filter(table=room.table).values_list("seq", flat=True))
     assert stored >= set(range(0, room.table.seq + 1, frames.PART))
     assert MoveRecord.objects.filter(table=room.table).count() == room.table.seq + 1
+
+
+def test_a_recorded_game_stays_as_it_was_under_later_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once its parts are stored, neither other rules nor another way to show a position change a picture."""
+    over = finished()
+    before = {viewer: dict(replayed(over, viewer)) for viewer in (TRUTH, SPECTATOR, 0, 1)}
+    call_command("films")
+    assert over.table.filmed
+    assert recording.pending() is None
+    game = positions.game_of(over.table, 2)
+    newer = type(game).info
+    monkeypatch.setattr(type(game), "info", type(newer)(**{**fields(newer), "rules_version": 2}))
+    monkeypatch.setattr(type(game), "view", lambda *_: {"other": True})
+    monkeypatch.setattr(type(game), "truth", lambda *_: {"other": True})
+    assert {viewer: dict(replayed(over, viewer)) for viewer in before} == before
+
+
+def test_the_clock_records_part_after_part_and_a_failure_stops_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    over, other = finished(), finished()
+    monkeypatch.setattr(recording, "_given_up", set())
+    monkeypatch.setattr(recording, "EVERY", 0.0)
+    store = recording._store
+    broken = over.table.pk
+
+    def fails(table: Any, *rest: Any) -> None:
+        if table.pk == broken:
+            raise RuntimeError("cannot be shown")
+        store(table, *rest)
+
+    monkeypatch.setattr(recording, "_store", fails)
+    for _ in range(8):
+        recording.chore()
+    assert not over.table.filmed
+    assert other.table.filmed
+
+
+def test_games_that_go_on_are_not_recorded() -> None:
+    running(2)
+    assert recording.pending() is None

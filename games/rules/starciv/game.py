@@ -41,7 +41,7 @@ from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.bots.steward import StewardBot
 from games.rules.starciv.content import Content, bits, load_edition, parse_content
 from games.rules.starciv.eyes import StarEyes
-from games.rules.starciv.state import State
+from games.rules.starciv.state import AUTO_NONE, State
 
 EDITIONS = ("reconstruction-4", "reconstruction-1", "reconstruction-2", "reconstruction-3")
 """What is shipped, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
@@ -160,6 +160,12 @@ class StarCivilisations(Game[State]):
 
     def eyes(self) -> StarEyes:
         return StarEyes(self)
+
+    def afresh(self, state: State) -> State:
+        """Whoever had the game pass for them there is asked again."""
+        fresh = state.copy()
+        fresh.auto = (AUTO_NONE,) * self.seats
+        return fresh
 
     def standing(self, state: State) -> Standing:
         return standing.standing(state)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gzip
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -18,8 +18,8 @@ from games.engine.eyes import Eyes
 from games.engine.game import Game
 from games.tables.errors import Refused
 from games.tables.film import recorded
-from games.tables.film.viewers import TRUTH
-from games.tables.models import Table
+from games.tables.film.viewers import TRUTH, over
+from games.tables.models import FilmPart, Table
 from games.tables.moves.record import CHECKPOINT_EVERY
 
 PART = CHECKPOINT_EVERY
@@ -62,25 +62,46 @@ packed = Packed()
 def part(table: Table, game: Game[Any], viewer: int, number: int) -> bytes:
     """Part ``number`` of the replay for ``viewer`` as packed JSON. Raises Refused ``malformed`` beyond the last move.
 
-    Who may look as ``viewer`` was checked by the caller (viewers.py).
+    A stored one where the game is over and has it. Who may look as ``viewer`` was checked by the caller (viewers.py).
     """
-    first, last = number * PART, min(number * PART + PART - 1, table.seq)
+    first, last = span(table, number)
+    key = table.code, viewer, number, last, over(table), game.info.rules_version
+
+    def make() -> bytes:
+        row = (
+            FilmPart.objects.filter(table=table, viewer=viewer, number=number).first()
+            if over(table)
+            else None
+        )
+        return (
+            pack(whole_parts(table, game, [viewer], first, last)[viewer]) if row is None else bytes(row.data)
+        )
+
+    return packed.of(key, make)
+
+
+def span(table: Table, number: int) -> tuple[int, int]:
+    """First and last move of a part. Raises Refused ``malformed`` beyond the last move of the table."""
+    first = number * PART
     if first > table.seq:
         raise Refused("malformed", field="part")
-    key = table.code, viewer, number, last, game.info.rules_version
-    return packed.of(key, lambda: pack(whole_part(table, game, viewer, first, last)))
+    return first, min(first + PART - 1, table.seq)
 
 
-def whole_part(table: Table, game: Game[Any], viewer: int, first: int, last: int) -> dict[str, Any]:
-    """The frames of the moves ``first`` to ``last``: the first whole, of the others what changed."""
-    frames: list[dict[str, Any]] = []
-    before: dict[str, Any] | None = None
+def whole_parts(
+    table: Table, game: Game[Any], viewers: Sequence[int], first: int, last: int
+) -> dict[int, dict[str, Any]]:
+    """The frames of the moves ``first`` to ``last`` by viewer: the first whole, of the others what changed."""
+    parts: dict[int, list[dict[str, Any]]] = {viewer: [] for viewer in viewers}
+    before: dict[int, dict[str, Any]] = {}
     eyes = game.eyes()
     for place in recorded.between(table, game, first, last):
-        shown = frame(game, eyes, place, viewer)
-        frames.append(shown if before is None else merge.diff(before, shown))
-        before = shown
-    return {"first": first, "frames": frames}
+        for viewer in viewers:
+            shown = frame(game, eyes, place, viewer)
+            earlier = before.get(viewer)
+            parts[viewer].append(shown if earlier is None else merge.diff(earlier, shown))
+            before[viewer] = shown
+    return {viewer: {"first": first, "frames": frames} for viewer, frames in parts.items()}
 
 
 def frame(game: Game[Any], eyes: Eyes[Any], place: recorded.Recorded, viewer: int) -> dict[str, Any]:

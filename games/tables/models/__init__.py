@@ -5,6 +5,7 @@
 """
 
 from games.tables.models.chat import ChatLine
+from games.tables.models.film import FilmPart
 from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
 from games.tables.models.log import AppendOnlyError, AppendOnlyQuerySet, Checkpoint, MoveRecord
 from games.tables.models.operation import Beat, Report
@@ -22,6 +23,7 @@ __all__ = [
     "Beat",
     "ChatLine",
     "Checkpoint",
+    "FilmPart",
     "MoveRecord",
     "Prepared",
     "Report",

@@ -47,6 +47,11 @@ class Table(models.Model):
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
+    origin = models.CharField(
+        max_length=12, blank=True, help_text=_("Code of the table from a moment of which this one plays on.")
+    )
+    origin_move = models.PositiveIntegerField(null=True, blank=True)
+    filmed = models.BooleanField(default=False, help_text=_("All parts of its replay are stored."))
     times = models.JSONField(default=dict, help_text=_("Seconds by clock of the game; 0: no limit."))
     patience = models.PositiveSmallIntegerField(
         default=3, help_text=_("Deadlines missed in a row after which a robot steps in; 0: never.")
@@ -109,6 +114,9 @@ class Table(models.Model):
                 fields=["wake_at"], name="table_wakes", condition=Q(status="playing", wake_at__isnull=False)
             ),
             models.Index(fields=["-updated"], name="table_public", condition=Q(public=True)),
+            models.Index(
+                fields=["finished"], name="table_to_film", condition=Q(status="finished", filmed=False)
+            ),
         ]
         constraints = [
             models.CheckConstraint(

@@ -70,7 +70,7 @@ def _replay(table: Table, game: Game[Any], lines: list[MoveRecord]) -> tuple[lis
     found: list[str] = []
     older = max((line.seq for line in lines if line.rules_version != version), default=-1)
     if older < 0:
-        state = _replay_start(game, lines[0], found)
+        state = _replay_start(table, game, lines[0], found)
     elif older == table.seq:
         return found, positions.decoded(bytes(table.state), table.rules_version, game)
     elif older in checkpoints:
@@ -89,10 +89,10 @@ def _replay(table: Table, game: Game[Any], lines: list[MoveRecord]) -> tuple[lis
     return found, state
 
 
-def _replay_start(game: Game[Any], line: MoveRecord, found: list[str]) -> Any:
+def _replay_start(table: Table, game: Game[Any], line: MoveRecord, found: list[str]) -> Any:
     chance = RecordedChance(line.outcomes)
     try:
-        start = replay.start_again(game, line.action, chance)
+        start = replay.start_again(table, game, line.action, chance)
     except (LookupError, AssertionError) as error:
         raise Broken(f"move 0: {error}") from error
     _compare(line, start.events, chance, found)

@@ -84,7 +84,19 @@ def proof(table: Table) -> dict[str, Any]:
         "words": words_at(table),
         "names": [seat.name for seat in seats],
         "moves": list(_moves(table, len(seats))),
+        **_origin(table, len(seats)),
     }
+
+
+def _origin(table: Table, seats: int) -> dict[str, Any]:
+    """What a proof says of a table that plays on from a moment of another: its draws go on from that number."""
+    line = MoveRecord.objects.filter(table=table, seq=0).first() if table.origin else None
+    if line is None:
+        return {}
+    game = positions.game_of(table, seats)
+    start = replay.start_again(table, game, line.action, RecordedChance(()))
+    of, move, dealt = (line.action[name] for name in ("of", "move", "dealt"))
+    return {"fork": {"table": of, "move": move, "dealt": dealt, "draws": start.state.draws}}
 
 
 def _moves(table: Table, seats: int) -> Any:
@@ -98,7 +110,7 @@ def _moves(table: Table, seats: int) -> Any:
     for line in lines.iterator():
         witness = Witness(RecordedChance(line.outcomes))
         if state is None:
-            step: Any = replay.start_again(game, line.action, witness)
+            step: Any = replay.start_again(table, game, line.action, witness)
         else:
             step = replay.again(game, state, line, witness, kept)
         state = step.state
@@ -121,7 +133,7 @@ def verify(data: dict[str, Any], fingerprint: str = "") -> list[str]:
     if fingerprint and commitment(seed, salt) != fingerprint.strip().lower():
         problems.append("the seed is not that of the fingerprint seen before the game")
     key = game_key(seed, data["table"], data["words"])
-    following, rewinds, after = 0, 0, dict[int, int]()
+    following, rewinds, after = int(data.get("fork", {}).get("draws", 0)), 0, dict[int, int]()
     for move in data["moves"]:
         if (to := target(move["action"])) is not None:
             following = after.get(to, -1)

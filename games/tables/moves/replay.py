@@ -13,6 +13,7 @@ from games.engine.events import Event
 from games.engine.game import Game, Start, Step
 from games.engine.rewinding import REACH, Trace, rewound, target, trace
 from games.tables.models import Checkpoint, MoveRecord, Table
+from games.tables.moves import forked
 
 
 def again(
@@ -29,9 +30,17 @@ def again(
     return rewound(game, kept[to], state, line.seat, line.action)
 
 
-def start_again(game: Game[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
-    """The start of a game again, as its first line of the log says it was made."""
-    return game.start(chance, turned=bool(action.get("turned")))
+def start_again(table: Table, game: Game[Any], action: Mapping[str, Any], chance: Chance) -> Start[Any]:
+    """The start of a game again, as its first line of the log says it was made.
+
+    One that plays on from another table begins with the position stored there. Raises LookupError without it.
+    """
+    if not forked.is_fork(action):
+        return game.start(chance, turned=bool(action.get("turned")))
+    row = Checkpoint.objects.filter(table=table, seq=0, rules_version=game.info.rules_version).first()
+    if row is None:
+        raise LookupError("the position that it began with was stored under other rules")
+    return Start(game.decode(bytes(row.state)), (forked.event(action),), (), tuple(range(game.seats)))
 
 
 def position_after(table: Table, game: Game[Any], seq: int) -> Any:

@@ -71,7 +71,7 @@ export async function drawsOf(proof) {
 export async function check(proof, progress) {
   const { below, shuffle } = await drawsOf(proof);
   const draws = [];
-  let following = 0, again = 0, counted = true;
+  let following = proof.fork?.draws ?? 0, again = 0, counted = true;
   const after = new Map();
   for (const move of proof.moves) {
     if (move.action.do === "rewind") {

@@ -54,5 +54,6 @@ export function Extras({ state, replay, seat }) {
     ${story.gone.length > 0 && html`<label class="check"><input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })} /> ${t("Leave out what was taken back")}</label>`}
     <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })} /> ${t("Hide what follows")}</label>
     <${CopyButton} text=${new URL(hash, location.href).href} label=${t("Copy this moment")} class="quiet" />
+    ${opening.over && html`<button type="button" class="btn" disabled=${seq >= opening.last} onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}
   </div>`;
 }

@@ -22,6 +22,7 @@ function deed(event, { state, replay, seat, table }) {
     Home: () => replay.go(0, { playing: false }), End: () => replay.go(opening.last, { playing: false }),
     ",": () => replay.to(marks, -1), ".": () => replay.to(marks, 1), n: () => replay.to(mine, 1), "+": faster(1), "-": faster(-1),
     h: () => replay.set({ hide: !state.hide }), 0: look("all"),
+    f: opening.over && state.seq < opening.last ? () => replay.set({ forking: true, playing: false }) : undefined,
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
   if (/^[1-9]$/.test(event.key)) return look(String(Number(event.key) - 1));

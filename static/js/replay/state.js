@@ -11,7 +11,7 @@ const LASTS = 900;
 /**
  * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
  *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
- *   skip: boolean, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out
+ *   skip: boolean, forking?: boolean, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out
  */
 
 /** @param {any} config of the page @param {import("../types.js").Screen} screen */

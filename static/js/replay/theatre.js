@@ -10,6 +10,7 @@ import { Records } from "../table/rail.js";
 import { Chips, Strip } from "../table/strip.js";
 import { Extras, Keys, Place, Speeds } from "./controls.js";
 import { Eyes } from "./eyes.js";
+import { ForkDialog } from "./fork.js";
 import { useReplayKeys } from "./keys.js";
 import { useReplay } from "./state.js";
 import { Subtitle } from "./subtitle.js";
@@ -102,6 +103,7 @@ function Shown({ room, state, replay }) {
   return html`<${TableContext.Provider} value=${table}>
     ${Page ? html`<${Whole} Page=${Page} ...${props} />` : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
     <${Sheets} table=${table} phone=${phone} />
+    ${state.forking && html`<${ForkDialog} table=${table} state=${state} seat=${seat} onClose=${() => replay.set({ forking: false })} />`}
     ${state.trouble && html`<div class="line-lost" role="alert">${state.trouble}</div>`}
   <//>`;
 }

@@ -1,0 +1,126 @@
+"""Playing on from a moment of a finished game, at a table of its own (T-10.2)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+
+from games.engine.chance import SeededChance
+from games.engine.fairness import SALT_BYTES, SEED_BYTES, commitment, game_key
+from games.engine.game import Game, Start
+from games.tables.bots import choosing as players
+from games.tables.clocks import control
+from games.tables.errors import Refused
+from games.tables.film import recorded
+from games.tables.lobby.opening import free_code
+from games.tables.lobby.seating import SECRET_BYTES, Claim
+from games.tables.models import MoveRecord, Seat, Table
+from games.tables.moves import applying, forked, positions, record
+from games.tables.moves.locking import seats_of
+from games.tables.people.access import hash_of
+from games.tables.selectors import find
+
+ME, ROBOT, INVITED = "me", "robot", "invited"
+WHO = (ME, ROBOT, INVITED)
+"""Who plays a seat: its founder (several: a sandbox), a robot, whoever is sent its private link."""
+
+
+@dataclass(frozen=True)
+class Forked:
+    """A new table, with the claims of its people's seats by who plays them: the founder's, and those of the invited."""
+
+    table: Table
+    mine: tuple[Claim, ...]
+    invited: tuple[Claim, ...]
+
+
+def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
+    """A table that goes on from the position after ``move`` of the finished game ``code``; ``seats`` says who plays.
+
+    ``dealt``: what the founder's seat could not know then is dealt again; with several seats of their own they know
+    too much for that (``malformed``). No clock runs there, nobody's orders or drafts come along, and the dice are new.
+    Raises Refused ``no_such_table`` ``not_over`` ``rules_changed``, and ``wrong_phase`` at the end, where nobody is
+    asked anything.
+    """
+    with transaction.atomic():
+        origin = find(code)
+        if origin.status != Table.Status.FINISHED:
+            raise Refused("not_over")
+        before = seats_of(origin)
+        mine = _check_seats(seats, len(before))
+        if dealt and len(mine) > 1:
+            raise Refused("malformed", field="dealt")
+        game = positions.game_of(origin, len(before))
+        state = game.afresh(_position(origin, game, move))
+        if dealt:
+            state = game.resample(state, mine[0], SeededChance(secrets.token_hex(16)))
+        table = _table(origin, move)
+        claims = {number: _sit(table, seat, seats[number]) for number, seat in before.items()}
+        table.host = claims[mine[0]].seat
+        table.save(update_fields=["host"])
+        _begin(table, game, state, forked.action(origin.code, move, len(before), dealt=dealt))
+    return Forked(table, *(_of(claims, seats, who) for who in (ME, INVITED)))
+
+
+def _check_seats(seats: Sequence[str], count: int) -> list[int]:
+    """Numbers of the founder's own seats. Raises Refused ``malformed`` unless every seat has a player, one of them."""
+    mine = [number for number, who in enumerate(seats) if who == ME]
+    if len(seats) != count or not set(seats) <= set(WHO) or not mine:
+        raise Refused("malformed", field="seats")
+    return mine
+
+
+def _position(origin: Table, game: Game[Any], move: int) -> Any:
+    if not 0 <= move <= origin.seq:
+        raise Refused("malformed", field="move")
+    place = recorded.after(origin, game, move)
+    if place.of != move:
+        raise Refused("rules_changed")
+    if not game.prompts(place.state):
+        raise Refused("wrong_phase")
+    return place.state
+
+
+def _table(origin: Table, move: int) -> Table:
+    """The new table's row: the same game, no clock, known to nobody but by its link."""
+    code = free_code()
+    seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
+    clocks = control.parse(control.clocks_of(origin.game), {"control": Table.Control.NONE})
+    return Table.objects.create(
+        code=code,
+        game=origin.game,
+        name=origin.name,
+        options=origin.options,
+        content=origin.content,
+        origin=origin.code,
+        origin_move=move,
+        **clocks.columns(),
+        seed=seed,
+        salt=salt,
+        commitment=commitment(seed, salt),
+        chance_key=game_key(seed, code, ()),
+    )
+
+
+def _sit(table: Table, former: Seat, who: str) -> Claim:
+    """The seat as it was called, for its new player; a robot's level is what it was, or the usual one."""
+    same = {"table": table, "number": former.number, "name": former.name, "arrival": former.number}
+    if who == ROBOT:
+        level = former.level or players.usual(positions.box(table))
+        return Claim(table, Seat.objects.create(kind=Seat.Kind.BOT, level=level, **same), "")
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    return Claim(table, Seat.objects.create(secret_hash=hash_of(secret), **same), secret)
+
+
+def _begin(table: Table, game: Game[Any], state: Any, action: dict[str, Any]) -> None:
+    start = Start(state, (forked.event(action),), (), tuple(range(game.seats)))
+    line = record.Origin(MoveRecord.By.TABLE, "table:start")
+    applying.put_down(record.drafted(table, seats_of(table), game, start, line, action, ()))
+
+
+def _of(claims: Mapping[int, Claim], seats: Sequence[str], who: str) -> tuple[Claim, ...]:
+    return tuple(claim for number, claim in claims.items() if seats[number] == who)

@@ -1,0 +1,57 @@
+/** Playing on from the moment that is shown: who takes which seat, and what becomes of what nobody had seen. */
+import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { t, tc } from "../i18n.js";
+import { Mark } from "../table/strip.js";
+import { CopyButton } from "../ui/copy.js";
+import { Dialog } from "../ui/dialog.js";
+import { chapterAt } from "./story.js";
+
+/** @returns {[string, string][]} who may play a seat */
+const players = () => [["me", tc("seat", "You")], ["robot", t("Robot")], ["invited", t("Invite")]];
+
+function Choice({ label, choices, value, onChoose }) {
+  return html`<div class="speeds choice-of" role="radiogroup" aria-label=${label}>${choices.map(([name, word, off]) => html`<button type="button" key=${name} role="radio" aria-checked=${String(value === name)} disabled=${off} onClick=${() => onChoose(name)}>${word}</button>`)}</div>`;
+}
+
+/** The new table, and a private link for each who is invited. */
+function Made({ made, table, onClose }) {
+  const footer = html`<a class="btn primary" href=${made.url}>${t("To the new table")}</a>`;
+  return html`<${Dialog} title=${t("Your table is open")} onClose=${onClose} footer=${footer}>
+    <p>${t("Send each link to whoever is to play that seat: whoever opens it sits there.")}</p>
+    <ul class="fork-seats">${made.links.map(({ seat, url }) => html`<li key=${seat} class="row sp g8"><span class="row g8"><${Mark} player=${table.players[seat]} size=${22} /><b>${table.playerName(seat)}</b></span><${CopyButton} text=${new URL(url, location.href).href} label=${t("Copy the link")} /></li>`)}</ul>
+  <//>`;
+}
+
+async function opened(config, body) {
+  const answer = await fetch(`${config.film}fork`, { method: "POST", headers: { "content-type": "application/json", "x-csrftoken": config.csrf }, body: JSON.stringify(body) });
+  const said = await answer.json().catch(() => ({}));
+  return answer.ok ? { made: said } : { trouble: said.message ?? t("That did not work. Try again.") };
+}
+
+/** @param {{table: import("../types.js").Table, state: import("./state.js").Watching, seat?: number, onClose: () => void}} props */
+export function ForkDialog({ table, state, seat, onClose }) {
+  const { config } = table.room;
+  const [seats, setSeats] = useState(() => table.players.map((_, number) => (number === (seat ?? 0) ? "me" : "robot")));
+  const [dealt, setDealt] = useState(true);
+  const [{ made, trouble, busy }, tell] = useState(/** @type {{made?: any, trouble?: string, busy?: boolean}} */ ({}));
+  const mine = seats.filter((who) => who === "me").length;
+  const open = async () => {
+    tell({ busy: true });
+    const found = await opened(config, { move: state.seq, seats, dealt: dealt && mine === 1 });
+    if (found.made && !found.made.links.length) location.assign(found.made.url);
+    else tell(found);
+  };
+  if (made) return html`<${Made} made=${made} table=${table} onClose=${onClose} />`;
+  const chapter = chapterAt(state.story, state.seq);
+  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Cancel")}</button><button type="button" class="btn primary" disabled=${busy || !mine} onClick=${open}>${t("Open this variant")}</button>`;
+  return html`<${Dialog} title=${t("Play on from here")} onClose=${onClose} footer=${footer} class="fork">
+    <p>${chapter && html`${t("Round {n}", { n: chapter.number })}, `}${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${t("A new table begins at this moment; the game it comes from does not change.")}</p>
+    <ul class="fork-seats">${table.players.map((player) => html`<li key=${player.seat} class="row sp g8"><span class="row g8"><${Mark} player=${player} size=${22} /><b>${player.name}</b></span>
+      <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]} onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
+    <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span><${Choice} label=${t("What you could not know")} value=${dealt && mine === 1 ? "dealt" : "kept"} onChoose=${(name) => setDealt(name === "dealt")}
+      choices=${[["dealt", t("dealt again"), mine !== 1], ["kept", t("as it was")]]} /></div>
+    <p class="small muted">${t("No clock runs there, and the dice are new. You know what followed: this table counts for nothing.")}</p>
+    ${!mine && html`<p class="bad small">${t("Take a seat yourself.")}</p>`}
+    ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
+  <//>`;
+}
