@@ -197,6 +197,23 @@ def _quiet(code: str, seat: Seat, frame: protocol.Manage) -> object:
     return play.set_quiet_hours(code=code, seat=seat.pk, **said)
 
 
+def _lead(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    said = dict(frame.options or {})
+    return play.lead(code=code, seat=seat.pk, move=said.get("move"), eyes=said.get("eyes"))
+
+
+def _ask_lead(code: str, seat: Seat, _frame: protocol.Manage) -> object:
+    return play.ask_lead(code=code, seat=seat.pk)
+
+
+def _hand_lead(code: str, seat: Seat, frame: protocol.Manage) -> object:
+    return play.hand_lead(code=code, seat=seat.pk, to=frame.seat)
+
+
+def _keep_lead(code: str, seat: Seat, _frame: protocol.Manage) -> object:
+    return play.keep_lead(code=code, seat=seat.pk)
+
+
 def _seat_number(frame: protocol.Manage) -> int:
     if frame.seat is None:
         raise Refused("malformed", field="seat")
@@ -217,4 +234,8 @@ DEEDS: Mapping[protocol.LobbyDeed, Deed] = {
     "move": _move,
     "vote": _vote,
     "quiet": _quiet,
+    "lead": _lead,
+    "ask_lead": _ask_lead,
+    "hand_lead": _hand_lead,
+    "keep_lead": _keep_lead,
 }

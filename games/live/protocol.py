@@ -36,6 +36,10 @@ LobbyDeed = Literal[
     "move",
     "vote",
     "quiet",
+    "lead",
+    "ask_lead",
+    "hand_lead",
+    "keep_lead",
 ]
 
 

@@ -127,6 +127,7 @@ _shown = attrgetter(
     "motions",
     "commitment",
     "host_id",
+    "lead",
 )
 """The columns of a table that its document shows and that may change."""
 
@@ -166,6 +167,8 @@ def _table(shot: Snapshot) -> Document:
         shown["rematch"] = {**asdict(shot.rematch), "seats": list(shot.rematch.seats)}
     if table.rematch_of_id is not None and table.status == table.Status.LOBBY:
         shown["expected"] = list(shot.expected)
+    if table.lead is not None:
+        shown["lead"] = table.lead
     if table.origin:
         shown["origin"] = {"code": table.origin, "move": table.origin_move}
     host = _host(table, shot.seats.values())

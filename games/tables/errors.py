@@ -17,6 +17,7 @@ RULES = {
     "no_motion": "T-4",
     "no_vote": "T-4.1",
     "not_host": "T-1.1",
+    "not_leading": "T-10.3",
     "not_over": "T-10.2",
     "not_seated": "T-1.2",
     "not_welcome": "T-9.1",

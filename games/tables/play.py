@@ -16,6 +16,9 @@ from games.tables.clocks.pauses import set_quiet_hours
 from games.tables.council.hosting import leave as leave_game
 from games.tables.council.votes import move, vote
 from games.tables.errors import Refused
+from games.tables.film.leading import ask as ask_lead
+from games.tables.film.leading import hand_on as hand_lead
+from games.tables.film.leading import keep_lead, lead
 from games.tables.lobby.forking import Forked, fork
 from games.tables.lobby.opening import close, create_exhibition, create_table
 from games.tables.lobby.rematch import rematch
@@ -57,6 +60,7 @@ __all__ = [
     "Refused",
     "add_bot",
     "appoint_deputy",
+    "ask_lead",
     "at_once",
     "close",
     "create_exhibition",
@@ -67,9 +71,12 @@ __all__ = [
     "exchange_bot",
     "fork",
     "give_orders",
+    "hand_lead",
     "hand_to_bot",
     "hint",
     "join",
+    "keep_lead",
+    "lead",
     "leave_game",
     "leave_lobby",
     "move",

@@ -51,6 +51,7 @@ class Table(models.Model):
         max_length=12, blank=True, help_text=_("Code of the table from a moment of which this one plays on.")
     )
     origin_move = models.PositiveIntegerField(null=True, blank=True)
+    lead = models.JSONField(null=True, blank=True, help_text=_("Who leads the replay, and where they are."))
     filmed = models.BooleanField(default=False, help_text=_("All parts of its replay are stored."))
     times = models.JSONField(default=dict, help_text=_("Seconds by clock of the game; 0: no limit."))
     patience = models.PositiveSmallIntegerField(

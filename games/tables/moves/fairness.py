@@ -49,7 +49,7 @@ def found(code: str) -> Table:
 def proof_text(table: Table) -> str:
     """``proof`` as JSON, replayed once: an open table changes no more. One is made at a time, whoever asks for more."""
     _check_open(table)
-    key = table.code, table.version
+    key = table.code, table.seq  # its version goes on: where somebody leads through its replay
     with _making:
         if key not in _kept:
             _kept[key] = json.dumps(proof(table), separators=(",", ":"))

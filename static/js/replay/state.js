@@ -11,7 +11,7 @@ const LASTS = 900;
 /**
  * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
  *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
- *   skip: boolean, forking?: boolean, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out
+ *   skip: boolean, forking?: boolean, following: boolean, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out
  */
 
 /** @param {any} config of the page @param {import("../types.js").Screen} screen */
@@ -19,7 +19,7 @@ function machine(config, screen) {
   const film = new Film(config.film);
   const asked = momentIn(location.hash);
   const store = createStore(/** @type {Watching} */ ({
-    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false,
+    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false, following: asked === undefined,
   }));
 
   async function show() {
@@ -37,7 +37,7 @@ function machine(config, screen) {
   function go(seq, more = {}) {
     const { opening } = store.get();
     const last = opening?.last ?? seq;
-    store.set({ seq: Math.max(0, Math.min(last, seq)), ...more });
+    store.set({ seq: Math.max(0, Math.min(last, seq)), following: false, ...more });
     return show();
   }
 

@@ -15,6 +15,7 @@ import { useReplayKeys } from "./keys.js";
 import { useReplay } from "./state.js";
 import { Subtitle } from "./subtitle.js";
 import { Timeline } from "./timeline.js";
+import { Together, useTogether } from "./together.js";
 import { watchedRoom } from "./watched.js";
 
 /** Width in px of a hand beside the board. */
@@ -27,10 +28,11 @@ function Dock(props) {
   </section>`;
 }
 
-const Top = ({ table }) => html`<header class="top">
+const Top = ({ table, ...shown }) => html`<header class="top">
   <span class="row g8"><a class="brand" href=${table.room.config.join}><${Brand} /><span>${table.room.config.title}</span></a><span class="tag past">${t("replayed")}</span></span>
   <${table.screen.Progress} />
   <div class="row g4">
+    <${Together} table=${table} ...${shown} />
     <button type="button" class="btn quiet rail-button" onClick=${() => table.room.set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
     <a class="btn quiet" href=${table.room.config.join}>${t("To the table")}</a>
   </div>
@@ -48,7 +50,7 @@ function Laptop(props) {
   const { screen, room } = table;
   const { body, covered } = screen.stage(table);
   return html`<main id="main" class=${`table replay ${covered ? "busy-map" : ""}`}>
-    <${Top} table=${table} />
+    <${Top} ...${props} />
     <${Dock} ...${props} />
     <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
     <${screen.Strip ?? Strip} />
@@ -67,7 +69,7 @@ function Handheld(props) {
   const { screen, room } = table;
   const panes = [
     ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
-    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
+    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Together} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
   ];
   const pane = panes.find(({ name }) => name === room.ui.pane) ?? panes[0];
   const ShownChips = screen.Chips ?? Chips;
@@ -81,7 +83,7 @@ function Handheld(props) {
 }
 
 /** A page of its own that the game has in place of the table, as for a set-up, with the timeline below it. */
-const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} /><div class="replay-below"><${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} /><${Dock} ...${props} /></div></div>`;
+const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} /><div class="replay-below"><${Together} ...${props} /><${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} /><${Dock} ...${props} /></div></div>`;
 
 function Sheets({ table, phone }) {
   const { ui, set } = table.room;
@@ -97,7 +99,8 @@ function Shown({ room, state, replay }) {
   const { screen } = table;
   const seat = table.me !== SPECTATOR ? table.me : room.doc.you;
   screen.useTable?.(table);
-  const props = useMemo(() => ({ table, state, replay, seat }), [table, state, seat]);
+  const props = useMemo(() => ({ table, state, replay, seat, room }), [table, state, seat, room]);
+  useTogether({ room, state, replay });
   useReplayKeys(props);
   const Page = screen.pageOf?.(watched.doc);
   return html`<${TableContext.Provider} value=${table}>

@@ -38,6 +38,7 @@ const Events = ({ track, table, last, span, until }) => html`<div class="track-l
 export function Timeline({ table, state, replay, slim = false }) {
   const { story, opening, seq, hide } = state;
   const { last } = opening;
+  const { lead } = table.room.doc.table;
   const [box, width] = useWidth();
   const held = useRef(false);
   const at = (event) => {
@@ -66,6 +67,7 @@ export function Timeline({ table, state, replay, slim = false }) {
       ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
       ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")} style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
       <i class="to-come" style=${{ left: percent(seq, last) }}></i>
+      ${lead && lead.move !== seq && html`<span class="lead-mark" style=${{ left: percent(lead.move, last) }} title=${t("{player} leads", { player: table.playerName(lead.seat) })}>${table.colourOf(lead.seat) ? html`<${Emblem} colour=${table.colourOf(lead.seat)} size=${14} />` : "▾"}</span>`}
       <i class="playhead" style=${{ left: percent(seq, last) }}></i>
       <input type="range" class="sr-only" min="0" max=${last} value=${seq} aria-label=${t("Move")} aria-valuetext=${t("Move {n} of {all}", { n: seq, all: last })} onInput=${(event) => replay.go(Number(event.target.value), { playing: false })} />
     </div>

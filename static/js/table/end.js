@@ -32,6 +32,7 @@ export function EndScreen({ onClose }) {
   const columns = screen.endColumns();
   const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button><button type="button" class="btn" onClick=${() => openRules(screen.rules?.end ?? "")}>${t("Rules")}</button>${room.config.replay && html`<a class="btn" href=${room.config.replay}>${t("Watch again")}</a>`}<a class="btn" href=${room.config.proof}>${t("Check the dice")}</a><${RematchButton} table=${table} />`;
   return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose} footer=${footer}>
+    ${room.doc.table.lead && html`<p class="lead-note row g8"><span>${t("{player} shows the replay.", { player: table.playerName(room.doc.table.lead.seat) })}</span><a class="btn sm" href=${room.config.replay}>${t("Come along")}</a></p>`}
     <p class="lead">${screen.words.reason(reason, who, table)}</p>
     <div class="scroll-x"><table class="ranking">
       <thead><tr><th></th><th scope="col">${t("Player")}</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
