@@ -49,16 +49,15 @@ function Laptop(props) {
   const { table, state, replay } = props;
   const { screen, room } = table;
   const { body, covered } = screen.stage(table);
-  return html`<main id="main" class=${`table replay ${covered ? "busy-map" : ""}`}>
+  return html`<div class="replay-room"><main id="main" class=${`table replay ${covered ? "busy-map" : ""}`}>
     <${Top} ...${props} />
-    <${Dock} ...${props} />
     <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
     <${screen.Strip ?? Strip} />
     <aside class=${`rail ${room.ui.drawer ? "open" : ""}`}>
       <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Held} table=${table} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
       <${Records} />
     </aside>
-  </main>`;
+  </main><${Dock} ...${props} /></div>`;
 }
 
 const LEFT_OUT = new Set(["players"]);
