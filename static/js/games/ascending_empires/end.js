@@ -15,7 +15,6 @@ const part = (entry, of) => entry.parts.find((one) => one.of === of)?.value ?? 0
 export const endColumns = () => [
   { head: t("Tokens"), cell: (entry) => entry.tokens },
   { head: t("Discs"), cell: (entry) => part(entry, "planets") },
-  { head: t("Colonies and cities"), cell: (entry) => part(entry, "colonies") + part(entry, "cities") },
-  { head: t("Quadrants"), cell: (entry) => part(entry, "quadrants") },
+  { head: t("Built"), cell: (entry) => part(entry, "colonies") + part(entry, "cities") + part(entry, "quadrants") },
   { head: t("Points"), cell: (entry) => entry.points, look: () => "total" },
 ];
