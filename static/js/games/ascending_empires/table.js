@@ -83,6 +83,8 @@ export function aimWith(table, ship, aim = {}) {
 /** Begin to place a ship about a disc. */
 export function launchFrom(table, hole, kind, degrees = 0) {
   aiming.set({ ...NOTHING, mode: "launch", hole, kind, degrees, radius: 57 });
+  const { at: [x, y] } = holeNamed(table, hole);
+  if (onPhone()) camera.set(fitting([[x, y]], 130));
   table.room.set({ aimed: `launch ${hole}`, deed: undefined, looked: undefined, pane: "board", sheet: null });
 }
 
