@@ -128,7 +128,7 @@ def _short(transform: str) -> str:
 
 
 def leave_and_let_go(one: Flicker, watcher: Person) -> None:
-    """With the mouse: released beside the board nothing goes; released on it the ship does."""
+    """With the mouse: released beside the board, or on the ship, nothing goes; elsewhere on it the ship does."""
     one.until(lambda: one.question.get("navigate"), "a ship to flick")
     ship = one.question["navigate"][0]
     before = one.acted()
@@ -136,6 +136,11 @@ def leave_and_let_go(one: Flicker, watcher: Person) -> None:
     one.page.mouse.move(40, 300, steps=3)
     one.page.mouse.up()
     expect(one.decision()).to_contain_text("Released off the board: nothing was sent.")
+    assert one.acted() == before
+    one.pull(ship, 60, 20)
+    one.page.mouse.move(*one.middle(ship), steps=3)
+    one.page.mouse.up()
+    expect(one.decision()).to_contain_text("Brought back to the ship: nothing was sent.")
     assert one.acted() == before
     one.pull(ship, 40, 30)
     one.page.mouse.up()

@@ -111,6 +111,7 @@ function released(table, svg, gesture, at, kind) {
     return;
   }
   if (gesture.kind !== "pull") { hold(undefined); return; }
+  if (!pulled(gesture.anchor, at)) { hold(t("Brought back to the ship: nothing was sent.")); return; }
   const onBoard = inside(svg, at);
   hold(onBoard ? undefined : t("Released off the board: nothing was sent."));
   if (onBoard && kind === "mouse" && table.options.flick_control === "drag" && releaseFires()) fire(table);
