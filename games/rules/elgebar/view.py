@@ -15,6 +15,7 @@ from games.rules.elgebar.book import Book
 from games.rules.elgebar.discovery import detected_now, sight_of, true_sights
 from games.rules.elgebar.scoring import bar
 from games.rules.elgebar.sites import Sites, hex_of, income, radar_range, slots_used
+from games.rules.elgebar.standing import standing
 from games.rules.elgebar.state import FOG, NOBODY, Sight, State
 
 SPECTATOR_DELAY = 3
@@ -228,6 +229,12 @@ def _sheet(state: State, seat: int) -> dict[str, Any]:
 # The end.
 
 
+def _result(book: Book, state: State) -> dict[str, Any]:
+    """EL-R6: who has won and why, and the ranking with its figures."""
+    end = standing(book, state)
+    return {"winners": list(end.winners), "reason": end.reason, "ranking": list(end.ranking)}
+
+
 def everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
     sights = true_sights(book, state)
     hexes = {}
@@ -243,5 +250,5 @@ def everything(book: Book, state: State, viewer: int) -> dict[str, Any]:
         "seed": state.seed,
     }
     if state.reason:
-        seen["result"] = {"winners": list(state.winners), "reason": state.reason}
+        seen["result"] = _result(book, state)
     return seen if viewer == SPECTATOR else {**seen, "empire": empire(book, state, viewer)}

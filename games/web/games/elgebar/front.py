@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.web.fronts import Front, Saying
+from games.web.fronts import Front, Lesson, Saying
 
 FRONT = Front(
     hue="#C4A8FF",
@@ -11,6 +11,12 @@ FRONT = Front(
     length=_("30 turns"),
     live=True,
     days=True,
+    scenes=(
+        Saying(_("Explore"), _("Radars and ships light the map; what they have charted stays known.")),
+        Saying(_("Build"), _("Every system feeds mines, plants or greenhouses; you see when work is ready.")),
+        Saying(_("Strike"), _("Ships of your own design fight, land and bombard, all in the same second.")),
+    ),
+    lesson=Lesson(minutes=20, robots=1, level="settler", options={"turn_limit": 15, "first_test": 8}),
     known=(
         Saying(_("Chance"), _("Only the map is drawn; all the rest follows from orders.")),
         Saying(_("Going out"), _("Nobody does: an empire may always rise again.")),

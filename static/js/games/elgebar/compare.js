@@ -43,7 +43,7 @@ function SevenLines({ table }) {
   if (turn === undefined) return html`<p class="small muted">${t("From turn 11 on the seven lines of everybody’s points are public.")} <${RuleLink} rule="EL-V4" /></p>`;
   const { lines } = table.game.scores[turn];
   return html`<h3>${t("Points of turn {turn} by their seven lines", { turn })} <${RuleLink} rule="EL-R1" /></h3><div class="scroll-x"><table class="ranking"><thead><tr><th scope="col">${t("For")}</th>${table.players.map((player) => html`<th scope="col" key=${player.seat}><${Mark} player=${player} size=${18} /><span class="sr-only">${player.name}</span></th>`)}</tr></thead>
-    <tbody>${LINES().map((name, i) => html`<tr key=${name}><th scope="row">${name}</th>${lines.map((row, seat) => html`<td key=${seat} class=${row[i] === Math.max(...lines.map((one) => one[i])) && row[i] ? "total" : ""}>${row[i]}</td>`)}</tr>`)}</tbody></table></div>`;
+    <tbody>${LINES().map((name, i) => html`<tr key=${name}><th scope="row">${name}</th>${lines.map((row, seat) => html`<td key=${seat} >${row[i] && row[i] === Math.max(...lines.map((one) => one[i])) ? html`<b class="good">${row[i]}</b>` : row[i]}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 /** @param {{onClose: () => void}} props */

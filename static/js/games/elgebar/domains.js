@@ -91,7 +91,7 @@ function Relation({ table, player }) {
 export function Domains({ table }) {
   const asked = table.room.ui.source ?? mySite(table, openedHex(table));
   const site = table.empire.sites[asked] ? asked : HOME;
-  return html`<div class="site-scroll domains-panel"><header class="panel-head"><h2>${t("Domains")}</h2><button type="button" class="btn quiet sm" onClick=${() => table.room.set({ panel: "site" })}>${t("Back")}</button></header>
+  return html`<div class="site-scroll domains-panel"><header class="panel-head"><h2>${t("Domains")}</h2><button type="button" class="btn quiet sm wide-only" onClick=${() => table.room.set({ panel: "site" })}>${t("Back")}</button></header>
     <div class="sec"><p class="small muted none">${t("Points come from the population of one site; it cannot build with them.")}</p><${Sources} table=${table} site=${site} /></div>
     <ul class="sec domains">${DOMAINS.map((domain) => html`<${Domain} key=${domain} table=${table} domain=${domain} site=${site} />`)}</ul>
     <${Espionage} table=${table} />

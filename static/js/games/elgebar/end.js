@@ -10,11 +10,8 @@ const REASONS = {
 /** Why the game is over. */
 export const reasonText = (reason, who) => REASONS[reason]?.(who) ?? "";
 
-/** Systems that an empire rules in the end, its home among them. */
-const systemsOf = (table, seat) => 1 + Object.values(table.hexes).filter(({ control }) => control === seat).length;
-
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [
-  { head: t("Systems"), cell: (entry, table) => systemsOf(table, entry.seat), label: true },
-  { head: t("Points"), cell: (entry, table) => table.players[entry.seat].points, label: true, look: () => "total" },
+  { head: t("Systems"), cell: (entry) => entry.systems, label: true },
+  { head: t("Points"), cell: (entry) => entry.points, label: true, look: () => "total" },
 ];

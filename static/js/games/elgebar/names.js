@@ -48,8 +48,12 @@ export const UNITS = {
   population: (n) => tn("{n} population", "{n} population", n),
 };
 
+/** From here on an amount is as much as there is: robots write it so. */
+const ALL = 99;
+
 /** So many materials and so much fuel, in words; undefined for nothing. */
 export function goods(materials, fuel) {
+  if (materials >= ALL && fuel >= ALL) return t("everything");
   const parts = [materials && UNITS.materials(materials), fuel && UNITS.fuel(fuel)].filter(Boolean);
   return parts.length === 2 ? t("{first} and {second}", { first: parts[0], second: parts[1] }) : parts[0];
 }

@@ -19,7 +19,7 @@ import { SiteColumn } from "./site/panel.js";
 import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Progress, Strip } from "./strip.js";
 import { Systems } from "./systems.js";
-import { linesOf, read } from "./table.js";
+import { aimed, linesOf, read } from "./table.js";
 import { MapTools } from "./tools.js";
 import { lastTurn, scenesOf } from "./turns.js";
 import { event, heading, spoken, touches } from "./words/events.js";
@@ -51,7 +51,7 @@ const sheetOpen = (table) => table.me !== SPECTATOR && running(table) && !table.
 
 const MapStage = ({ table }) => html`<div class="el-stage"><div class="map-frame"><${StarMap} table=${table} /><${MapTools} table=${table} /></div>${table.empire && html`<${SiteColumn} table=${table} />`}</div>`;
 
-const MapPane = ({ table, settled }) => html`<section class="pane el-map-pane" aria-label=${t("Map")}><div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>${table.empire && html`<${SiteColumn} table=${table} phone />`}</section>`;
+const MapPane = ({ table, settled }) => html`<section class=${`pane el-map-pane ${aimed(table) === undefined && !table.room.ui.wideMap ? "" : "wide"}`} aria-label=${t("Map")}><div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>${table.empire && html`<${SiteColumn} table=${table} phone />`}</section>`;
 
 const SheetPane = ({ table }) => html`<section class="pane el-pane"><${OrderSheet} table=${table} /></section>`;
 const DomainsPane = ({ table }) => html`<section class="pane el-pane"><${Domains} table=${table} /></section>`;
@@ -64,7 +64,7 @@ export const screen = {
   panes: (table) => [
     { name: "map", icon: "orbital", label: () => t("Map"), Pane: MapPane },
     ...(table.empire ? [
-      { name: "orders", icon: "scroll-unfurled", label: () => t("Sheet"), Pane: SheetPane, count: () => table.sheet?.faults.size ?? 0 },
+      ...(running(table) ? [{ name: "orders", icon: "scroll-unfurled", label: () => t("Sheet"), Pane: SheetPane, count: () => table.sheet?.faults.size ?? 0 }] : []),
       { name: "domains", icon: "graduate-cap", label: () => t("Sciences"), Pane: DomainsPane },
       { name: "report", icon: "galaxy", label: () => t("Report"), Pane: ReportPane },
     ] : []),
@@ -74,16 +74,16 @@ export const screen = {
   foot: (table) => (table.film?.open ? html`<${Foot} table=${table} />` : sheetOpen(table) ? html`<${SheetBar} table=${table} sheet=${table.sheet} />` : undefined),
   Progress, Strip, Chips, About,
   tabs: (table) => (table.empire ? [
-    { name: "sheet", label: t("Sheet"), Shown: onTable(OrderSheet), first: true, count: linesOf(table).length },
+    ...(running(table) ? [{ name: "sheet", label: t("Sheet"), Shown: onTable(OrderSheet), first: true, count: linesOf(table).length }] : []),
     { name: "report", label: t("Report"), Shown: onTable(Report), first: true },
   ] : []),
   sheets: { legend: Legend, systems: Systems, compare: Compare },
   menu: (table) => [["compare", t("Empires compared")], ...(table.empire ? [["systems", t("Systems as a list")]] : []), ["legend", t("Legend")]],
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    event: (line, table) => event(line, table), heading, refusal, spoken, reason: reasonText, advice: adviceText,
     tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" } : player.handed_in ? { word: t("ready"), look: "ok" } : undefined),
-    doing: (_kind, who) => t("{player} writes orders.", { player: who }),
+    doing: (_kind, who) => t("Orders of {player} are awaited.", { player: who }),
     silent: () => t("The map is being drawn."),
     resign: (table) => (running(table) && table.me >= 0 && !table.mine?.resigned ? t("Your empire goes on without you; it can still score, and nobody waits for it.") : undefined),
   },

@@ -24,7 +24,7 @@ const pointsAbout = (table, player) => ({
 const share = (player, most) => `${Math.min(100, (100 * player.points) / Math.max(1, player.bar ?? most))}%`;
 
 function Points({ table, player, most }) {
-  const over = player.bar !== undefined && player.points >= player.bar;
+  const over = player.bar > 0 && player.points >= player.bar;
   return html`<${Explain} quiet about=${() => pointsAbout(table, player)} label=${t("Points")}><span class="el-points">${over && html`<${Icon} name="trophy" size=${14} label=${t("over the bar")} />`}<b>${number(player.points)}</b>${player.bar !== undefined && html`<small>${t("of {n}", { n: player.bar })}</small>`}</span><//>
     <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>`;
 }
@@ -39,7 +39,7 @@ const mostOf = (table) => Math.max(1, ...table.players.map(({ points }) => point
 export function Strip() {
   const table = useTable();
   const most = mostOf(table);
-  return html`<section class=${`strip empires n${table.players.length}`} style=${{ "--empires": table.players.length }} aria-label=${t("Players")}>${table.players.map((player) => html`<section key=${player.seat} data-seat=${player.seat} class=${`pl p-${player.colour} ${player.seat === table.me ? "me" : ""}`} aria-label=${player.name}>
+  return html`<section class=${`strip empires of-${table.players.length}`} style=${{ "--empires": table.players.length }} aria-label=${t("Players")}>${table.players.map((player) => html`<section key=${player.seat} data-seat=${player.seat} class=${`pl p-${player.colour} ${player.seat === table.me ? "me" : ""}`} aria-label=${player.name}>
       <span class="who"><${Who} player=${player} table=${table} /><${Presence} player=${player} />${!table.result && html`<${State} player=${player} />`}</span><${Points} table=${table} player=${player} most=${most} /></section>`)}
     <p class="el-goal">${goalWords(table)}</p></section>`;
 }

@@ -21,7 +21,7 @@ function Row({ table, name, hex, close }) {
 export function Systems({ onClose }) {
   const table = useTable();
   const known = Object.entries(table.hexes).filter(([name, hex]) => hex.code || name === CENTRE).sort(([a], [b]) => distance(hexOf(a), [0, 0]) - distance(hexOf(b), [0, 0]));
-  const heads = [t("System"), t("Star"), t("Hexes from the centre"), t("Levels"), t("Ruled by"), t("My ships"), t("Population left"), t("Materials / fuel"), t("Seen")];
+  const heads = [t("System"), t("Star"), t("Distance"), t("Levels"), t("Ruled by"), t("My ships"), t("Left over"), t("Materials / fuel"), t("Seen")];
   return html`<${Dialog} wide title=${t("Systems as a list")} onClose=${onClose}><div class="scroll-x"><table class="ranking systems-list"><thead><tr>${heads.map((head) => html`<th scope="col" key=${head}>${head}</th>`)}</tr></thead>
     <tbody>${known.map(([name, hex]) => html`<${Row} key=${name} table=${table} name=${name} hex=${hex} close=${onClose} />`)}</tbody></table></div><//>`;
 }

@@ -1,6 +1,7 @@
 /** The table of this game as its parts read it: look-ups, what is chosen on this page, and changes of the sheet. */
 import { begun, endOf, keyOf, lineOf, withLine, withoutKey, withoutPlace } from "./plan.js";
 import { nameOf } from "../../map/hex.js";
+import { onPhone } from "../../ui/media.js";
 
 export const CENTRE = "0,0";
 export const HOME = 0;
@@ -33,8 +34,8 @@ export const openHex = (table, name, more = {}) => table.room.set({ hexAt: name,
 /** Open the site with this number. */
 export const openSite = (table, site) => openHex(table, site === HOME ? CENTRE : table.systems.get(site) ?? CENTRE);
 
-/** Open a ship; with `aim` the map shows where it can go, and the next press sends it. */
-export function chooseShip(table, number, aim = true) {
+/** Open a ship; with `aim` the map shows where it can go, and the next press sends it. A phone asks for it by a button. */
+export function chooseShip(table, number, aim = !onPhone()) {
   const ship = table.empire.ships[number];
   if (ship) table.room.set({ hexAt: nameOf(ship.at), ship: number, aim: aim && ship.values[3] > 0, panel: "site", part: "orbit", said: undefined, pane: "map" });
 }

@@ -1,6 +1,6 @@
 /** Turns that were played, read from the log, and the scenes of their film. */
 import { t, tn } from "../../i18n.js";
-import { event, spoken } from "./words/events.js";
+import { event } from "./words/events.js";
 
 /** @typedef {import("../../types.js").LogLine} LogLine */
 
@@ -77,7 +77,7 @@ export function scenesOf(table, turn) {
   if (!lines.length || table.me < 0) return [];
   const told = merged(lines).filter(({ kind }) => kind !== "handed_in");
   const scenes = told.map((line) => ({
-    key: `${line.seq}-${line.i}`, group: GROUPS[groupOf.get(line.kind)][0](), place: groupOf.get(line.kind), said: event(line, table), spoken: spoken(line, table),
+    key: `${line.seq}-${line.i}`, group: GROUPS[groupOf.get(line.kind)][0](), place: groupOf.get(line.kind), said: event(line, table, "bold"),
     note: noteOf(line, table), own: line.kind !== "turn_resolved", icon: ICONS[line.kind], ms: LONG_MS[line.kind] ?? (SMALL.has(line.kind) ? 1600 : 2500), line,
   }));
   const summary = { key: "summary", group: GROUPS[0][0](), place: 0, said: t("Turn {n} has been played.", { n: turn }), own: true, icon: "galaxy", ms: LONG_MS.summary, line: { kind: "summary", turn, figures: figuresOf(lines, table.me) } };

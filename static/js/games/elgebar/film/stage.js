@@ -47,7 +47,7 @@ export function Report({ table }) {
   if (!last || table.me < 0) return html`<p class="small dim none report-none">${t("Nothing has been played yet. The report of each turn will be here, as a film too.")}</p>`;
   const { turn } = table.film;
   const turns = Array.from({ length: Math.min(last, CHOICE) }, (_, i) => last - i);
-  return html`<section class="report" aria-label=${t("Report")}><header class="row sp g8 report-head"><label class="row g6"><span class="sr-only">${t("Turn")}</span><select onChange=${(event) => openFilm(table, Number(event.target.value))}>${turns.map((n) => html`<option key=${n} value=${n} selected=${n === turn}>${t("Turn {n}", { n })}</option>`)}</select></label>
+  return html`<section class="report" aria-label=${t("Report")}><header class="row sp g8 report-head"><select aria-label=${t("Turn")} onChange=${(event) => openFilm(table, Number(event.target.value))}>${turns.map((n) => html`<option key=${n} value=${n} selected=${n === turn}>${t("Turn {n}", { n })}</option>`)}</select>
       ${!table.film.open && html`<${Press} class="sm" onPress=${() => openFilm(table, turn)}>${t("See the film")}<//>`}</header>
     <${FilmLines} film=${table.film} /></section>`;
 }

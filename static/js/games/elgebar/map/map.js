@@ -57,7 +57,7 @@ function useFitted(map, hexes) {
     const box = boxAround(Object.keys(hexes).map(hexOf), SIZE, SIZE * 2.1);
     const scale = Math.min(map.size.width / box.width, map.size.height / box.height, 1.35);
     map.lookAt(box.x + box.width / 2, box.y + box.height / 2);
-    map.zoom(Math.log(Math.max(scale, 0.6)) / Math.log(1.25));
+    map.zoom(Math.log(Math.max(scale, 0.75)) / Math.log(1.25));
   }, [map.size.width, map.size.height]);
 }
 
@@ -138,5 +138,6 @@ export function StarMap({ table, compact = false, spot = undefined }) {
     ${!compact && html`<${Key} />`}
     <${Note} table=${table} />
     <div class="map-zoom"><button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button><button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
+      ${compact && spot === undefined && html`<button type="button" class="btn icon" aria-pressed=${String(Boolean(table.room.ui.wideMap))} aria-label=${t("Map alone")} onClick=${() => table.room.set(({ wideMap }) => ({ wideMap: !wideMap }))}>⤢</button>`}
       ${!compact && html`<button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")} onClick=${() => table.room.set({ sheet: "legend" })}><${Icon} name="scroll-unfurled" size=${18} /></button>`}</div>`;
 }

@@ -16,12 +16,16 @@ function Counter({ n, colour, place, old, mine }) {
 /** Where the counters of a hex stand: at the left of its star, then at its right, then above. */
 const placeOf = (i, all) => (all === 1 ? { x: -29, y: -7 } : { x: i % 2 ? 7 : -29, y: -7 - Math.floor(i / 2) * 14 });
 
-/** At the centre, where everybody lies in peace: mine, and all others together. */
-const centred = (ships, me) => [[me, ships[me] ?? []], ["", Object.entries(ships).filter(([owner]) => Number(owner) !== me).flatMap(([, some]) => some)]].filter(([, some]) => some.length);
+/** Where many lie, as at the centre: mine, and all others together. */
+function centred(ships, me) {
+  const others = Object.entries(ships).filter(([owner]) => Number(owner) !== me);
+  const together = others.length > 1 ? ["", others.flatMap(([, some]) => some)] : others[0];
+  return [ships[me] && [String(me), ships[me]], together].filter(Boolean);
+}
 
 export const Ships = memo(({ hexes, colours, me }) => html`<g class="all-ships">
   ${Object.entries(hexes).filter(([, hex]) => hex.ships).map(([name, hex]) => {
-    const fleets = name === CENTRE ? centred(hex.ships, me) : Object.entries(hex.ships);
+    const fleets = name === CENTRE || Object.keys(hex.ships).length > 2 ? centred(hex.ships, me) : Object.entries(hex.ships);
     return html`<g key=${name} transform=${at(hexOf(name))}>${fleets.map(([owner, ships], i) => html`<${Counter} key=${owner} n=${ships.length} colour=${colours[owner] ?? "none"} mine=${Number(owner) === me} old=${!hex.now} place=${placeOf(i, fleets.length)} />`)}</g>`;
   })}
 </g>`);

@@ -23,6 +23,16 @@ function Paid({ all, before, now }) {
   return html`<span class="paid" aria-hidden="true"><i class="before" style=${{ width: share(before) }}></i><i class="now" style=${{ width: share(now) }}></i></span>`;
 }
 
+/** The most population that a work may use this turn (EL-G6); empty: as much as there is. */
+function Limit({ table, line, place }) {
+  const set = (event) => {
+    const { limit, ...rest } = line;
+    const n = Math.max(0, Math.floor(Number(event.target.value)));
+    put(table, linesOf(table).map((one, i) => (i !== place ? one : n ? { ...rest, limit: n } : rest)));
+  };
+  return html`<label class="limit"><span>${t("at most")}</span><input type="number" min="1" max="9999" inputmode="numeric" placeholder="∞" value=${line.limit ?? ""} disabled=${!writable(table)} onChange=${set} /></label>`;
+}
+
 function Entry({ table, place, line, i, queue }) {
   const lines = linesOf(table);
   const project = line.project === undefined ? undefined : table.empire.projects[line.project];
@@ -33,6 +43,7 @@ function Entry({ table, place, line, i, queue }) {
   const fault = table.sheet.faults.get(place) ?? (skipAt(table, place)?.code === "lack" && skipAt(table, place));
   return html`<li class=${fault ? "fault" : ""}><span class="no">${i + 1}</span>
     <div><span class="work-said">${orderWords(line, table)}</span><small>${forecastWords(table, line, place)}</small>
+      <${Limit} table=${table} line=${line} place=${place} />
       ${project && html`<${Paid} all=${all} before=${all - project.due[0] - project.due[1]} now=${paid} />`}</div>
     <span class="work-acts"><button type="button" class="btn quiet icon sm" disabled=${!i || !writable(table)} aria-label=${t("Pay earlier")} onClick=${move(i - 1)}>↑</button><button type="button" class="btn quiet icon sm" disabled=${i === queue.length - 1 || !writable(table)} aria-label=${t("Pay later")} onClick=${move(i + 1)}>↓</button>
       <button type="button" class="btn quiet icon sm" disabled=${!writable(table)} aria-label=${t("Remove line {n}", { n: place + 1 })} onClick=${() => dropPlace(table, place)}>✕</button></span></li>`;
@@ -50,8 +61,9 @@ function Waiting({ table, number, project }) {
 export function Works({ table, site }) {
   const queue = queueOf(linesOf(table), site, table.empire);
   const waiting = Object.entries(table.empire.projects).filter(([number, project]) => project.site === site && !queue.some(([, line]) => line.project === Number(number)));
-  if (!queue.length && !waiting.length) return html`<section class="sec"><h3 class="sec-head"><span>${t("Works")}</span></h3><p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p></section>`;
-  return html`<section class="sec" aria-label=${t("Works, paid in this order")}><h3 class="sec-head"><span>${t("Works, paid in this order")}</span></h3>
+  const yard = html`<button type="button" class="btn sm" onClick=${() => table.room.set({ panel: "yard", source: site, refit: undefined })}>${t("Shipyard")}</button>`;
+  if (!queue.length && !waiting.length) return html`<section class="sec"><h3 class="sec-head"><span>${t("Works")}</span>${yard}</h3><p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p></section>`;
+  return html`<section class="sec" aria-label=${t("Works, paid in this order")}><h3 class="sec-head"><span>${t("Works, paid in this order")}</span>${yard}</h3>
     <ol class="works">${queue.map(([place, line], i) => html`<${Entry} key=${place} table=${table} place=${place} line=${line} i=${i} queue=${queue} />`)}
       ${waiting.map(([number, project]) => html`<${Waiting} key=${`p${number}`} table=${table} number=${Number(number)} project=${project} />`)}</ol></section>`;
 }

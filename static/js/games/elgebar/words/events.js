@@ -6,10 +6,18 @@ import { domainName, goods, kindName, small } from "../names.js";
 import { openSite } from "../table.js";
 import { hexWords, siteName } from "./orders.js";
 
-/** Names as nodes, or as plain words where they are to be spoken. */
-const tools = (table, plain) => ({
-  site: (site) => (plain ? siteName(table, site) : html`<button type="button" class="word" onClick=${() => openSite(table, site)}>${siteName(table, site)}</button>`),
-  who: (seat) => (plain ? table.playerName(seat) : html`<b>${table.playerName(seat)}</b>`),
+/** How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way */
+
+const SITES = {
+  link: (table, site) => html`<button type="button" class="word" onClick=${() => openSite(table, site)}>${siteName(table, site)}</button>`,
+  bold: (table, site) => html`<b>${siteName(table, site)}</b>`,
+  plain: siteName,
+};
+
+/** @param {Way} way */
+const tools = (table, way) => ({
+  site: (site) => SITES[way](table, site),
+  who: (seat) => (way === "plain" ? table.playerName(seat) : html`<b>${table.playerName(seat)}</b>`),
   kind: (kind) => small(kindName(table.edition, kind)),
   domain: (domain) => small(domainName(table.edition, domain)),
 });
@@ -80,9 +88,9 @@ const SENTENCES = {
 /** Headings: where a turn begins. */
 export const heading = (line) => (line.kind === "turn_began" ? t("Turn {n}", { n: line.turn }) : undefined);
 
-/** A line as nodes. */
-export function event(line, table) {
-  const said = SENTENCES[line.kind]?.(line, tools(table, false), table);
+/** A line as nodes. @param {any} line @param {any} table @param {Way} [way] */
+export function event(line, table, way = "link") {
+  const said = SENTENCES[line.kind]?.(line, tools(table, way), table);
   return said && rich(...said);
 }
 
@@ -90,7 +98,7 @@ export function event(line, table) {
 export function spoken(line, table) {
   const head = heading(line);
   if (head) return head;
-  const said = SENTENCES[line.kind]?.(line, tools(table, true), table);
+  const said = SENTENCES[line.kind]?.(line, tools(table, "plain"), table);
   return said ? said[0].replace(/\{(\w+)\}/g, (_, name) => String(said[1][name] ?? "")) : "";
 }
 
