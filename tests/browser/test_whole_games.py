@@ -14,7 +14,20 @@ from tests.browser.staging import solo
 from tests.browser.test_phone import PHONE
 from tests.server import Server
 
-STEPS = {"pick", "table", "cards", "income", "tech", "colonise", "combat", "upkeep", "debt", "others", "goal"}
+STEPS = {
+    "aim",
+    "pick",
+    "table",
+    "cards",
+    "income",
+    "tech",
+    "colonise",
+    "combat",
+    "upkeep",
+    "debt",
+    "others",
+    "goal",
+}
 """What the guided first game teaches (static/js/games/starciv/steps.js)."""
 
 
@@ -78,6 +91,10 @@ class Learner(Player):
     def simply(self, asked: dict[str, object]) -> None:
         self.read()
         super().simply(asked)
+
+    def pick(self, asked: dict[str, object]) -> None:
+        self.read()
+        super().pick(asked)
 
     def cards(self, asked: dict[str, object]) -> None:
         self.read()

@@ -10,13 +10,20 @@ from playwright.sync_api import Page
 
 from tests.browser.modules import open_empty
 
-ADVISED = """async ([credits, offers]) => {
+ADVISED = """async ([given, prompt]) => {
   const { LESSON } = await import("/js/games/starciv/steps.js");
-  const technologies = new Map([[3, { label: "To Sienar" }], [14, { label: "Vectored engines" }]]);
+  const technologies = new Map([[3, { label: "To Sienar", effects: [] }], [8, { label: "Twin lasers", effects: [] }]]);
   const catalogue = { rules: { war_fee: 7 }, technologies };
-  const table = { me: 0, mine: { credits }, prompt: { kind: "tech", buy: offers }, catalogue };
+  const game = {};
+  const advised = given && { prompt: given, game, ...BUY };
+  const asked = { id: prompt, kind: "tech", buy: [{ technology: 3, price: 20 }] };
+  const table = { me: 0, game, mine: { credits: 34 }, prompt: asked, catalogue, room: { ui: { advised } } };
   return LESSON.find((step) => step.id === "tech").text(table);
-}"""
+}""".replace(
+    "...BUY",
+    """action: { do: "buy", technology: 3 }, reason: { key: "buy_for_effect", params: { technology: 3 } },
+      other: { action: { do: "buy", technology: 8 }, reason: { key: "buy_for_effect", params: { technology: 8 } } }""",
+)
 
 TITLE = """async (game) => {
   const { respond } = await import("/js/games/starciv/decide/cards.js");
@@ -24,27 +31,23 @@ TITLE = """async (game) => {
   return respond({ me: 0, game, players: [], waiting: [], mine: {}, catalogue: { cards } }, { required: false }).title;
 }"""
 
-SIENAR = {"technology": 3, "price": 20}
-ENGINES = {"technology": 14, "price": 35}
-
 
 @pytest.mark.parametrize(
-    ("account", "offers", "named"),
-    [
-        (34, [ENGINES, SIENAR], "To Sienar"),
-        (27, [SIENAR], "To Sienar"),  # 7 CG are left for a combat
-        (26, [SIENAR], None),
-        (14, [SIENAR], None),  # on credit only
-        (14, [], None),
-    ],
+    ("given", "said"),
+    [("r1s0", True), ("r1s1", False), (None, False)],
+    ids=["of this question", "of another", "none yet"],
 )
-def test_the_lesson_advises_nothing_that_leaves_no_money_for_a_combat(
-    person: Callable[..., Page], account: int, offers: list[dict[str, int]], named: str | None
+def test_the_lesson_says_the_advice_on_the_open_question_and_no_other(
+    person: Callable[..., Page], given: str | None, said: bool
 ) -> None:
+    """What is advised, what it leaves, and the next best; without advice the lesson names no technology."""
     page = person()
     open_empty(page)
-    said = page.evaluate(ADVISED, [account, offers])
-    assert ("“" + named + "”" in said) if named else ("look at" not in said)
+    text = page.evaluate(ADVISED, [given, "r1s0"])
+    assert ("Buy To Sienar" in text) is said
+    assert ("20 CG leave you 14 CG" in text.replace("\u00a0", " ")) is said
+    assert ("Next best: Twin lasers." in text) is said
+    assert "Keep 7 CG for a combat" in text.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ const untold = (scene) => ({ ...scene, live: true, result: undefined, outcome: u
 export function sceneOf(table, log, wanted = anybody) {
   const start = lastAttempt(log, wanted);
   const { game: { combat }, room } = table;
-  const rolling = room.show?.rolling && room.show.moment.kind === "roll";
+  const rolling = room?.show?.rolling && room.show.moment.kind === "roll";
   remember(table.players);
   if (combat && !rolling && wanted({ seat: combat.attacker, defender: combat.defender })) return fromView(combat, start < 0 ? 1 : log[start].seq);
   if (start < 0) return undefined;
