@@ -1,7 +1,8 @@
 """Benchmark of replays: opening, jumps and memory of a long game. Run: python benchmarks/replay.py [moves]
 
 Robots of the least kind play a game of eight to so many moves (2,000); each viewer then opens it and jumps about.
-Times are those of the server, in one process, without the network; nothing is kept beforehand ("cold").
+Times are processor time of the server, in one process, without the network, so that runs can be compared where other
+work shares the machine; nothing is kept beforehand ("cold").
 """
 
 from __future__ import annotations
@@ -64,10 +65,10 @@ def played(moves: int) -> Any:
 
 
 def milliseconds(work: Any) -> float:
-    """How long a call takes."""
-    began = time.perf_counter()
+    """Processor time of a call."""
+    began = time.process_time()
     work()
-    return (time.perf_counter() - began) * 1000
+    return (time.process_time() - began) * 1000
 
 
 def main() -> None:

@@ -170,7 +170,7 @@
  * @property {Replayed} [replay] @property {any} [Truth] component: what only the truth shows, beside a replay's eyes; `table`
  *
  * @typedef {Object} Replayed what a replay's timeline shows
- * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of `turn_began`
+ * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of `turn_began` or `turn_opened`
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
  *

@@ -7,7 +7,9 @@
  *   `gone`: moves that were taken back, both included; `ends`: how many lines of the log have been told after a move
  */
 
-const usual = (line) => (line.kind === "turn_began" ? line.round ?? line.turn : undefined);
+/** Kinds of lines with which a round usually begins. */
+const BEGIN = new Set(["turn_began", "turn_opened"]);
+const usual = (line) => (BEGIN.has(line.kind) ? line.round ?? line.turn : undefined);
 
 /** @returns {Chapter[]} */
 function chaptersOf(log, last, chapter) {
