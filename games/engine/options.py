@@ -22,13 +22,15 @@ class Pick(msgspec.Struct, frozen=True):
 class Span(msgspec.Struct, frozen=True):
     """Whole numbers from ``low`` to ``high``, both included; ``off``: None is a value too.
 
-    ``offered`` are values that a form shows, with their titles; others may be said all the same.
+    ``offered`` are values that a form shows, with their titles; others may be said all the same. ``typed``: any number
+    is as usual as any other, so that forms have it typed; an empty field is None.
     """
 
     low: int
     high: int
     off: bool = False
     offered: tuple[Pick, ...] = ()
+    typed: bool = False
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ def _option(option: Mapping[str, Any], values: Mapping[str, Any], usual: Mapping
     return {
         **option,
         "field": field,
+        "typed": "" if typed == "null" else typed,
         "ticked": typed not in ("", "false"),
         "choices": [one | {"chosen": one["value"] == typed} for one in choices],
     }

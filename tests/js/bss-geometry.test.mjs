@@ -1,7 +1,7 @@
 /** Systems on the lattice: places, arrow keys over holes, and from where an attacker comes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CELLS, direction, extent, nameOf, neighbour, place, spotOf } from "../../static/js/games/bss/geometry.js";
+import { CELLS, direction, extent, gaps, nameOf, neighbour, place, spotOf } from "../../static/js/games/bss/geometry.js";
 
 test("names and spots are the same thing", () => {
   assert.deepEqual(spotOf("C4"), { column: 2, row: 3 });
@@ -32,4 +32,8 @@ test("where the row has none, the nearest aside; at the edge, none; other keys d
 
 test("attackers come from north, east, south or west", () => {
   assert.deepEqual(["E2", "F3", "E4", "D3"].map((from) => direction(from, "E3")), ["N", "E", "S", "W"]);
+});
+
+test("cells without a system are found in reading order", () => {
+  assert.deepEqual(gaps({ columns: 2, rows: 2 }, ["A1", "B2"]), ["B1", "A2"]);
 });

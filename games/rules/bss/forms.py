@@ -9,7 +9,7 @@ from games.engine.actions import Action
 from games.engine.chance import Chance
 from games.engine.prompts import Form, Prompt
 from games.rules.bss import actions as act
-from games.rules.bss import cards, combat, conquest, reach
+from games.rules.bss import aftermath, cards, combat, conquest, reach
 from games.rules.bss.book import Book
 from games.rules.bss.content import NOBODY
 from games.rules.bss.grid import NAMES
@@ -165,7 +165,13 @@ def _show_attacks(book: Book, state: State, side: int) -> dict[str, Any]:
             {
                 "target": book.fleets[target],
                 "attackers": [book.fleets[fleet] for fleet in attackers],
-                "attacks": [combat.preview(book, state, target, group) for group in reach.groups(attackers)],
+                "attacks": [
+                    {
+                        **combat.preview(book, state, target, group),
+                        **aftermath.after(book, state, target, group),
+                    }
+                    for group in reach.groups(attackers)
+                ],
             }
             for target, attackers in reach.targets(book, state, side).items()
         ]

@@ -104,8 +104,8 @@ ABOUT: dict[str, Words] = {
         "On ne demande rien à qui ne peut rien faire. Cela ne change aucun résultat.",
     ),
     "seed": _both(
-        "The same number gives the same board for ever. Without it one is drawn.",
-        "Le même numéro donne toujours le même plateau. Sans numéro, il est tiré au sort.",
+        "The same number and the same options give the same board for ever. Left empty, one is drawn.",
+        "Le même numéro et les mêmes options donnent toujours le même plateau. Vide : il est tiré au sort.",
     ),
     "specials": _both(
         "So many black holes, dying, nascent and solar systems each.",
@@ -117,13 +117,8 @@ USUAL = frozenset({"turns", "board", "neutrals", "neutrals_played_by", "defences
 """Options that most hosts look at; forms show the others further down."""
 
 
-OFFERED = {
-    "seed": (
-        Pick(None, _both("drawn", "tiré au sort")),
-        *(Pick(n, _both(f"board {n}", f"plateau {n}")) for n in (1, 2, 3, 7, 42)),
-    )
-}
-"""Numbers that forms show; any other may be said."""
+OFFERED = {"seed": (Pick(None, _both("drawn", "tiré au sort")),)}
+"""What forms say where no number is typed."""
 
 
 def _option(text: OptionText) -> Option:
@@ -140,7 +135,8 @@ def _option(text: OptionText) -> Option:
 def _choices(text: OptionText) -> Span | tuple[Pick, ...]:
     """A span where only numbers may be chosen, else every value with its title."""
     if text.range is not None and not text.values:
-        return Span(*text.range, off=text.default is None, offered=OFFERED.get(text.slug, ()))
+        offered = OFFERED.get(text.slug, ())
+        return Span(*text.range, off=text.default is None, offered=offered, typed=text.slug in OFFERED)
     numbers = range(text.range[0], text.range[1] + 1) if text.range else ()
     return tuple(Pick(n, _both(str(n), str(n))) for n in numbers) + tuple(
         Pick(value, VALUES[f"{text.slug}.{value}"]) for value in text.values

@@ -68,7 +68,7 @@ def _option(option: Option, language: str) -> dict[str, Any]:
     }
     choices = option.choices
     if isinstance(choices, Span):
-        shown["span"] = {"low": choices.low, "high": choices.high, "off": choices.off}
+        shown["span"] = {"low": choices.low, "high": choices.high, "off": choices.off, "typed": choices.typed}
         choices = choices.offered or _some(choices)
     shown["choices"] = [{"value": pick.value, "title": _in(language, pick.title)} for pick in choices]
     return shown

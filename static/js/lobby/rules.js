@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { offer, valueOf, valueText } from "../house/offer.js";
 import { t } from "../i18n.js";
-import { Choice } from "../ui/choice.js";
+import { Choice, Typed } from "../ui/choice.js";
 
 /** Options that presets set: other options (how long, who may watch) are chosen beside them. */
 const ruled = () => offer().options.filter((option) => option.switch || offer().presets.some((preset) => preset.options[option.name] !== option.default));
@@ -34,8 +34,10 @@ export function Rules({ options, change }) {
   </fieldset>`;
 }
 
-/** Options that are one of several. @param {{options: Object, change: (options: Object) => void, fine: boolean}} props */
+/** Options that are one of several, or a number. @param {{options: Object, change: (options: Object) => void, fine: boolean}} props */
 export const OptionChoices = ({ options, change, fine }) => offer().options.filter((option) => !option.switch && option.fine === fine).map((option) => {
+  const { span } = option;
+  if (span?.typed) return html`<${Typed} key=${option.name} label=${option.title} hint=${option.about} low=${span.low} high=${span.high} value=${valueOf(option, options)} empty=${valueText(option, null)} onChange=${(value) => change({ [option.name]: value })} />`;
   const values = option.choices.map((pick) => pick.value);
   const text = (place) => (place < values.length ? option.choices[place].title : valueText(option, valueOf(option, options)));
   const at = values.indexOf(valueOf(option, options));

@@ -1,4 +1,4 @@
-/** One number among a few usual ones, in words. */
+/** One number: among a few usual ones, in words, or typed. */
 import { html } from "../../vendor/preact/standalone.module.js";
 
 /** The current value is offered too, if it is none of the usual ones. */
@@ -8,5 +8,20 @@ const withCurrent = (values, current) => (values.includes(current) ? values : [.
 export function Choice({ label, hint, values, value, text, onChange }) {
   return html`<label class="field option"><span class="caption">${label}</span>
     <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>${text(one)}</option>`)}</select>
+    <span class="hint">${hint}</span></label>`;
+}
+
+/**
+ * A whole number typed freely; empty is none. What lies outside its span is not taken.
+ * @param {{label: string, hint: string, low: number, high: number, value: number|null, empty: string, onChange: (value: number|null) => void}} props
+ */
+export function Typed({ label, hint, low, high, value, empty, onChange }) {
+  const take = (event) => {
+    const { value: said } = event.target;
+    if (said === "" && event.target.validity.valid) onChange(null);
+    else if (event.target.reportValidity()) onChange(Number(said));
+  };
+  return html`<label class="field option"><span class="caption">${label}</span>
+    <input type="number" inputmode="numeric" min=${low} max=${high} step="1" value=${value ?? ""} placeholder=${empty} onChange=${take} />
     <span class="hint">${hint}</span></label>`;
 }

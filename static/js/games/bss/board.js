@@ -3,7 +3,7 @@ import { html, useRef, useState } from "../../../vendor/preact/standalone.module
 import { list, t, tn } from "../../i18n.js";
 import { Emblem, sized } from "../../ui/icons.js";
 import { able, attackOf, goals, targetsOf } from "./choice.js";
-import { CELLS, direction, extent, neighbour, place } from "./geometry.js";
+import { CELLS, direction, extent, gaps, neighbour, place } from "./geometry.js";
 import { className, COLOURS, kindName, kindShort, NEUTRAL, sideName, stateName } from "./names.js";
 import { chosen, pressSystem } from "./table.js";
 
@@ -48,6 +48,12 @@ function Hull({ fleet, cell, marks }) {
     ${!compact && html`<text class="hp-number" x="34" y=${tall + 11}>${fleet.hp}${lost ? html`<tspan class="hurt"> › ${fleet.hp - lost}</tspan>` : ""}</text>`}
     ${!compact && html`<text class="points" x=${-34} y=${tall + 11}>${"◆".repeat(marks.points ?? 0)}</text>`}
   </g>`;
+}
+
+/** Emblem of the owner on the rim: a ring is never told by its colour alone. */
+function OwnerMark({ side, x, y, size }) {
+  const at = `translate(${x - size / 2} ${y - size / 2})`;
+  return html`<g class="owner-mark" transform=${at} aria-hidden="true"><${SideMark} side=${side} size=${size} /></g>`;
 }
 
 /** A system in words, for whoever does not see the board. */
@@ -105,8 +111,10 @@ function System({ table, system, cell, marks, tab, onKey }) {
     <${Shield} protection=${system.protection} radius=${r - 4} />
     <circle class="orbit" r=${r * 0.55} /><${Star} kind=${system.kind} r=${compact ? 5 : 9} /><${Orbit} resources=${system.resources} radius=${r * 0.55} size=${compact ? 1.6 : 2.6} />
     ${goal && html`<circle class="goal-ring" r=${r + 4} />`}
+    ${!compact && html`<circle class="resource-dot" cx=${-r - 21} cy="-17" r="3" /><path class="shield" d=${`M${-r - 26}-4l5-2 5 2v5q-1 4-5 6q-4-2-5-6z`} />`}
     <text class="resources" x=${-r - (compact ? 1 : 9)} y=${compact ? -9 : -12}>${system.resources}</text>
     <text class="protection" x=${-r - (compact ? 1 : 9)} y=${compact ? 3 : 6}>${system.protection}</text>
+    ${own && html`<${OwnerMark} side=${system.owner} x=${r * 0.74} y=${-r * 0.74} size=${compact ? 11 : 17} />`}
     ${!compact && html`<text class="sys-name" x=${r + 6} y="-18">${system.name}</text>`}
     ${!compact && kindShort(system.kind) && html`<text class="kind" x=${r - 6} y="-31">${kindShort(system.kind)}</text>`}
     ${fleet && html`<${Hull} fleet=${fleet} cell=${cell} marks=${mark} />`}
@@ -164,26 +172,14 @@ export function Board({ table, compact = false }) {
         const [a, b] = (Array.isArray(link) ? link : link.split("-")).map((name) => place(name, cell));
         return html`<path d=${`M${a.x} ${a.y}L${b.x} ${b.y}`} />`;
       })}</g>
+      <g aria-hidden="true" class="gaps">${gaps(board, names).map((name) => {
+        const { x, y } = place(name, cell);
+        return html`<path d=${`M${x - 4} ${y - 4}l8 8m0-8l-8 8`} />`;
+      })}</g>
       ${table.game.systems.map((system) => html`<${System} key=${system.name} table=${table} system=${system} cell=${cell} marks=${marks} tab=${system.name === cursor} onKey=${onKey} />`)}
       <g aria-hidden="true"><${Arrows} shown=${marks.shown} table=${table} cell=${cell} /></g>
     </svg>
   </div>`;
-}
-
-/** The board as a list, system by system. */
-export function SystemsTable({ table }) {
-  const owner = (system) => (system.owner === undefined ? "–" : html`<${SideMark} side=${system.owner} size=${16} /> ${sideName(system.owner)}`);
-  return html`<div class="scroll-x"><table class="systems-list">
-    <thead><tr>${[t("System"), t("Owner"), t("Resources"), t("Protection"), t("Fleet"), t("Links")].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${table.game.systems.map((system) => {
-      const fleet = table.at.get(system.name);
-      const links = table.game.board.links.map((link) => (Array.isArray(link) ? link : link.split("-")))
-        .filter((pair) => pair.includes(system.name)).map(([a, b]) => (a === system.name ? b : a));
-      return html`<tr key=${system.name}><th scope="row"><button type="button" class="word" onClick=${() => pressSystem(table, system.name)}>${system.name}</button> <small class="muted">${kindShort(system.kind)}</small></th>
-        <td>${owner(system)}</td><td class="n">${system.resources}</td><td class="n">${system.protection}</td>
-        <td>${fleet ? `${fleet.name} · ${fleet.power}` : "–"}</td><td>${list(links)}</td></tr>`;
-    })}</tbody>
-  </table></div>`;
 }
 
 /** The emblem of a side; the neutral one is an open lozenge. */

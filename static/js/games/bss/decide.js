@@ -1,9 +1,10 @@
-/** What the bar asks and offers: the order of play, an activation phase by phase, a sealed bonus, a card. */
+/** What the bar asks and offers: an activation phase by phase, and whatever answers.js asks. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { answer } from "../../table/model.js";
+import { ANSWERS } from "./answers.js";
 import { able, attackOf, goals, NOTHING, offerOf, targetsOf } from "./choice.js";
-import { phaseName } from "./names.js";
+import { attemptWords, lossWords } from "./fates.js";
 import { choose, chosen } from "./table.js";
 
 const finish = (table, words, kind = "") => ({
@@ -32,7 +33,7 @@ const HINTS = {
   exploitation: () => t("Those that fought and have movement left may still step."),
   combat: () => t("Press an enemy fleet in dashed amber, then those of yours that attack it."),
   conquest: () => t("Press a fleet in a system that is not yours: the result is told before you try."),
-  hyperspace: () => t("Press a fleet, then a free system. Each fleet jumps once a turn at most."),
+  hyperspace: () => t("One fleet may jump to any free system, and your admiral to a free system of yours."),
   reconstruction: () => t("Press a fleet: hit points are paid for with the resources of its system."),
 };
 
@@ -42,7 +43,7 @@ function ending(table) {
     title: tn("End the phase, though {n} fleet could still act?", "End the phase, though {n} fleets could still act?", left),
     step: "ending",
     buttons: [
-      { label: t("Yes, end it"), kind: "primary", onPress: () => end(table) },
+      { label: t("Yes, end it"), kind: "primary", key: "e", onPress: () => end(table) },
       { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ ending: undefined }) },
     ],
   };
@@ -71,7 +72,7 @@ function combat(table) {
   if (attack) {
     return {
       title: tn("Attack {target} with {n} fleet?", "Attack {target} with {n} fleets?", choice.attackers.length, { target: choice.target }),
-      note: t("No chance: the result is the one shown. An attack cannot be taken back."),
+      note: html`<b class="brief">${lossWords(attack).join(" ")}</b> ${t("An attack cannot be taken back.")}`,
       buttons: [
         { label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "c", onPress: () => answer(table, { do: "attack", target: choice.target, attackers: choice.attackers }) },
         { label: t("Compare"), key: "v", local: true, onPress: () => table.room.set({ sheet: "compare" }) },
@@ -103,7 +104,7 @@ function conquest(table) {
   }
   return {
     title: t("Take {system} with {fleet}?", { system: offer.system, fleet }),
-    note: offer.takes ? t("No chance: the result is the one shown. It cannot be taken back.") : t("It fails: only the protection falls. It cannot be taken back."),
+    note: html`<b class="brief">${attemptWords(offer).join(" ")}</b> ${t("An attempt cannot be taken back.")}`,
     buttons: [{ label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "c", onPress: () => answer(table, { do: "conquer", fleet }) }, finishing],
   };
 }
@@ -129,66 +130,11 @@ function reconstruction(table) {
 
 const ACTIVATIONS = { movement: travel, exploitation: travel, hyperspace: travel, combat, conquest, reconstruction };
 
-function order(table, prompt) {
-  const say = (which) => () => {
-    table.room.set({ readTurn: table.game.turn.number - 1 }); // whoever goes on has read how the turn ended
-    return answer(table, { do: "choose_order", order: which });
-  };
-  return {
-    title: t("{phase}: you have the initiative. Play first or last?", { phase: phaseName(prompt.phase) }),
-    note: t("Who plays last sees what the others have done."),
-    buttons: [
-      { label: t("First"), kind: "primary", key: "1", onPress: say("PREMIER") },
-      { label: t("Last"), key: "2", onPress: say("DERNIER") },
-    ],
-  };
-}
-
-function bonus(table, prompt) {
-  const { attack, most } = prompt;
-  const attacking = table.fleets.get(attack.attackers[0])?.side === table.me;
-  const side = (points) => attack.with_bonus?.find((one) => one.net === (attacking ? points : -points));
-  const words = (points) => (points ? tn("{n} point", "{n} points", points) : t("None"));
-  return {
-    title: attacking ? t("How many bonus points for this attack?") : t("How many bonus points against this attack?"),
-    note: t("Sealed: both are opened at once. What you commit is spent."),
-    buttons: Array.from({ length: most + 1 }, (_, points) => ({
-      label: `${words(points)}${side(points) ? ` · ${side(points).result}` : ""}`, kind: points === 0 ? "primary" : "", key: String(points),
-      onPress: () => answer(table, { do: "commit_bonus", points }),
-    })),
-  };
-}
-
-function card(table, prompt) {
-  const named = new Map(table.edition.cards.map((one) => [one.slug, one]));
-  const { convoy } = table.room.ui;
-  const wanted = prompt.cards.find((one) => one.card === convoy);
-  if (wanted) {
-    return {
-      title: t("Which system gets the resources?"), step: "convoy",
-      buttons: [...wanted.systems.map((system) => ({ label: system, onPress: () => { table.room.set({ convoy: undefined }); answer(table, { do: "choose_card", card: convoy, system }); } })),
-        { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ convoy: undefined }) }],
-    };
-  }
-  const lang = document.documentElement.lang;
-  const text = (slug) => named.get(slug)?.[`text_${lang}`] ?? named.get(slug)?.text_en;
-  return {
-    title: t("A card for the next turn, or none?"), note: t("Sealed: both cards are opened at once. Each is played once a game."),
-    body: html`<dl class="card-choices small">${prompt.cards.map(({ card: slug }) => html`<div><dt>${named.get(slug)?.[lang] ?? slug}</dt><dd class="muted">${text(slug)}</dd></div>`)}</dl>`,
-    buttons: [
-      { label: t("No card"), kind: "primary", key: "0", onPress: () => answer(table, { do: "choose_card", card: null }) },
-      ...prompt.cards.map(({ card: slug, systems }) => ({
-        label: named.get(slug)?.[lang] ?? slug, onPress: () => (systems ? table.room.set({ convoy: slug }) : answer(table, { do: "choose_card", card: slug })),
-      })),
-    ],
-  };
-}
-
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision|undefined} */
 export function decisionOf(table) {
   const { prompt } = table;
   if (prompt.kind === "activation") return table.room.ui.ending === prompt.id ? ending(table) : ACTIVATIONS[prompt.phase](table);
-  return { order, bonus, card }[prompt.kind]?.(table, prompt);
+  return ANSWERS[prompt.kind]?.(table, prompt);
 }
 
 /** Keys of the answers, wherever the focus is. @returns {boolean} whether the key did something */

@@ -17,7 +17,7 @@ export const reasonText = (reason, who, table) => `${REASONS[reason]?.(who) ?? "
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [
   { head: t("Resources"), cell: (entry) => entry.resources },
-  { head: t("Systems"), cell: (entry) => entry.systems },
-  { head: t("Fleets destroyed"), cell: (entry) => entry.destroyed },
-  { head: t("Score"), cell: (entry) => entry.score, look: () => "total" },
+  { head: t("+ Systems"), cell: (entry) => entry.systems },
+  { head: t("+ Fleets destroyed"), cell: (entry) => entry.destroyed },
+  { head: t("= Score"), cell: (entry) => entry.score, look: () => "total" },
 ];

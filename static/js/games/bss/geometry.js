@@ -29,6 +29,13 @@ export const extent = ({ columns, rows }, cell) => ({
   height: cell.top + (rows - 1) * cell.height + cell.height * 0.62,
 });
 
+/** Cells without a system. @param {{columns: number, rows: number}} board @param {string[]} systems names of all there are */
+export function gaps({ columns, rows }, systems) {
+  const there = new Set(systems);
+  const all = Array.from({ length: columns * rows }, (_, i) => nameOf({ column: i % columns, row: Math.floor(i / columns) }));
+  return all.filter((name) => !there.has(name));
+}
+
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**

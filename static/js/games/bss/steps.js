@@ -9,9 +9,9 @@ const BAR = () => ".decide";
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
   {
-    id: "goal", when: () => true, stays: true, title: () => t("What it is about"),
+    id: "goal", when: asked("order"), title: () => t("What it is about"),
     text: () => t("After the last turn the higher score wins: the resources of your systems, one point for each system, and points for fleets you destroy. Nothing is left to chance: every result is told before you act."),
-    mark: () => ".strip.duel",
+    mark: () => ".strip.duel, .pchips.duel",
   },
   {
     id: "order", act: true, when: asked("order"), title: () => t("The initiative"),
@@ -19,11 +19,11 @@ export const LESSON = [
   },
   {
     id: "move", act: true, when: asked("activation", "movement"), title: () => t("Movement"),
-    text: () => t("Fleets step along the lines. Press one of yours, then a dashed system. Go where you stand beside weak neighbours, or in a rich system that is nobody’s."), mark: () => ".lattice",
+    text: () => t("Fleets step along the lines. Press one of yours, then a dashed system. At each system the white figure is what it is worth, the red one its protection: take the rich and unprotected ones."), mark: () => ".lattice",
   },
   {
     id: "fight", act: true, when: asked("activation", "combat"), title: () => t("Combat"),
-    text: () => t("Press an enemy in dashed amber, then those of yours that attack it. The panel says what both would lose. Three weak fleets together beat a strong one: each further attacker adds to the result."), mark: () => ".lattice",
+    text: () => t("Press an enemy in dashed amber, then those of yours that attack it: you are told what both would lose before you fight. Three weak fleets together beat a strong one, since each further attacker adds to the result. Nothing worth it? Finish."), mark: () => ".lattice",
   },
   {
     id: "exploit", act: true, when: asked("activation", "exploitation"), title: () => t("Exploitation"),
@@ -31,11 +31,11 @@ export const LESSON = [
   },
   {
     id: "conquer", act: true, when: asked("activation", "conquest"), title: () => t("Conquest"),
-    text: () => t("A fleet can take the system it stands in. Own systems around it help. Rising protection eats resources, so rich systems are best taken late."), mark: () => ".lattice",
+    text: () => t("A fleet can take the system it stands in: press it, and you are told whether it succeeds and what it costs. Own systems around it help. Take whatever can be taken: systems are your score."), mark: () => ".lattice",
   },
   {
     id: "jump", act: true, when: asked("activation", "hyperspace"), title: () => t("Hyperspace"),
-    text: () => t("Each fleet may jump to a free system. Land where no enemy is linked: it cannot be attacked there before it has moved."), mark: () => ".lattice",
+    text: () => t("Each turn one fleet may jump to any free system, however far, and your admiral to a free system of yours. Land in a rich system that you will take next turn."), mark: () => ".lattice",
   },
   {
     id: "rebuild", act: true, when: asked("activation", "reconstruction"), title: () => t("Reconstruction"),
@@ -43,7 +43,7 @@ export const LESSON = [
   },
   {
     id: "won", when: (table) => !running(table), stays: true, title: () => t("And now?"),
-    text: () => t("You know the whole game. Open a table and send the link to a friend, or take on a stronger robot."),
+    text: () => t("You know the whole game. In longer games the protection of your systems rises turn by turn and is paid from their resources: rich systems are best taken late. Open a table and send the link to a friend, or take on a stronger robot."),
   },
 ];
 

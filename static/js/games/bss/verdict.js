@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, signed, t, tn } from "../../i18n.js";
 import { RuleLink } from "../../ui/rule.js";
 import { attackOf, offerOf } from "./choice.js";
+import { attemptWords, lossWords } from "./fates.js";
 import { direction } from "./geometry.js";
 import { DIRECTIONS } from "./names.js";
 import { LifeBar } from "./life.js";
@@ -29,7 +30,8 @@ function Sum({ parts, powers, s, result }) {
   </tbody><tfoot><tr><th scope="row">${t("Place on the scale")}</th><td>${s}: ${result}</td></tr></tfoot></table>`;
 }
 
-const toneOf = (result) => ({ a: "bad", d: "good" }[result[0]] ?? "both");
+/** Look of a result: bad for the attackers, good for them, or both lose. @param {string} result */
+export const toneOf = (result) => ({ a: "bad", d: "good" }[result[0]] ?? "both");
 
 /** The table as one line, the cell that counts lit up; its ends hold beyond it. */
 function Scale({ scale, lowest, s, around = 4 }) {
@@ -37,18 +39,6 @@ function Scale({ scale, lowest, s, around = 4 }) {
   const from = Math.max(0, Math.min(scale.length - 2 * around - 1, at - around));
   return html`<ol class="result-scale" aria-hidden="true">${scale.slice(from, from + 2 * around + 1).map((cell, i) => html`<li class=${`${toneOf(cell)} ${from + i === at ? "now" : ""}`}>${cell}</li>`)}</ol>`;
 }
-
-const lossWords = (attack) => {
-  const { target } = attack;
-  const theirs = attack.losses[target] ?? 0;
-  const ours = Object.entries(attack.losses).filter(([name]) => name !== target).reduce((sum, [, loss]) => sum + loss, 0);
-  const first = attack.destroyed.includes(target) ? t("{fleet} is destroyed.", { fleet: target })
-    : tn("{fleet} loses {n} hit point.", "{fleet} loses {n} hit points.", theirs, { fleet: target });
-  const fallen = attack.destroyed.filter((name) => name !== target);
-  const second = fallen.length ? t("The attack costs {fleets}.", { fleets: list(fallen) })
-    : ours ? tn("The attackers lose {n}.", "The attackers lose {n}.", ours) : t("The attackers lose none.");
-  return [first, second];
-};
 
 /** The least and the most that a fleet loses, whatever bonuses are sealed. */
 function rangeOf(attack, name) {
@@ -76,6 +66,7 @@ export function AttackVerdict({ attack, table, title }) {
     <${LifeBar} name=${attack.target} hp=${target.hp} loss=${attack.losses[attack.target] ?? 0} range=${rangeOf(attack, attack.target)} />
     ${attack.attackers.map((name) => html`<${LifeBar} key=${name} name=${name} hp=${table.fleets.get(name).hp} loss=${attack.losses[name] ?? 0} mark=${mark(name)} range=${rangeOf(attack, name)} />`)}
     <${Scale} scale=${combat.scale} lowest=${combat.lowest_s} s=${attack.s} />
+    <p class="row sp small muted scale-words"><span>${t("a: mostly you")}</span><span>${t("x: both")}</span><span>${t("d: {fleet} alone", { fleet: attack.target })}</span></p>
     ${bonusWords(attack) && html`<p class="small">${bonusWords(attack)}</p>`}
     <${Sum} parts=${attack.parts} powers=${attack.power} s=${attack.s} result=${attack.result} />
     <p class="small"><${RuleLink} rule="BSS-10.8" words=${t("How a combat is reckoned")} /></p>
@@ -85,10 +76,7 @@ export function AttackVerdict({ attack, table, title }) {
 /** @param {{attempt: any, table: import("../../types.js").Table}} props */
 export function AttemptVerdict({ attempt, table }) {
   const { conquest } = table.edition;
-  const words = attempt.takes ? t("{system} is yours.", { system: attempt.system })
-    : t("{system} holds; its protection falls to {n}.", { system: attempt.system, n: attempt.protection });
-  const cost = attempt.destroyed ? t("{fleet} is destroyed.", { fleet: attempt.fleet })
-    : attempt.loss ? tn("{fleet} loses {n} hit point.", "{fleet} loses {n} hit points.", attempt.loss, { fleet: attempt.fleet }) : t("It costs nothing.");
+  const [words, cost] = attemptWords(attempt);
   return html`<section class="panel verdict" aria-label=${t("What the attempt brings")} aria-live="polite">
     <p class="small muted">${t("Conquest of {system} by {fleet}", { system: attempt.system, fleet: attempt.fleet })}</p>
     <div class="row g12 verdict-head"><b class=${`result-cell ${attempt.takes ? (attempt.loss ? "both" : "good") : "bad"}`}>${attempt.result}</b><p>${words}<br />${cost}</p></div>

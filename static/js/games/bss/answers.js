@@ -1,0 +1,73 @@
+/** Questions that are no activation: the order of play, a sealed bonus, a card. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t, tn } from "../../i18n.js";
+import { answer } from "../../table/model.js";
+import { NEUTRAL, phaseName } from "./names.js";
+
+/** Who would play after whom, either way (BSS-7.7). */
+function orderWords(table, other) {
+  const words = { other: table.playerName(other) };
+  return table.game.fleets.some((fleet) => fleet.side === NEUTRAL)
+    ? t("First: you, then {other}, then the neutral fleets. Last: the neutral fleets, then {other}, then you, who have seen it all.", words)
+    : t("First: you, then {other}. Last: {other}, then you, who have seen it all.", words);
+}
+
+function order(table, prompt) {
+  const say = (which) => () => {
+    table.room.set({ readTurn: table.game.turn.number - 1 }); // whoever goes on has read how the turn ended
+    return answer(table, { do: "choose_order", order: which });
+  };
+  const { sides } = table.game;
+  const mine = table.me, other = 1 - mine;
+  return {
+    title: t("{phase}: you have the initiative, {n} to {m}. Play first or last?", { phase: phaseName(prompt.phase), n: sides[mine].initiative, m: sides[other].initiative }),
+    note: orderWords(table, other),
+    buttons: [
+      { label: t("First"), kind: "primary", key: "1", onPress: say("PREMIER") },
+      { label: t("Last"), key: "2", onPress: say("DERNIER") },
+    ],
+  };
+}
+
+function bonus(table, prompt) {
+  const { attack, most } = prompt;
+  const attacking = table.fleets.get(attack.attackers[0])?.side === table.me;
+  const side = (points) => attack.with_bonus?.find((one) => one.net === (attacking ? points : -points));
+  const words = (points) => (points ? tn("{n} point", "{n} points", points) : t("None"));
+  return {
+    title: attacking ? t("How many bonus points for this attack?") : t("How many bonus points against this attack?"),
+    note: t("Sealed: both are opened at once. What you commit is spent."),
+    buttons: Array.from({ length: most + 1 }, (_, points) => ({
+      label: `${words(points)}${side(points) ? ` · ${side(points).result}` : ""}`, kind: points === 0 ? "primary" : "", key: String(points),
+      onPress: () => answer(table, { do: "commit_bonus", points }),
+    })),
+  };
+}
+
+function card(table, prompt) {
+  const named = new Map(table.edition.cards.map((one) => [one.slug, one]));
+  const { convoy } = table.room.ui;
+  const wanted = prompt.cards.find((one) => one.card === convoy);
+  if (wanted) {
+    return {
+      title: t("Which system gets the resources?"), step: "convoy",
+      buttons: [...wanted.systems.map((system) => ({ label: system, onPress: () => { table.room.set({ convoy: undefined }); answer(table, { do: "choose_card", card: convoy, system }); } })),
+        { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ convoy: undefined }) }],
+    };
+  }
+  const lang = document.documentElement.lang;
+  const text = (slug) => named.get(slug)?.[`text_${lang}`] ?? named.get(slug)?.text_en;
+  return {
+    title: t("A card for the next turn, or none?"), note: t("Sealed: both cards are opened at once. Each is played once a game."),
+    body: html`<dl class="card-choices small">${prompt.cards.map(({ card: slug }) => html`<div><dt>${named.get(slug)?.[lang] ?? slug}</dt><dd class="muted">${text(slug)}</dd></div>`)}</dl>`,
+    buttons: [
+      { label: t("No card"), kind: "primary", key: "0", onPress: () => answer(table, { do: "choose_card", card: null }) },
+      ...prompt.cards.map(({ card: slug, systems }) => ({
+        label: named.get(slug)?.[lang] ?? slug, onPress: () => (systems ? table.room.set({ convoy: slug }) : answer(table, { do: "choose_card", card: slug })),
+      })),
+    ],
+  };
+}
+
+/** The decision by kind of question. @type {Record<string, (table: any, prompt: any) => import("../../types.js").Decision>} */
+export const ANSWERS = { order, bonus, card };
