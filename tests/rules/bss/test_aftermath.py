@@ -1,4 +1,4 @@
-"""What the comparison tells beyond a result: the further attack and the foe's answer are what really follows (BSS-10)."""
+"""What comparing attacks tells: the further attack and the foe's answer are what really follows (BSS-10)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def attacks(options: dict[str, Any], games: int = 3) -> list[tuple[Game[State], 
             if prompt.kind == "activation" and state.phase == "combat":
                 shown = prompt.form.render(game, state, prompt.seat)
                 found += [
-                    (game, state, prompt.seat, one) for target in shown["targets"] for one in target["attacks"]
+                    (game, state, prompt.seat, one)
+                    for target in shown["targets"]
+                    for one in target["attacks"]
                 ]
             action = game.bots["captain"]().choose(game, state, prompt, chance)
             state = game.apply(state, Move(prompt.seat, action), chance).state

@@ -64,7 +64,8 @@ function Sets({ entry, table }) {
   const on = entry.attacks.find((attack) => same(attack, choice));
   const target = table.fleets.get(entry.target);
   const place = table.systems.get(target.system);
-  return html`<p>${t("{kind} of {side} in {system}, power {power}.", { kind: className(target.class), side: sideName(target.side), system: target.system, power: target.power })}
+  const facts = [className(target.class), sideName(target.side), target.system, t("Power {n}", { n: target.power })];
+  return html`<p>${facts.join(" · ")}
       ${place.owner === target.side && place.protection > 0 ? ` ${t("The system is its own: protection {n} covers it.", { n: place.protection })}` : ""}</p>
     <${LifeBar} name=${entry.target} hp=${target.hp} loss=${on?.losses[entry.target] ?? 0} />
     <div class="compare-halves"><section><h3 class="plain">${t("Who attacks")}</h3>
