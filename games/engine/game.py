@@ -58,6 +58,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     preset_titles: dict[str, dict[str, str]] = {}
     preset_about: dict[str, dict[str, str]] = {}
     level_about: dict[str, dict[str, str]] = {}
+    usual_seats: int = 0
+    """Seats of the table that people usually want; 0: as many as there are."""
 
     def clock(self, name: str) -> Clock:
         """The clock of this name. Raises KeyError."""

@@ -32,15 +32,16 @@ def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
         "presets": [one | {"chosen": one["key"] == rules} for one in presets],
         "own": rules == OWN_CHOICE,
         "options": [_option(one, values, usual) for one in said["options"]],
-        "bots": _bots(said["seats"][1], values.get("bots")),
+        "bots": _bots(said["seats"][1], said["usual_seats"], values.get("bots")),
         "levels": [one | {"chosen": one["level"] == level} for one in said["levels"]],
         "modes": [_mode(key, said, chosen=key == mode) for key in said["modes"]],
     }
 
 
-def _bots(seats: int, typed: Any) -> list[tuple[int, bool]]:
-    """How many robots a table of so many seats may begin with, each number with whether it is chosen."""
-    chosen = str(typed or min(USUAL_BOTS, seats - 1))
+def _bots(seats: int, usual: int, typed: Any) -> list[tuple[int, bool]]:
+    """How many robots a table of so many seats may begin with, each number with whether it is chosen: as many as
+    fill a ``usual`` table, up to a few."""
+    chosen = str(typed or min(USUAL_BOTS, usual - 1))
     return [(n, str(n) == chosen) for n in range(seats)]
 
 

@@ -53,6 +53,7 @@ class StarSystems(Game[State]):
         title=lobby.TITLE,
         min_seats=2,
         max_seats=3,
+        usual_seats=2,
         rules_version=1,
         options=lobby.OPTIONS,
         clocks=lobby.CLOCKS,

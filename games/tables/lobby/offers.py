@@ -24,6 +24,7 @@ def offer(game: str, language: str) -> dict[str, Any]:
         "game": game,
         "title": _in(language, info.title),
         "seats": [info.min_seats, info.max_seats],
+        "usual_seats": info.usual_seats or info.max_seats,
         "options": [_option(option, language) for option in info.options],
         "presets": [
             {

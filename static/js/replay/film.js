@@ -8,14 +8,15 @@ const AHEAD = 8;
 
 /**
  * @typedef {{code: string, last: number, over: boolean, part: number, eyes: string, allowed: string[],
- *   moved: [number, number][], log: import("../types.js").LogLine[]}} Opening
+ *   moved: [number, number][], lines?: boolean, log: import("../types.js").LogLine[]}} Opening
  * @typedef {{game: any, waiting: import("../types.js").Waiting[], held?: number}} Frame
  */
 
 /** Why nothing can be shown, as the server says it. */
 export class FilmError extends Error {}
 
-async function fetched(address) {
+/** JSON of an address. Throws FilmError in the server's words. @param {string} address */
+export async function fetched(address) {
   const answer = await fetch(address, { headers: { accept: "application/json" } });
   if (answer.ok) return answer.json();
   const said = await answer.json().catch(() => ({}));

@@ -12,6 +12,7 @@ import { Extras, Keys, Place, Speeds } from "./controls.js";
 import { Eyes } from "./eyes.js";
 import { ForkDialog } from "./fork.js";
 import { useReplayKeys } from "./keys.js";
+import { BestLine } from "./line.js";
 import { useReplay } from "./state.js";
 import { Subtitle } from "./subtitle.js";
 import { Timeline } from "./timeline.js";
@@ -54,7 +55,7 @@ function Laptop(props) {
     <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
     <${screen.Strip ?? Strip} />
     <aside class=${`rail ${room.ui.drawer ? "open" : ""}`}>
-      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Held} table=${table} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
+      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Held} table=${table} /><${BestLine} table=${table} state=${state} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
       <${Records} />
     </aside>
   </main><${Dock} ...${props} /></div>`;
@@ -68,7 +69,7 @@ function Handheld(props) {
   const { screen, room } = table;
   const panes = [
     ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
-    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Together} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
+    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Together} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} /><${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
   ];
   const pane = panes.find(({ name }) => name === room.ui.pane) ?? panes[0];
   const ShownChips = screen.Chips ?? Chips;

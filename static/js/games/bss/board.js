@@ -1,6 +1,6 @@
 /** The lattice: systems, links between them, the fleets that lie across them; what may be pressed is dashed in amber. */
 import { html, useRef, useState } from "../../../vendor/preact/standalone.module.js";
-import { list, t, tn } from "../../i18n.js";
+import { t, tn } from "../../i18n.js";
 import { Emblem, sized } from "../../ui/icons.js";
 import { able, attackOf, goals, targetsOf } from "./choice.js";
 import { CELLS, direction, extent, gaps, neighbour, place } from "./geometry.js";
