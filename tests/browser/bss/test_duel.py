@@ -43,6 +43,7 @@ def test_two_play_and_one_watches_from_the_lobby_to_the_score(
     for one in everybody:
         see_score(one)
 
+    study(people[0], f"{own_server.url}/t/{code}/replay/")
     assert check.seen >= {*WANTED, "taken back", "reload", "end of turn"}
     for one in everybody:
         assert one.complaints == []
@@ -83,6 +84,17 @@ def choose_options(host: Admiral) -> None:
         box = host.page.get_by_role("combobox", name=re.compile(f"^{LABELS[option.name]}"))
         box.select_option(label=titles[OPTIONS[option.name]])
         host.until(partial(has_option, host, option.name), f"the option {option.name}")
+
+
+def study(one: Admiral, address: str) -> None:
+    """Once it is over, the replay shows the strongest robot's line from any moment, with the sums it leads to."""
+    page = one.page
+    page.goto(f"{address}#3")
+    panel = page.get_by_role("region", name="Best line")
+    panel.get_by_role("button", name="Show it").click()
+    steps = panel.get_by_role("list", name="Best line")
+    expect(steps.get_by_role("listitem").first).to_be_visible(timeout=30_000)
+    expect(panel).to_contain_text(re.compile(r"So the (turn|game) would end: .*\d+ \+ \d+ \+ \d+ = \d+"))
 
 
 def has_option(host: Admiral, name: str) -> bool:
