@@ -78,3 +78,12 @@ def test_a_step_is_taken_back_at_once_until_the_activation_ends() -> None:
 
 def asked(seen: Any) -> tuple[Any, SeededChance]:
     return seen.game.prompts(seen.state)[0], SeededChance("any")
+
+
+def test_a_friend_takes_the_robot_s_place_and_plays_green() -> None:
+    """BSS-6.6: who comes second plays GREEN; a duel does not become a table of three because a robot was waiting."""
+    room = lobby(1, game="bss", options=SHORT)
+    play.add_bot(code=room.code, by=room.host)
+    play.join(code=room.code, name="Bob")
+    seats = room.table.seats.order_by("number").values_list("number", "name", "kind")
+    assert [tuple(seat) for seat in seats] == [(0, "Ada", "human"), (1, "Bob", "human")]

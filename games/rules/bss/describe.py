@@ -10,7 +10,7 @@ from games.rules.bss.grid import NAMES
 from games.rules.bss.setup import link_names
 from games.rules.bss.state import BONUS, NONE, State
 
-WITHOUT_MEANING = ("seed", "board", "holes", "specials", "starting_experience", "neutrals")
+WITHOUT_MEANING = ("seed", "board", "holes", "specials", "starting_experience", "neutrals", "even_starts")
 """Options that say nothing beside a position."""
 
 

@@ -143,7 +143,19 @@ def _choices(text: OptionText) -> Span | tuple[Pick, ...]:
     )
 
 
-OPTIONS = tuple(map(_option, _CONTENT.options))
+EVEN_STARTS = Option(
+    "even_starts",
+    False,
+    title=_both("Even starts", "Départs égaux"),
+    about=_both(
+        "GREEN starts from the same resources and protection as BLUE. Else the richer start wins more often.",
+        "VERT part des mêmes ressources et protections que BLEU. Sinon le départ le plus riche gagne plus souvent.",
+    ),
+    fine=True,
+)
+"""Ours, beside the options of the edition (docs/rulings.md, BSS-5.17)."""
+
+OPTIONS = (*map(_option, _CONTENT.options), EVEN_STARTS)
 PRESETS: dict[str, dict[str, Any]] = {preset.slug: dict(preset.options) for preset in _CONTENT.presets}
 PRESET_TITLES = {preset.slug: {"fr": preset.fr, "en": preset.en} for preset in _CONTENT.presets}
 PRESET_ABOUT = {

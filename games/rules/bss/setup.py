@@ -108,6 +108,8 @@ class _Creation:
         eligible = [cell for cell in systems if not any(cell in zone for zone in zones)]
         draft.kinds = self._kinds(systems, eligible)
         self._numbers(systems)
+        if book.options.get("even_starts"):
+            self._even(zones)
         for player, zone in zip(PLAYERS, zones, strict=True):
             for fleet, cell in zip(book.of_side[player], zone, strict=True):
                 muster(book, draft, fleet, cell)
@@ -154,6 +156,13 @@ class _Creation:
                 parts[part(one)] = part(two)
                 tree.append((one, two))
         return tree + rest[: len(rest) * over // under]
+
+    def _even(self, zones: list[list[int]]) -> None:
+        """GREEN's starting zone takes the numbers of BLUE's, place by place; all that is drawn stays as it was."""
+        draft = self.draft
+        for blue, green in zip(zones[BLUE], zones[GREEN], strict=True):
+            draft.resources[green] = draft.resources[blue]
+            draft.protection[green] = draft.protection[blue]
 
     def _zone(self, systems: list[int], player: int) -> list[int]:
         """BSS-5.15: the systems of a player's fleets, the rear first."""

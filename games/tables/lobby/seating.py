@@ -31,7 +31,7 @@ class Claim:
 
 
 def join(*, code: str, name: str) -> Claim:
-    """Take a free seat; where none is left, the robot that came last makes room.
+    """Take a free seat; where all that are usual are taken, the robot that came last makes room.
 
     Raises Refused ``already_started`` ``table_full`` ``name_taken`` ``malformed`` ``too_long`` ``too_fast``.
     """
@@ -201,10 +201,11 @@ def _free_number(table: Table) -> int:
 
 
 def _make_room(table: Table) -> None:
-    """Have the last robot of a full table get up: robots fill chairs only until people come."""
+    """Have the last robot of a table as full as usual get up: robots fill chairs only until people come."""
     seats = list(seats_of(table).values())
     robots = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
-    if robots and len(seats) >= shelf.game(table.game).info.max_seats:
+    info = shelf.game(table.game).info
+    if robots and len(seats) >= (info.usual_seats or info.max_seats):
         _get_up(table, robots[-1])
 
 

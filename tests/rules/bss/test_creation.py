@@ -96,3 +96,17 @@ def test_the_number_alone_decides():
     again = start_of(game_of(seed=start.state.number))
     again.draws = start.state.draws
     assert again == start.state
+
+
+def test_even_starts_give_both_zones_the_same_numbers_and_change_nothing_else():
+    """BSS-5.17 with the option of ours: GREEN's starting systems take BLUE's numbers, place by place."""
+    for seed in range(20):
+        drawn, even = start_of(game_of(seed=seed)), start_of(game_of(seed=seed, even_starts=True))
+        book = game_of().book
+        zones = [[even.place[fleet] for fleet in book.of_side[player]] for player in (0, 1)]
+        for blue, green in zip(*zones, strict=True):
+            assert even.resources[green] == even.resources[blue] == drawn.resources[blue]
+            assert even.protection[green] == even.protection[blue] == drawn.protection[blue]
+        for cell in zones[1]:
+            even.resources[cell], even.protection[cell] = drawn.resources[cell], drawn.protection[cell]
+        assert even == drawn
