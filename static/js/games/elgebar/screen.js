@@ -42,7 +42,7 @@ function usePage(table) {
   const last = lastTurn(table);
   const asked = table.room.ui.film?.turn ?? last;
   table.sheet = useSheet(table, WAYS);
-  const film = useFilm(table, { turn: asked, scenes: asked ? scenesOf(table, asked) : [], news: table.me === SPECTATOR || !last ? undefined : last });
+  const film = useFilm(table, { turn: asked, scenes: asked ? scenesOf(table, asked) : [], news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
   table.film = film;
   useEffect(() => { if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" }); }, [film.open]);
 }

@@ -37,7 +37,7 @@ export function FilmStage({ table }) {
   return html`<div class="film-stage with-map"><${StarMap} table=${table} compact spot=${spotOf(table, line)} /><p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p></div>`;
 }
 
-export const Foot = ({ table }) => html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${t("Turn {n} is open: what you write counts.", { n: table.game.turn })} leave=${table.result ? t("Close") : t("Write")} />`;
+export const Foot = ({ table }) => html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${table.result ? "" : t("Turn {n} is open: what you write counts.", { n: table.game.turn })} leave=${table.result ? t("Close") : t("Write")} />`;
 
 const CHOICE = 30;
 
