@@ -64,6 +64,18 @@ def test_the_clock_plays_the_draft_line_by_line_less_what_is_not_allowed(watch: 
     assert last_sheet(room, 1) == [1], "who drafted nothing is silent"
 
 
+def test_a_deadline_at_which_a_sheet_is_played_is_not_missed(watch: Watch) -> None:
+    """T-6.2: only deadlines without a sheet bring a robot, and a sheet between them begins the count anew."""
+    room = sheets()
+    Table.objects.filter(code=room.code).update(patience=2)
+    for written in (True, False, True, False):
+        if written:
+            draft(room, 0, [1])
+        clock.tick(watch.pass_by(60))
+    assert not room.seat(0).standin
+    assert room.seat(1).standin, "who never wrote anything"
+
+
 def test_the_newest_draft_counts_and_null_takes_it_away(watch: Watch) -> None:
     room = sheets()
     draft(room, 0, [1])

@@ -198,9 +198,9 @@ def _keep_house(code: str, now: int) -> bool:
 def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
     seat = seen.seats[prompt.seat]
     if not seat.automatic:
-        # Letting a window go by is an answer (SC-6.4), not absence: only decisions count as missed.
-        missed = not is_reaction(seen.table, prompt)
+        # Letting a window go by is an answer (SC-6.4), and so is a sheet (T-6): only decisions without one are missed.
         kept = drafts.prepared(seen, prompt)
+        missed = kept is None and not is_reaction(seen.table, prompt)
         silence = as_data(drafts.silence(game, seen.state, prompt, kept)) if game.swift else None
         return _send(seen, prompt, silence, MoveRecord.By.CLOCK, missed, kept)
     action: Any = None

@@ -239,6 +239,8 @@ def answer_for(
             seats = seats_of(table)
             if missed:
                 _miss(table, seats[seat])
+            elif prepared is not None:
+                _found(seats[seat])
             line = Origin(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
             applying.apply(table, seats, line, action, outcome, prepared)
     except Unresolved as needed:
@@ -334,6 +336,13 @@ def welcome_back(seat: Seat) -> None:
     if seat.standin or seat.missed:
         seat.person_sits_down()
         seat.save(update_fields=Seat.STANDIN)
+
+
+def _found(seat: Seat) -> None:
+    """A sheet that the clock plays was written by somebody who is there (T-6): deadlines missed in a row end here."""
+    if seat.missed:
+        seat.missed = 0
+        seat.save(update_fields=["missed"])
 
 
 def _miss(table: Table, seat: Seat) -> None:

@@ -1,7 +1,6 @@
 /** The bar of a film: back, rest, on; the steps of the turn with a point for every scene; its speed; what comes next. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
-import { keyName } from "../ui/keys.js";
 
 const SHAPES = {
   back: "M7 6h2v12H7zM18 6v12l-8-6z", on: "M15 6h2v12h-2zM6 6v12l8-6z", rest: "M8 6h3v12H8zM13 6h3v12h-3z", play: "M8 5v14l11-7z",
@@ -40,7 +39,7 @@ export function FilmBar({ film, title, next, leave }) {
     <div class="film-track"><div class="row sp g8 small"><span>${title} · <b>${t("{n} of {all}", { n: at + 1, all: scenes.length })}</b></span>
       <button type="button" class="btn quiet sm" onClick=${film.faster}>${t("Speed")} <b>×${film.speed}</b> <kbd class="kbd wide-only">V</kbd></button></div>
       <ol>${stepsOf(scenes).map((step) => html`<${Step} key=${step.group} film=${film} step=${step} />`)}</ol></div>
-    <div class="film-next"><div class="small">${next}</div><button type="button" class="btn primary" onClick=${film.close}>${leave} <kbd class="kbd wide-only">${keyName("Enter")}</kbd></button></div>
+    <div class="film-next"><div class="small">${next}</div><button type="button" class="btn primary" onClick=${film.close}>${leave}</button></div>
     <p class="sr-only" aria-live="polite">${film.scene?.said}</p>
   </section>`;
 }

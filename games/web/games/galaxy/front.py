@@ -11,6 +11,15 @@ FRONT = Front(
     length=_("20 turns"),
     live=True,
     days=True,
+    scenes=(
+        Saying(
+            _("Write"), _("Build, send, colonise: every touch is saved, and what is on the sheet counts.")
+        ),
+        Saying(
+            _("Scout"), _("Your scanners light a few cells; worlds, traps and the throne wait in the fog.")
+        ),
+        Saying(_("See"), _("The turn comes back as a film: what you did, what was done to you, and why.")),
+    ),
     lesson=Lesson(minutes=20, robots=3, level="explorer", options={}),
     known=(
         Saying(_("Chance"), _("Losses in combat are drawn; every draw can be checked after the game.")),

@@ -78,7 +78,7 @@ export const screen = {
       { name: "report", icon: "scroll-unfurled", label: () => t("Report"), Pane: ReportPane },
     ]),
   ],
-  tabs: (table) => (table.me === SPECTATOR ? [] : [
+  tabs: (table) => (table.me === SPECTATOR ? [] : table.result ? [{ name: "report", label: t("Report"), Shown: Report, first: true }] : [
     { name: "sheet", label: t("Sheet"), Shown: table.film?.open ? Report : OrdersSheet, first: true },
     { name: "report", label: t("Report"), Shown: Report, first: true },
   ]),
