@@ -7,7 +7,7 @@ A game keeps its own in ``games/web/games/<folder>/front.py`` as ``FRONT``, its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
@@ -44,6 +44,22 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class Share:
+    """What a game adds to the picture behind a link, all of it from what a spectator is shown (``view``).
+
+    ``board`` picks the facts that its drawing needs, JSON-able; ``drawn`` draws those, 740 × 630, with the colours of
+    the seats that the picture names. ``count`` is what everybody counts of a seat, called ``counted``; ``moment`` how
+    far the game is: a translatable word and a number.
+    """
+
+    board: Callable[[Mapping[str, Any]], dict[str, Any]]
+    drawn: Callable[[Mapping[str, Any], Mapping[int, str]], str]
+    count: Callable[[Mapping[str, Any], int], int]
+    counted: Any
+    moment: Callable[[Mapping[str, Any]], tuple[str, int]]
+
+
+@dataclass(frozen=True)
 class Front:
     """Front of a game: its presentation to somebody who has never heard of it.
 
@@ -52,7 +68,7 @@ class Front:
     what people ask before they sit down: chance, elimination, absence, playing alone. ``hue`` colours its mark and the
     icons of its facts, and nothing else. ``pages`` are the game's own pages: what each is called, by its URL's name.
     ``credit`` names the author, ``editions`` says what shipped editions are called, by slug, and ``span`` shows words
-    of the game's own kinds in its rules.
+    of the game's own kinds in its rules. ``share`` adds to the picture behind a link.
     """
 
     hue: str
@@ -68,6 +84,7 @@ class Front:
     credit: Any = ""
     editions: dict[str, Any] = field(default_factory=dict)
     span: Own = plain
+    share: Share | None = None
 
 
 def folder(key: str) -> str:

@@ -18,6 +18,7 @@ from games.web.deputy import deputy
 from games.web.fronts import own_urls
 from games.web.lesson import learn
 from games.web.orders import drafts, orders
+from games.web.share import views as share
 
 CODE = r"(?P<code>[A-Za-z0-9-]{4,12})"
 """A table's code; views bring it into its one form."""
@@ -69,6 +70,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     re_path(r"^notices/stop/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.stop, name="notices-stop"),
     re_path(rf"^t/{CODE}/seat/(?P<secret>[A-Za-z0-9_-]{{16,64}})/$", views.seat, name="seat"),
+    re_path(
+        rf"^t/{CODE}/card/(?P<language>fr|en)-(?P<mark>[0-9a-f]{{12}})\.png$",
+        share.picture,
+        name="share-card",
+    ),
+    re_path(rf"^t/{CODE}/qr\.svg$", share.qr, name="share-qr"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
     re_path(rf"^t/{CODE}/replay/$", replay.page, name="replay"),

@@ -39,6 +39,7 @@ from games.tables.selectors import find
 from games.web import fronts, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.modules import draws_of, fetched, screen_of, script, style_of, words_of
+from games.web.share import tags
 from games.web.words import explain
 
 LARGEST_BODY = 4096
@@ -69,6 +70,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         {
             "table": table,
             "title": table.name or table.code,
+            "share": tags.tags(request, table),
             "room": room_data(request, table, seat)
             | rematch_offer.shown(request, table, seat)
             | {"account": _account(account, seat, table.code)},
@@ -270,6 +272,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "api": reverse("api:table", args=[table.code]),
         "join": reverse("room", args=[table.code]),
         "join_url": reverse("join", args=[table.code]),
+        "qr_url": reverse("share-qr", args=[table.code]),
         "deputy_url": reverse("deputy", args=[table.code]),
         "deputised": seat is not None and seat.deputised,
         "orders_url": reverse("orders", args=[table.code]),

@@ -5,6 +5,7 @@ import { t, tn } from "../i18n.js";
 import { openContent, openRules } from "../reference/state.js";
 import { LanguageForm } from "../ui/language.js";
 import { CopyButton } from "../ui/copy.js";
+import { ShareButton, canShare } from "../ui/share.js";
 import { Brand } from "../ui/icons.js";
 import { Fairness } from "./fairness.js";
 import { JoinForm } from "./join.js";
@@ -27,7 +28,9 @@ function Invite({ config, table, second }) {
   const open = table.seats.length < table.max_seats && !table.locked;
   return html`<section class="panel invite"><h2>${open ? t("Invite your friends") : t("Invite to watch")}</h2>
     <p class="muted">${open ? t("Whoever opens this link may take a seat, without an account.") : t("Whoever opens this link may watch the game.")}</p>
-    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} /></div>
+    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} />
+      ${canShare() && html`<${ShareButton} link=${link} />`}</div>
+    ${config.qr_url && html`<details class="qr"><summary>${t("QR code for phones around the table")}</summary><img src=${config.qr_url} width="196" height="196" alt=${t("QR code of this table’s link")} loading="lazy" /></details>`}
   </section>`;
 }
 

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.web.fronts import Front, Lesson, Saying
+from games.web.games.starciv.sharing import SHARE
 from games.web.games.starciv.spans import shown
 
 FRONT = Front(
@@ -44,5 +45,6 @@ FRONT = Front(
         "reconstruction-3": _("The longest race: strong ships, dear engines"),
     },
     span=shown,
+    share=SHARE,
     credit=_("A game by Thibaut Charron, for two to eight players"),
 )

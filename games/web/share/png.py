@@ -1,0 +1,51 @@
+"""Pictures of tables as PNG: rendered by resvg, and kept in this process while they are asked for."""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections import OrderedDict
+from pathlib import Path
+
+import resvg_py
+from PIL import Image
+
+FONTS = sorted(str(path) for path in (Path(__file__).parent / "fonts").glob("*.ttf"))
+
+COLOURS = 192
+"""Of a picture: it is flat, and a third of the size."""
+
+KEPT = 64
+"""Pictures kept, some 30 KB each."""
+
+_kept: OrderedDict[str, bytes] = OrderedDict()
+_lock = threading.Lock()
+
+
+def png(svg: str) -> bytes:
+    """The drawing as PNG of few colours. Nothing outside of it is read but the card's own fonts."""
+    drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=FONTS))
+    with Image.open(io.BytesIO(drawn)) as picture:
+        flat = picture.convert("RGB").quantize(
+            COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
+        )
+    small = io.BytesIO()
+    flat.save(small, "PNG", compress_level=7)
+    return small.getvalue()
+
+
+def kept(name: str) -> bytes | None:
+    """The picture that was rendered under this name, if it is still kept."""
+    with _lock:
+        found = _kept.get(name)
+        if found is not None:
+            _kept.move_to_end(name)
+        return found
+
+
+def keep(name: str, picture: bytes) -> None:
+    """Keep a picture; the one unused for longest goes."""
+    with _lock:
+        _kept[name] = picture
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
