@@ -15,6 +15,7 @@ from games.engine.chance import Chance
 from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event, see
 from games.engine.eyes import Eyes
+from games.engine.measures import Measure, Sample
 from games.engine.options import Option
 from games.engine.orders import Obeyed, Orders
 from games.engine.prepared import Prepared
@@ -159,6 +160,8 @@ class Game(ABC, Generic[S]):
     """Actions that bind a player beyond the course of play: a deputy may not take them."""
     ordered: ClassVar[frozenset[str]] = frozenset()
     """Names of mappings in the content whose order the rules can notice; in all others it means nothing."""
+    measures: ClassVar[tuple[Measure, ...]] = ()
+    """What ``measure`` counts of each seat, in the order in which the graphs at the end offer it."""
     swift: ClassVar[bool] = True
     """Whether a move is resolved in a few milliseconds. Those of other games are worked out in a worker process."""
 
@@ -263,6 +266,10 @@ class Game(ABC, Generic[S]):
 
     def holdings(self, state: S) -> Holdings | None:
         """Rows for the ledger; None for a game that owns nothing."""
+        return None
+
+    def measure(self, state: S) -> Sample | None:
+        """The ``measures`` of a position; None where nothing is counted yet. Shown once the game is over."""
         return None
 
     # What a rule set says about taking back (engine/rewinding.py).

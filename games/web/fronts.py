@@ -68,7 +68,8 @@ class Front:
     what people ask before they sit down: chance, elimination, absence, playing alone. ``hue`` colours its mark and the
     icons of its facts, and nothing else. ``pages`` are the game's own pages: what each is called, by its URL's name.
     ``credit`` names the author, ``editions`` says what shipped editions are called, by slug, and ``span`` shows words
-    of the game's own kinds in its rules. ``share`` adds to the picture behind a link.
+    of the game's own kinds in its rules. ``share`` adds to the picture behind a link,
+    in which seats have these ``colours`` where the game's view names none.
     """
 
     hue: str
@@ -85,6 +86,7 @@ class Front:
     editions: dict[str, Any] = field(default_factory=dict)
     span: Own = plain
     share: Share | None = None
+    colours: tuple[str, ...] = ()
 
 
 def folder(key: str) -> str:

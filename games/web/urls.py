@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from games.web import (
     account,
     account_data,
+    course,
     home,
     notices,
     passkeys,
@@ -76,6 +77,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         name="share-card",
     ),
     re_path(rf"^t/{CODE}/qr\.svg$", share.qr, name="share-qr"),
+    re_path(rf"^t/{CODE}/course\.json$", course.course, name="course"),
     re_path(rf"^t/{CODE}/proof/$", views.proof_page, name="proof"),
     re_path(rf"^t/{CODE}/proof\.json$", views.proof, name="proof-data"),
     re_path(rf"^t/{CODE}/replay/$", replay.page, name="replay"),

@@ -286,6 +286,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "about": reverse("about"),
         "rules": reverse("rules", args=[table.game]),
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},
+        "course": reverse("course", args=[table.code]),
         "proof": reverse("proof", args=[table.code]),
         "replay": reverse("replay", args=[table.code]),
         "origin": f"{reverse('replay', args=[table.origin])}#{table.origin_move}" if table.origin else "",

@@ -163,6 +163,7 @@
  * @property {(line: LogLine, table: Table, other?: number) => boolean} [show] lead to what a line is about, if there is
  *   such a place
  * @property {() => EndColumn[]} endColumns of the ranking
+ * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
  * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking
  * @property {(table: Table) => Object<string, any>} [toEnd] what of `ui` gives way to it
  * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]
@@ -202,6 +203,7 @@
  * @property {(eliminated: any) => string} [fate] how a player left the game
  * @property {(player: Player, table: Table) => {word: string, look: string, first?: boolean}|undefined} [tag] what a player is
  *   doing; `first`: before whose turn it is
+ * @property {() => string} [proof] the way to the proof of what was drawn, where that was no dice
  * @property {() => string} [silent] said while nothing has happened
  * @property {(table: Table) => string|undefined} [resign] what resigning means; nothing where it cannot be done
  *

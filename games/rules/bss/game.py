@@ -11,6 +11,7 @@ from games.engine.advice import Choice, Line
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
+from games.engine.measures import Measure, Sample
 from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
 from games.engine.rulebook import RuleBook
@@ -39,6 +40,7 @@ from games.rules.bss.bots.line import best_line
 from games.rules.bss.bots.random_legal import RandomBot
 from games.rules.bss.bots.strategist import StrategistBot
 from games.rules.bss.content import Content, load_edition, parse_content
+from games.rules.bss.measures import MEASURES, measure
 from games.rules.bss.state import State
 
 ADVISED = 12
@@ -67,6 +69,7 @@ class StarSystems(Game[State]):
     )
     actions = ACTIONS
     state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
     final: ClassVar[frozenset[str]] = rewinding.FINAL
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
     foresees: ClassVar[bool] = True
@@ -100,6 +103,9 @@ class StarSystems(Game[State]):
     @classmethod
     def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
         return rulebook.rule_book(language, data)
+
+    def measure(self, state: State) -> Sample | None:
+        return measure(self.book, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

@@ -11,6 +11,7 @@ from games.engine.advice import Choice, advised
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Holdings, Standing
+from games.engine.measures import Measure, Sample
 from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Appeal, Prompt
 from games.engine.rulebook import RuleBook
@@ -41,6 +42,7 @@ from games.rules.starciv.bots.random_legal import RandomBot
 from games.rules.starciv.bots.steward import StewardBot
 from games.rules.starciv.content import Content, bits, load_edition, parse_content
 from games.rules.starciv.eyes import StarEyes
+from games.rules.starciv.measures import MEASURES, measure
 from games.rules.starciv.state import AUTO_NONE, State
 
 EDITIONS = ("reconstruction-4", "reconstruction-1", "reconstruction-2", "reconstruction-3")
@@ -75,6 +77,7 @@ class StarCivilisations(Game[State]):
     """The first legal race is picked for who is late; of two equal resources the later one counts."""
     actions = ACTIONS
     state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
     binding: ClassVar[frozenset[str]] = frozenset(
         {
             "propose_alliance",
@@ -129,6 +132,9 @@ class StarCivilisations(Game[State]):
     @classmethod
     def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
         return rulebook.rule_book(language, data)
+
+    def measure(self, state: State) -> Sample | None:
+        return measure(self.book, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

@@ -108,11 +108,17 @@ def headline(facts: Facts) -> str:
         if not names:
             return _("The game is over")
         return ngettext("%(players)s has won", "%(players)s have won", len(names)) % {
-            "players": _(" and ").join(names)
+            "players": _joined(names)
         }
     if facts.turn is not None:
         return _("%(player)s to play") % {"player": facts.player(facts.turn).name}
     return _("The game is on")
+
+
+def _joined(names: list[str]) -> str:
+    """Names as people say them."""
+    *first, last = names
+    return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
 
 
 def title(facts: Facts) -> str:
@@ -150,7 +156,9 @@ def _players(
         Player(
             seat=number,
             name=seat.name,
-            colour=str(known.get(number, {}).get("colour") or (_usual(number) if begun else "")),
+            colour=str(
+                known.get(number, {}).get("colour") or (_usual(shot.table.game, number) if begun else "")
+            ),
             count=share.count(view, number) if share is not None and begun else None,
             winner=number in winners,
         )
@@ -158,6 +166,9 @@ def _players(
     ]
 
 
-def _usual(seat: int) -> str:
-    """The colour of a seat where the game gives none, as the table's own screen has it."""
+def _usual(game: str, seat: int) -> str:
+    """The colour of a seat where the game's view gives none, as the table's own screen has it."""
+    front = fronts.front(game)
+    if front is not None and seat < len(front.colours):
+        return front.colours[seat]
     return SEAT_COLOURS[seat % 8] + ("-square" if seat >= 8 else "")

@@ -12,7 +12,7 @@ import { useWidth } from "../ui/width.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
 import { DecisionBar } from "./decide/bar.js";
-import { EndScreen } from "./end.js";
+import { EndScreen } from "./end/end.js";
 import { useHearing } from "./hearing.js";
 import { KeysSheet, useKeys } from "./keys.js";
 import { useSeen } from "./log/seen.js";

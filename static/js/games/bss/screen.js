@@ -79,6 +79,7 @@ export const screen = {
     words: () => KEYS.map(([key, words]) => (key === "↹" ? ["N", words] : [key, words])),
   },
   words: {
+    proof: () => t("Check how the board was drawn"),
     event, heading, refusal, spoken, reason: reasonText,
     silence: (_silence, table) => SILENCES[table.prompt?.kind]?.(),
     advice: adviceText,

@@ -8,6 +8,7 @@ import { lastDice, useAttention } from "./attention.js";
 import { PlanetDefs } from "./board/planets.js";
 import { catalogueOf } from "./catalogue.js";
 import { FightStrip } from "./combat/strip.js";
+import { Constellation } from "./constellation.js";
 import { ContractsTab } from "./deals/contracts.js";
 import { DealNews, newsOf } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
@@ -81,7 +82,7 @@ export const screen = {
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
   loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show,
-  endColumns,
+  endColumns, Trophy: Constellation,
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),
   rules: { question: (prompt, { game }) => questionRule(prompt, game.phase), now: ruleNow, end: "SC-1.1" },

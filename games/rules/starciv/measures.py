@@ -1,0 +1,32 @@
+"""Measures over the rounds: credits, income, bodies and technologies of every player."""
+
+from __future__ import annotations
+
+from games.engine.measures import Measure, Sample
+from games.rules.starciv import treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.state import State
+
+MEASURES = (
+    Measure("technologies", {"fr": "Technologies", "en": "Technologies"}),
+    Measure("bodies", {"fr": "Astres", "en": "Bodies"}),
+    Measure("income", {"fr": "Revenus", "en": "Income"}, "CG"),
+    Measure("credits", {"fr": "Crédits", "en": "Credits"}, "CG"),
+)
+
+
+def measure(book: Book, state: State) -> Sample | None:
+    """What each player has now, and what INCOME would pay them; nothing before the first turn."""
+    if state.phase == "SETUP":
+        return None
+    seats = range(book.seats)
+    income = tuple(treasury.income(book, state, seat)[0] if state.alive >> seat & 1 else 0 for seat in seats)
+    return Sample(
+        state.round,
+        {
+            "technologies": tuple(state.techs[seat].bit_count() for seat in seats),
+            "bodies": tuple(state.held[seat].bit_count() for seat in seats),
+            "income": income,
+            "credits": tuple(state.credits[seat] for seat in seats),
+        },
+    )

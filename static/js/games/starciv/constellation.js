@@ -1,0 +1,44 @@
+/** The winner's constellation: the bodies held at the end, joined by their shortest tree. */
+import { html } from "../../../vendor/preact/standalone.module.js";
+import { t } from "../../i18n.js";
+import { Planet } from "./board/planets.js";
+import { bodyName } from "./catalogue.js";
+import places from "./places.js";
+import { shortestTree } from "./tree.js";
+
+const MARGIN = 46;
+const LARGER = 1.25;
+/** The picture is never narrower than this share of the map, so that a small empire is not blown up. */
+const LEAST = { width: 420, height: 250 };
+
+/** The frame that holds all points, in the shape of the picture. */
+function frameOf(points) {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const width = Math.max(Math.max(...xs) - Math.min(...xs) + 2 * MARGIN, LEAST.width);
+  const height = Math.max(Math.max(...ys) - Math.min(...ys) + 2 * MARGIN, LEAST.height);
+  return [(Math.max(...xs) + Math.min(...xs) - width) / 2, (Math.max(...ys) + Math.min(...ys) - height) / 2, width, height];
+}
+
+function Star({ star }) {
+  return html`<g>${[1, 0.75, 0.5, 0.25].map((share) => html`<ellipse key=${share} class="orbit" cx=${star.x} cy=${star.y} rx=${star.rx * share} ry=${star.ry * share} />`)}
+    <circle class="star" cx=${star.x} cy=${star.y} r="9" /></g>`;
+}
+
+/** @param {{winners: number[], table: import("../../types.js").Table}} props */
+export function Constellation({ winners, table }) {
+  const { bodies, stars } = places.views.wide;
+  const { catalogue, game } = table;
+  const held = Object.entries(game.owners ?? {}).filter(([name, seat]) => winners.includes(seat) && bodies[name]);
+  if (!held.length) return null;
+  const points = held.map(([name, seat]) => ({ ...bodies[name], name, seat }));
+  const near = winners.flatMap((seat) => shortestTree(points.filter((one) => one.seat === seat)));
+  const labelled = points.filter((one) => !one.moonOf);
+  return html`<svg class="trophy constellation" viewBox=${frameOf(points).join(" ")} role="img" aria-label=${t("What the winner holds: {bodies}.", { bodies: points.map(({ name }) => bodyName(catalogue, name)).join(", ") })}>
+    ${Object.entries(stars).map(([slug, star]) => html`<${Star} key=${slug} star=${star} />`)}
+    ${near.map(([a, b], n) => html`<line key=${n} class=${`tie p-${table.colourOf(a.seat)}`} x1=${a.x} y1=${a.y} x2=${b.x} y2=${b.y} pathLength="1" style=${{ animationDelay: `${(n / near.length) * 1.2}s` }} />`)}
+    ${points.map(({ name, seat, x, y, r }) => html`<g key=${name}><circle class=${`held p-${table.colourOf(seat)}`} cx=${x} cy=${y} r=${r * LARGER + 4} />
+      <${Planet} yields=${catalogue.bodies.get(name)?.yields ?? ["coal"]} x=${x} y=${y} r=${r * LARGER} /></g>`)}
+    ${labelled.map(({ name, x, y, r }) => html`<text key=${name} x=${x} y=${y + r * LARGER + 20} text-anchor="middle">${bodyName(catalogue, name)}</text>`)}
+  </svg>`;
+}

@@ -1,0 +1,58 @@
+"""Series of a finished game: what it counts of each seat, at the end of each round."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from games.engine.measures import Measure, Sample
+from games.engine.simulate import Playout, bind
+from games.rules import shelf
+from games.tables import series
+from games.tables.errors import Refused
+from games.tables.models import Table
+from tests.tables.countdown import Countdown, Position
+from tests.tables.rooms import running
+from tests.tables.test_rematch import finished
+
+
+@pytest.mark.django_db
+def test_a_finished_game_tells_its_numbers_round_by_round(
+    monkeypatch: pytest.MonkeyPatch, client: Client
+) -> None:
+    def measure(game: Countdown, state: Position) -> Sample:
+        return Sample(state.round, {"left": (state.counter,) * game.seats})
+
+    monkeypatch.setattr(Countdown, "measures", (Measure("left", {"en": "Left"}, "m"),))
+    monkeypatch.setattr(Countdown, "measure", measure)
+    room = finished(2)
+    told = client.get(f"/t/{room.code}/course.json").json()
+    assert told["measures"] == [{"name": "left", "title": {"en": "Left"}, "unit": "m"}]
+    assert told["rounds"] == list(range(1, len(told["rounds"]) + 1))
+    left = [row[0] for row in told["values"]["left"]]
+    assert left == sorted(left, reverse=True)
+    assert left[-1] <= 0 < left[0]
+
+
+@pytest.mark.django_db
+def test_a_game_that_is_played_tells_none(client: Client) -> None:
+    room = running()
+    with pytest.raises(Refused):
+        series.series_text(Table.objects.get(code=room.code))
+    assert client.get(f"/t/{room.code}/course.json").status_code == 403
+
+
+@pytest.mark.parametrize("key", [key for key in shelf.keys() if shelf.game(key).measures])
+def test_every_measure_has_its_titles_and_one_number_a_seat(key: str) -> None:
+    box = shelf.game(key)
+    game = bind(box, box.info.min_seats)
+    bots = [box.bots["random"]() for _ in range(game.seats)]
+    playout = Playout(game, bots, "measures", limit=300)
+    seen = [sample for _ in playout if (sample := game.measure(playout.state)) is not None]
+    names = [one.name for one in game.measures]
+    assert seen
+    assert all({"fr", "en"} <= set(one.title) for one in game.measures)
+    for sample in seen:
+        assert list(sample.values) == names
+        assert {len(values) for values in sample.values.values()} == {game.seats}
+    assert [sample.round for sample in seen] == sorted(sample.round for sample in seen)
