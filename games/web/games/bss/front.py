@@ -29,5 +29,5 @@ FRONT = Front(
         Saying(_("Away?"), _("A robot plays safely in your place until you are back.")),
         Saying(_("Alone?"), _("A robot takes the other side, at three strengths.")),
     ),
-    colours=("blue", "green", "orange"),
+    colours=("blue", "green", "neutral"),
 )
