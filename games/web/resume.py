@@ -15,6 +15,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.selectors import Listing, Snapshot
 from games.web import fronts
+from games.web.share.facts import outcome
 
 NEVER = float("inf")
 DAY = 24 * 60
@@ -86,8 +87,19 @@ def _game(listing: Listing) -> dict[str, Any]:
         "status": shot.table.status,
         "seat_name": seat.name if seat else "",
         "url": reverse("room", args=[listing.code]),
+        **_ended(shot),
         "waiting": _waits_for(shot, listing.seat),
     }
+
+
+def _ended(shot: Snapshot) -> dict[str, Any]:
+    """How a finished game ended, and the way to its replay; nothing before."""
+    if shot.table.status != Table.Status.FINISHED:
+        return {}
+    winners = [
+        shot.seats[seat].name for seat in (shot.table.result or {}).get("winners", ()) if seat in shot.seats
+    ]
+    return {"outcome": outcome(winners), "replay": reverse("replay", args=[shot.table.code])}
 
 
 def _closes_at(shot: Snapshot, seat: int | None) -> float:

@@ -7,6 +7,7 @@ from games.web import (
     account_data,
     course,
     home,
+    manifest,
     notices,
     passkeys,
     reference,
@@ -64,6 +65,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/notices/mail$", notices.mail, name="notices-mail"),
     re_path(rf"^t/{CODE}/notices/push$", notices.push, name="notices-push"),
     re_path(rf"^t/{CODE}/notices/hook$", notices.hook, name="notices-hook"),
+    path("manifest.webmanifest", manifest.manifest, name="manifest"),
     path("worker.js", notices.worker, name="worker"),
     re_path(r"^notices/confirm/(?P<word>[A-Za-z0-9_:-]{16,200})/$", notices.confirm, name="notices-confirm"),
     re_path(

@@ -104,15 +104,18 @@ def headline(facts: Facts) -> str:
             return _("The table is full")
         return ngettext("%(n)d seat free", "%(n)d seats free", facts.free) % {"n": facts.free}
     if facts.status == Table.Status.FINISHED:
-        names = [one.name for one in facts.players if one.winner]
-        if not names:
-            return _("The game is over")
-        return ngettext("%(players)s has won", "%(players)s have won", len(names)) % {
-            "players": _joined(names)
-        }
+        return outcome([one.name for one in facts.players if one.winner])
     if facts.turn is not None:
         return _("%(player)s to play") % {"player": facts.player(facts.turn).name}
     return _("The game is on")
+
+
+def outcome(winners: list[str]) -> str:
+    """How a game ended, by the names of its winners."""
+    if not winners:
+        return _("The game is over")
+    said = ngettext("%(players)s has won", "%(players)s have won", len(winners))
+    return said % {"players": _joined(winners)}
 
 
 def _joined(names: list[str]) -> str:
