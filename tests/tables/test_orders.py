@@ -35,11 +35,11 @@ class Cards:
         claims += [play.join(code=self.code, name=name) for name in ("Ben", "Cleo")]
         play.start_game(code=self.code, by=claims[0].seat.pk)
         self.secrets = {Seat.objects.get(pk=one.seat.pk).number: one.secret for one in claims}
-        for number in range(3):
+        for _ in claims:  # in the order of the table's options (SC-2.2)
             game, state = self.shot.game, self.shot.state
             assert game is not None
-            pick = game.silence(state, game.prompts(state)[0])
-            self.act(number, json.loads(json.dumps(_data(pick))))
+            asked = game.prompts(state)[0]
+            self.act(asked.seat, json.loads(json.dumps(_data(game.silence(state, asked)))))
 
     @property
     def shot(self) -> Any:

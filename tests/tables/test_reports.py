@@ -42,7 +42,7 @@ def fresh() -> None:
 class Game:
     """A table of two whose game is played by random bots through the sockets' own commands."""
 
-    def __init__(self, seed: str = "reports") -> None:
+    def __init__(self, seed: str = "reports-0") -> None:
         host = play.create_table(host_name="Ada", response_time=0, decision_time=0)
         other = play.join(code=host.table.code, name="Ben")
         self.code = host.table.code

@@ -15,11 +15,12 @@ from games.engine.scenario import SECTIONS, Malformed, Play, Reader, list_of, ob
 from games.rules.starciv.content import load_edition
 from games.rules.starciv.describe import describe, same
 from games.rules.starciv.expectations import EXPECTATIONS
-from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.game import EDITIONS, StarCivilisations
 from games.rules.starciv.positions import Setter
 from games.rules.starciv.state import State
 
 EDITION = "reconstruction-1"
+"""The edition of a scenario that names none (SC-24)."""
 
 
 class StarCivilisationsReader(Reader[State]):
@@ -41,6 +42,8 @@ class StarCivilisationsReader(Reader[State]):
         """The position inside its phase, with the marks of the turn at nought; None for every other one."""
         assert isinstance(game, StarCivilisations)
         said = describe(game.book, state)
+        if (slug := game.book.content.slug) != EDITION and slug in EDITIONS:
+            said["edition"] = slug
         try:
             made = self.position(said)
         except Malformed:
@@ -66,8 +69,6 @@ class StarCivilisationsReader(Reader[State]):
 
 def _game(data: Mapping[str, Any], players: list[Any]) -> StarCivilisations:
     """The rules bound to the scenario's edition, options and number of seats."""
-    if data.get("edition", EDITION) != EDITION:
-        raise Malformed(f"edition: unknown {data['edition']!r}")
     options = dict(object_of(data, "options"))
     if options.pop("response_time", None) is not None:
         whole(data["options"]["response_time"], "options.response_time", 1)
@@ -84,13 +85,20 @@ def _with_copies_for(data: Mapping[str, Any], players: list[Any]) -> dict[str, A
     for player in players:
         if isinstance(player, dict):
             named.update(_slugs(list_of(player, "hand")) + _slugs(list_of(player, "secrets")))
-    edition = load_edition(EDITION)
+    edition = _edition(data.get("edition", EDITION))
     if all(named[card["slug"]] <= card.get("copies", 1) for card in edition["cards"]):
         return edition
     edition = copy.deepcopy(edition)
     for card in edition["cards"]:
         card["copies"] = max(card.get("copies", 1), named[card["slug"]])
     return edition
+
+
+def _edition(name: object) -> dict[str, Any]:
+    """A shipped edition. Raises Malformed for any other."""
+    if name not in EDITIONS:
+        raise Malformed(f"edition: unknown {name!r}")
+    return load_edition(str(name))
 
 
 def _slugs(values: list[Any]) -> list[str]:
