@@ -12,7 +12,7 @@ import { useWidth } from "../ui/width.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
 import { DecisionBar } from "./decide/bar.js";
-import { EndScreen } from "./end/end.js";
+import { EndDoor } from "../end/door.js";
 import { useHearing } from "./hearing.js";
 import { KeysSheet, useKeys } from "./keys.js";
 import { useSeen } from "./log/seen.js";
@@ -109,7 +109,7 @@ export function Table({ room }) {
     <${RewindPanel} table=${table} />
     ${phone ? html`<${Phone} table=${table} />` : html`<${Laptop} table=${table} />`}
     <${Sheets} table=${table} phone=${phone} />
-    ${table.result && !room.ui.endSeen && !screen.holdsEnd?.(table) && html`<${EndScreen} onClose=${() => room.set({ endSeen: true })} />`}
+    ${table.result && !room.ui.endSeen && !screen.holdsEnd?.(table) && html`<${EndDoor} onClose=${() => room.set({ endSeen: true })} />`}
     <${Confirming} />
     <${Announcer} table=${table} />
   <//>`;

@@ -1,8 +1,8 @@
 /** Graphs of a finished game: one number of every player over the rounds, as lines, and as a table beside them. */
-import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
-import { number, t } from "../../i18n.js";
-import { Emblem } from "../../ui/icons.js";
-import { useTable } from "../model.js";
+import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { number, t } from "../i18n.js";
+import { Emblem } from "../ui/icons.js";
+import { useTable } from "../table/model.js";
 import { apart, between, line, marks } from "./scale.js";
 
 const BOX = { width: 760, height: 300, left: 52, right: 44, top: 12, bottom: 30 };

@@ -1,11 +1,11 @@
 /** End of the game: who won and by which deed, the winner's trophy, the ranking with everybody's answer to the rematch, the numbers. */
-import { html } from "../../../vendor/preact/standalone.module.js";
-import { list, t } from "../../i18n.js";
-import { Dialog } from "../../ui/dialog.js";
-import { openRules } from "../../reference/state.js";
-import { Emblem, Icon } from "../../ui/icons.js";
-import { ShareButton } from "../../ui/share.js";
-import { useTable } from "../model.js";
+import { html } from "../../vendor/preact/standalone.module.js";
+import { list, t } from "../i18n.js";
+import { Dialog } from "../ui/dialog.js";
+import { openRules } from "../reference/state.js";
+import { Emblem, Icon } from "../ui/icons.js";
+import { ShareButton } from "../ui/share.js";
+import { useTable } from "../table/model.js";
 import { Graphs } from "./graph.js";
 import { Answer, RematchButton } from "./rematch.js";
 

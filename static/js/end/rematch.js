@@ -1,8 +1,8 @@
 /** Rematch: the one button that seats me there, and what each of the others has answered. */
-import { html } from "../../../vendor/preact/standalone.module.js";
-import { t, tn } from "../../i18n.js";
-import { Icon } from "../../ui/icons.js";
-import { SPECTATOR } from "../model.js";
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t, tn } from "../i18n.js";
+import { Icon } from "../ui/icons.js";
+import { SPECTATOR } from "../table/model.js";
 
 /** Whether a player is seated at the rematch, thinks about it, or is away. */
 export const answerOf = (player, rematch) => (player.kind === "bot" || rematch?.seats.includes(player.seat) ? "in" : player.here ? "thinking" : "away");
@@ -23,7 +23,7 @@ function label(rematch, people) {
   return tn("Rematch: {n} player is in", "Rematch: {n} players are in", n);
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("../types.js").Table}} props */
 export function RematchButton({ table }) {
   const { room, me, mine } = table;
   const { config, doc } = room;
