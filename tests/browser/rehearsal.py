@@ -27,8 +27,8 @@ PICKS = [
     {"do": "pick", "race": "evolved_aliens", "ship": "green", "base": "Oa"},
 ]
 COUNTER = "counter-intelligence"
-INTERRUPTS = ("pirates", "sabotage", "jamming", "inflation", "market-crash")
-"""Cards that another seat may play on the one whose turn it is, and that nobody minds being countered."""
+INTERRUPTS = ("pirates", "sabotage", "jamming")
+"""Cards that another seat may aim at the one whose turn it is, and that nobody minds being countered."""
 MOST_KEYS = 20_000
 
 
@@ -103,20 +103,19 @@ class Rehearsal:
         return self.turn
 
     def interrupt_and_counter(self) -> None:
-        """Another seat plays on the active one, and somebody else answers it."""
+        """Another seat aims a card at the active one, and the third answers it: so the first is asked too."""
         turn = self.turn
         hits = [
             (seat, one["card"])
             for seat in (1, 2)
             for one in self.asked(seat, "cards", "respond").get("playable", [])
-            if one["card"] in INTERRUPTS and {"player": 0} in one.get("targets", [{"player": 0}])
+            if one["card"] in INTERRUPTS and {"player": 0} in one.get("targets", [])
         ]
         if not hits:
             raise Failed
         turn.interrupter, turn.interrupt = hits[0]
-        target = {"target": {"player": 0}} if turn.interrupt in self.aimed(turn.interrupter) else {}
-        self.do(turn.interrupter, {"do": "play_card", "card": turn.interrupt, **target})
-        for seat in (0, 1, 2):
+        self.do(turn.interrupter, {"do": "play_card", "card": turn.interrupt, "target": {"player": 0}})
+        for seat in (1, 2):
             answers = [one["card"] for one in self.asked(seat, "cards", "respond").get("playable", [])]
             if seat != turn.interrupter and COUNTER in answers:
                 turn.counterer = seat
@@ -154,14 +153,6 @@ class Rehearsal:
         """Whoever is asked lets the window go by."""
         while asked := [one for one in self.game.prompts(self.state) if one.required and one.kind == kind]:
             self.do(asked[0].seat, {"do": "pass"})
-
-    def aimed(self, seat: int) -> set[str]:
-        """Cards of this seat that need a target now."""
-        return {
-            one["card"]
-            for one in self.asked(seat, "cards", "respond").get("playable", [])
-            if one.get("targets")
-        }
 
     def asked(self, seat: int, *kinds: str) -> dict[str, Any]:
         """The question of one of these kinds to this seat, or an empty one."""
