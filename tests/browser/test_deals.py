@@ -40,13 +40,16 @@ def answer(game, state, prompt):
 
 for number in range(200):
     seen = selectors.snapshot(code)
-    if seen.state.phase == "CARDS" and seen.state.active == 0 and all(seen.state.techs):
+    if (seen.state.round, seen.state.phase, seen.state.active) == ({turn}, "CARDS", 0):
         break
     asked = next(prompt for prompt in seen.game.prompts(seen.state) if prompt.required)
     action = answer(seen.game, seen.state, asked)
     play.submit(code=code, seat=seats[asked.seat].seat.pk, token=f"s{{number}}", prompt=asked.id, action=action)
 print(json.dumps([f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]))
 """
+TURN = 3
+"""The turn of the first in which all have technology 1 and, paying for an attack and its aid, go no further into debt
+than they may."""
 PICKS = [
     {"do": "pick", "race": "humans", "ship": "blue", "base": "Marea"},
     {"do": "pick", "race": "humans", "ship": "cyan", "base": "Niobe"},
@@ -78,11 +81,11 @@ def seated(
     options: dict[str, Any] | None = None,
     fate: int = 0,
 ) -> list[Person]:
-    """People in the second turn of the first one, all with technology 1, from a table played that far already.
+    """People in the third turn of the first one, all with technology 1, from a table played that far already.
 
     ``fate`` gives the table its code and its dice: a number for each table on a server.
     """
-    script = SCRIPT.format(picks=PICKS, names=tuple(names), options=options or {}, fate=fate)
+    script = SCRIPT.format(turn=TURN, picks=PICKS, names=tuple(names), options=options or {}, fate=fate)
     said = server.manage("shell", "-v0", "-c", script)
     people = []
     for link, name in zip(json.loads(said.strip().splitlines()[-1]), names, strict=True):

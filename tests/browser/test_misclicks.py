@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import Person, together
+from tests.browser.people import Person, play_until, together
 from tests.browser.test_deals import seated
 from tests.server import Server
 
@@ -16,14 +16,14 @@ BRAND = re.compile(r"brand[.\w]*\.svg$")
 
 
 def test_the_tab_says_whose_move_it_is(server: Server, person: Callable[..., Page]) -> None:
-    """Its name and its picture; both are plain again once the question is answered."""
+    """Its name and its picture; both are plain again once all questions are answered."""
     people = seated(server, person, fate=71)
     together(people, lambda one: any(other.question for other in people), "a question")
     asked = next(one for one in people if one.question)
     expect(asked.page).to_have_title(re.compile("^● Your move"))
     expect(icon(asked)).to_have_attribute("href", re.compile("^data:image/svg"))
     asked.answer("Pass")
-    asked.until(lambda: not asked.question, "the pass")
+    play_until([asked], lambda one: not one.question, "the end of the turn")
     expect(asked.page).to_have_title(PLAIN)
     expect(icon(asked)).to_have_attribute("href", BRAND)
 

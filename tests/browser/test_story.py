@@ -12,13 +12,21 @@ from playwright.sync_api import Page, expect
 
 from games.tables.moves import fairness
 from tests.browser.people import Person, play_until, together
-from tests.browser.test_deals import ally, ask_for_aid, give_crystal_for_credits, incomes, part, seated
+from tests.browser.test_deals import (
+    TURN,
+    ally,
+    ask_for_aid,
+    give_crystal_for_credits,
+    incomes,
+    part,
+    seated,
+)
 from tests.browser.test_proof import confirmed_but_for_one_die
 from tests.browser.test_rewind import agreed_by, log_of
 from tests.server import Server
 
 NAMES = ("Ada", "Grace", "Lise", "Sofia")
-LAST = 2
+LAST = TURN
 """The round that the game ends with: people begin in the first turn of it."""
 FATE = 200
 """The dice with which the first attack is lost, so that it changes no income."""

@@ -129,7 +129,7 @@ def test_what_is_on_a_sheet_counts_and_nobody_can_tell_who_writes(
     ready = truth(ada).get_by_role("checkbox")
     ready.click()
     ben.until(lambda: len(ben.doc["waiting"]) == 1, "that Ada is not waited for")
-    expect(truth(ben)).to_contain_text("Waiting for Ben.")
+    expect(truth(ben)).to_contain_text("Waiting for you alone.")
     ada.press("Add 3")
     expect(ready).not_to_be_checked()
     expect(truth(ada)).to_contain_text("but for line 3")
