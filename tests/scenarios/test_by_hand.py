@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from games.engine.scenario import Scenario, run
 from games.rules import shelf
 from games.rules.starciv import combat
+from games.rules.starciv.content import load_edition
 
 ROLLS = [(max(pair), min(pair)) for pair in product(range(1, 7), repeat=2)]
-EDITION = shelf.game("starciv").default_edition()
+EDITION = load_edition()
+"""The edition of scenarios that name none (SC-24)."""
 NUMBERS = st.integers(0, 9)
 FLEETS = st.tuples(NUMBERS, NUMBERS, st.integers(0, 5))
 

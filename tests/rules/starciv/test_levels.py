@@ -124,10 +124,10 @@ def test_captain_beats_cadet() -> None:
     """A few games; ``manage.py simulate`` says how much."""
     game: StarCivilisations = bind(shelf.game("starciv"), 2)  # type: ignore[assignment]
     won = 0
-    for number in range(8):
+    for number in range(24):
         levels = ["captain", "cadet"] if number % 2 else ["cadet", "captain"]
         playout = Playout(game, [game.bots[level]() for level in levels], f"match-{number // 2}")
         for _ in playout:
             pass
         won += levels.index("captain") in playout.state.winners
-    assert won >= 6
+    assert won >= 15, won
