@@ -47,6 +47,8 @@ for number in range(200):
     play.submit(code=code, seat=seats[asked.seat].seat.pk, token=f"s{{number}}", prompt=asked.id, action=action)
 print(json.dumps([f"/t/{{code}}/seat/{{claim.secret}}/" for claim in seats]))
 """
+FATE = 226
+"""The dice with which even the attack that is helped is lost, so that it changes no income."""
 TURN = 3
 """The turn of the first in which all have technology 1 and, paying for an attack and its aid, go no further into debt
 than they may."""
@@ -60,7 +62,7 @@ PICKS = [
 
 def test_two_ally_trade_help_and_part(server: Server, person: Callable[..., Page]) -> None:
     """SC-13.1, SC-14.2, SC-13.2, SC-14.9: both incomes change with the contract and change back with its end."""
-    first, second = seated(server, person)
+    first, second = seated(server, person, fate=FATE)
     assert [player["technologies"] for player in first.game["players"]] == [[1], [1]]
     before = incomes(first)
     ally(first, second)
