@@ -16,6 +16,10 @@ from tests.server import Server
 
 BACK = 2.0
 """Seconds in which a page is back once its network is."""
+SLOWLY = 60.0
+"""Seconds in which a page whose websocket was late on a busy machine has tried another one."""
+PLUGGED = "() => localStorage.getItem('starciv.polled') === '0'"
+"""Whether the page's last good line was a websocket, by what it remembers for its next visit."""
 
 
 class Cable:
@@ -89,6 +93,7 @@ def test_a_click_into_a_dead_line_counts_once_and_the_page_is_back_within_two_se
     link = stage(server, "cards").links[0]
     one = sit_down(server, person(), link, lambda one: cables.append(Cable(one)))
     (cable,) = cables
+    one.until(lambda: one.page.evaluate(PLUGGED), "the websocket in the place of plain requests", SLOWLY)
     asked = one.question
     cable.cut = True
     one.press(one.quiet_answer(), one.decision())
