@@ -31,6 +31,7 @@ CUT_OFF = """() => {
   };
   return [...words].filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .filter((one) => !one.closest(".sr-only, .skip, svg, [inert], .map-holder[aria-hidden]") && one.textContent.trim())
+    .filter((one) => !one.matches(".handheld .answers .aside > span")) // its picture says it, its name is only heard
     .filter((one) => {
       const range = document.createRange();
       range.selectNodeContents(one);
