@@ -52,6 +52,7 @@ class PolledSocket:
         self._frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._hang_up = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._gone = False
 
     async def connect(self, timeout: float = PATIENCE) -> tuple[bool, None]:
         self._task = asyncio.create_task(self._run())
@@ -66,7 +67,7 @@ class PolledSocket:
         return await request(self._application, self.scope, body.encode(), self._hang_up)
 
     async def _run(self) -> None:
-        while True:
+        while not self._gone:
             said, self._outbox = self._outbox, []
             self._hang_up.clear()
             frames = ",".join(said)
@@ -112,6 +113,8 @@ class PolledSocket:
 
     async def disconnect(self, code: int = 1000, timeout: float = PATIENCE) -> None:
         if self._task is not None:
+            # Whoever waits with a limit may swallow a cancellation that comes with the last answer (Python 3.11).
+            self._gone = True
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         await self.post(bye=True)
