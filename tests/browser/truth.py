@@ -162,8 +162,8 @@ def _check_secrets(doc: dict[str, Any], viewer: int, hands: list[list[str]]) -> 
     assert not PRIVATE_KEYS & keys_in(game)
     if own:
         assert own["hand"] == hands[viewer]
-        if "seen" in own:
-            assert own["seen"]["seat"] != viewer
+        if "seen" in own:  # another's, or the own where the archives ask for a card of it (SC-6.11)
+            assert own["seen"]["hand"] == hands[own["seen"]["seat"]]
     if "result" not in game:
         assert "hands" not in game
 
