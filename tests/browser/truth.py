@@ -162,7 +162,7 @@ def _check_secrets(doc: dict[str, Any], viewer: int, hands: list[list[str]]) -> 
     assert not PRIVATE_KEYS & keys_in(game)
     if own:
         assert own["hand"] == hands[viewer]
-        if "seen" in own:  # another's, or the own where the archives ask for a card of it (SC-6.11)
+        if "seen" in own:  # another's, or the own where the archives ask for a card of it (SC-5.1)
             assert own["seen"]["hand"] == hands[own["seen"]["seat"]]
     if "result" not in game:
         assert "hands" not in game
