@@ -84,6 +84,7 @@ export const screen = {
   menu: () => [["tech", t("Technologies")], ["legend", t("Legend")]],
   keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: () => KEYS },
   words: {
+    proof: () => t("Check the draws"),
     event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
     silence: (silence) => SILENCES[silence?.do]?.(),
     doing: (kind, who) => DOING[kind]?.({ player: who }),

@@ -82,6 +82,7 @@ export const screen = {
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
     event: (line, table) => event(line, table), heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    proof: () => t("Check how the map was drawn"),
     tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" } : player.handed_in ? { word: t("ready"), look: "ok" } : undefined),
     doing: (_kind, who) => t("Orders of {player} are awaited.", { player: who }),
     silent: () => t("The map is being drawn."),

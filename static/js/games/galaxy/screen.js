@@ -97,6 +97,7 @@ export const screen = {
     words: KEYS,
   },
   words: {
+    proof: () => t("Check the draws"),
     event, heading, refusal, spoken, reason: reasonText,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
     doing: (_kind, _who, table) => (table.waiting.length > 3 ? t("{n} players write their orders.", { n: table.waiting.length }) : t("{players} are awaited.", { players: list(table.waiting.map((one) => table.playerName(one.seat))) })),
