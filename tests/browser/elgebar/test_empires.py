@@ -240,17 +240,20 @@ STORY: dict[tuple[str, int], Callable[[Emperor, list[Emperor]], None]] = {
 }
 
 
+def losses(one: Emperor) -> set[tuple[Any, ...]]:
+    """What was lost in the battles that somebody was told of, where anything was."""
+    return {tuple(line["lost"]) for line in one.told("battle") if line["lost"]}
+
+
 def see_what_was_told(ada: Emperor, ben: Emperor, cleo: Emperor) -> None:
     """To each their own: the theft to the thief alone, the fight to both sides, the loss to whom it hit."""
     assert cleo.told("lines_skipped")[0]["turn"] == 3
     assert [line["act"] for line in cleo.told("spied")] == ["steal"]
     assert not ada.told("spied")
     assert not ben.told("spied")
-    assert {tuple(line["lost"]) for line in ada.told("battle")} == {
-        tuple(line["lost"]) for line in ben.told("battle")
-    }
-    assert ada.told("battle")
-    assert not cleo.told("battle")
+    fought = losses(ada) & losses(ben)
+    assert fought, "besides, the robot may meet anybody"
+    assert not fought & losses(cleo)
     assert [line["gone"] for line in ada.told("bombarded")] == [True]
     assert [line["gone"] for line in ben.told("bombarded")] == [True]
     assert ada.told("colonised")
