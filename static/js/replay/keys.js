@@ -1,5 +1,5 @@
 /** Keys of a replay. */
-import { useEffect } from "../../vendor/preact/standalone.module.js";
+import { useLayoutEffect } from "../../vendor/preact/standalone.module.js";
 import { memory } from "../line/store.js";
 import { movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
@@ -31,7 +31,7 @@ function deed(event, { state, replay, seat, table }) {
 
 /** Listen while the replay is shown. @param {{state: any, replay: any, seat?: number, table: import("../types.js").Table}} shown */
 export function useReplayKeys(shown) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !memory.get("keys", true)) return;
       if (event.key === " " && /** @type {Element} */ (event.target).closest?.("button, a, summary")) return;

@@ -89,22 +89,23 @@ function onKey(table, event, { since, pointed }) {
   else if (key === "z" ? takeBackByKey(table) : pressAnswer(table, key)) event.preventDefault();
 }
 
-/** Listen while the table is shown. */
+/** Listen while the table is shown. A key acts on what the page shows: an effect would come to know it only after its paint. */
 export function useKeys(table) {
-  const now = useRef({ since: 0, pointed: false });
+  const now = useRef({ since: 0, pointed: false, table });
+  useLayoutEffect(() => { now.current.table = table; });
   useLayoutEffect(() => { now.current.since = performance.now(); }, [table.prompt?.id]);
   useEffect(() => {
     const listen = (event) => {
       if (event.key === "Tab") now.current.pointed = false;
-      onKey(table, event, now.current);
+      onKey(now.current.table, event, now.current);
     };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [table]);
-  useEffect(() => {
     const point = () => { now.current.pointed = true; };
+    document.addEventListener("keydown", listen);
     document.addEventListener("pointerdown", point);
-    return () => document.removeEventListener("pointerdown", point);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener("pointerdown", point);
+    };
   }, []);
 }
 
