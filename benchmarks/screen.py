@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
-from tests.browser.staging import exhibition, stage
+from tests.browser.starciv.staging import exhibition, stage
 from tests.components import find
 from tests.server import Server, Site
 

@@ -104,6 +104,19 @@ OVERLAPPING = """() => {
 }"""
 """Words over other words; what stays in view while the page moves under it, and cards in a hand, may."""
 
+SMALL = """() => [...document.querySelectorAll("button, a.btn, select, input, summary, label.check")]
+  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter((one) => !one.closest(".skip, .sr-only, svg, [inert]") && !one.matches(".word, label input"))
+  .map((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const around = getComputedStyle(one, "::after");
+    const reach = around.position === "absolute" ? [parseFloat(around.width), parseFloat(around.height)] : [0, 0];
+    return { one, size: [Math.max(width, reach[0]), Math.max(height, reach[1])] };
+  })
+  .filter(({ size }) => size[0] > 0 && size.some((px) => px < 43.5))
+  .map(({ one, size }) => `${one.className} "${one.innerText.trim().slice(0, 30)}": ${size.map(Math.round)}`)"""
+"""What stands alone and is too small for a finger; words within sentences keep their line."""
+
 
 def faults(page: Page, *, scrolls: bool = False) -> list[str]:
     """What does not fit, in words; ``scrolls``: the page may be higher than its window."""

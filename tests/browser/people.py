@@ -23,6 +23,9 @@ GUARD = 300
 """Milliseconds after which a button that has just appeared takes presses (see static/js/ui/press.js)."""
 
 DECISION = "Your decision"
+ENGLISH, FRENCH = "en-GB", "fr-FR"
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+"""The window of a phone held upright, as an option of ``person``."""
 
 Picture = tuple[int, dict[str, Any]]
 """A version of the table and the document that a page was shown of it."""
@@ -213,19 +216,6 @@ class Person:
         while not done() and time.monotonic() < deadline:
             self.page.wait_for_timeout(GLANCE)
 
-    def play_on(self) -> None:
-        """Answer whatever is asked, quietly."""
-        kind = self.question["kind"]
-        if kind == "choose_discard":
-            self.page.get_by_role("region", name="Choose a card to discard").get_by_role(
-                "radio"
-            ).first.click()
-        self.answer(self.quiet_answer())
-
-    def quiet_answer(self) -> re.Pattern[str]:
-        """The answer to the open question when the test has nothing in mind."""
-        return QUIET[self.question["kind"]]
-
     def tokens(self) -> list[str]:
         """The tokens of all actions that the page sent, each once."""
         return list(dict.fromkeys(frame["token"] for frame in self.sent if frame["t"] == "act"))
@@ -233,26 +223,6 @@ class Person:
     def unanswered(self) -> list[str]:
         """Those of them that nobody has acknowledged."""
         return [token for token in self.tokens() if token not in self.acks]
-
-
-QUIET: dict[str, re.Pattern[str]] = {
-    kind: re.compile(label)
-    for kind, label in {
-        "cards": "^Pass( P)?$",
-        "respond": "^Pass( P)?$",
-        "tech": "^End the phase",
-        "colonise": "^End the phase",
-        "upkeep": "^(Keep all|Discard)",
-        "choose_discard": "^Discard",
-        "aid": "^Do not help",
-        "reroll": "^Keep my dice",
-        "sacrifice": "^Sacrifice nothing",
-        "press_on": "^Withdraw",
-        "prize": "^Colonise",
-        "tribute": "^Collect",
-    }.items()
-}
-"""The answer that each question is given when the test has nothing in mind."""
 
 
 def together(people: list[Person], holds: Callable[[Person], Any], what: str) -> None:
@@ -265,15 +235,3 @@ def settle(people: list[Person]) -> None:
     """Wait until everybody was told the newest version that anybody was told."""
     newest = max(one.version for one in people)
     together(people, lambda one: one.version >= newest, f"version {newest}")
-
-
-def play_until(people: list[Person], over: Callable[[Person], bool], what: str) -> None:
-    """Let these persons answer quietly whatever is asked of them, until it is over for all of them."""
-    deadline = time.monotonic() + 4 * PATIENCE
-    while not all(over(one) for one in people):
-        assert time.monotonic() < deadline, f"{what} did not come: {[one.where() for one in people]}"
-        asked = next((one for one in people if one.question and not over(one)), None)
-        if asked:
-            asked.play_on()
-        else:
-            people[0].page.wait_for_timeout(GLANCE)

@@ -1,4 +1,4 @@
-"""The log: it follows what happens until somebody scrolls up to read, and tells who comes back what matters to them."""
+"""The log: it follows what happens until somebody scrolls up to read."""
 
 from __future__ import annotations
 
@@ -74,18 +74,3 @@ def test_who_reads_further_up_is_left_there_and_follows_again_from_the_end(lines
     assert lines.evaluate("window.box().scrollTop") == 20
     lines.evaluate(read, [9999, 40])
     assert lines.evaluate("window.left()") == 0
-
-
-def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
-    told = page.evaluate("""async () => {
-      const { concerns } = await import("/js/table/log/seen.js");
-      const { screen } = await import("/js/games/starciv/screen.js");
-      const lines = [
-        { kind: "eliminated", seat: 2 }, { kind: "colonised", seat: 2 }, { kind: "colonised", seat: 0 },
-        { kind: "passed", seat: 0 }, { kind: "game_over", winners: [1] },
-      ];
-      return lines.map((line) => concerns(line, 0, screen));
-    }""")
-    assert told == [True, False, True, False, True]

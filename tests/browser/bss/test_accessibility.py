@@ -9,11 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.bss.admirals import Admiral
 from tests.browser.bss.staging import stage
-from tests.browser.looks import barriers
-from tests.browser.people import GUARD
-from tests.browser.test_accessibility import SMALL
-from tests.browser.test_layout import ENGLISH, FRENCH
-from tests.browser.test_phone import PHONE
+from tests.browser.looks import SMALL, barriers
+from tests.browser.people import ENGLISH, FRENCH, GUARD, PHONE
 from tests.server import Server
 
 TOUCHED = """() => [...document.querySelectorAll(".lattice .hit")].map((one) => one.getBoundingClientRect())

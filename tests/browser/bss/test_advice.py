@@ -11,8 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.bss.admirals import Admiral
-from tests.browser.people import GUARD
-from tests.browser.test_phone import PHONE
+from tests.browser.people import GUARD, PHONE
 from tests.server import Server
 
 KEY = hashlib.sha256(b"advice 1").hexdigest()

@@ -13,8 +13,7 @@ from games.rules.galaxy.state import State
 from tests.browser.galaxy.pilots import Pilot
 from tests.browser.looks import barriers, faults
 from tests.browser.people import together
-from tests.browser.test_absence import let_time_pass
-from tests.browser.truth import Truth, load_dice
+from tests.browser.truth import Truth, let_time_pass, load_dice
 from tests.server import Server
 
 KEY = hashlib.sha256(b"a chart for six").digest()
@@ -71,7 +70,7 @@ def test_six_turns_of_four_people_and_two_robots(own_server: Server, person: Cal
         one.ready().click()
     ada.until(lambda: len(ada.doc["waiting"]) == 2, "that two are awaited")
     turn = ada.turn
-    let_time_pass(own_server, code)
+    let_time_pass(own_server.data, code)
     together([*people, phone], lambda one: one.game["turn"] == turn + 1, "the next turn")
     if len(way) >= 3:
         assert ada.told("moved")[0]["at"] == list(way[2]), "the draft was played"

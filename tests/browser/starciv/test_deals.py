@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.people import Person, play_until, together
+from tests.browser.people import Person, together
+from tests.browser.starciv.quietly import play_until
 from tests.server import Server
 
 NAMES = ("Ada", "Grace")

@@ -10,8 +10,9 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.people import Person, settle
-from tests.browser.staging import stage
-from tests.browser.test_game import card_label, play_card
+from tests.browser.starciv.quietly import play_on, quiet_answer
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_game import card_label, play_card
 from tests.server import Server
 
 BACK = 2.0
@@ -61,7 +62,7 @@ def sit_down(server: Server, page: Page, link: str, prepare: Callable[[Person], 
 def answer_in_turn(people: list[Person], answers: int) -> None:
     for _ in range(answers):
         people[0].until(lambda: any(one.question for one in people), "a question")
-        next(one for one in people if one.question).play_on()
+        play_on(next(one for one in people if one.question))
     settle(people)
 
 
@@ -96,7 +97,7 @@ def test_a_click_into_a_dead_line_counts_once_and_the_page_is_back_within_two_se
     one.until(lambda: one.page.evaluate(PLUGGED), "the websocket in the place of plain requests", SLOWLY)
     asked = one.question
     cable.cut = True
-    one.press(one.quiet_answer(), one.decision())
+    one.press(quiet_answer(one), one.decision())
     one.until(lambda: one.tokens(), "the click")
     assert not one.acks
     cable.cut = False

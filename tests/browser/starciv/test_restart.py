@@ -8,8 +8,10 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person, together
-from tests.browser.staging import NAMES, stage
-from tests.browser.truth import Truth, check, moves
+from tests.browser.starciv.quietly import play_on, quiet_answer
+from tests.browser.starciv.staging import NAMES, stage
+from tests.browser.starciv.told import check
+from tests.browser.truth import Truth, moves
 from tests.server import Server
 
 DEEDS = 6
@@ -67,14 +69,14 @@ def play(people: list[Person], deeds: int) -> None:
     """So many answers, whoever is asked."""
     for _ in range(deeds):
         people[0].until(lambda: any(one.question for one in people), "a question")
-        next(one for one in people if one.question).play_on()
+        play_on(next(one for one in people if one.question))
 
 
 def press_and_kill(server: Server, people: list[Person]) -> None:
     """Kill the server while an answer is on its way: it counts if it was acknowledged, else it is sent again."""
     people[0].until(lambda: any(one.question for one in people), "a question")
     one = next(one for one in people if one.question)
-    one.press(one.quiet_answer(), one.decision())
+    one.press(quiet_answer(one), one.decision())
     server.kill()
 
 
@@ -101,4 +103,4 @@ def test_ctrl_c_ends_the_server_cleanly_while_pages_are_open(
     assert "Traceback" not in own_server.log
     own_server.start()
     together(people, connected(2), "the table again")
-    people[0].play_on()
+    play_on(people[0])

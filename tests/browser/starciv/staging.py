@@ -13,7 +13,7 @@ SCRIPT = """
 import json
 from games.tables import play
 from games.tables.models import Table
-from tests.browser.rehearsal import OPTIONS, found
+from tests.browser.starciv.rehearsal import OPTIONS, found
 names, stage = {names!r}, {stage!r}
 host = play.create_table(host_name=names[0], name="Andromeda", options=OPTIONS, response_time=0, decision_time=0)
 code = host.table.code

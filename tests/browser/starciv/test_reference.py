@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import barriers, faults
-from tests.browser.staging import stage
-from tests.browser.test_layout import ENGLISH, open_table
+from tests.browser.people import ENGLISH
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_layout import open_table
 from tests.browser.watching import complaints
 from tests.server import Server
 

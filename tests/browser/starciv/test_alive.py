@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, play_until, together
-from tests.browser.staging import Staged, stage
-from tests.browser.test_game import card_label, play_card
-from tests.browser.test_layout import ENGLISH, open_table
+from tests.browser.people import ENGLISH, Person, together
+from tests.browser.starciv.quietly import play_on, play_until
+from tests.browser.starciv.staging import Staged, stage
+from tests.browser.starciv.test_game import card_label, play_card
+from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
 WATCH_FLIGHTS = """() => {
@@ -120,7 +121,7 @@ def test_a_finished_combat_does_not_stay_over_the_next_question(
     one.answer(re.compile("^Fight again"))
     one.until(lambda: one.question.get("kind") == "upkeep", "the upkeep")
     expect(combat).to_be_visible()
-    one.play_on()
+    play_on(one)
     expect(combat).to_have_count(0)
 
 
@@ -135,6 +136,6 @@ def test_nothing_of_the_map_beneath_a_combat_is_reached_by_key_or_read_out(
     expect(stops).to_have_count(0)
     one.answer(re.compile("^Fight again"))
     one.until(lambda: one.question.get("kind") == "upkeep", "the upkeep")
-    one.play_on()
+    play_on(one)
     expect(tree).to_be_visible()
     expect(stops).to_have_count(1)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Mouse
 from tests.browser.people import GUARD, Person
-from tests.browser.staging import stage
+from tests.browser.starciv.hands import Mouse
+from tests.browser.starciv.staging import stage
 from tests.server import Server
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 from playwright.sync_api import Page, expect
+
+from tests.browser.people import PHONE
 
 PLAYED = """
 import json
@@ -25,7 +26,6 @@ while (shot := snapshot(code)).table.status == "playing":
     play.submit(code=code, seat=seats[prompt.seat], token=f"t{shot.seq}", prompt=prompt.id, action=action)
 print(json.dumps({"code": code, "links": links, "last": shot.seq}))
 """
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def at(page: Page, move: int, last: int) -> None:

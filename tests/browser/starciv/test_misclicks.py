@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import Person, play_until, together
-from tests.browser.test_deals import seated
+from tests.browser.people import Person, together
+from tests.browser.starciv.quietly import play_until
+from tests.browser.starciv.test_deals import seated
 from tests.server import Server
 
 PLAIN = re.compile("^[A-Z0-9-]+ · Star Civilisations$")

@@ -7,11 +7,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Finger, Keys, Mouse, Player
 from tests.browser.looks import faults
-from tests.browser.people import Person
-from tests.browser.staging import solo
-from tests.browser.test_phone import PHONE
+from tests.browser.people import PHONE, Person
+from tests.browser.starciv.hands import Finger, Keys, Mouse, Player
+from tests.browser.starciv.staging import solo
 from tests.server import Server
 
 STEPS = {

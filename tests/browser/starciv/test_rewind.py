@@ -11,9 +11,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import faults
-from tests.browser.people import Person, settle, together
-from tests.browser.staging import NAMES, stage
-from tests.browser.test_phone import PHONE
+from tests.browser.people import PHONE, Person, settle, together
+from tests.browser.starciv.staging import NAMES, stage
 from tests.server import Server
 
 TAKE_BACK = re.compile("^Take back")

@@ -34,7 +34,7 @@ RUIN = -7
 SCRIPT = """
 import json
 from games.tables import play
-from tests.browser.midgame import NAMES, SCENES, course
+from tests.browser.starciv.midgame import NAMES, SCENES, course
 from tests.tables.fate import foretell
 name = {name!r}
 found, scene = course(name), SCENES[name]

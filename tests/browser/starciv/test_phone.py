@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Finger
 from tests.browser.looks import faults
-from tests.browser.people import Person
-from tests.browser.staging import Staged, stage
-from tests.browser.test_layout import ENGLISH, FRENCH, open_table
+from tests.browser.people import ENGLISH, FRENCH, PHONE, Person
+from tests.browser.starciv.hands import Finger
+from tests.browser.starciv.staging import Staged, stage
+from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIDEWAYS: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 PANES = 5
 

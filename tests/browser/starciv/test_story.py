@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.tables.moves import fairness
-from tests.browser.people import Person, play_until, together
-from tests.browser.test_deals import (
+from tests.browser.people import Person, together
+from tests.browser.starciv.quietly import play_until
+from tests.browser.starciv.test_deals import (
     TURN,
     ally,
     ask_for_aid,
@@ -21,8 +22,8 @@ from tests.browser.test_deals import (
     part,
     seated,
 )
-from tests.browser.test_proof import confirmed_but_for_one_die
-from tests.browser.test_rewind import agreed_by, log_of
+from tests.browser.starciv.test_proof import confirmed_but_for_one_die
+from tests.browser.starciv.test_rewind import agreed_by, log_of
 from tests.server import Server
 
 NAMES = ("Ada", "Grace", "Lise", "Sofia")

@@ -12,7 +12,7 @@ from games.engine.chance import HmacChance
 from games.engine.fairness import game_key
 from games.engine.simulate import bind
 from games.rules import shelf
-from tests.browser.midgame import RUIN, SCENES, course
+from tests.browser.starciv.midgame import RUIN, SCENES, course
 
 
 def _in_debt(state: Any, seat: int) -> bool:

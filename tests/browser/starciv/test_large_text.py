@@ -10,9 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 
 from tests.browser.conftest import DESK, FLAGS
 from tests.browser.looks import faults
-from tests.browser.staging import Staged, stage
-from tests.browser.test_layout import FRENCH
-from tests.browser.test_phone import PHONE
+from tests.browser.people import FRENCH, PHONE
+from tests.browser.starciv.staging import Staged, stage
 from tests.server import Server
 
 TWICE = 32

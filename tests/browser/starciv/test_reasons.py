@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import Mouse
 from tests.browser.modules import open_empty
-from tests.browser.staging import stage
-from tests.browser.test_layout import ENGLISH, open_table
+from tests.browser.people import ENGLISH
+from tests.browser.starciv.hands import Mouse
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
 WAY = """async (technologies) => {

@@ -4,41 +4,21 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
-import time
 from collections.abc import Callable
-from contextlib import closing
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person, together
-from tests.browser.staging import stage
-from tests.browser.test_game import play_card
-from tests.browser.truth import query
+from tests.browser.starciv.quietly import play_on
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_game import play_card
+from tests.browser.truth import let_time_pass, query, write
 from tests.server import Server
 
 CLOCKS = {"control": "live", "times": json.dumps({"response": 30, "decision": 600}), "patience": 1}
 """Long enough for everybody who is here; whom a test hurries is hurried by rows."""
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-
-
-def write(server: Server, code: str, **columns: Any) -> None:
-    """Change a table's row beside its server, as another process would."""
-    sets = ", ".join(f"{column} = ?" for column in columns)
-    with closing(sqlite3.connect(server.data / "starciv.sqlite3", timeout=30)) as rows, rows:
-        rows.execute(
-            f"UPDATE tables_table SET {sets}, version = version + 1 WHERE code = ?", (*columns.values(), code)
-        )
-
-
-def let_time_pass(server: Server, code: str) -> None:
-    """The time of the open questions that have a clock is over now."""
-    ((clocks,),) = query(server.data, "SELECT clocks FROM tables_table WHERE code = ?", code)
-    now = int(time.time() * 1000)
-    write(
-        server, code, clocks=json.dumps(dict.fromkeys(json.loads(clocks), now)), wake_at="2000-01-01 00:00:00"
-    )
 
 
 def by_clock(server: Server, code: str, seat: int) -> list[str]:
@@ -64,7 +44,7 @@ def test_an_absent_player_is_played_for_and_comes_back_on_another_device(
     own_server: Server, person: Callable[..., Page]
 ) -> None:
     staged = stage(own_server, "cards")
-    write(own_server, staged.code, **CLOCKS)
+    write(own_server.data, staged.code, **CLOCKS)
     gone, tab = (sit_down(own_server, person(), staged.links[0]) for _ in range(2))
     others = [sit_down(own_server, person(), link) for link in staged.links[1:]]
     number, thrower = gone.seat, others[staged.interrupter - 1]
@@ -73,7 +53,7 @@ def test_an_absent_player_is_played_for_and_comes_back_on_another_device(
     for page in (gone, tab):
         page.page.context.close()
     thrower.until(lambda: number not in here(thrower), "the empty chair")
-    let_time_pass(own_server, staged.code)
+    let_time_pass(own_server.data, staged.code)
     thrower.until(lambda: by_clock(own_server, staged.code, number), "the default")
     assert by_clock(own_server, staged.code, number) == ["pass"]
     assert not any(seat["standin"] for seat in thrower.doc["table"]["seats"]), (
@@ -83,9 +63,9 @@ def test_an_absent_player_is_played_for_and_comes_back_on_another_device(
         thrower.until(lambda: asked(thrower), "the next question")
         for one in others:
             if one.question:
-                one.play_on()
+                play_on(one)
         if asked(thrower) == {number}:
-            let_time_pass(own_server, staged.code)
+            let_time_pass(own_server.data, staged.code)
             thrower.glance(lambda: number not in asked(thrower))
     for one in others:
         one.until(lambda: "robot_steps_in" in [line.get("house") for line in one.chat], "the robot")  # noqa: B023

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.looks import barriers, faults
 from tests.browser.people import Person
-from tests.browser.staging import stage
+from tests.browser.starciv.staging import stage
 from tests.server import Server
 
 

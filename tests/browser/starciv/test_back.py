@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.staging import stage
-from tests.browser.test_layout import ENGLISH, open_table
-from tests.browser.test_phone import PHONE
+from tests.browser.people import ENGLISH, PHONE
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
 

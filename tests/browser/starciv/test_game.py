@@ -10,9 +10,11 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from games.rules import shelf
-from tests.browser.people import Person, play_until, settle, together
-from tests.browser.rehearsal import OPTIONS, Turn, found
-from tests.browser.truth import Truth, check, load_dice
+from tests.browser.people import Person, settle, together
+from tests.browser.starciv.quietly import play_until
+from tests.browser.starciv.rehearsal import OPTIONS, Turn, found
+from tests.browser.starciv.told import check
+from tests.browser.truth import Truth, load_dice
 from tests.server import Server
 
 QUIET_ROUNDS = 3

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
-from tests.browser.staging import stage
+from tests.browser.starciv.staging import stage
 from tests.server import Server
 
 FIRST_VISIT = 250_000

@@ -8,11 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks import faults
-from tests.browser.people import Person
-from tests.browser.staging import stage
+from tests.browser.people import ENGLISH, FRENCH, Person
+from tests.browser.starciv.staging import stage
 from tests.server import Server
-
-ENGLISH, FRENCH = "en-GB", "fr-FR"
 
 
 def open_table(server: Server, person: Callable[..., Page], link: str, **how: object) -> Person:

@@ -9,7 +9,8 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.looks import barriers
 from tests.browser.people import Person, together
-from tests.browser.staging import stage
+from tests.browser.starciv.quietly import play_on
+from tests.browser.starciv.staging import stage
 from tests.server import Server
 
 AUTHENTICATOR = {
@@ -68,7 +69,7 @@ def test_a_passkey_keeps_a_seat_and_another_device_plays_on(
     phone.page.get_by_role("link", name="Resume").click()
     phone.until(lambda: phone.doc, "the table")
     assert phone.doc["you"] == 0
-    phone.play_on()
+    play_on(phone)
 
     tab = Person(laptop.page.context.new_page())
     tab.page.goto(f"{site}{staged.link}")

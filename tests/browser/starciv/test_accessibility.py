@@ -8,24 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looks import barriers
-from tests.browser.staging import stage
-from tests.browser.test_layout import ENGLISH, FRENCH, open_table
-from tests.browser.test_phone import PHONE
+from tests.browser.looks import SMALL, barriers
+from tests.browser.people import ENGLISH, FRENCH, PHONE
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
-
-SMALL = """() => [...document.querySelectorAll("button, a.btn, select, input, summary, label.check")]
-  .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-  .filter((one) => !one.closest(".skip, .sr-only, svg, [inert]") && !one.matches(".word, label input"))
-  .map((one) => {
-    const { width, height } = one.getBoundingClientRect();
-    const around = getComputedStyle(one, "::after");
-    const reach = around.position === "absolute" ? [parseFloat(around.width), parseFloat(around.height)] : [0, 0];
-    return { one, size: [Math.max(width, reach[0]), Math.max(height, reach[1])] };
-  })
-  .filter(({ size }) => size[0] > 0 && size.some((px) => px < 43.5))
-  .map(({ one, size }) => `${one.className} "${one.innerText.trim().slice(0, 30)}": ${size.map(Math.round)}`)"""
-"""What stands alone and is too small for a finger; words within sentences keep their line."""
 
 
 @pytest.mark.parametrize(
