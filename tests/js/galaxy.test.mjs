@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outline } from "../../static/js/games/galaxy/outline.js";
 import { add, BLANK, budgetLines, counting, goingTo, isBlank, lineKeys, moved, odds, reaches, replaced, shooting, without } from "../../static/js/games/galaxy/orders.js";
+import { proposed } from "../../static/js/games/galaxy/proposals.js";
 import { cellAt, cellUnder, disc, dist2, keyOf, cellOf, TILE, way } from "../../static/js/games/galaxy/torus.js";
 
 test("cells have one name on the torus, and ways are the shortest (GX-4.2, 4.3)", () => {
@@ -59,3 +60,20 @@ test("a fleet that moves shoots once, one that stays twice (GX-8.1, 8.2)", () =>
 });
 
 test("of 1 to 27 five and more are 23 (GX-9.4)", () => assert.equal(odds(27, 5), 23 / 27));
+
+test("advised lines are put on the sheet one by one, a new fleet with its way and a number that is free", () => {
+  const build = { star: "Vega", cruisers: 1, number: 4 };
+  const advised = { budget: { build: [build], defend: [{ star: "Vega", points: 2 }] }, moves: { 1: { do: "stay" }, 4: { do: "move", to: [1, 1] } } };
+  const [fleet, shield, stay] = proposed(advised, BLANK, [1]);
+  assert.equal(proposed(advised, BLANK, [1]).length, 3, "the way of the new fleet is no line of its own");
+  assert.deepEqual(fleet.data, { budget: { build: [build] }, moves: { 4: { do: "move", to: [1, 1] } } });
+  assert.deepEqual(shield.data.budget, { defend: [{ star: "Vega", points: 2 }] });
+  assert.deepEqual(stay.data.moves, { 1: { do: "stay" } });
+  const [other] = proposed(advised, BLANK, [1, 4]);
+  assert.deepEqual(other.data, { budget: { build: [{ ...build, number: 2 }] }, moves: { 2: { do: "move", to: [1, 1] } } });
+  const [there, , same] = proposed(advised, { budget: { build: [{ ...build, number: 2 }] }, moves: { 1: { do: "stay" } } }, [1, 2]);
+  assert.ok(there.there && same.there);
+  const twice = proposed({ budget: { build: [build, { ...build, number: 5 }] }, moves: {} }, { budget: { build: [build] }, moves: {} }, [1, 4]);
+  assert.deepEqual(twice.map((one) => one.there), [true, false], "one of two alike is on the sheet");
+  assert.equal(proposed(advised, BLANK, [1, 2, 3, 4, 5, 6, 7, 8, 9])[0].data.budget.build[0].number, undefined, "none is free: the review says so");
+});

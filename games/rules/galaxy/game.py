@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from games.engine.actions import Action, Move, Rejected
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.game import Bot, Game, GameInfo, Standing
 from games.engine.options import parse
@@ -119,6 +120,10 @@ class Galaxy(Game[State]):
 
     def eyes(self) -> GalaxyEyes:
         return GalaxyEyes(self)
+
+    def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice | None:
+        """What the strongest bot would send, while the seat is waited for."""
+        return RaiderBot().advise(self, state, prompt) if prompt.required else None
 
     def standing(self, state: State) -> Standing:
         return standing.standing(self.book, state)

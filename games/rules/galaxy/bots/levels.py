@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from games.engine.actions import Action
+from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.galaxy import actions as act
-from games.rules.galaxy.bots.planner import plan
+from games.rules.galaxy.bots.mind import Mind
+from games.rules.galaxy.bots.planner import Planner, plan
+from games.rules.galaxy.bots.reasons import why
 from games.rules.galaxy.bots.style import Style
 from games.rules.galaxy.state import State
 
@@ -26,6 +29,14 @@ class PlanningBot(Bot):
         if state.sets[prompt.seat] is not None:
             return act.TakeBack(state.turn)
         return plan(game.book, state, prompt.seat, self.style)
+
+    def advise(self, game: Galaxy, state: State, prompt: Prompt) -> Choice:
+        """The set it would send, the seat's share of all points, and a reason for every line."""
+        planner = Planner(Mind(game.book, state, prompt.seat), self.style)
+        orders = planner.orders()
+        points = game.book.points(state)
+        share = (1 + points[prompt.seat]) / (game.seats + sum(points))
+        return Choice(share, orders, why(planner.mind, orders, planner.goals))
 
 
 class ExplorerBot(PlanningBot):

@@ -27,10 +27,12 @@ WIDE = 2
 
 def plan(book: Book, state: State, seat: int, style: Style) -> act.Orders:
     """A set of orders that passes the check (GX-14)."""
-    return _Planner(Mind(book, state, seat), style).orders()
+    return Planner(Mind(book, state, seat), style).orders()
 
 
-class _Planner:
+class Planner:
+    """One turn of a bot as it is planned; ``goals`` has the stars that fleets are sent to, by their numbers."""
+
     def __init__(self, mind: Mind, style: Style) -> None:
         self.mind = mind
         self.style = style
@@ -44,6 +46,7 @@ class _Planner:
         self.moves: dict[int, act.Movement] = {}
         self.free = targets(mind, style)
         self.ends: dict[int, int] = {}
+        self.goals: dict[int, Target] = {}
 
     def orders(self) -> act.Orders:
         self._join()
@@ -246,6 +249,7 @@ class _Planner:
 
     def _send(self, fleet: Fleet, target: Target) -> None:
         mind = self.mind
+        self.goals[fleet.number] = target
         self.ends[fleet.number] = fleet.cell
         if fleet.cell == target.cell:
             armed = target.defence > 0 and self.book.firepower(mind.state, mind.seat, fleet)

@@ -1,10 +1,8 @@
-/** Advice: what the strongest robot would write, why in one sentence, and a way to take its sheet over. */
-import { html, useState } from "../../../vendor/preact/standalone.module.js";
+/** Advice on my sheet: what the strongest robot would write in my place, and the most urgent reason for it. */
 import { t, tn } from "../../i18n.js";
-import { Icon } from "../../ui/icons.js";
 import { domainName, small, valuesText } from "./names.js";
-import { put, writable } from "./table.js";
-import { siteName } from "./words/orders.js";
+import { linesOf, withOrders } from "./table.js";
+import { orderWords, siteName } from "./words/orders.js";
 
 const REASONS = {
   strike: ({ ship, empire }, table) => t("Ship {n} can hurt {player} now.", { n: ship, player: table.playerName(empire) }),
@@ -21,13 +19,22 @@ const REASONS = {
 /** Advice in one sentence. @param {{reason: {key: string, params: any}}} hint */
 export const adviceText = ({ reason }, table) => REASONS[reason.key]?.(reason.params, table);
 
-/** @param {{table: import("../../types.js").Table}} props */
-export function Advised({ table }) {
-  const [told, setTold] = useState(/** @type {any} */ (undefined));
-  if (!table.room.doc.table.hints || !table.prompt?.required || !writable(table)) return null;
-  const ask = async () => setTold((await table.room.hint())?.hint);
-  const text = told?.prompt === table.prompt.id && adviceText(told, table);
-  if (!text) return html`<button type="button" class="btn quiet sm" onClick=${ask}><${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
-  const lines = told.action.lines ?? [];
-  return html`<p class="advice" role="status"><${Icon} name="processor" size=${14} /> ${text} ${lines.length > 0 && html`<button type="button" class="btn sm" onClick=${() => { put(table, lines); setTold(undefined); }}>${tn("Write its {n} order in place of mine", "Write its {n} orders in place of mine", lines.length)}</button>`}</p>`;
+/** Whether a line is on the sheet already; what was found for another like it does not count again. */
+function finder(lines) {
+  const left = lines.map((line) => JSON.stringify(line));
+  return (line) => {
+    const place = left.indexOf(JSON.stringify(line));
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  };
 }
+
+/** @type {import("../../sheet/advice.js").WaysOfAdvice} */
+export const ADVICE = {
+  text: adviceText,
+  proposals: ({ action }, table) => {
+    const standing = finder(linesOf(table));
+    return (action.lines ?? []).map((line, place) => ({ key: String(place), said: orderWords(line, table), there: standing(line), data: { lines: withOrders(table, [line]) } }));
+  },
+  whole: ({ action }) => ({ lines: action.lines ?? [] }),
+};

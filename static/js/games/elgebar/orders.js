@@ -1,8 +1,9 @@
 /** My sheet in the rail: the purse of every site, and the orders as sentences in the order in which they are carried out. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { AskAdvice, SheetAdvice } from "../../sheet/advice.js";
 import { SheetLines } from "../../sheet/lines.js";
-import { Advised } from "./advice.js";
+import { ADVICE } from "./advice.js";
 import { Glyph } from "./glyphs.js";
 import { grouped, siteOf, withoutPlace } from "./plan.js";
 import { chooseShip, HOME, leftAt, linesOf, openSite, orderAll, skipAt, writable } from "./table.js";
@@ -68,7 +69,7 @@ function Purse({ table }) {
 /** Work of a turn that can be done at once: undo, last turn's plan, advice. */
 function Foot({ table }) {
   const { undo } = table.sheet;
-  return html`<footer class="sheet-foot"><${Advised} table=${table} /><button type="button" class="btn quiet sm" disabled=${!undo || !writable(table)} onClick=${undo}>${t("Undo")} <kbd class="kbd wide-only">Z</kbd></button></footer>`;
+  return html`<footer class="sheet-foot"><${AskAdvice} table=${table} sheet=${table.sheet} /><button type="button" class="btn quiet sm" disabled=${!undo || !writable(table)} onClick=${undo}>${t("Undo")} <kbd class="kbd wide-only">Z</kbd></button></footer>`;
 }
 
 /** @param {{table: import("../../types.js").Table}} props */
@@ -80,7 +81,7 @@ export function OrderSheet({ table }) {
   return html`<section class="my-sheet" aria-label=${t("My sheet")}>
     <header class="panel-head"><h2>${t("My sheet")} <span class="tag quiet">${t("turn {n}", { n: table.game.turn })}</span></h2><span class="small muted">${count > 0 && tn("{n} order counts", "{n} orders count", count)}</span></header>
     <${Purse} table=${table} />
-    <div class="order-scroll"><${SheetLines} table=${table} sheet=${table.sheet} groups=${groups} />
+    <div class="order-scroll"><${SheetAdvice} table=${table} sheet=${table.sheet} ways=${ADVICE} /><${SheetLines} table=${table} sheet=${table.sheet} groups=${groups} />
       ${!lines.length && html`<p class="none dim small sheet-empty">${t("No orders yet. Press a system, raise something, send a ship: every order appears here at once, and counts.")}</p>`}</div>
     <${Foot} table=${table} />
   </section>`;

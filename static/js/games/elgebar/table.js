@@ -67,7 +67,10 @@ export const put = (table, lines) => table.sheet.change({ lines });
 const ground = (table) => (linesOf(table).length ? linesOf(table) : begun(table.empire));
 
 export const order = (table, line) => orderAll(table, [line]);
-export const orderAll = (table, lines) => put(table, lines.reduce(withLine, ground(table)));
+export const orderAll = (table, lines) => put(table, withOrders(table, lines));
+
+/** The sheet with these lines. */
+export const withOrders = (table, lines) => lines.reduce(withLine, ground(table));
 export const drop = (table, key) => put(table, withoutKey(linesOf(table), key));
 export const dropPlace = (table, place) => put(table, withoutPlace(linesOf(table), place));
 export const ordered = (table, key) => lineOf(linesOf(table), key);

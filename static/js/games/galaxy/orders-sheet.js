@@ -1,9 +1,11 @@
 /** My sheet of orders: the purse, budget and movements in the order in which they are carried out, what to add, undo. */
 import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { AskAdvice, SheetAdvice } from "../../sheet/advice.js";
 import { SheetLines } from "../../sheet/lines.js";
 import { useTable } from "../../table/model.js";
 import { Dialog } from "../../ui/dialog.js";
+import { ADVICE } from "./advice.js";
 import { Pennant } from "./marks.js";
 import { re } from "./names.js";
 import { add, budgetLines, faultKey, moveLines, replaced, without } from "./orders.js";
@@ -87,9 +89,9 @@ export function OrdersSheet() {
   return html`<section class="orders" aria-label=${t("My sheet")}>
     <header class="row sp g8"><h2 class="plain">${t("My sheet")} <span class="tag">${t("turn {n}", { n: table.game.turn })}</span></h2><small>${tn("{n} order counts", "{n} orders count", lines)}</small></header>
     <${Purse} table=${table} />
-    <div class="orders-lines"><${SheetLines} table=${table} sheet=${sheet} groups=${[budgetGroup(table), moveGroup(table)]} none=${t("Nothing yet.")} />
+    <div class="orders-lines"><${SheetAdvice} table=${table} sheet=${sheet} ways=${ADVICE} /><${SheetLines} table=${table} sheet=${sheet} groups=${[budgetGroup(table), moveGroup(table)]} none=${t("Nothing yet.")} />
       ${general(table).map((one) => html`<p class="line-hint pad" key=${one.code}>${hint(one, table)}</p>`)}</div>
-    ${writable(table) && html`<footer class="row g6"><button type="button" class="btn sm" onClick=${() => table.room.set({ sheet: "dealings" })}>${t("Gift, alliance")}</button>
+    ${writable(table) && html`<footer class="row g6 wrap"><${AskAdvice} table=${table} sheet=${sheet} /><button type="button" class="btn sm" onClick=${() => table.room.set({ sheet: "dealings" })}>${t("Gift, alliance")}</button>
       ${sheet.copy && !sheet.keys.length && html`<button type="button" class="btn sm" onClick=${sheet.copy}>${t("Last turn’s orders")}</button>`}
       <button type="button" class="btn sm" disabled=${!sheet.undo} onClick=${() => sheet.undo?.()}>${t("Undo")} <kbd class="kbd wide-only">Z</kbd></button></footer>`}
   </section>`;

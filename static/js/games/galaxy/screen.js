@@ -18,6 +18,7 @@ import { reported, reportOf, scenesOf } from "./scenes.js";
 import { HINTS, LESSON, playing } from "./steps.js";
 import { Chips, Figures, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
+import { adviceText } from "./words/advice.js";
 import { event, heading, spoken, touches } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
@@ -98,7 +99,7 @@ export const screen = {
   },
   words: {
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText,
+    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
     doing: (_kind, _who, table) => (table.waiting.length > 3 ? t("{n} players write their orders.", { n: table.waiting.length }) : t("{players} are awaited.", { players: list(table.waiting.map((one) => table.playerName(one.seat))) })),
     silent: () => t("The first turn is being written."),
