@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { able, attackOf, back, goals, next, NOTHING, press, ranked, targetsOf, valid } from "../../static/js/games/bss/choice.js";
+import { whyNot } from "../../static/js/games/bss/why-not.js";
 
 const MOVEMENT = { kind: "activation", phase: "movement", moves: [{ fleet: "BL1", systems: ["C1", "C2"] }, { fleet: "BL2", systems: ["B3"] }] };
 const HYPERSPACE = { kind: "activation", phase: "hyperspace", jumps: [{ fleet: "BA", systems: ["A1"] }] };
@@ -76,4 +77,32 @@ test("attacks are ranked by what both sides lose in value, then by how few fleet
   const fleets = new Map([["GL1", { base: 2 }], ["BL1", { base: 2 }], ["BL2", { base: 2 }]]);
   assert.deepEqual(ranked(COMBAT.targets[0], fleets).map((one) => one.attackers), [["BL1", "BL2"], ["BL2"], ["BL1"]]);
   assert.deepEqual(COMBAT.targets[0].attacks[0].attackers, ["BL1"], "the question itself is not sorted anew");
+});
+
+const fleet = (name, side, more = {}) => ({ name, side, mp: 1, cp: 1, hp: 10, state: "available", ...more });
+const POSITION = {
+  me: 0,
+  at: new Map([["B1", fleet("BL1", 0)], ["B2", fleet("BL2", 0)], ["D1", fleet("GL1", 1)], ["A1", fleet("BL9", 0, { mp: 0, cp: 0 })], ["F1", fleet("GL5", 1)]]),
+  fleets: new Map(),
+  systems: new Map(["A1", "B1", "B2", "C4", "D1", "F1"].map((name) => [name, { owner: name === "B1" ? 0 : undefined }])),
+};
+const why = (prompt, choice, system) => whyNot(prompt, choice, system, POSITION);
+
+test("a press that does nothing says why, as the server would refuse it (BSS-9, BSS-10, BSS-13)", () => {
+  assert.deepEqual(why(MOVEMENT, chose("BL1"), "D1"), { code: "occupied", rule: "BSS-9.3", system: "D1", fleet: "GL1" });
+  assert.deepEqual(why(MOVEMENT, chose("BL1"), "C4"), { code: "no_link", rule: "BSS-9.2", fleet: "BL1", system: "C4" });
+  assert.equal(why(MOVEMENT, NOTHING, "A1").code, "no_movement_left");
+  assert.equal(why(HYPERSPACE, chose("BA"), "D1").rule, "BSS-13.2");
+  assert.equal(why(HYPERSPACE, chose("BA"), "C4").code, "admiral_needs_own_system");
+  assert.equal(why(COMBAT, NOTHING, "F1").code, "out_of_reach");
+  assert.equal(why({ kind: "activation", phase: "conquest", attempts: [] }, NOTHING, "B1").code, "already_yours");
+  assert.equal(why({ kind: "activation", phase: "reconstruction", rebuild: [] }, NOTHING, "B1").code, "no_damage");
+});
+
+test("a look, and a press that does something, need no reason", () => {
+  assert.equal(why(MOVEMENT, chose("BL1"), "C1"), undefined);
+  assert.equal(why(MOVEMENT, NOTHING, "D1"), undefined);
+  assert.equal(why(MOVEMENT, NOTHING, "B2"), undefined);
+  assert.equal(why(COMBAT, NOTHING, "D1"), undefined);
+  assert.equal(why({ kind: "order" }, NOTHING, "A1"), undefined);
 });

@@ -113,7 +113,7 @@ export function SheetBar({ table, sheet }) {
     <div class="truth-sheet" role="status"><${Seal} standing=${standing} /><p><b>${WORDS[standing](sheet)}</b><${Proof} sheet=${sheet} /></p></div>
     <${Until} table=${table} left=${left} />
     <div class="truth-who"><div><p class="marks" aria-hidden="true">${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}><${Mark} player=${player} size=${20} /></span>`)}</p>
-      <p class="small">${awaitedText(whom, table.me)}${whom.missing.length > 0 && html` <span class="muted wide-only">${t("At zero the turn is played.")}</span>`}</p></div><${Ready} table=${table} sheet=${sheet} off=${off} /></div>
+      <p class="small">${awaitedText(whom, table.me)}${whom.missing.length > 0 && html` <span class="muted wide-only">${t("Then the turn is played.")}</span>`}</p></div><${Ready} table=${table} sheet=${sheet} off=${off} /></div>
     ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">${t("Ready sends nothing: your sheet counts already.")}</p>`}
     <${RefusalNote} table=${table} near="sheet" />
   </section>`;

@@ -23,6 +23,7 @@ export function roomActions(socket, ui) {
 
   function refused(why, near) {
     clearTimeout(forget);
+    if (!why) return ui.set({ refusal: undefined });
     ui.set({ refusal: { ...why, near, at: Date.now() } });
     forget = setTimeout(() => ui.set({ refusal: undefined }), REFUSAL_SHOWN);
   }
@@ -48,6 +49,8 @@ export function roomActions(socket, ui) {
 
   return {
     set: ui.set,
+    /** Say, for some seconds, why a press does nothing, without asking the server; without a reason, what was said goes. */
+    refuse: (why, near = "bar") => refused(why, near),
     async act(action, { prompt = null, near = "bar" } = {}) {
       if (ui.get().busy) return undefined;
       ui.set({ busy: true, refusal: undefined });

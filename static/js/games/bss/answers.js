@@ -12,6 +12,10 @@ function orderWords(table, other) {
     : t("First: you, then {other}. Last: {other}, then you, who have seen it all.", words);
 }
 
+/** On equal points nobody has earned the initiative: the turn gives it (BSS-7.3). */
+const initiativeWords = (phase, n, m) => (n === m ? t("{phase}: equal points, and in this turn the initiative is yours. Play first or last?", { phase })
+  : t("{phase}: you have the initiative, {n} to {m}. Play first or last?", { phase, n, m }));
+
 function order(table, prompt) {
   const say = (which) => () => {
     table.room.set({ readTurn: table.game.turn.number - 1 }); // whoever goes on has read how the turn ended
@@ -20,7 +24,7 @@ function order(table, prompt) {
   const { sides } = table.game;
   const mine = table.me, other = 1 - mine;
   return {
-    title: t("{phase}: you have the initiative, {n} to {m}. Play first or last?", { phase: phaseName(prompt.phase), n: sides[mine].initiative, m: sides[other].initiative }),
+    title: initiativeWords(phaseName(prompt.phase), sides[mine].initiative, sides[other].initiative),
     note: orderWords(table, other),
     buttons: [
       { label: t("First"), kind: "primary", key: "1", onPress: say("PREMIER") },

@@ -8,7 +8,7 @@ import { attemptWords, lossWords } from "./fates.js";
 import { choose, chosen } from "./table.js";
 
 const finish = (table, words, kind = "") => ({
-  label: words, kind, key: "e", onPress: () => end(table),
+  label: words, kind, key: "E", onPress: () => end(table),
 });
 
 /** End the activation; asked once more where a fleet still could do something. */
@@ -30,7 +30,7 @@ const ENDS = {
 
 const HINTS = {
   movement: () => t("Press a fleet, then a dashed system. Steps can be taken back."),
-  exploitation: () => t("Those that fought and have movement left may still step."),
+  exploitation: () => t("Fleets that have movement left may still step. Steps can be taken back."),
   combat: () => t("Press an enemy fleet in dashed amber, then those of yours that attack it."),
   conquest: () => t("Press a fleet in a system that is not yours: the result is told before you try."),
   hyperspace: () => t("One fleet may jump to any free system, and your admiral to a free system of yours."),
@@ -43,11 +43,17 @@ function ending(table) {
     title: tn("End the phase, though {n} fleet could still act?", "End the phase, though {n} fleets could still act?", left),
     step: "ending",
     buttons: [
-      { label: t("Yes, end it"), kind: "primary", key: "e", onPress: () => end(table) },
+      { label: t("Yes, end it"), kind: "primary", key: "E", onPress: () => end(table) },
       { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ ending: undefined }) },
     ],
   };
 }
+
+/** What to press, while there is something to press. */
+const hint = (phase, count) => (count ? HINTS[phase]() : undefined);
+
+/** How many could go; of those that could jump, one may. */
+const abroad = (phase, count) => (phase === "hyperspace" ? t("Does a fleet jump?") : tn("{n} fleet can go somewhere.", "{n} fleets can go somewhere.", count));
 
 /** A phase of steps or jumps. */
 function travel(table) {
@@ -55,10 +61,10 @@ function travel(table) {
   const { fleet } = chosen(table);
   const count = able(prompt).size;
   const open = goals(prompt, { fleet }).length;
+  const idle = count ? abroad(prompt.phase, count) : t("No fleet can go anywhere any more.");
   return {
-    title: fleet ? tn("{fleet}: where to? {n} system is free.", "{fleet}: where to? {n} systems are free.", open, { fleet })
-      : count ? tn("{n} fleet can go somewhere.", "{n} fleets can go somewhere.", count) : t("No fleet can go anywhere any more."),
-    note: HINTS[prompt.phase](),
+    title: fleet ? tn("{fleet}: where to? {n} system is free.", "{fleet}: where to? {n} systems are free.", open, { fleet }) : idle,
+    note: hint(prompt.phase, count),
     buttons: [finish(table, ENDS[prompt.phase](), count ? "" : "primary")],
   };
 }
@@ -74,8 +80,8 @@ function combat(table) {
       title: tn("Attack {target} with {n} fleet?", "Attack {target} with {n} fleets?", choice.attackers.length, { target: choice.target }),
       note: html`<b class="brief">${lossWords(attack).join(" ")}</b> ${t("An attack cannot be taken back.")}`,
       buttons: [
-        { label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "c", onPress: () => answer(table, { do: "attack", target: choice.target, attackers: choice.attackers }) },
-        { label: t("Compare"), key: "v", local: true, onPress: () => table.room.set({ sheet: "compare" }) },
+        { label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "C", onPress: () => answer(table, { do: "attack", target: choice.target, attackers: choice.attackers }) },
+        { label: t("Compare"), key: "V", local: true, onPress: () => table.room.set({ sheet: "compare" }) },
         finishing,
       ],
     };
@@ -83,13 +89,13 @@ function combat(table) {
   if (choice.target) {
     return {
       title: t("Which of your fleets attack {target}?", { target: choice.target }), note: t("Press those outlined in amber."),
-      buttons: [{ label: t("Compare"), key: "v", local: true, onPress: () => table.room.set({ sheet: "compare" }) }, finishing],
+      buttons: [{ label: t("Compare"), key: "V", local: true, onPress: () => table.room.set({ sheet: "compare" }) }, finishing],
     };
   }
   const reach = targetsOf(prompt, choice).length;
   return {
     title: count ? tn("{n} enemy fleet can be attacked.", "{n} enemy fleets can be attacked.", reach) : t("No enemy can be attacked."),
-    note: HINTS.combat(), buttons: [finishing],
+    note: hint("combat", count), buttons: [finishing],
   };
 }
 
@@ -100,12 +106,12 @@ function conquest(table) {
   const count = prompt.attempts.length;
   const finishing = finish(table, ENDS.conquest(), offer || count ? "ghost" : "primary");
   if (!offer) {
-    return { title: count ? tn("{n} fleet can try to conquer.", "{n} fleets can try to conquer.", count) : t("No fleet can conquer any more."), note: HINTS.conquest(), buttons: [finishing] };
+    return { title: count ? tn("{n} fleet can try to conquer.", "{n} fleets can try to conquer.", count) : t("No fleet can conquer any more."), note: hint("conquest", count), buttons: [finishing] };
   }
   return {
     title: t("Take {system} with {fleet}?", { system: offer.system, fleet }),
     note: html`<b class="brief">${attemptWords(offer).join(" ")}</b> ${t("An attempt cannot be taken back.")}`,
-    buttons: [{ label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "c", onPress: () => answer(table, { do: "conquer", fleet }) }, finishing],
+    buttons: [{ label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "C", onPress: () => answer(table, { do: "conquer", fleet }) }, finishing],
   };
 }
 
@@ -116,7 +122,7 @@ function reconstruction(table) {
   const count = prompt.rebuild.length;
   const finishing = finish(table, ENDS.reconstruction(), offer || count ? "ghost" : "primary");
   if (!offer) {
-    return { title: count ? tn("{n} fleet can be rebuilt.", "{n} fleets can be rebuilt.", count) : t("No fleet can be rebuilt."), note: HINTS.reconstruction(), buttons: [finishing] };
+    return { title: count ? tn("{n} fleet can be rebuilt.", "{n} fleets can be rebuilt.", count) : t("No fleet can be rebuilt."), note: hint("reconstruction", count), buttons: [finishing] };
   }
   const points = Math.min(offer.most, table.room.ui.points ?? offer.most);
   const set = (value) => table.room.set({ points: Math.max(1, Math.min(offer.most, value)) });
@@ -124,7 +130,7 @@ function reconstruction(table) {
     title: t("Rebuild {fleet}: how many hit points?", { fleet }),
     note: offer.free ? t("It costs nothing here.") : tn("Your score falls by {n}.", "Your score falls by {n}.", points),
     body: html`<div class="stepper" role="group" aria-label=${t("Hit points")}><button type="button" class="btn icon" aria-label=${t("One less")} onClick=${() => set(points - 1)}>−</button><output>${points}</output><button type="button" class="btn icon" aria-label=${t("One more")} onClick=${() => set(points + 1)}>+</button><span class="small muted">${t("at most {n}", { n: offer.most })}</span></div>`,
-    buttons: [{ label: tn("Rebuild {n} point", "Rebuild {n} points", points), kind: "primary", key: "c", onPress: () => answer(table, { do: "rebuild", fleet, points }) }, finishing],
+    buttons: [{ label: tn("Rebuild {n} point", "Rebuild {n} points", points), kind: "primary", key: "C", onPress: () => answer(table, { do: "rebuild", fleet, points }) }, finishing],
   };
 }
 
@@ -140,7 +146,7 @@ export function decisionOf(table) {
 /** Keys of the answers, wherever the focus is. @returns {boolean} whether the key did something */
 export function pressKey(table, key) {
   const decision = table.prompt && !table.mine?.standin && decisionOf(table);
-  const button = decision && decision.buttons.find((one) => one.key === key);
+  const button = decision && decision.buttons.find((one) => one.key?.toLowerCase() === key);
   if (!button || (table.room.ui.busy && !button.local)) return false;
   button.onPress();
   return true;

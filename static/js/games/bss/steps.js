@@ -23,7 +23,7 @@ export const LESSON = [
   },
   {
     id: "fight", act: true, when: asked("activation", "combat"), title: () => t("Combat"),
-    text: () => t("Press an enemy in dashed amber, then those of yours that attack it: you are told what both would lose before you fight. Three weak fleets together beat a strong one, since each further attacker adds to the result. Nothing worth it? Finish."), mark: () => ".lattice",
+    text: () => t("Press an enemy in dashed amber, then those of yours that attack it (one alone is chosen by itself): you are told what both would lose before you fight. Three weak fleets together beat a strong one, since each further attacker adds to the result. Nothing worth it? Finish."), mark: () => ".lattice",
   },
   {
     id: "exploit", act: true, when: asked("activation", "exploitation"), title: () => t("Exploitation"),

@@ -1,5 +1,6 @@
 /** The table of this game as its parts read it: look-ups, and what is chosen. */
 import { able, NOTHING, press, valid } from "./choice.js";
+import { whyNot } from "./why-not.js";
 import { answer } from "../../table/model.js";
 
 /** What the game adds to `Table`. @param {import("../../types.js").Room} room */
@@ -20,10 +21,12 @@ export const chosen = (table) => valid(table.prompt, table.room.ui.choice ?? NOT
 
 export const choose = (table, choice) => table.room.set({ choice });
 
-/** Press a system: choose there, or do what was chosen. */
+/** Press a system: choose there, or do what was chosen; or be told why neither is possible. */
 export function pressSystem(table, name) {
   const fleet = table.at.get(name);
-  const { choice, action } = press(table.prompt, chosen(table), name, fleet?.name);
+  const before = chosen(table);
+  const { choice, action } = press(table.prompt, before, name, fleet?.name);
+  table.room.refuse(whyNot(table.prompt, before, name, table));
   table.room.set({ choice, looked: name, readTurn: table.game.turn.number - 1 });
   if (action) answer(table, action);
 }

@@ -14,15 +14,18 @@ const Emb = ({ colour, x, y, size }) => html`<use href=${symbol(`e-${colour}`)} 
 /** Four points: an echo, of which nothing more is known. */
 const Echo = ({ now }) => html`<path class=${`echo ${now ? "now" : ""}`} d="M0-7 1.8-1.8 7 0 1.8 1.8 0 7-1.8 1.8-7 0-1.8-1.8z" />`;
 
-const Label = ({ name, type, age, x = 14, anchor = "start" }) => html`<text class="star-name" x=${anchor === "end" ? -x : x} y="4" text-anchor=${anchor}>${name}${type && type !== "NORMAL" && html` <tspan class="type">${type}</tspan>`}${age && html` <tspan class="age">${age}</tspan>`}</text>`;
+/** @type {Record<string, (x: number) => number[]>} */
+const AT = { start: (x) => [x, 4], end: (x) => [-x, 4], middle: (x) => [0, -x - 5] };
+
+const Label = ({ name, type, age, x = 14, anchor = "start" }) => html`<text class="star-name" x=${AT[anchor](x)[0]} y=${AT[anchor](x)[1]} text-anchor=${anchor}>${name}${type && type !== "NORMAL" && html` <tspan class="type">${type}</tspan>`}${age && html` <tspan class="age">${age}</tspan>`}</text>`;
 
 /** Cells beside a star that its name would cover. */
 const NAME_CELLS = [1, 2, 3];
 
-/** Where the name of a star goes: to the right, unless something stands there and nothing to the left. @param {any} table @param {number[]} cell */
+/** Where the name of a star goes: to the right or, where something stands there, to the left; between two others above. @param {any} table @param {number[]} cell */
 function sideOf(table, [h, v]) {
   const taken = (by) => { const key = keyOf(cellAt(h + by, v)); return Boolean(table.known[key]?.star || table.starAt.has(key) || table.known[key]?.echo); };
-  return NAME_CELLS.some(taken) && !NAME_CELLS.some((by) => taken(-by)) ? "end" : "start";
+  return !NAME_CELLS.some(taken) ? "start" : NAME_CELLS.some((by) => taken(-by)) ? "middle" : "end";
 }
 
 /** @param {{table: any, scale: number, cell: number[], record: any, mine: any}} props */

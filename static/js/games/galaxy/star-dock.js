@@ -26,7 +26,7 @@ function Build({ table, star }) {
   const cost = counts.reduce((sum, n, i) => sum + n * prices[i], 0);
   const left = table.sheet.review.left ?? table.game.player.treasury;
   const go = () => { table.sheet.change(add(ordersOf(table), "build", { star: star.name, ...shipsOf(counts) })); setCounts([0, 0, 0]); };
-  return html`<section class="dock-part"><h3 class="plain">${t("Build a fleet")} <${RuleLink} rule="GX-7.13" /></h3><${ShipSteppers} table=${table} counts=${counts} onChange=${setCounts} />
+  return html`<section class="dock-part build"><h3 class="plain">${t("Build a fleet")} <${RuleLink} rule="GX-7.13" /></h3><${ShipSteppers} table=${table} counts=${counts} onChange=${setCounts} />
     <button type="button" class="btn" disabled=${!cost} onClick=${go}>${t("Build")}${cost > 0 && html`, ${re(cost)}`}</button>${cost > left && html` <small class="bad">${t("{n} RE too much", { n: cost - left })}</small>`}</section>`;
 }
 
