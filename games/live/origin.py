@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
@@ -19,26 +19,34 @@ class SameOrigin:
         self._application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await (self._application if allowed(scope["headers"]) else WebsocketDenier())(scope, receive, send)
+        await (self._application if allowed(scope) else WebsocketDenier())(scope, receive, send)
 
 
-def allowed(headers: Any) -> bool:
-    """Whether the page that these headers come from is one of ours: the port next door is another site."""
-    named = {bytes(name).lower(): bytes(value).decode("latin-1") for name, value in headers}
+def allowed(scope: Any) -> bool:
+    """Whether the page that this request comes from is one of ours.
+
+    The port next door is another site, and so is the same name by another scheme.
+    """
+    named = {bytes(name).lower(): bytes(value).decode("latin-1") for name, value in scope["headers"]}
     said = named.get(b"origin")
     if said is None:
         return False
     if said in settings.CSRF_TRUSTED_ORIGINS:
         return True
+    ours = "https" if _secure(scope, named) else "http"
     try:
         origin, here = urlsplit(said), urlsplit(f"//{named.get(b'host', '')}")
-        same = origin.hostname == here.hostname and _port(origin, origin.scheme) == _port(here, origin.scheme)
+        same = origin.hostname == here.hostname and (origin.port or PORTS[ours]) == (here.port or PORTS[ours])
     except ValueError:
         return False
     host = f"[{origin.hostname}]" if ":" in (origin.hostname or "") else origin.hostname or ""
-    scheme = origin.scheme == "https" if settings.HTTPS else origin.scheme in PORTS
-    return same and scheme and validate_host(host, settings.ALLOWED_HOSTS)
+    return same and origin.scheme == ours and validate_host(host, settings.ALLOWED_HOSTS)
 
 
-def _port(address: SplitResult, scheme: str) -> int | None:
-    return address.port or PORTS.get(scheme)
+def _secure(scope: Any, named: dict[bytes, str]) -> bool:
+    """Whether our pages came by HTTPS: as the site is set up, as the connection is, or as the proxy in front says."""
+    if settings.HTTPS or scope.get("scheme") in ("https", "wss"):
+        return True
+    name, value = getattr(settings, "SECURE_PROXY_SSL_HEADER", None) or ("", "")
+    header = name.removeprefix("HTTP_").replace("_", "-").lower().encode()
+    return bool(header) and named.get(header, "").split(",")[0].strip() == value

@@ -85,7 +85,7 @@ class Polling:
         headers = dict(scope["headers"])
         if scope["method"] != "POST":
             raise Refusal(405, "malformed")
-        if not allowed(scope["headers"]):
+        if not allowed(scope):
             raise Refusal(403, "foreign_origin")
         if headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             raise Refusal(415, "malformed")

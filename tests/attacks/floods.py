@@ -20,6 +20,8 @@ from tests.attacks.visitor import Visitor, address, ask, begun, heard, joined, o
 from tests.server import HOST, Server
 
 BODY, CROWD = 1 << 20, 360
+AT_ONCE, A_SECOND = 31, 10
+"""Frames that a socket takes at once, and a second for long: what a slow machine may have taken by its own clock."""
 
 
 @attack("2", "spectators' sockets lock a player out of their own table", long=True)
@@ -133,14 +135,16 @@ def many_moves(server: Server) -> str:
     code, (host, *_) = begun(server, "Ben")
     settings = [{"do": "auto_pass", "until": until} for until in ("my_turn", "never")]
     with host.socket(code) as line:
+        began = time.monotonic()
         said = [ask(line, t="act", prompt=None, action=settings[0]) for _ in range(20)]
         assert {one["seq"] for one in said} == {said[0]["seq"]}, "a repeated setting is a move"
         for number in range(400):
             frame = {"t": "act", "token": f"f{number}", "prompt": None, "action": settings[number % 2]}
             line.send(json.dumps(frame))
-        answered = [heard(line, token=f"f{number}")["t"] for number in range(400)]
-    assert answered.count("ack") < 300, answered.count("ack")
-    return f"{answered.count('ack')} of 400 at once were taken"
+        taken = [heard(line, token=f"f{number}")["t"] for number in range(400)].count("ack")
+        seconds = time.monotonic() - began
+    assert taken <= AT_ONCE + A_SECOND * seconds, f"{taken} were taken in {seconds:.1f} s"
+    return f"{taken} of 400 were taken in {seconds:.1f} s"
 
 
 @attack("10", "proofs are asked for again and again", long=True)
@@ -226,16 +230,20 @@ def nonsense(server: Server) -> str:
 def passkeys(server: Server) -> None:
     """Counted by address."""
     eve = Visitor(server)
-    statuses = {eve.put("/account/passkeys/ask-to-use", "POST").status for _ in range(62)}
-    assert statuses & {403, 429}, statuses
+    answers = [eve.put("/account/passkeys/ask-to-use", "POST") for _ in range(62)]
+    assert [one.status for one in answers[:60]] == [200] * 60, "the attack was not made"
+    assert "too_fast" in answers[-1].text, answers[-1]
 
 
 @attack("14", "a page on another port or host opens a socket with my cookie")
 def foreign_pages(server: Server) -> None:
-    """The port next door is another site."""
+    """The port next door is another site, and so is another name of this machine, or the same by another scheme."""
     code, host = opened(server)
     for origin in (
         f"http://{HOST}:{server.port + 1}",
+        f"http://{HOST}",
+        f"http://localhost:{server.port}",
+        f"https://{HOST}:{server.port}",
         "http://evil.example",
         None,
     ):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
+import time
 
 from tests.attacks.points import attack
-from tests.attacks.visitor import Visitor, ask, begun, heard, joined, opened, table_of
+from tests.attacks.visitor import PATIENCE, Visitor, ask, begun, heard, joined, opened, table_of
 from tests.server import Server
 
 SETTINGS = [{"do": "auto_pass", "until": until} for until in ("my_turn", "never")]
@@ -24,12 +26,14 @@ def rewind_without_consent(server: Server) -> None:
     with host.socket(code) as line:
         for other in others:
             assert ask(line, t="lobby", do="hand_to_bot", seat=numbers[other])["t"] == "ack"
-        for number in range(20):  # robots go on meanwhile: a move of one's own tells the newest number
-            setting = SETTINGS[number % 2]
-            seq = ask(line, t="act", prompt=None, action=setting)["seq"]
+        until = time.monotonic() + PATIENCE
+        for number in itertools.count():
+            # Robots go on until the host is waited for: a move of one's own tells the newest number.
+            seq = ask(line, t="act", prompt=None, action=SETTINGS[number % 2])["seq"]
             answer = ask(line, t="rewind", do="ask", seq=seq, to=0)
-            if answer.get("code") != "stale_prompt":
+            if answer.get("code") != "stale_prompt" or time.monotonic() > until:
                 break
+            time.sleep(0.25)  # ten frames a second are taken
     assert answer["t"] == "ack", f"the attack was not made: {answer}"
     assert "seq" not in answer, "it was taken back at once"
     lines = host.get(f"/api/tables/{code}/log/").json["log"]

@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server import HOST, Server
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds for an answer on a machine that is busy."""
 
 _numbers = itertools.count(1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
@@ -224,6 +225,30 @@ async def test_pages_of_one_seat_do_not_fill_the_log(
     assert await MoveRecord.objects.acount() == before + FEW
     other = await browse(playing.code, playing.secrets[1])
     assert (await other.ask(t="act", action=settings[0]))["t"] == "ack"
+
+
+@pytest.mark.django_db
+def test_moves_by_plain_requests_are_counted_by_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """300 a minute from however many addresses; what is over them changes nothing, and others have their own."""
+    assert (rate_limit.MOVES.most, rate_limit.MOVES.seconds) == (300, 60)
+    monkeypatch.setattr(rate_limit, "MOVES", few(rate_limit.MOVES))
+    host = play.create_table(host_name="Ada")
+    other = play.join(code=host.table.code, name="Ben")
+    play.start_game(code=host.table.code, by=host.seat.pk)
+    where = f"/api/tables/{host.table.code}/moves/"
+
+    def move(secret: str, number: int) -> int:
+        action = {"do": "auto_pass", "until": ("my_turn", "never")[number % 2]}
+        said = json.dumps({"token": f"{secret}{number}", "prompt": None, "action": action})
+        right = {"authorization": f"Seat {secret}"}
+        sender = Client(REMOTE_ADDR=f"203.0.113.{number + 1}")
+        return sender.post(where, said, content_type="application/json", headers=right).status_code
+
+    before = MoveRecord.objects.count()
+    answers = [move(host.secret, number) for number in range(FEW + 2)]
+    assert answers == [200] * FEW + [429] * 2
+    assert MoveRecord.objects.count() == before + FEW
+    assert move(other.secret, 0) == 200
 
 
 @pytest.mark.usefixtures("either_way")

@@ -115,7 +115,8 @@ def resample(book: Book, state: State, viewer: int, chance: Chance) -> State:
         draft.hands[seat] = _dealt_hand(state.hands[seat], known, dealt)
     draft.draw = list(dealt)
     if viewer != SPECTATOR:
-        draft.past_hands = ()
+        if state.living(viewer):  # who is out is shown past hands like those who watch
+            draft.past_hands = ()
         draft.known = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(state.known))
     return draft
 
