@@ -12,7 +12,7 @@ from games.engine.series import Plan, Row
 
 
 class OtherPlan(Exception):
-    """The file holds results of another plan."""
+    """The file holds results of another plan, or other columns."""
 
 
 class Results:
@@ -28,7 +28,7 @@ class Results:
     def open(self) -> TextIO:
         """The file, ready for the next game: what was cut off in the middle of a game is dropped.
 
-        Raises OtherPlan where it holds results of another plan, and OSError.
+        Raises OtherPlan where it holds results of another plan or other columns, and OSError.
         """
         if self.path.exists() and self.path.stat().st_size:
             self._check_plan()
@@ -53,7 +53,9 @@ class Results:
             known = json.loads(self.note.read_text(encoding="utf-8"))["fingerprint"]
         except (OSError, ValueError, KeyError):
             known = ""
-        if known != self.plan.fingerprint():
+        with self.path.open(encoding="utf-8", newline="") as file:
+            head = next(csv.reader(file), [])
+        if known != self.plan.fingerprint() or tuple(head) != self.columns:
             raise OtherPlan(str(self.path))
 
     def _drop_half_a_game(self) -> None:

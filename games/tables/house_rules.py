@@ -6,20 +6,15 @@ Refusals and notices of tables cite them as those of a game cite the game's.
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, read_rules
-
-LANGUAGES = ("fr", "en")
+from games.engine.ruletables import rule_text
 
 
 @cache
 def rule_book(language: str) -> RuleBook:
     """All rules of the house in one language. Raises KeyError for a language they are not written in."""
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    source = resources.files("games.tables").joinpath("content", f"rules.{language}.md")
-    return read_rules(source.read_text(encoding="utf-8"), language, _no_fact, _no_table)
+    return read_rules(rule_text("games.tables", language), language, _no_fact, _no_table)
 
 
 def _no_fact(key: str) -> Run:

@@ -63,6 +63,16 @@ def test_rows_tell_the_game(tmp_path: Path) -> None:
             assert (row["out_cause"] == "") == (row["out_round"] == "")
 
 
+def test_a_file_with_other_columns_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "a.csv"
+    simulate(file, games=1)
+    written = file.read_text(encoding="utf-8").replace("rounds,", "laps,", 1)
+    file.write_text(written, encoding="utf-8")
+    with pytest.raises(CommandError):
+        simulate(file, games=2)
+    assert file.read_text(encoding="utf-8") == written
+
+
 def test_the_lineup_turns_by_one_seat() -> None:
     plan = Plan("starciv", "{}", {}, ("a", "b", "c"), "seed")
     assert [plan.levels(number) for number in range(4)] == [

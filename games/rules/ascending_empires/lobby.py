@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.clocks import DAY, HOUR, Clock
+from games.engine.clocks import DAY, HOUR, WEEK, Clock
 from games.engine.options import Option, Pick, Span
 
 
@@ -147,7 +147,6 @@ PRESET_ABOUT = {
     ),
 }
 
-WEEK = 7 * DAY
 CLOCKS = (
     Clock(
         "decision",

@@ -8,33 +8,17 @@ is a path into the edition ({geometry.short_range}, {options.vp_supply.2}), a fi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
-from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, Text, read_rules
-
-LANGUAGES = ("fr", "en")
-
-UNKNOWN = "—"
-"""What stands where an edition has not what the text speaks of."""
-
-Words = Mapping[str, str]
-Row = tuple[Text, ...]
+from games.engine.rulebook import RuleBook, Run, read_rules
+from games.engine.ruletables import UNKNOWN, Made, Row, RuleTables, Words, row, rule_text
 
 
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
     """All rules in one language, with the numbers of this edition. Raises KeyError for another language."""
     facts = Facts(edition, language)
-    return read_rules(_text(language), language, facts.span, Tables(edition, language).make)
-
-
-@cache
-def _text(language: str) -> str:
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    source = resources.files("games.rules.ascending_empires").joinpath("content", f"rules.{language}.md")
-    return source.read_text(encoding="utf-8")
+    text = rule_text("games.rules.ascending_empires", language)
+    return read_rules(text, language, facts.span, Tables(edition, language).make)
 
 
 class Facts:
@@ -71,37 +55,25 @@ class Facts:
         return said.replace(".", ",") if self._language == "fr" else said
 
 
-class Tables:
+class Tables(RuleTables):
     """Makes the tables of one edition in one language."""
 
-    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
-        self._edition = edition
-        self._language = language
-
-    def make(self, name: str, words: Words) -> Block:
-        """The table called ``name``. Raises RuleTextError if there is none."""
-        maker = getattr(self, f"_{name}", None)
-        if maker is None:
-            raise RuleTextError(f"no table {name!r}")
-        head, rows = maker(words)
-        return Block("table", tuple(rows), head, name)
-
     def _name(self, thing: str) -> str:
-        return str(self._edition["names"][thing][self._language]).replace("'", "’")
+        return str(self.edition["names"][thing][self.language]).replace("'", "’")
 
-    def _groups(self, words: Words) -> tuple[Row, Iterable[Row]]:
+    def table_groups(self, words: Words) -> Made:
         """AE-5.3: discs of each quadrant, by number of players; one row for quadrants that are alike."""
-        head = _row(words["players"], words["quadrant"], words["discs"])
-        return head, (row for players in self._edition["groups"] for row in self._group_rows(players))
+        head = row(words["players"], words["quadrant"], words["discs"])
+        return head, (row for players in self.edition["groups"] for row in self._group_rows(players))
 
     def _group_rows(self, players: str) -> Iterable[Row]:
-        groups = [tuple(group) for group in self._edition["groups"][players]]
+        groups = [tuple(group) for group in self.edition["groups"][players]]
         for group in dict.fromkeys(groups):
             quadrants = ", ".join(str(number + 1) for number, one in enumerate(groups) if one == group)
-            yield _row(players, quadrants, self._discs(group))
+            yield row(players, quadrants, self._discs(group))
 
     def _discs(self, group: tuple[int, ...]) -> str:
-        faces = (*self._edition["colours"], "asteroid")
+        faces = (*self.edition["colours"], "asteroid")
         return ", ".join(
             self._several(face, count) for face, count in zip(faces, group, strict=True) if count
         )
@@ -109,37 +81,33 @@ class Tables:
     def _several(self, thing: str, count: int) -> str:
         return f"{self._name(thing)}\u00a0×\u00a0{count}" if count > 1 else self._name(thing)
 
-    def _facilities(self, words: Words) -> tuple[Row, Iterable[Row]]:
+    def table_facilities(self, words: Words) -> Made:
         """AE-14.1."""
-        head = _row(*(words[key] for key in ("facility", "costs", "defence", "score", "asteroids")))
+        head = row(*(words[key] for key in ("facility", "costs", "defence", "score", "asteroids")))
         return head, (
-            _row(
+            row(
                 self._name(name),
                 ", ".join(self._several(piece, count) for piece, count in one["cost"].items()),
                 str(one["defence"]),
                 str(one["score"]),
                 words["yes" if one["asteroid"] else "no"],
             )
-            for name, one in self._edition["facilities"].items()
+            for name, one in self.edition["facilities"].items()
         )
 
-    def _technologies(self, words: Words) -> tuple[Row, Iterable[Row]]:
+    def table_technologies(self, words: Words) -> Made:
         """AE-15.7: a row a level, a column a colour."""
-        colours = self._edition["colours"]
-        said = {(one["colour"], one["level"]): one[self._language] for one in self._edition["technologies"]}
+        colours = self.edition["colours"]
+        said = {(one["colour"], one["level"]): one[self.language] for one in self.edition["technologies"]}
         levels = sorted({level for _, level in said})
-        head = _row(words["level"], *(words[colour] for colour in colours))
+        head = row(words["level"], *(words[colour] for colour in colours))
         return head, (
-            _row(str(level), *(said[colour, level].replace("'", "’") for colour in colours))
+            row(str(level), *(said[colour, level].replace("'", "’") for colour in colours))
             for level in levels
         )
 
-    def _points(self, words: Words) -> tuple[Row, Iterable[Row]]:
+    def table_points(self, words: Words) -> Made:
         """AE-5.8: tokens by number of players."""
-        head = _row(words["players"], words["tokens"])
-        supply = self._edition["options"]["vp_supply"]
-        return head, (_row(players, str(tokens)) for players, tokens in supply.items())
-
-
-def _row(*cells: str) -> Row:
-    return tuple((Run(cell),) for cell in cells)
+        head = row(words["players"], words["tokens"])
+        supply = self.edition["options"]["vp_supply"]
+        return head, (row(players, str(tokens)) for players, tokens in supply.items())

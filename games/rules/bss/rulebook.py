@@ -8,17 +8,11 @@ is a number or a name of the edition: {hit_points}, {class.heavy}, {class.heavy.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from games.engine.rulebook import RuleBook, Run, read_rules
+from games.engine.ruletables import UNKNOWN, rule_text
 from games.rules.bss.ruletables import Tables
-
-LANGUAGES = ("fr", "en")
-
-UNKNOWN = "—"
-"""What stands where an edition has not what the text speaks of."""
 
 ROWS = {"class": "classes", "kind": "kinds", "card": "cards", "option": "options", "side": "sides"}
 """Sections of an edition that are rows with a slug, by the word that names one of them."""
@@ -27,16 +21,11 @@ ROWS = {"class": "classes", "kind": "kinds", "card": "cards", "option": "options
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
     """All rules in one language, with the numbers of this edition. Raises KeyError for another language."""
     return read_rules(
-        _text(language), language, Facts(edition, language).span, Tables(edition, language).make
+        rule_text("games.rules.bss", language),
+        language,
+        Facts(edition, language).span,
+        Tables(edition, language).make,
     )
-
-
-@cache
-def _text(language: str) -> str:
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    source = resources.files("games.rules.bss").joinpath("content", f"rules.{language}.md")
-    return source.read_text(encoding="utf-8")
 
 
 class Facts:

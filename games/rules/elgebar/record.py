@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from games.engine.series import Recorder, Row
-from games.engine.simulate import Playout, Turned
+from games.engine.events import Event
+from games.engine.game import Standing
+from games.engine.series import Row, SeatRecorder
+from games.engine.simulate import Turned
 from games.rules.elgebar.scoring import controlled_stars
 
 if TYPE_CHECKING:
     from games.rules.elgebar.game import Elgebar
+    from games.rules.elgebar.state import State
 
 COUNTED = {
     "colonised": "colonies",
@@ -23,17 +26,11 @@ COUNTED = {
 """Private events that are counted for each seat they are told to, with their columns."""
 
 
-class GameRecord(Recorder):
+class GameRecord(SeatRecorder):
     """Lists in a cell are divided by blanks; a turn is a round, the first is 1."""
 
     columns: ClassVar[tuple[str, ...]] = (
-        "rounds",
-        "moves",
-        "reason",
-        "seats",
-        "seat",
-        "level",
-        "won",
+        *SeatRecorder.SHARED,
         "rank",
         "points",
         "systems",
@@ -42,38 +39,22 @@ class GameRecord(Recorder):
     )
 
     def __init__(self, game: Elgebar, levels: Sequence[str]) -> None:
-        self.game = game
-        self.levels = levels
-        self.moves = 0
+        super().__init__(game, levels)
         self.counts: list[Counter[str]] = [Counter() for _ in range(game.seats)]
 
-    def see(self, turned: Turned) -> None:
-        """Take down what one move did."""
-        self.moves += 1
-        for event in turned.step.events:
-            if event.kind in COUNTED:
-                for seat in event.to:
-                    self.counts[seat][COUNTED[event.kind]] += 1
+    def note(self, event: Event, turned: Turned) -> None:
+        if event.kind in COUNTED:
+            for seat in event.to:
+                self.counts[seat][COUNTED[event.kind]] += 1
 
-    def rows(self, playout: Playout) -> list[Row]:
-        """One row a seat, as the game ended."""
-        state: Any = playout.state
-        ranks = {line["seat"]: line["rank"] for line in self.game.standing(state).ranking}
-        stars = controlled_stars(self.game.book, state)
-        return [
-            {
-                "rounds": state.turn,
-                "moves": self.moves,
-                "reason": state.reason or "unfinished",
-                "seats": self.game.seats,
-                "seat": seat,
-                "level": self.levels[seat],
-                "won": round(1 / len(state.winners), 4) if seat in state.winners else 0,
-                "rank": ranks[seat],
-                "points": state.points[seat],
-                "systems": len(stars[seat]),
-                **{column: self.counts[seat][column] for column in COUNTED.values()},
-                "points_by_turn": " ".join(str(sum(rows[seat])) for _, rows in sorted(state.scores.items())),
-            }
-            for seat in range(self.game.seats)
-        ]
+    def rounds(self, state: State) -> int:
+        return state.turn
+
+    def row(self, state: State, standing: Standing, seat: int) -> Row:
+        return {
+            "rank": next(line["rank"] for line in standing.ranking if line["seat"] == seat),
+            "points": state.points[seat],
+            "systems": len(controlled_stars(self.game.book, state)[seat]),
+            **{column: self.counts[seat][column] for column in COUNTED.values()},
+            "points_by_turn": " ".join(str(sum(rows[seat])) for _, rows in sorted(state.scores.items())),
+        }

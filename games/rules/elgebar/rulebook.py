@@ -7,29 +7,20 @@ a displacement ({shots.6}).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
+from collections.abc import Mapping
 from typing import Any
 
-from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, Text, read_rules
+from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
+from games.engine.ruletables import Made, RuleTables, Words, row, rule_text
 
-LANGUAGES = ("fr", "en")
 SHOT = "●"
 LINES = 7
 
 
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
     """All rules in one language, with the numbers of this edition. Raises KeyError for another language."""
-    return read_rules(_text(language), language, Facts(edition).span, Tables(edition, language).make)
-
-
-@cache
-def _text(language: str) -> str:
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    source = resources.files("games.rules.elgebar").joinpath("content", f"rules.{language}.md")
-    return source.read_text(encoding="utf-8")
+    text = rule_text("games.rules.elgebar", language)
+    return read_rules(text, language, Facts(edition).span, Tables(edition, language).make)
 
 
 class Facts:
@@ -58,90 +49,68 @@ class Facts:
         return found
 
 
-Words = Mapping[str, str]
-
-
-class Tables:
+class Tables(RuleTables):
     """Makes the tables of one edition in one language."""
 
-    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
-        self._edition = edition
-        self._language = language
-
-    def make(self, name: str, words: Words) -> Block:
-        """The table called ``name``. Raises RuleTextError if there is none."""
-        maker = getattr(self, f"_{name}", None)
-        if maker is None:
-            raise RuleTextError(f"no table {name!r}")
-        head, rows = maker(words)
-        return Block("table", tuple(map(_row, rows)), _row(head), name)
-
-    def _name(self, row: Mapping[str, Any], words: Words) -> str:
-        said = row.get(self._language) or words.get(row.get("name", ""), row.get("fr", ""))
+    def _name(self, thing: Mapping[str, Any], words: Words) -> str:
+        said = thing.get(self.language) or words.get(thing.get("name", ""), thing.get("fr", ""))
         return str(said).replace("'", "’")
 
-    def _classes(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        head = [words[name] for name in ("class", "colour", "radioactive", "metal", "consumables", "share")]
-        return head, (
-            [
-                row["code"],
-                self._name(row, words),
-                *(str(row[name]) for name in ("radioactive", "metal", "consumables")),
-                f"{row['weight']}\u00a0%",
-            ]
-            for row in self._edition["classes"]
+    def table_classes(self, words: Words) -> Made:
+        heads = ("class", "colour", "radioactive", "metal", "consumables", "share")
+        return row(*(words[name] for name in heads)), (
+            row(
+                one["code"],
+                self._name(one, words),
+                *(str(one[name]) for name in ("radioactive", "metal", "consumables")),
+                f"{one['weight']}\u00a0%",
+            )
+            for one in self.edition["classes"]
         )
 
-    def _sizes(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        weights = self._edition["sizes"]["weights"]
-        head = [words["size"], *(str(size) for size in range(1, len(weights) + 1))]
-        return head, [[words["share"], *(f"{weight}\u00a0%" for weight in weights)]]
+    def table_sizes(self, words: Words) -> Made:
+        weights = self.edition["sizes"]["weights"]
+        head = row(words["size"], *(str(size) for size in range(1, len(weights) + 1)))
+        return head, [row(words["share"], *(f"{weight}\u00a0%" for weight in weights))]
 
-    def _kinds(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        head = [words[name] for name in ("infrastructure", "capacity", "domain", "yields", "price")]
-        names = self._edition["domains"]["names"]
-        return head, (
-            [
-                self._name(row, words),
-                words[row["capacity"]] if row["capacity"] else words["none"],
-                self._name(names[row["domain"]], words) if row["domain"] else words["none"],
-                words[row["yields"]] if row["yields"] else words["sight"],
-                "\u00a0×\u00a0".join(["n"] * row["power"]),
-            ]
-            for row in self._edition["infrastructures"]
+    def table_kinds(self, words: Words) -> Made:
+        names = self.edition["domains"]["names"]
+        heads = ("infrastructure", "capacity", "domain", "yields", "price")
+        return row(*(words[name] for name in heads)), (
+            row(
+                self._name(one, words),
+                words[one["capacity"]] if one["capacity"] else words["none"],
+                self._name(names[one["domain"]], words) if one["domain"] else words["none"],
+                words[one["yields"]] if one["yields"] else words["sight"],
+                "\u00a0×\u00a0".join(["n"] * one["power"]),
+            )
+            for one in self.edition["infrastructures"]
         )
 
-    def _characteristics(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        head = [words[name] for name in ("characteristic", "paid-in", "use")]
-        return head, (
-            [self._name(row, words), words[row["resource"]], words[f"use-{row['name']}"]]
-            for row in self._edition["characteristics"]
+    def table_characteristics(self, words: Words) -> Made:
+        return row(*(words[name] for name in ("characteristic", "paid-in", "use"))), (
+            row(self._name(one, words), words[one["resource"]], words[f"use-{one['name']}"])
+            for one in self.edition["characteristics"]
         )
 
-    def _initiative(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        table = self._edition["initiative"]["rounds"]
-        head = [words["displacement"], *(str(n) for n in range(1, len(table) + 1))]
-        return head, (
-            [str(d), *(SHOT if n in rounds else "" for n in range(1, len(table) + 1))]
-            for d, rounds in enumerate(table, 1)
+    def table_initiative(self, words: Words) -> Made:
+        table = self.edition["initiative"]["rounds"]
+        numbers = range(1, len(table) + 1)
+        return row(words["displacement"], *map(str, numbers)), (
+            row(str(d), *(SHOT if n in rounds else "" for n in numbers)) for d, rounds in enumerate(table, 1)
         )
 
-    def _maps(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        radius, rings = self._edition["map"]["radius"], self._edition["map"]["ring_systems"]
-        head = [words["players"], *radius]
-        return head, [
-            [words["radius"], *map(str, radius.values())],
-            [words["hexes"], *(str(1 + 3 * r * (r + 1)) for r in radius.values())],
-            [words["systems"], *(str(sum(rings[:r])) for r in radius.values())],
+    def table_maps(self, words: Words) -> Made:
+        radius, rings = self.edition["map"]["radius"], self.edition["map"]["ring_systems"]
+        return row(words["players"], *radius), [
+            row(words["radius"], *map(str, radius.values())),
+            row(words["hexes"], *(str(1 + 3 * r * (r + 1)) for r in radius.values())),
+            row(words["systems"], *(str(sum(rings[:r])) for r in radius.values())),
         ]
 
-    def _score(self, words: Words) -> tuple[list[str], Iterable[list[str]]]:
-        most = self._edition["score"]["most"]
-        head = [words["line"], words["for"], words["most"]]
-        return head, (
-            [str(n), words[f"line-{n}"], str(most[n - 1] or words["no-limit"])] for n in range(1, LINES + 1)
+    def table_score(self, words: Words) -> Made:
+        most = self.edition["score"]["most"]
+        return row(words["line"], words["for"], words["most"]), (
+            row(str(n), words[f"line-{n}"], str(most[n - 1] or words["no-limit"]))
+            for n in range(1, LINES + 1)
         )
-
-
-def _row(cells: Iterable[str]) -> tuple[Text, ...]:
-    return tuple((Run(cell),) for cell in cells)

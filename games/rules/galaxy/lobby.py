@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.engine.clocks import DAY, HOUR, Clock
+from games.engine.clocks import DAY, HOUR, WEEK, Clock
 from games.engine.options import Option, Pick, Span
 
 TURNS = (20, 60)
@@ -38,7 +38,6 @@ PRESET_ABOUT = {
     "long": {"en": "Time enough to fight for the throne.", "fr": "Le temps de se disputer le trône."},
 }
 
-WEEK = 7 * DAY
 CLOCKS = (
     Clock(
         "turn",

@@ -7,33 +7,17 @@ is a number of the edition's ``rules``, of {turns.min}, {turns.max} and {turns.d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
+from collections.abc import Mapping
 from typing import Any
 
-from games.engine.rulebook import Block, RuleBook, RuleTextError, Run, Text, read_rules
-
-LANGUAGES = ("fr", "en")
-
-UNKNOWN = "—"
-"""What stands where an edition has not what the text speaks of."""
-
-Words = Mapping[str, str]
+from games.engine.rulebook import RuleBook, Run, read_rules
+from games.engine.ruletables import UNKNOWN, Made, RuleTables, Words, row, rule_text
 
 
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
     """All rules in one language, with the numbers of this edition. Raises KeyError for another language."""
     tables = Tables(edition, language)
-    return read_rules(_text(language), language, Facts(edition).span, tables.make)
-
-
-@cache
-def _text(language: str) -> str:
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    source = resources.files("games.rules.galaxy").joinpath("content", f"rules.{language}.md")
-    return source.read_text(encoding="utf-8")
+    return read_rules(rule_text("games.rules.galaxy", language), language, Facts(edition).span, tables.make)
 
 
 class Facts:
@@ -54,45 +38,29 @@ class Facts:
         return Run(str(self._facts.get(key, UNKNOWN)))
 
 
-class Tables:
+class Tables(RuleTables):
     """Makes the tables of one edition in one language."""
 
-    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
-        self._edition = edition
-        self._language = language
-
-    def make(self, name: str, words: Words) -> Block:
-        """The table called ``name``. Raises RuleTextError if there is none."""
-        makers = {"ships": self._ships, "forms": self._forms, "types": self._types}
-        if name not in makers:
-            raise RuleTextError(f"no table {name!r}")
-        head, rows = makers[name](words)
-        return Block("table", tuple(rows), head, name)
-
     def _said(self, thing: Mapping[str, Any]) -> str:
-        return str(thing[self._language]).replace("'", "’")
+        return str(thing[self.language]).replace("'", "’")
 
-    def _ships(self, words: Words) -> tuple[tuple[Text, ...], Iterable[tuple[Text, ...]]]:
-        head = _row(*(words[key] for key in ("letter", "ship", "cost", "speed", "firepower")))
-        kinds = self._edition["ships"].values()
+    def table_ships(self, words: Words) -> Made:
+        head = row(*(words[key] for key in ("letter", "ship", "cost", "speed", "firepower")))
+        kinds = self.edition["ships"].values()
         figures = ("cost", "speed", "firepower")
-        return head, (_row(k["letter"], self._said(k), *(str(k[key]) for key in figures)) for k in kinds)
+        return head, (row(k["letter"], self._said(k), *(str(k[key]) for key in figures)) for k in kinds)
 
-    def _forms(self, words: Words) -> tuple[tuple[Text, ...], Iterable[tuple[Text, ...]]]:
-        forms = sorted(self._edition["life_forms"].items())
-        return _row(words["code"], words["form"]), (_row(code, self._said(form)) for code, form in forms)
+    def table_forms(self, words: Words) -> Made:
+        forms = sorted(self.edition["life_forms"].items())
+        return row(words["code"], words["form"]), (row(code, self._said(form)) for code, form in forms)
 
-    def _types(self, words: Words) -> tuple[tuple[Text, ...], Iterable[tuple[Text, ...]]]:
-        head = _row(words["type"], words["count"], words["effect"])
-        kinds = self._edition["star_types"]
-        return head, (_row(kind["key"], self._count(kind, words), self._said(kind)) for kind in kinds)
+    def table_types(self, words: Words) -> Made:
+        head = row(words["type"], words["count"], words["effect"])
+        kinds = self.edition["star_types"]
+        return head, (row(kind["key"], self._count(kind, words), self._said(kind)) for kind in kinds)
 
     def _count(self, kind: Mapping[str, Any], words: Words) -> str:
         low, high = kind["min"], kind["max"]
         if low == "seats":
             return words["seats"]
         return str(low) if low == high else f"{low}–{high}"
-
-
-def _row(*cells: str) -> tuple[Text, ...]:
-    return tuple((Run(cell),) for cell in cells)

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine.events import Event
-from games.engine.series import Recorder, Row
-from games.engine.simulate import Playout, Turned
+from games.engine.game import Standing
+from games.engine.series import Row, SeatRecorder
+from games.engine.simulate import Turned
 from games.rules.starciv.content import bits
 
 if TYPE_CHECKING:
     from games.rules.starciv.game import StarCivilisations
 
 
-class GameRecord(Recorder):
+class GameRecord(SeatRecorder):
     """Lists in a cell are divided by blanks; counts are written ``name:number``; rounds begin at 1."""
 
     columns: ClassVar[tuple[str, ...]] = (
@@ -46,10 +47,8 @@ class GameRecord(Recorder):
     )
 
     def __init__(self, game: StarCivilisations, levels: Sequence[str]) -> None:
-        self.game = game
-        self.levels = levels
+        super().__init__(game, levels)
         seats = range(game.seats)
-        self.moves = 0
         self.bought: list[list[str]] = [[] for _ in seats]
         self.taken: list[list[str]] = [[] for _ in seats]
         self.drawn: list[Counter[str]] = [Counter() for _ in seats]
@@ -59,13 +58,8 @@ class GameRecord(Recorder):
         self.credits: list[list[int]] = [[] for _ in seats]
         self.incomes: list[list[int]] = [[] for _ in seats]
 
-    def see(self, turned: Turned) -> None:
-        """Take down what one move did."""
-        self.moves += 1
-        for event in turned.step.events:
-            self._note(event, turned.step.state)
-
-    def _note(self, event: Event, state: Any) -> None:
+    def note(self, event: Event, turned: Turned) -> None:
+        state = turned.step.state
         data = event.data
         match event.kind:
             case "technology_bought":
@@ -87,45 +81,31 @@ class GameRecord(Recorder):
     def _key(self, body: str) -> str:
         return body.replace(" ", "_")
 
-    def rows(self, playout: Playout) -> list[Row]:
-        """One row a seat, as the game ended."""
-        state, book = playout.state, self.game.book
-        ranks = {line["seat"]: line["rank"] for line in self.game.standing(state).ranking}
-        out = {fallen.seat: fallen for fallen in state.fallen}
-        found: list[Row] = []
-        for seat in range(book.seats):
-            fallen = out.get(seat)
-            found.append(
-                {
-                    "rounds": state.round,
-                    "turns": state.turn,
-                    "moves": self.moves,
-                    "reason": state.reason or "unfinished",
-                    "seats": book.seats,
-                    "seat": seat,
-                    "level": self.levels[seat],
-                    "race": book.content.races[state.race[seat]].slug,
-                    "ship": book.content.ships[state.ship[seat]].colour,
-                    "base": self._key(book.content.bodies[state.base[seat]].name),
-                    "won": round(1 / len(state.winners), 4) if seat in state.winners else 0,
-                    "rank": ranks[seat],
-                    "out_cause": fallen.cause if fallen else "",
-                    "out_round": fallen.round if fallen else "",
-                    "technologies": " ".join(self.bought[seat]),
-                    "colonised": " ".join(self.taken[seat]),
-                    "bodies": " ".join(
-                        self._key(book.content.bodies[b].name) for b in bits(state.held[seat])
-                    ),
-                    "credits": state.credits[seat],
-                    "attempts": self.attempts[seat],
-                    "combats_won": self.won_combats[seat],
-                    "drawn": _counts(self.drawn[seat]),
-                    "played": _counts(self.played[seat]),
-                    "credits_by_round": _numbers(self.credits[seat]),
-                    "income_by_round": _numbers(self.incomes[seat]),
-                }
-            )
-        return found
+    def rounds(self, state: Any) -> int:
+        return int(state.round)
+
+    def row(self, state: Any, standing: Standing, seat: int) -> Row:
+        book = self.game.book
+        fallen = next((fallen for fallen in state.fallen if fallen.seat == seat), None)
+        return {
+            "turns": state.turn,
+            "race": book.content.races[state.race[seat]].slug,
+            "ship": book.content.ships[state.ship[seat]].colour,
+            "base": self._key(book.content.bodies[state.base[seat]].name),
+            "rank": next(line["rank"] for line in standing.ranking if line["seat"] == seat),
+            "out_cause": fallen.cause if fallen else "",
+            "out_round": fallen.round if fallen else "",
+            "technologies": " ".join(self.bought[seat]),
+            "colonised": " ".join(self.taken[seat]),
+            "bodies": " ".join(self._key(book.content.bodies[b].name) for b in bits(state.held[seat])),
+            "credits": state.credits[seat],
+            "attempts": self.attempts[seat],
+            "combats_won": self.won_combats[seat],
+            "drawn": _counts(self.drawn[seat]),
+            "played": _counts(self.played[seat]),
+            "credits_by_round": _numbers(self.credits[seat]),
+            "income_by_round": _numbers(self.incomes[seat]),
+        }
 
 
 def _counts(counter: Counter[str]) -> str:

@@ -9,17 +9,11 @@ is a number or a name of the edition: {war_fee}, {pay.coal.2}, {price.8}, {race.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
+from games.engine.ruletables import UNKNOWN, rule_text
 from games.rules.starciv.ruletables import Tables
-
-LANGUAGES = ("fr", "en")
-
-UNKNOWN = "—"
-"""What stands where an edition has not what the text speaks of."""
 
 MINUS = "−"
 
@@ -27,15 +21,9 @@ MINUS = "−"
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
     """All rules in one language, with the numbers of this edition. Raises KeyError for another language."""
     facts = Facts(edition, language)
-    return read_rules(_text(language), language, facts.span, Tables(edition, language).make)
-
-
-@cache
-def _text(language: str) -> str:
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    source = resources.files("games.rules.starciv").joinpath("content", f"rules.{language}.md")
-    return source.read_text(encoding="utf-8")
+    return read_rules(
+        rule_text("games.rules.starciv", language), language, facts.span, Tables(edition, language).make
+    )
 
 
 def digits(value: int) -> str:

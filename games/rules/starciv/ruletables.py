@@ -5,80 +5,64 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.engine.rulebook import Block, RuleTextError, Run, Text
+from games.engine.rulebook import Run, Text
+from games.engine.ruletables import Made, Row, RuleTables, Words, row
 from games.rules.starciv.combat import win_chance
 
 AGAINST = ("Delta-7", "Shtaa", "Therian", "Falme", "Aether", "IM-6", "Tufi-Issos", "Ravenclaw")
 """Natives whose odds are shown, if the edition has them: the easy, the even and the hopeless."""
 
-Words = Mapping[str, str]
-Row = tuple[Text, ...]
 
-
-class Tables:
+class Tables(RuleTables):
     """Makes the tables of one edition in one language."""
 
-    def __init__(self, edition: Mapping[str, Any], language: str) -> None:
-        self._edition = edition
-        self._language = language
-
-    def make(self, name: str, words: Words) -> Block:
-        """The table called ``name``. Raises RuleTextError if there is none."""
-        maker = getattr(self, f"_{name}", None)
-        if maker is None:
-            raise RuleTextError(f"no table {name!r}")
-        head, rows = maker(words)
-        return Block("table", tuple(rows), head, name)
-
     def _name(self, thing: Mapping[str, Any]) -> str:
-        said = thing.get(self._language) or thing.get("name") or thing.get("fr") or thing.get("slug", "")
+        said = thing.get(self.language) or thing.get("name") or thing.get("fr") or thing.get("slug", "")
         return str(said).replace("'", "’")
 
-    def _income(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        pays = self._edition["resources"]
-        head = _row(words["resource"], *(str(n + 1) for n in range(max(map(len, pays.values())))))
-        return head, ((_resource(slug, words), *_row(*map(str, row))) for slug, row in pays.items())
+    def table_income(self, words: Words) -> Made:
+        pays = self.edition["resources"]
+        head = row(words["resource"], *(str(n + 1) for n in range(max(map(len, pays.values())))))
+        return head, ((_resource(slug, words), *row(*map(str, row))) for slug, row in pays.items())
 
-    def _ships(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        head = _row(words["race"], words["colours"], words["force"], words["defence"], words["speed"])
+    def table_ships(self, words: Words) -> Made:
+        head = row(words["race"], words["colours"], words["force"], words["defence"], words["speed"])
         kinds: dict[tuple[str, tuple[int, ...]], list[str]] = {}
-        for ship in self._edition["ships"]:
+        for ship in self.edition["ships"]:
             kinds.setdefault((ship["race"], tuple(ship["fleet"])), []).append(ship["colour"])
         return head, (
-            (*_row(self._race_name(race, words)), _ships(colours, words), *_row(*map(str, fleet)))
+            (*row(self._race_name(race, words)), _ships(colours, words), *row(*map(str, fleet)))
             for (race, fleet), colours in kinds.items()
         )
 
     def _race_name(self, race: str, words: Words) -> str:
-        known = self._edition["races"].get(race)
+        known = self.edition["races"].get(race)
         return self._name(known) if known else words["any"]
 
-    def _races(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        head = _row(words["race"], words["cheaper"], words["dearer"])
+    def table_races(self, words: Words) -> Made:
+        head = row(words["race"], words["cheaper"], words["dearer"])
         return head, (
-            _row(
-                self._name(race), _modifiers(race["prices"], -1, words), _modifiers(race["prices"], 1, words)
-            )
-            for race in self._edition["races"].values()
+            row(self._name(race), _modifiers(race["prices"], -1, words), _modifiers(race["prices"], 1, words))
+            for race in self.edition["races"].values()
         )
 
-    def _technologies(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        head = _row(words["number"], words["technology"], words["price"], words["needs"])
+    def table_technologies(self, words: Words) -> Made:
+        head = row(words["number"], words["technology"], words["price"], words["needs"])
         return head, (
             (
-                *_row(str(one["n"])),
+                *row(str(one["n"])),
                 (Run(self._name(one), "technology", str(one["n"])),),
-                *_row(str(one["price"]), _needs(one, words)),
+                *row(str(one["price"]), _needs(one, words)),
             )
-            for one in self._edition["technologies"]
+            for one in self.edition["technologies"]
         )
 
-    def _cards(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        head = _row(words["kind"], words["copies"], words["card"])
+    def table_cards(self, words: Words) -> Made:
+        head = row(words["kind"], words["copies"], words["card"])
         return head, (self._cards_of(colour, words) for colour in ("green", "red", "blue"))
 
     def _cards_of(self, colour: str, words: Words) -> Row:
-        cards = [card for card in self._edition["cards"] if card["colour"] == colour]
+        cards = [card for card in self.edition["cards"] if card["colour"] == colour]
         line: list[Run] = []
         for card in cards:
             copies = card.get("copies", 1)
@@ -86,11 +70,11 @@ class Tables:
             line += [Run(self._name(card), "card", card["slug"])]
             line += [Run(f"\u00a0×\u00a0{copies}")] if copies > 1 else []
         kind = Run(words[f"card-{colour}"], "kind", colour)
-        return ((kind,), *_row(str(sum(card.get("copies", 1) for card in cards))), tuple(line))
+        return ((kind,), *row(str(sum(card.get("copies", 1) for card in cards))), tuple(line))
 
-    def _bodies(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        head = _row(words["body"], words["orbit"], words["fleet"], words["yields"])
-        return head, (row for system in self._edition["systems"] for row in self._system(system, words))
+    def table_bodies(self, words: Words) -> Made:
+        head = row(words["body"], words["orbit"], words["fleet"], words["yields"])
+        return head, (row for system in self.edition["systems"] for row in self._system(system, words))
 
     def _system(self, system: Mapping[str, Any], words: Words) -> Iterable[Row]:
         yield ((Run(self._name(system), "system", system["slug"]),),)
@@ -101,30 +85,30 @@ class Tables:
 
     def _body(self, body: Mapping[str, Any], orbit: str, words: Words) -> Row:
         fleet = _fleet(body["fleet"]) if "fleet" in body else words["base"]
-        return (*_row(self._name(body), orbit, fleet), _yields(body, words))
+        return (*row(self._name(body), orbit, fleet), _yields(body, words))
 
-    def _colonies(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        head = _row(words["body"], words["yields"])
+    def table_colonies(self, words: Words) -> Made:
+        head = row(words["body"], words["yields"])
         return head, (
-            (*_row(words.get(body["name"], self._name(body))), _yields(body, words))
-            for body in self._edition.get("special_colonies", ())
+            (*row(words.get(body["name"], self._name(body))), _yields(body, words))
+            for body in self.edition.get("special_colonies", ())
         )
 
-    def _odds(self, words: Words) -> tuple[Row, Iterable[Row]]:
-        fleets = dict.fromkeys(tuple(ship["fleet"]) for ship in self._edition["ships"])
-        head = _row(words["against"], *map(_fleet, fleets))
+    def table_odds(self, words: Words) -> Made:
+        fleets = dict.fromkeys(tuple(ship["fleet"]) for ship in self.edition["ships"])
+        head = row(words["against"], *map(_fleet, fleets))
         natives = {
             body["name"]: body["fleet"]
-            for system in self._edition["systems"]
+            for system in self.edition["systems"]
             for planet in system["bodies"]
             for body in (planet, *planet.get("moons", ()))
             if "fleet" in body
         }
         shown = [name for name in AGAINST if name in natives]
         return head, (
-            _row(
+            row(
                 f"{name} {_fleet(natives[name])}",
-                *(percent(win_chance(fleet, tuple(natives[name]), True), self._language) for fleet in fleets),
+                *(percent(win_chance(fleet, tuple(natives[name]), True), self.language) for fleet in fleets),
             )
             for name in shown
         )
@@ -142,10 +126,6 @@ def percent(chance: float, language: str) -> str:
     if 0.99 < chance < 1:
         return f">\u00a099{sign}"
     return f"{int(chance * 100 + 0.5)}{sign}"
-
-
-def _row(*cells: str) -> Row:
-    return tuple((Run(cell),) for cell in cells)
 
 
 def _fleet(fleet: Iterable[int]) -> str:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from games.engine.rulebook import plain
+from games.engine.ruletables import LANGUAGES, UNKNOWN
 from games.rules.ascending_empires.content import load_edition
-from games.rules.ascending_empires.rulebook import LANGUAGES, UNKNOWN, rule_book
+from games.rules.ascending_empires.rulebook import rule_book
 from tests.web.test_translations import WRONG
 
 ROOT = Path(__file__).parents[3]

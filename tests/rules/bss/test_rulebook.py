@@ -7,9 +7,9 @@ import pytest
 
 import games.rules.bss
 from games.engine.rulebook import plain
+from games.engine.ruletables import LANGUAGES, UNKNOWN
 from games.rules.bss.content import load_edition
 from games.rules.bss.game import StarSystems
-from games.rules.bss.rulebook import LANGUAGES, UNKNOWN
 
 HERE = Path(games.rules.bss.__file__).parent
 CITED = re.compile(r'Rejected\(\s*"\w+",\s*"(BSS-[\d.]+)"|^(?:RULE|LIST) = "(BSS-[\d.]+)"', re.MULTILINE)

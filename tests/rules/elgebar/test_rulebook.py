@@ -5,11 +5,12 @@ import copy
 import pytest
 
 from games.engine.rulebook import RuleTextError, plain
+from games.engine.ruletables import LANGUAGES
 from games.rules.elgebar.actions import ACTIONS
 from games.rules.elgebar.checks import RULES
 from games.rules.elgebar.content import load_edition
 from games.rules.elgebar.game import Elgebar
-from games.rules.elgebar.rulebook import LANGUAGES, rule_book
+from games.rules.elgebar.rulebook import rule_book
 
 
 def book(language, edition=None):

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from games.engine.rulebook import plain
+from games.engine.ruletables import LANGUAGES, UNKNOWN
 from games.rules.galaxy import rulebook, sheets
 from games.rules.galaxy.content import TYPES, load_edition
 
-BOOKS = {language: rulebook.rule_book(language, load_edition()) for language in rulebook.LANGUAGES}
+BOOKS = {language: rulebook.rule_book(language, load_edition()) for language in LANGUAGES}
 
 
 def blocks(book):
@@ -41,7 +42,7 @@ def test_every_refusal_cites_a_rule_that_is_written():
     assert cited <= set(BOOKS["en"].numbers())
 
 
-@pytest.mark.parametrize("language", rulebook.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_tables(language):
     tables = {block.name: block for block in blocks(BOOKS[language]) if block.name}
     assert set(tables) == {"ships", "forms", "types"}
@@ -55,7 +56,7 @@ def test_numbers_come_from_the_edition():
     edition["rules"]["points_throne"] = 77
     book = rulebook.rule_book("en", edition)
     assert "worth 77 points" in words(book)
-    assert rulebook.UNKNOWN not in words(BOOKS["en"])
+    assert UNKNOWN not in words(BOOKS["en"])
     assert "{" not in words(BOOKS["fr"])
 
 

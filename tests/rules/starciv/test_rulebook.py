@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from games.engine.rulebook import Block, RuleTextError, Run, plain, read_rules
+from games.engine.ruletables import LANGUAGES, UNKNOWN
 from games.rules import shelf
 from games.rules.starciv.content import load_edition
-from games.rules.starciv.rulebook import LANGUAGES, UNKNOWN, rule_book
+from games.rules.starciv.rulebook import rule_book
 from tests.web.test_translations import WRONG
 
 ROOT = Path(__file__).resolve().parents[3]
