@@ -13,9 +13,17 @@ from typing import Any
 LARGEST = 65_536
 """Bytes of a body."""
 
-LARGER = {"/admin/": 4 * 1024 * 1024, "/poll/": 131_072}
-"""The same below addresses where editions are edited (sign in there first, all the same), and where several frames of
-a line, order sheets among them, come in one request."""
+GAME_FILE = 8 * 1024 * 1024
+"""Twice what a game file may have: a longer one is told so by a page, and not cut off."""
+
+LARGER = {
+    "/admin/": 4 * 1024 * 1024,
+    "/poll/": 131_072,
+    "/import/": GAME_FILE,
+    "/api/import/": GAME_FILE,
+}
+"""The same below addresses where editions are edited (sign in there first, all the same), where several frames of
+a line, order sheets among them, come in one request, and where a whole game is brought as a file."""
 
 PATIENCE = 20.0
 """Seconds in which a whole body has to come."""

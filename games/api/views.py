@@ -5,13 +5,14 @@ JSON only. Answers that refuse are ``{"code", "rule", …}`` with the codes of t
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from django.db import InterfaceError, OperationalError
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import get_language
 from rest_framework import exceptions, status
-from rest_framework.parsers import JSONParser
+from rest_framework.parsers import BaseParser, JSONParser
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,10 +23,12 @@ from games import outage
 from games.api import seats, serializers
 from games.api.throttles import Opening, Reading, Writing
 from games.engine.events import SPECTATOR
+from games.engine.gamefile import LARGEST
 from games.rules import shelf
 from games.tables import play, selectors
 from games.tables.document import document
 from games.tables.errors import Refused
+from games.tables.gamefiles.exporting import game_file
 from games.tables.lobby.offers import offer
 from games.tables.models import MoveRecord
 from games.tables.people import rate_limit, seat_cookies
@@ -38,6 +41,7 @@ STATUSES = {
     "not_host": status.HTTP_403_FORBIDDEN,
     "foreign_origin": status.HTTP_403_FORBIDDEN,
     "malformed": status.HTTP_400_BAD_REQUEST,
+    "doctored": status.HTTP_400_BAD_REQUEST,
     "unknown_action": status.HTTP_400_BAD_REQUEST,
     "too_long": status.HTTP_400_BAD_REQUEST,
     "too_fast": status.HTTP_429_TOO_MANY_REQUESTS,
@@ -142,6 +146,42 @@ class Tables(TableView):
         wanted.is_valid(raise_exception=True)
         rate_limit.count(_address(request), rate_limit.TABLES)
         return _claimed(play.create_table(**wanted.validated_data))
+
+
+class File(BaseParser):
+    """A game file as it came, up to what one may have."""
+
+    media_type = "application/json"
+
+    def parse(self, stream: Any, *args: Any, **kwargs: Any) -> Any:
+        """The bytes; one more than a file may have of what is longer."""
+        return stream.read(LARGEST + 1)
+
+
+class Import(TableView):
+    """``/api/import/``."""
+
+    parser_classes: Any = (File,)
+
+    def writing(self) -> BaseThrottle:
+        """What is brought fills the disk."""
+        return Opening()
+
+    def post(self, request: Request) -> Response:
+        """Bring a game file: the table that shows it. ``doctored`` says why, and at which move, where it is refused."""
+        rate_limit.count(_address(request), rate_limit.IMPORTS)
+        table = play.import_game(data=bytes(cast("bytes", request.data)))
+        urls = {"url": reverse("room", args=[table.code]), "replay": reverse("replay", args=[table.code])}
+        return Response({"code": table.code, **urls}, status.HTTP_201_CREATED)
+
+
+class GameFile(TableView):
+    """``/api/tables/CODE/game/``."""
+
+    def get(self, request: Request, code: str) -> HttpResponse:
+        """The file of a finished game."""
+        rate_limit.count(_address(request), rate_limit.PROOFS)
+        return HttpResponse(game_file(selectors.find(code)), content_type="application/json")
 
 
 class OneTable(TableView):

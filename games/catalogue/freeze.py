@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
+from games.engine.codec import canonical, hash_of
 from games.rules import shelf
 
 
@@ -37,25 +36,7 @@ def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
     box.parse_content(data)
     text = canonical(data, box.ordered)
     content, _ = FrozenContent.objects.get_or_create(
-        hash=hashlib.sha256(text.encode()).hexdigest(),
+        hash=hash_of(text),
         defaults={"game": game, "edition": str(data.get("slug", "")), "text": text},
     )
     return content
-
-
-def canonical(data: Mapping[str, Any], ordered: Collection[str] = ()) -> str:
-    """One text for equal content: no spaces, keys sorted but in the mappings ``ordered``, whose order means something.
-
-    >>> canonical({"slug": "x", "races": {"b": {}, "a": {}}}, {"races"})
-    '{"races":{"b":{},"a":{}},"slug":"x"}'
-    """
-    return json.dumps(_sorted(data, ordered), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-
-
-def _sorted(value: Any, ordered: Collection[str], keep_order: bool = False) -> Any:
-    if isinstance(value, Mapping):
-        keys = list(value) if keep_order else sorted(value)
-        return {key: _sorted(value[key], ordered, key in ordered) for key in keys}
-    if isinstance(value, list | tuple):
-        return [_sorted(item, ordered) for item in value]
-    return value

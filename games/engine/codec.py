@@ -1,8 +1,10 @@
-"""Positions to canonical JSON and back."""
+"""Positions, and content, to canonical JSON and back."""
 
 from __future__ import annotations
 
 import hashlib
+import json
+from collections.abc import Collection, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -43,4 +45,27 @@ def without_nulls(value: Any) -> Any:
         return {key: without_nulls(member) for key, member in value.items() if member is not None}
     if isinstance(value, (list, tuple)):
         return [without_nulls(element) for element in value]
+    return value
+
+
+def hash_of(text: str) -> str:
+    """SHA-256 of a text, as 64 hexadecimal digits: the name of content by what it says."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def canonical(data: Mapping[str, Any], ordered: Collection[str] = ()) -> str:
+    """One text for equal content: no spaces, keys sorted but in the mappings ``ordered``, whose order means something.
+
+    >>> canonical({"slug": "x", "races": {"b": {}, "a": {}}}, {"races"})
+    '{"races":{"b":{},"a":{}},"slug":"x"}'
+    """
+    return json.dumps(_sorted(data, ordered), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _sorted(value: Any, ordered: Collection[str], keep_order: bool = False) -> Any:
+    if isinstance(value, Mapping):
+        keys = list(value) if keep_order else sorted(value)
+        return {key: _sorted(value[key], ordered, key in ordered) for key in keys}
+    if isinstance(value, list | tuple):
+        return [_sorted(item, ordered) for item in value]
     return value

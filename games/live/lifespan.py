@@ -12,6 +12,7 @@ from games import metrics
 from games.live import clockwork, drain, heartbeat, hub, polling
 from games.tables.bots.thinking import THINKERS
 from games.tables.film.lines import FORESEERS
+from games.tables.gamefiles.checking import CHECKERS
 from games.tables.moves.resolving import RESOLVERS
 
 COLLECT_AFTER = 50_000
@@ -53,4 +54,5 @@ async def shutdown() -> None:
     await polling.stop()
     THINKERS.stop()
     FORESEERS.stop()
+    CHECKERS.stop()
     RESOLVERS.stop()

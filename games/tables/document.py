@@ -169,7 +169,9 @@ def _table(shot: Snapshot) -> Document:
         shown["expected"] = list(shot.expected)
     if table.lead is not None:
         shown["lead"] = table.lead
-    if table.origin:
+    if table.imported:
+        shown["imported"] = {"code": table.origin}
+    elif table.origin:
         shown["origin"] = {"code": table.origin, "move": table.origin_move}
     host = _host(table, shot.seats.values())
     return shown if host is None else shown | {"host": host}

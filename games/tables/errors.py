@@ -8,6 +8,7 @@ from games.engine.actions import Rejected
 
 RULES = {
     "already_started": "T-1",
+    "doctored": "T-10.4",
     "eyes_closed": "T-10.1",
     "deputy": "T-3.3",
     "locked": "T-1.1",

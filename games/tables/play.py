@@ -19,6 +19,7 @@ from games.tables.errors import Refused
 from games.tables.film.leading import ask as ask_lead
 from games.tables.film.leading import hand_on as hand_lead
 from games.tables.film.leading import keep_lead, lead
+from games.tables.gamefiles.importing import import_game
 from games.tables.lobby.forking import Forked, fork
 from games.tables.lobby.opening import close, create_exhibition, create_table
 from games.tables.lobby.rematch import rematch
@@ -74,6 +75,7 @@ __all__ = [
     "hand_lead",
     "hand_to_bot",
     "hint",
+    "import_game",
     "join",
     "keep_lead",
     "lead",

@@ -16,9 +16,9 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import condition, require_safe
 
-from games.catalogue.freeze import canonical
 from games.catalogue.models import Edition, FrozenContent
 from games.catalogue.parts import assemble
+from games.engine.codec import canonical
 from games.rules import shelf
 from games.tables import house_rules as house
 from games.web import fronts, rulebook

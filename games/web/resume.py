@@ -77,6 +77,8 @@ def _game(listing: Listing) -> dict[str, Any]:
         shot = selectors.snapshot(listing.code)
     except Refused:  # closed since it was listed
         return {}
+    if not shot.table.counts and shot.table.status == Table.Status.FINISHED:
+        return {}  # played on from a moment of another: no result of anybody's
     seat = shot.seats[listing.seat] if listing.seat is not None and listing.seat in shot.seats else None
     return {
         "code": listing.code,

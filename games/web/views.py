@@ -289,7 +289,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "course": reverse("course", args=[table.code]),
         "proof": reverse("proof", args=[table.code]),
         "replay": reverse("replay", args=[table.code]),
-        "origin": f"{reverse('replay', args=[table.origin])}#{table.origin_move}" if table.origin else "",
+        **_origin(table),
         "report": reverse("report", args=[table.code]) if seat else "",
         "language": get_language(),
         "language_url": reverse("set_language"),
@@ -298,6 +298,14 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "seated": seat is not None,
         "offer": offer(table.game, get_language() or "en"),
     }
+
+
+def _origin(table: Table) -> dict[str, Any]:
+    """Where a game came from that counts for nothing, and the address of its file where it has one."""
+    if table.origin_move is not None:
+        return {"origin": f"{reverse('replay', args=[table.origin])}#{table.origin_move}"}
+    file = {"game_file": reverse("game-file", args=[table.code])}
+    return {**file, "imported": table.origin} if table.imported else file
 
 
 def _content(table: Table) -> str:

@@ -8,7 +8,7 @@
  *   host: number, options: Object<string, any>, content: string, commitment: string, hints: boolean, thinking_time: number,
  *   control: "live"|"relaxed"|"correspondence"|"none", times: Object<string, number>, bank_time: number,
  *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
- *   patience: number, locked: boolean, origin?: {code: string, move: number},
+ *   patience: number, locked: boolean, origin?: {code: string, move: number}, imported?: {code: string},
  *   lead?: {seat: number, move: number, eyes: string, asked?: {seat: number, at: number}}, rematch?: {code: string, status: string, seats: number[]}, expected?: string[],
  *   seats: SeatInfo[], max_seats: number}} TableInfo
  * @typedef {{number: number, name: string, kind: "human"|"bot", level?: string, standin?: boolean, removed?: boolean,

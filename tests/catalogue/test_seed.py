@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 
 from games.catalogue import seed
-from games.catalogue.freeze import canonical, content_for, freeze
+from games.catalogue.freeze import content_for, freeze
 from games.catalogue.models import Edition, FrozenContent, FrozenError
 from games.catalogue.parts import assemble
 from games.catalogue.starciv.models import (
@@ -23,6 +23,7 @@ from games.catalogue.starciv.models import (
     StarSystem,
     Technology,
 )
+from games.engine.codec import canonical
 from games.engine.game import ContentError
 from games.rules import shelf
 from tests.tables.countdown import KEY, Countdown

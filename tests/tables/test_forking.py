@@ -17,6 +17,7 @@ from games.tables.models import MoveRecord, Prepared, Seat, Table
 from games.tables.moves import fairness, positions
 from games.tables.moves.audit import audit
 from games.tables.selectors import snapshot
+from games.web.resume import kept_games, own_games
 from tests.tables.rooms import Room, running
 from tests.tables.test_film import finished, play_on
 
@@ -138,3 +139,15 @@ def test_over_the_site_the_founder_sits_down_and_gets_links_for_the_others(clien
     for wrong in broken:
         told = client.post(f"/t/{over.code}/replay/fork", json.dumps(wrong), content_type="application/json")
         assert (told.status_code, told.json()["code"]) == (400, "malformed")
+
+
+def test_it_is_listed_while_it_is_played_and_is_nobodys_result() -> None:
+    over = finished()
+    made = fork(code=over.code, move=4, seats=[ME, ME], dealt=False)
+    mine = {made.table.code: made.mine[0].secret}
+    assert [one["code"] for one in own_games(mine)] == [made.table.code]
+    play_on(Room(made.table.code, made.mine[0].seat.pk), {}, 60, SeededChance("over"))
+    assert Table.objects.get(code=made.table.code).status == "finished"
+    assert not Table.objects.get(code=made.table.code).counts
+    assert own_games(mine) == []
+    assert kept_games([made.mine[0].seat]) == []

@@ -48,9 +48,16 @@ class Table(models.Model):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
     origin = models.CharField(
-        max_length=12, blank=True, help_text=_("Code of the table from a moment of which this one plays on.")
+        max_length=12,
+        blank=True,
+        help_text=_("Code of the table from a moment of which this one plays on, or at which it was played."),
     )
     origin_move = models.PositiveIntegerField(null=True, blank=True)
+    imported = models.CharField(
+        max_length=64,
+        blank=True,
+        help_text=_("Digest of the file that the game came in, played at the table named by its origin."),
+    )
     lead = models.JSONField(null=True, blank=True, help_text=_("Who leads the replay, and where they are."))
     filmed = models.BooleanField(default=False, help_text=_("All parts of its replay are stored."))
     times = models.JSONField(default=dict, help_text=_("Seconds by clock of the game; 0: no limit."))
@@ -127,7 +134,20 @@ class Table(models.Model):
             models.CheckConstraint(
                 name="status_is_known", condition=Q(status__in=["lobby", "playing", "finished", "closed"])
             ),
+            models.UniqueConstraint(
+                fields=["imported"], condition=~Q(imported=""), name="one_table_per_imported_game"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.code
+
+    @property
+    def code_played(self) -> str:
+        """The code under which the game was played, from which its draws follow."""
+        return self.origin if self.imported else self.code
+
+    @property
+    def counts(self) -> bool:
+        """True unless it plays on from a moment of another table or came in a file: those count in no statistics."""
+        return not self.origin

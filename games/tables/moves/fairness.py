@@ -25,7 +25,7 @@ def words_at(table: Table) -> list[str]:
 
 def key_of(table: Table) -> bytes:
     """The key of the table's draws, from its seed and the words said so far."""
-    return game_key(bytes(table.seed), table.code, words_at(table))
+    return game_key(bytes(table.seed), table.code_played, words_at(table))
 
 
 OPEN = (Table.Status.FINISHED, Table.Status.CLOSED)
@@ -73,7 +73,7 @@ def proof(table: Table) -> dict[str, Any]:
     seats = list(Seat.objects.filter(table=table).order_by("number"))
     return {
         "format": FORMAT,
-        "table": table.code,
+        "table": table.code_played,
         "game": table.game,
         "rules_version": table.rules_version,
         "content": table.content_id,
@@ -90,7 +90,7 @@ def proof(table: Table) -> dict[str, Any]:
 
 def _origin(table: Table, seats: int) -> dict[str, Any]:
     """What a proof says of a table that plays on from a moment of another: its draws go on from that number."""
-    line = MoveRecord.objects.filter(table=table, seq=0).first() if table.origin else None
+    line = MoveRecord.objects.filter(table=table, seq=0).first() if table.origin_move is not None else None
     if line is None:
         return {}
     game = positions.game_of(table, seats)

@@ -41,6 +41,8 @@ PROOFS = RateLimit("proofs-read", 60, 600)
 """A proof holds all the moves of a game."""
 REPLAYS = RateLimit("replays-read", 1200, 600)
 """Parts of replays: whoever watches a long game again and drags through it reads a few in a second."""
+IMPORTS = RateLimit("games-imported", 30, 3600)
+"""Games brought as files: each is played again, and stored for good."""
 LINES = RateLimit("lines-read", 60, 600)
 """Best lines of games that are over: each costs a process two seconds."""
 MISSES = RateLimit("wrong-codes", 60, 600)

@@ -44,8 +44,9 @@ export function Place({ state }) {
 /** My own moves: the seat's whose eyes I have, else the one I hold. */
 export const movesOf = (opening, seat) => opening.moved.filter(([, by]) => by === seat).map(([seq]) => seq);
 
-/** @param {{state: import("./state.js").Watching, replay: any, seat?: number}} props */
-export function Extras({ state, replay, seat }) {
+/** @param {{state: import("./state.js").Watching, replay: any, seat?: number, room: import("../types.js").Room}} props */
+export function Extras({ state, replay, seat, room }) {
+  const file = room.config.game_file;
   const { opening, story, seq, hide, skip, eyes } = state;
   const mine = seat === undefined ? [] : movesOf(opening, seat);
   const hash = momentHash(seq, eyes === opening.allowed[0] ? "" : eyes);
@@ -54,6 +55,7 @@ export function Extras({ state, replay, seat }) {
     ${story.gone.length > 0 && html`<label class="check"><input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })} /> ${t("Leave out what was taken back")}</label>`}
     <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })} /> ${t("Hide what follows")}</label>
     <${CopyButton} text=${new URL(hash, location.href).href} label=${t("Copy this moment")} class="quiet" />
+    ${opening.over && file && html`<a class="btn quiet" href=${file} download>${t("Save as a file")}</a>`}
     ${opening.over && html`<button type="button" class="btn" disabled=${seq >= opening.last} onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}
   </div>`;
 }

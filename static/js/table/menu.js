@@ -124,6 +124,7 @@ export function Menu({ onClose }) {
       ${config.report && html`<a class="btn ghost" href=${config.report} target="_blank">${t("Something is wrong?")}</a>`}
     </div>
     ${config.origin && html`<p class="small">${t("This table plays on from a moment of another game, and counts for nothing.")} <a href=${config.origin}>${t("Look at that moment")}</a></p>`}
+    ${config.imported && html`<p class="small">${t("This game was played elsewhere, as {code}, and brought as a file. It counts for nothing.", { code: config.imported })}</p>`}
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     <${NoticesPart} room=${room} unfolded=${room.ui.sheetOf === NOTICES} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}

@@ -30,6 +30,7 @@ const TopBar = memo(({ config, watching, set, Progress }) => html`<header class=
     <div class="row g4">
       ${watching && html`<span class="tag">${t("watching")}</span>`}
       ${config.origin && html`<a class="tag" href=${config.origin}>${t("variant")}</a>`}
+      ${config.imported && html`<span class="tag quiet">${t("from a file")}</span>`}
       ${!watching && config.deputised && html`<span class="tag">${t("deputy")}</span>`}
       <button type="button" class="btn quiet rail-button" onClick=${() => set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
       <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>

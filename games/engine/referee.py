@@ -1,0 +1,164 @@
+"""Referee of game files: plays a file again by the rules and from its seed, and names the move where it differs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from games.engine import codec
+from games.engine.actions import Move, Rejected, as_data
+from games.engine.chance import HmacChance
+from games.engine.events import Event
+from games.engine.fairness import domain
+from games.engine.game import ContentError, Game, Start, Step
+from games.engine.gamefile import DoctoredError, GameFile, Line
+from games.engine.rewinding import REACH, Trace, fresh, rewound, target, trace, ways
+
+FAULTS = (
+    Rejected,
+    LookupError,
+    AssertionError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What rules raise for moves that they forbid, and for content that nobody could play with."""
+
+
+def bound(box: type[Game[Any]], file: GameFile) -> Game[Any]:
+    """The file's game with its edition, options and seats. Raises DoctoredError for what the rules do not know."""
+    try:
+        document = json.loads(bytes(file.edition.document))
+        if codec.hash_of(codec.canonical(document, box.ordered)) != file.edition.hash:
+            raise DoctoredError("edition")
+        content = box.parse_content(document)
+    except (ContentError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise DoctoredError("edition") from None
+    if any(seat.kind == "bot" and seat.level not in box.bots for seat in file.seats):
+        raise DoctoredError("seats")
+    try:
+        options = box.parse_options(file.options)
+        if {**options, **file.options} != options:
+            raise DoctoredError("options")
+        return box(content, file.options, len(file.seats))
+    except Rejected as rejected:
+        raise DoctoredError("seats" if "seats" in rejected.params else "options") from None
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """One move played again: its line, and the position after it."""
+
+    line: Line
+    state: Any
+
+
+class Referee:
+    """One game file played again. Iterate over its moves; raises DoctoredError at the first that differs.
+
+    Moves of today's rules must lead to just what is recorded. Those of other rules may be led elsewhere by today's:
+    then it says ``rules_changed`` and accuses nobody.
+    """
+
+    def __init__(self, game: Game[Any], file: GameFile) -> None:
+        self._game = game
+        self._file = file
+        self._own = file.rules_version == game.info.rules_version
+        self._key = file.key
+        self._rewinds = 0
+        self._past: list[Trace] = []
+        self._kept: dict[int, Any] = {}
+        self._wanted = {target(line.action) for line in file.moves}
+        self.state: Any = None
+
+    def __iter__(self) -> Iterator[Replayed]:
+        first, *others = self._file.moves
+        yield self._taken(first, self._begin(first))
+        for line in others:
+            yield self._taken(line, self._step(line))
+        self._check_end()
+
+    def _begin(self, line: Line) -> Start[Any]:
+        turned = line.action.get("turned", False)
+        usual = {"do": "start", "seats": len(self._file.seats)}
+        if line.seat is not None or line.by != "table" or type(turned) is not bool:
+            raise DoctoredError("refused", 0)
+        if line.action != {**usual, **({"turned": True} if turned else {})}:
+            raise DoctoredError("refused", 0)
+        try:
+            start = self._game.start(HmacChance(self._key), turned=turned)
+        except FAULTS:
+            raise self._wrong("refused", 0) from None
+        # Entrants of a rematch come in an order of their own; games of old do not know who came when.
+        came = [seat.arrival for seat in self._file.seats]
+        if not turned and sorted(came) == list(range(len(came))) and list(start.seating) != came:
+            raise self._wrong("seats", 0)
+        return start
+
+    def _step(self, line: Line) -> Step[Any]:
+        if line.seat is None or not 0 <= line.seat < self._game.seats:
+            raise DoctoredError("refused", line.seq)
+        if target(line.action) is not None:
+            return self._rewound(line, line.seat)
+        try:
+            action = self._game.parse_action(line.action)
+            if not self._game.prompts(self.state):
+                raise Rejected("wrong_phase")
+            step = self._game.apply(
+                self.state, Move(line.seat, action), HmacChance(self._key, domain(self._rewinds))
+            )
+        except FAULTS:
+            raise self._wrong("refused", line.seq) from None
+        if self._own and _plain(as_data(action)) != _plain(line.action):
+            raise DoctoredError("refused", line.seq)
+        return step
+
+    def _rewound(self, line: Line, seat: int) -> Step[Any]:
+        to, number = target(line.action) or 0, fresh(line.action)
+        known = any(way.to == to for way in ways(self._past, seat))
+        if to not in self._kept or not known or number != self._rewinds + 1 or line.by != "player":
+            raise self._wrong("rewind", line.seq)
+        self._rewinds = number
+        return rewound(self._game, self._kept[to], self.state, seat, line.action)
+
+    def _taken(self, line: Line, step: Start[Any] | Step[Any]) -> Replayed:
+        """The move, once it is seen to have led to what is recorded."""
+        if _plain(step.outcomes) != _plain(line.outcomes):
+            raise self._wrong("chance", line.seq)
+        if _plain(step.events) != _plain(line.events):
+            raise self._wrong("events", line.seq)
+        events = [msgspec.convert(event, Event) for event in line.events]
+        labels = [label for label, _ in line.outcomes]
+        left = trace(
+            self._game,
+            line.seq,
+            line.seat,
+            events,
+            labels,
+            own=line.by == "player",
+            to=target(line.action),
+        )
+        self._past = [*self._past, left][-REACH:]
+        self.state = step.state
+        if line.seq in self._wanted:
+            self._kept[line.seq] = step.state
+        return Replayed(line, step.state)
+
+    def _check_end(self) -> None:
+        last = len(self._file.moves) - 1
+        if self._game.prompts(self.state):
+            raise self._wrong("unfinished", last)
+        if _plain(self._game.standing(self.state)) != _plain(self._file.result):
+            raise self._wrong("result", last)
+
+    def _wrong(self, code: str, move: int) -> DoctoredError:
+        return DoctoredError(code if self._own else "rules_changed", move)
+
+
+def _plain(value: Any) -> bytes:
+    """Canonical JSON of what came out and of what is recorded: structs as mappings, so that both look the same."""
+    return codec.encode(msgspec.to_builtins(value, str_keys=True))

@@ -1,0 +1,58 @@
+"""Export of a finished game as a file, with nothing of its people's ways in and nothing that they said."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from games.engine import gamefile
+from games.tables.errors import Refused
+from games.tables.models import MoveRecord, Seat, Table
+
+
+def game_file(table: Table) -> bytes:
+    """The file of a game that is over; the same game gives the same bytes, imported and exported again too.
+
+    Raises Refused ``wrong_phase`` while it is played, and ``no_file`` for a table that plays on from a moment of
+    another: how it began follows from no seed.
+    """
+    if table.status != Table.Status.FINISHED:
+        raise Refused("wrong_phase", rule="T-8")
+    if table.origin_move is not None:
+        raise Refused("no_file", rule="T-10.2")
+    edition = table.content
+    lines = _lines(table)
+    oldest = min(line.pop("rules_version") for line in lines)
+    return gamefile.written(_head(table, oldest), edition.hash, edition.text, lines)
+
+
+def _head(table: Table, rules_version: int) -> dict[str, Any]:
+    return {
+        "format": gamefile.FORMAT,
+        "game": table.game,
+        "rules_version": rules_version,
+        "table": table.code_played,
+        "name": table.name,
+        "started": _moment(table.started),
+        "finished": _moment(table.finished),
+        "options": table.options,
+        "seats": [_seat(seat) for seat in Seat.objects.filter(table=table).order_by("number")],
+        "commitment": table.commitment,
+        "seed": bytes(table.seed).hex(),
+        "salt": bytes(table.salt).hex(),
+        "result": table.result,
+    }
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    said = {"name": seat.name, "kind": seat.kind, "arrival": seat.arrival}
+    return said | {name: value for name in ("level", "word") if (value := getattr(seat, name))}
+
+
+def _lines(table: Table) -> list[dict[str, Any]]:
+    names = ("seq", "seat", "by", "action", "outcomes", "events", "rules_version")
+    return list(MoveRecord.objects.filter(table=table).order_by("seq").values(*names))
+
+
+def _moment(at: datetime | None) -> str:
+    return "" if at is None else at.isoformat()

@@ -1,0 +1,162 @@
+"""Import of a game file: a finished table of its own, which is watched, proven and played on from like any other.
+
+It counts nowhere: whoever brings a file may have written it. What is sure is that its moves follow from its seed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from games.catalogue.models import FrozenContent
+from games.engine import gamefile
+from games.engine.codec import hash_of
+from games.engine.gamefile import DoctoredError, GameFile
+from games.ledger import post
+from games.tables.clocks import control
+from games.tables.errors import Refused
+from games.tables.gamefiles.check import Checked
+from games.tables.gamefiles.checking import CHECKERS
+from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
+from games.tables.lobby.opening import free_code
+from games.tables.models import WORD_LENGTH, Checkpoint, MoveRecord, Seat, Table
+from games.tables.moves import positions
+from games.tables.people.access import hash_of as hash_of_secret
+
+TABLE_CODE = 12
+
+
+def import_game(*, data: bytes) -> Table:
+    """The table of the game in ``data``; the one that is there where the same game was imported before.
+
+    Raises Refused ``doctored`` with ``why`` (the code of DoctoredError) and ``move`` where there is one, and
+    ``too_fast`` while too many files are looked at.
+    """
+    try:
+        file = gamefile.read(data)
+        _check_texts(file)
+        known = Table.objects.filter(imported=file.digest).first()
+        if known is not None:
+            return known
+        found = CHECKERS.check(data)
+    except DoctoredError as error:
+        where: dict[str, Any] = {} if error.move is None else {"move": error.move}
+        raise Refused("doctored", why=error.code, **where) from None
+    try:
+        with transaction.atomic():
+            return stored(data, found)
+    except IntegrityError:  # somebody brought the same at the same moment
+        return Table.objects.get(imported=file.digest)
+
+
+def _check_texts(file: GameFile) -> None:
+    """Names and words must be such as a table takes. Raises DoctoredError ``seats``."""
+    names = {seat.name.lower() for seat in file.seats}
+    try:
+        said = [clean_name(seat.name) == seat.name for seat in file.seats]
+        said += [clean_line(seat.word, WORD_LENGTH, "word") == seat.word for seat in file.seats]
+        said.append(clean_line(file.name, TABLE_NAME_LENGTH, "name") == file.name)
+        said.append(clean_line(file.table, TABLE_CODE, "table") == file.table != "")
+    except Refused:
+        raise DoctoredError("seats") from None
+    if not all(said) or len(names) != len(file.seats):
+        raise DoctoredError("seats")
+    _moment(file.started), _moment(file.finished)
+
+
+def _moment(said: str) -> datetime:
+    """A moment of the file. Raises DoctoredError ``unreadable``."""
+    try:
+        found = parse_datetime(said)
+    except ValueError:
+        found = None
+    if found is None or timezone.is_naive(found):
+        raise DoctoredError("unreadable")
+    return found
+
+
+def stored(data: bytes, found: Checked) -> Table:
+    """The rows of a file that was found right, in the running transaction."""
+    file = gamefile.read(data)
+    last = file.moves[-1].seq
+    content, _ = FrozenContent.objects.get_or_create(
+        hash=hash_of(found.edition),
+        defaults={"game": file.game, "edition": found.slug, "text": found.edition},
+    )
+    clocks = control.parse(control.clocks_of(file.game), {"control": Table.Control.NONE})
+    table = Table.objects.create(
+        code=free_code(),
+        game=file.game,
+        name=file.name,
+        status=Table.Status.FINISHED,
+        options=file.options,
+        content=content,
+        origin=file.table,
+        imported=file.digest,
+        **clocks.columns(),
+        seed=bytes.fromhex(file.seed),
+        salt=bytes.fromhex(file.salt),
+        commitment=file.commitment,
+        chance_key=file.key,
+        rules_version=found.rules_version,
+        state=found.positions[last],
+        seq=last,
+        version=last + 2,
+        result=file.result,
+        started=_moment(file.started),
+        finished=_moment(file.finished),
+    )
+    _seats(table, file)
+    _log(table, file, found)
+    game = positions.game_of(table, len(file.seats))
+    holdings = game.holdings(game.decode(found.positions[last]))
+    if holdings is not None:
+        post.post(table, holdings)
+    return table
+
+
+def _seats(table: Table, file: GameFile) -> None:
+    """The seats, which nobody can open: their people are somewhere else."""
+    Seat.objects.bulk_create(
+        Seat(
+            table=table,
+            number=number,
+            name=seat.name,
+            kind=seat.kind,
+            level=seat.level,
+            arrival=seat.arrival,
+            word=seat.word,
+            secret_hash=hash_of_secret(secrets.token_urlsafe(32)) if seat.kind == "human" else "",
+        )
+        for number, seat in enumerate(file.seats)
+    )
+
+
+def _log(table: Table, file: GameFile, found: Checked) -> None:
+    at = _moment(file.finished)
+    shared: dict[str, Any] = {"table": table, "rules_version": found.rules_version, "at": at}
+    MoveRecord.objects.bulk_create(
+        (
+            MoveRecord(
+                **shared,
+                seq=line.seq,
+                seat=line.seat,
+                by=line.by,
+                token=f"file:{line.seq}",
+                action=line.action,
+                outcomes=line.outcomes,
+                events=line.events,
+                version=line.seq + 2,
+            )
+            for line in file.moves
+        ),
+        batch_size=500,
+    )
+    Checkpoint.objects.bulk_create(
+        Checkpoint(**shared, seq=seq, state=state) for seq, state in found.positions.items()
+    )

@@ -1,0 +1,67 @@
+"""Game files of bots' games without a table: for tests and for measuring many of them."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from games.engine import codec, gamefile
+from games.engine.actions import as_data
+from games.engine.chance import HmacChance
+from games.engine.fairness import commitment, game_key
+from games.engine.game import Game
+from games.engine.simulate import Playout
+from games.tables.gamefiles import check, checking, exporting, importing
+from games.tables.moves.audit import audit
+
+
+def robot_game(box: type[Game[Any]], seats: int, bot: str, seed: str) -> bytes:
+    """File of a whole game between bots of one kind with the usual options, its chance drawn from ``seed``."""
+    document = box.default_edition()
+    usual = next(iter(box.info.presets.values()), {})
+    game = box(box.parse_content(document), box.parse_options(usual), seats)
+    secret = hashlib.sha256(seed.encode()).digest()
+    salt = secret[:16]
+    code = "ROBO-2345"
+    chance = HmacChance(game_key(secret, code, ()))
+    playout = Playout(game, [game.bots[bot]() for _ in range(game.seats)], seed, dice=chance)
+    start = playout.start
+    lines = [_line(0, None, "table", {"do": "start", "seats": game.seats}, start)]
+    for seq, turned in enumerate(playout, 1):
+        lines.append(_line(seq, turned.move.seat, "bot", as_data(turned.move.action), turned.step))
+    text = codec.canonical(document, game.ordered)
+    head = {
+        "format": gamefile.FORMAT,
+        "game": game.info.key,
+        "rules_version": game.info.rules_version,
+        "table": code,
+        "name": seed,
+        "started": "2026-01-01T20:00:00+00:00",
+        "finished": "2026-01-01T21:00:00+00:00",
+        "options": game.options,
+        "seats": [
+            {"name": f"R{number}", "kind": "bot", "arrival": arrival, "level": bot}
+            for number, arrival in enumerate(start.seating)
+        ],
+        "commitment": commitment(secret, salt),
+        "seed": secret.hex(),
+        "salt": salt.hex(),
+        "result": msgspec.to_builtins(game.standing(playout.state)),
+    }
+    return gamefile.written(head, codec.hash_of(text), text, lines)
+
+
+def round_trip(data: bytes) -> tuple[list[str], int]:
+    """Import the file, replay its table and export it: what differs, and how many moves it has. It stays imported."""
+    table = importing.stored(data, check.checked(checking.brought(data)))
+    found = audit(table)
+    if exporting.game_file(table) != data:
+        found.append("it is exported otherwise")
+    return found, table.seq
+
+
+def _line(seq: int, seat: int | None, by: str, action: dict[str, Any], step: Any) -> dict[str, Any]:
+    said = {"action": action, "outcomes": step.outcomes, "events": step.events}
+    return {"seq": seq, "seat": seat, "by": by, **msgspec.to_builtins(said, str_keys=True)}

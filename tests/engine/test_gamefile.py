@@ -1,0 +1,163 @@
+"""Game files: whatever is changed in one is found, and the move is named."""
+
+from __future__ import annotations
+
+import copy
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+from games.engine import codec, gamefile, referee
+from games.engine.gamefile import DoctoredError
+from games.rules import shelf
+from games.tables.gamefiles.trial import robot_game
+
+
+@cache
+def written(key: str = "starciv", seats: int = 2, seed: str = "file") -> bytes:
+    return robot_game(shelf.game(key), seats, "random", seed)
+
+
+def plain(data: bytes) -> Any:
+    return json.loads(data)
+
+
+def said(data: bytes) -> tuple[str, int | None]:
+    """What is wrong with a file, and where."""
+    try:
+        file = gamefile.read(data)
+        list(referee.Referee(referee.bound(shelf.game(file.game), file), file))
+    except DoctoredError as error:
+        return error.code, error.move
+    return "right", None
+
+
+def with_digests(file: dict[str, Any]) -> bytes:
+    """The file with digests that fit what was changed in it, as whoever wants to deceive would write it."""
+    lines = [{name: value for name, value in line.items() if name != "digest"} for line in file["moves"]]
+    edition = file["edition"]
+    text = json.dumps(edition["document"], ensure_ascii=False, separators=(",", ":"))
+    return gamefile.written(file, edition["hash"], text, lines)
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_a_file_is_played_again_to_the_same_end(key: str) -> None:
+    box = shelf.game(key)
+    for seats in (box.info.min_seats, min(box.info.max_seats, 5)):
+        data = written(key, seats)
+        file = gamefile.read(data)
+        played = list(referee.Referee(referee.bound(box, file), file))
+        assert [one.line.seq for one in played] == list(range(len(file.moves)))
+        assert with_digests(plain(data)) == data
+        assert file.digest == plain(data)["moves"][-1]["digest"]
+
+
+def test_a_line_that_was_changed_is_named() -> None:
+    for move in (0, 1, 57):
+        file = plain(written())
+        file["moves"][move]["by"] = "clock"
+        assert said(json.dumps(file).encode()) == ("changed", move)
+
+
+def test_the_head_is_bound_to_the_first_line() -> None:
+    for name, value in [
+        ("name", "another"),
+        ("finished", "2027-01-01T00:00:00+00:00"),
+        ("table", "ABCD-2345"),
+    ]:
+        file = plain(written())
+        assert said(json.dumps({**file, name: value}).encode()) == ("changed", 0)
+
+
+def rolled(file: dict[str, Any]) -> int:
+    """The first move after the beginning in which something was drawn."""
+    return next(line["seq"] for line in file["moves"][1:] if line["outcomes"])
+
+
+def test_what_was_drawn_must_follow_from_the_seed() -> None:
+    file = plain(written())
+    move = rolled(file)
+    label, outcome = file["moves"][move]["outcomes"][0]
+    file["moves"][move]["outcomes"][0] = [label, (outcome + 1) % 6]
+    assert said(with_digests(file)) == ("chance", move)
+    cut = plain(written())
+    cut["moves"][move]["outcomes"].pop()
+    assert said(with_digests(cut)) == ("chance", move)
+
+
+def test_another_move_is_found_at_the_first_that_does_not_follow() -> None:
+    file = plain(written())
+    place = next(
+        line["seq"] for line in file["moves"][5:] if line["action"]["do"] == "pass" or line["events"]
+    )
+    file["moves"][place]["seat"] = 1 - file["moves"][place]["seat"]
+    code, move = said(with_digests(file))
+    assert (code, move) in [("refused", place), ("events", place), ("chance", place)]
+
+
+def test_what_is_told_must_have_happened() -> None:
+    file = plain(written())
+    file["moves"][4]["events"].append({"kind": "won", "data": {"seat": 0}})
+    assert said(with_digests(file)) == ("events", 4)
+
+
+def test_other_faults_have_their_names() -> None:
+    last = len(plain(written())["moves"]) - 1
+
+    def changed(**members: Any) -> tuple[str, int | None]:
+        return said(with_digests({**plain(written()), **members}))
+
+    file = plain(written())
+    assert changed(moves=file["moves"][:-1])[0] in ("unfinished", "result")
+    assert changed(moves=[*file["moves"][:9], *file["moves"][10:]]) == ("order", 9)
+    assert changed(result={**file["result"], "winners": [0, 1]}) == ("result", last)
+    assert changed(seed="00" * 32) == ("seed", None)
+    assert changed(salt="zz") == ("seed", None)
+    assert changed(options={**file["options"], "no_such": 1})[0] == "options"
+    assert changed(rules_version=99)[0] == "right", "other rules may well lead to the same"
+    assert changed(seats=[{**seat, "level": "cheat"} for seat in file["seats"]])[0] == "seats"
+    edition = copy.deepcopy(file["edition"])
+    edition["document"]["slug"] = "mine"
+    assert changed(edition=edition)[0] == "edition"
+    broken = {**edition, "document": {"slug": "x"}, "hash": codec.hash_of('{"slug":"x"}')}
+    assert changed(edition=broken)[0] == "edition"
+    away = plain(written())
+    away["moves"][7]["action"] = {"do": "rewind", "to": 5, "fresh": 1}
+    assert said(with_digests(away)) == ("rewind", 7)
+
+
+def test_moves_of_other_rules_accuse_nobody() -> None:
+    file = plain(written())
+    move = rolled(file)
+    file["moves"][move]["outcomes"].pop()
+    assert said(with_digests({**file, "rules_version": 99})) == ("rules_changed", move)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{}",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"format":"star-civilisations-game-1"}',
+        b'{"format":"star-civilisations-game-1","moves":' + b"[" * 5000 + b"]" * 5000 + b"}",
+        b'{"format":"something-else"}',
+        b"x" * (gamefile.LARGEST + 1),
+    ],
+)
+def test_what_is_no_file_is_refused_as_such(data: bytes) -> None:
+    assert said(data)[0] in ("unreadable", "format", "too_long")
+
+
+def test_depth_is_bounded_anywhere() -> None:
+    file = plain(written())
+    deep: Any = 1
+    for _ in range(gamefile.DEEPEST + 1):
+        deep = [deep]
+    file["moves"][3]["events"].append({"kind": "x", "data": {"deep": deep}})
+    assert said(with_digests(file)) == ("unreadable", None)
