@@ -3,8 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outline } from "../../static/js/games/galaxy/outline.js";
 import { add, BLANK, budgetLines, counting, goingTo, isBlank, lineKeys, moved, odds, reaches, replaced, shooting, without } from "../../static/js/games/galaxy/orders.js";
+import { placed, widthOf } from "../../static/js/games/galaxy/labels.js";
 import { proposed } from "../../static/js/games/galaxy/proposals.js";
 import { cellAt, cellUnder, disc, dist2, keyOf, cellOf, TILE, way } from "../../static/js/games/galaxy/torus.js";
+
+Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
+const { turnsFor } = await import("../../static/js/games/galaxy/measure.js");
+const { fleetsAt } = await import("../../static/js/games/galaxy/scenes.js");
+const { chatWords, heardCell, toldCell } = await import("../../static/js/games/galaxy/sharing.js");
 
 test("cells have one name on the torus, and ways are the shortest (GX-4.2, 4.3)", () => {
   assert.deepEqual(cellAt(15, -16), [-15, 14]);
@@ -76,4 +82,46 @@ test("advised lines are put on the sheet one by one, a new fleet with its way an
   const twice = proposed({ budget: { build: [build, { ...build, number: 5 }] }, moves: {} }, { budget: { build: [build] }, moves: {} }, [1, 4]);
   assert.deepEqual(twice.map((one) => one.there), [true, false], "one of two alike is on the sheet");
   assert.equal(proposed(advised, BLANK, [1, 2, 3, 4, 5, 6, 7, 8, 9])[0].data.budget.build[0].number, undefined, "none is free: the review says so");
+});
+
+test("names lie on nothing else, the important ones first; one without room has no spot", () => {
+  const star = (key, x, y, width = 60) => ({ key, x, y, gap: 14, width });
+  const alone = placed([star("a", 0, 0)], []);
+  assert.equal(alone.get("a").anchor, "start");
+  const two = placed([star("a", 0, 0), star("b", 60, 0)], [{ x: 52, y: -8, width: 16, height: 16 }]);
+  assert.equal(two.get("a").anchor, "end", "a star stands at the right");
+  assert.equal(two.get("b").anchor, "start");
+  const crowd = placed(Array.from({ length: 9 }, (_, i) => star(String(i), (i % 3) * 20, Math.floor(i / 3) * 10, 120)), []);
+  assert.ok(crowd.size > 1 && crowd.size < 9);
+  assert.ok(crowd.has("0"));
+  const must = placed([{ ...star("mine", 0, 0), must: true }], [{ x: -200, y: -200, width: 400, height: 400 }, { x: 10, y: -5, width: 9, height: 9 }]);
+  assert.equal(must.get("mine").anchor, "end", "what must be named stands where it covers least");
+  assert.ok(widthOf("XODKEV", "t. 4") > widthOf("XODKEV"));
+});
+
+test("a cell is said by the nearest star that the speaker knows, and found by whoever knows it too (GX-15.8)", () => {
+  const mine = { stars: new Map([["VEGA", { name: "VEGA", at: [0, 0] }]]), known: { "10,4": { star: { name: "SARREX" } }, "3,3": { star: {} } }, playing: true };
+  assert.equal(toldCell(mine, [12, 3]), "@SARREX +2 −1");
+  assert.equal(toldCell(mine, [0, 0]), "@VEGA");
+  assert.equal(toldCell({ stars: new Map(), known: {} }, [0, 0]), undefined);
+  const theirs = new Map([["SARREX", [-14, 0]]]);
+  assert.deepEqual(heardCell(theirs, ["", "SARREX", "+2", "−1"]), [-12, -1]);
+  assert.deepEqual(heardCell(theirs, ["", "SARREX", "-2", "0"]), [14, 0], "around the torus");
+  assert.equal(heardCell(theirs, ["", "VEGA"]), undefined);
+  const words = chatWords("Meet at @SARREX +2 −1, not @VEGA.", { ...mine, stars: new Map(), room: {} });
+  assert.equal(words.length, 5);
+  assert.equal(chatWords("no cell", mine), "no cell");
+});
+
+test("a ruler counts turns of a fleet, exact ways included", () => {
+  assert.equal(turnsFor(0, 3), 0);
+  assert.equal(turnsFor(9, 3), 1);
+  assert.equal(turnsFor(10, 3), 2);
+});
+
+test("a film of long ago has fleets where earlier reports left them", () => {
+  const lines = [{ kind: "built", star: "VEGA", number: 1 }, { kind: "moved", fleet: 1, at: [2, 0] }, { kind: "split", fleet: 1, number: 2, ships: "1P" }, { kind: "moved", fleet: 2, at: [3, 3] }, { kind: "merged", fleet: 3, gone: [1] }, { kind: "lost", fleet: 9, at: [0, 0] }];
+  const at = (upTo) => fleetsAt([{ number: 3, at: [2, 0] }], lines, upTo, (line) => line.at ?? [0, 0]);
+  assert.deepEqual(at(0).map(({ number, at: cell }) => [number, ...cell]), [[3, 2, 0], [1, 0, 0]]);
+  assert.deepEqual(at(5).map(({ number, at: cell }) => [number, ...cell]), [[3, 2, 0], [2, 3, 3]]);
 });

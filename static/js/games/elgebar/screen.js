@@ -2,6 +2,7 @@
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { useFilm } from "../../film/film.js";
+import { usePast } from "../../film/past.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { useSheet } from "../../sheet/sheet.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
@@ -42,7 +43,9 @@ function usePage(table) {
   const last = lastTurn(table);
   const asked = table.room.ui.film?.turn ?? last;
   table.sheet = useSheet(table, WAYS);
-  const film = useFilm(table, { turn: asked, scenes: asked ? scenesOf(table, asked) : [], news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
+  const scenes = asked ? scenesOf(table, asked) : [];
+  usePast(table, Boolean(asked) && table.me !== SPECTATOR && !scenes.length);
+  const film = useFilm(table, { turn: asked, scenes, news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
   table.film = film;
   useEffect(() => { if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" }); }, [film.open]);
 }

@@ -1,5 +1,6 @@
 /** Turns that were played, read from the log, and the scenes of their film. */
 import { t, tn } from "../../i18n.js";
+import { wholeLog } from "../../film/past.js";
 import { event } from "./words/events.js";
 
 /** @typedef {import("../../types.js").LogLine} LogLine */
@@ -31,11 +32,14 @@ const ALL_MS = 60_000;
 /** The number of the last turn that was played, 0 before the first. */
 export const lastTurn = (table) => Math.max(0, ...Object.keys(table.game.scores ?? {}).map(Number));
 
-/** The lines of the log that belong to the playing of a turn. @param {LogLine[]} log @param {number} turn @returns {LogLine[]} */
+/**
+ * The lines of the log that belong to the playing of a turn; none where its beginning is not in the log.
+ * @param {LogLine[]} log @param {number} turn @returns {LogLine[]}
+ */
 export function linesOfTurn(log, turn) {
   const end = log.findIndex(({ kind, turn: n }) => kind === "turn_resolved" && n === turn);
-  if (end < 0) return [];
   const begin = log.findLastIndex((line, i) => i < end && line.kind === "turn_began");
+  if (end < 0 || begin < 0) return [];
   const told = log.slice(begin + 1, end + 1);
   return told.filter(({ kind }) => groupOf.has(kind));
 }
@@ -73,7 +77,7 @@ const noteOf = (line, table) => {
  * @returns {(import("../../film/film.js").Scene & {line: any})[]}
  */
 export function scenesOf(table, turn) {
-  const lines = linesOfTurn(table.room.conn.log, turn);
+  const lines = linesOfTurn(wholeLog(table), turn);
   if (!lines.length || table.me < 0) return [];
   const told = merged(lines).filter(({ kind }) => kind !== "handed_in");
   const scenes = told.map((line) => ({

@@ -24,5 +24,9 @@ export function Grounds({ known, turn, scale }) {
 export const Discs = ({ stars, turn, scale }) => stars.filter((star) => RADIUS[star.type] && star.effective <= turn)
   .map((star) => html`<circle key=${star.name} class="power-disc" cx=${star.at[0] * scale} cy=${-star.at[1] * scale} r=${RADIUS[star.type] * scale} />`);
 
+/** What own stars and fleets see of their surroundings. @param {{table: any, scale: number}} props */
+export const Scanners = ({ table, scale }) => [...(table.game.stars ?? []), ...(table.game.fleets ?? [])]
+  .map(({ at }) => html`<path key=${at.join()} class="scanner-disc" d=${outline(disc(at, table.game.player.scanner), scale)} />`);
+
 /** Where the chosen fleet can go this turn. */
 export const Reach = ({ fleet, scale }) => html`<path class="reach" d=${outline(disc(fleet.at, fleet.speed), scale)} />`;

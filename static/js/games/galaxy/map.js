@@ -3,8 +3,10 @@ import { html, useEffect, useMemo, useState } from "../../../vendor/preact/stand
 import { t, tn } from "../../i18n.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";
-import { Discs, Grounds, Patterns, Reach } from "./grounds.js";
+import { Discs, Grounds, Patterns, Reach, Scanners } from "./grounds.js";
+import { layerClasses, Layers } from "./layers.js";
 import { Fleets, Ghosts, Sights } from "./marks.js";
+import { RulerLine, rulerOf, RulerText, toggleRuler } from "./measure.js";
 import { cellText, kpc, ownerName } from "./names.js";
 import { outline } from "./outline.js";
 import { lookAt, pressCell } from "./press.js";
@@ -60,9 +62,9 @@ function Tile({ table, scale, fleets, plans, film }) {
   const { known } = table;
   const { turn } = table.game;
   const chosen = chosenFleet(table);
-  const grounds = useMemo(() => html`<${Grounds} known=${known} turn=${turn} scale=${scale} /><${Discs} stars=${table.game.stars ?? []} turn=${turn} scale=${scale} />`, [known, turn, scale]);
+  const grounds = useMemo(() => html`<${Grounds} known=${known} turn=${turn} scale=${scale} /><${Scanners} table=${table} scale=${scale} /><${Discs} stars=${table.game.stars ?? []} turn=${turn} scale=${scale} />`, [known, turn, scale]);
   const sights = useMemo(() => html`<${Sights} table=${table} scale=${scale} />`, [known, turn, scale, table.players]);
-  return html`<g id="gx-tile">${grounds}
+  return html`<g id="gx-tile" class=${film ? "no-scanners" : layerClasses(table)}>${grounds}
     ${chosen && !film && html`<${Reach} fleet=${chosen} scale=${scale} />`}
     ${sights}${!film && html`<${Ghosts} plans=${plans} table=${table} scale=${scale} chosen=${chosen?.number} />`}<${Fleets} fleets=${fleets} table=${table} scale=${scale} chosen=${chosen?.number} /></g>`;
 }
@@ -109,6 +111,7 @@ export function Map({ table, compact = false, film }) {
     event.stopPropagation();
   };
   const choice = film ? {} : picked(table);
+  const ruler = !film && rulerOf(table);
   const shift = `translate(${size.width / 2 - camera.x * scale} ${size.height / 2 - camera.y * scale})`;
   const over = (cell) => { const { x, y } = nearest(camera, TILE, cell[0], -cell[1]); return [x, -y]; };
   return html`<div class="galaxy-map"><div class="map-hand" ref=${map.box} ...${map.hand}>
@@ -122,6 +125,7 @@ export function Map({ table, compact = false, film }) {
         ${choice.cell && html`<${Cell} cell=${over(choice.cell)} scale=${scale} look="chosen" />`}
         ${choice.far && html`<${Cell} cell=${over(choice.far)} scale=${scale} look="far" />`}
         ${cursor && html`<${Cell} cell=${over(cursor)} scale=${scale} look="cursor" />`}
+        ${!film && html`<${RulerLine} table=${table} hover=${hover ?? cursor} scale=${scale} />`}
         ${hover && !compact && html`<${Cell} cell=${over(hover)} scale=${scale} look="hover" />`}
         ${film?.cell && html`<circle class="lens" cx=${over(film.cell)[0] * scale} cy=${-over(film.cell)[1] * scale} r=${scale * 0.9} />`}
       </g><${Border} camera=${camera} size=${size} />`}
@@ -131,9 +135,11 @@ export function Map({ table, compact = false, film }) {
       <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
       <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
       <button type="button" class="btn" onClick=${() => map.lookAt(0, 0)}>${t("My home")}</button>
+      ${!film && html`<button type="button" class=${`btn ${ruler ? "on" : ""}`} aria-pressed=${String(Boolean(ruler))} onClick=${() => toggleRuler(table)}>${t("Ruler")}</button><${Layers} table=${table} />`}
       ${choice.fleet !== undefined && html`<button type="button" class="btn" onClick=${() => pick(table, {})}>${t("Done")}</button>`}
     </div>
     ${!compact && size.height > 260 && html`<div class="map-over"><${Overview} table=${table} camera=${camera} size=${size} lookAt=${map.lookAt} /></div>`}
-    ${!compact && html`<div class="map-legend"><${Readout} table=${table} cell=${hover ?? cursor} /><p aria-hidden="true"><i class="lit"></i>${t("seen this turn")} <i class="once"></i>${t("seen once (t. = turn)")} <i class="never"></i>${t("never seen")}</p></div>`}
+    ${compact && ruler && html`<div class="map-legend"><${RulerText} table=${table} hover=${cursor} /></div>`}
+    ${!compact && html`<div class="map-legend">${ruler ? html`<${RulerText} table=${table} hover=${hover ?? cursor} />` : html`<${Readout} table=${table} cell=${hover ?? cursor} />`}<p aria-hidden="true"><i class="lit"></i>${t("seen this turn")} <i class="once"></i>${t("seen once (t. = turn)")} <i class="never"></i>${t("never seen")}</p></div>`}
   </div>`;
 }

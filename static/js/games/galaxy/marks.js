@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { symbol } from "../../ui/icons.js";
+import { placed, widthOf } from "./labels.js";
 import { cellAt, cellOf, keyOf, same, way } from "./torus.js";
 
 /** Names are drawn from this size of a cell on. */
@@ -14,36 +15,54 @@ const Emb = ({ colour, x, y, size }) => html`<use href=${symbol(`e-${colour}`)} 
 /** Four points: an echo, of which nothing more is known. */
 const Echo = ({ now }) => html`<path class=${`echo ${now ? "now" : ""}`} d="M0-7 1.8-1.8 7 0 1.8 1.8 0 7-1.8 1.8-7 0-1.8-1.8z" />`;
 
-/** @type {Record<string, (x: number) => number[]>} */
-const AT = { start: (x) => [x, 4], end: (x) => [-x, 4], middle: (x) => [0, -x - 5] };
+const ageOf = (star, turn) => (star.figures !== undefined && star.figures < turn ? t("t. {n}", { n: star.figures }) : "");
+const typeOf = (type) => (type && type !== "NORMAL" ? type : "");
 
-const Label = ({ name, type, age, x = 14, anchor = "start" }) => html`<text class="star-name" x=${AT[anchor](x)[0]} y=${AT[anchor](x)[1]} text-anchor=${anchor}>${name}${type && type !== "NORMAL" && html` <tspan class="type">${type}</tspan>`}${age && html` <tspan class="age">${age}</tspan>`}</text>`;
+/** The name of a star where there is room for it; one without room is shown once its star is pointed at. */
+const Label = ({ name, type, age, spot }) => html`<text class=${`star-name ${spot ? "" : "crowded"}`} x=${spot?.x ?? 14} y=${spot?.y ?? 4} text-anchor=${spot?.anchor ?? "start"}>${name}${typeOf(type) && html` <tspan class="type">${type}</tspan>`}${age && html` <tspan class="age">${age}</tspan>`}</text>`;
 
-/** Cells beside a star that its name would cover. */
-const NAME_CELLS = [1, 2, 3];
+/** Room that stars, fleets and what is deadly take in their cells, px. */
+const around = (x, y, size) => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
 
-/** Where the name of a star goes: to the right or, where something stands there, to the left; between two others above. @param {any} table @param {number[]} cell */
-function sideOf(table, [h, v]) {
-  const taken = (by) => { const key = keyOf(cellAt(h + by, v)); return Boolean(table.known[key]?.star || table.starAt.has(key) || table.known[key]?.echo); };
-  return !NAME_CELLS.some(taken) ? "start" : NAME_CELLS.some((by) => taken(-by)) ? "middle" : "end";
+/** Words that stand beside a cell anyway, as [x, y, letters]: ships that were told, and when something was seen. */
+function wordsBeside({ radar, deadly, echo, scanned }, turn, crowded) {
+  const [x, y] = crowded ? [26, 12] : [16, 0];
+  const told = radar?.fleets.length && radar.turn >= (scanned ?? 0) ? [[x - 26, y, 4 + (radar.fleets.length > 1 ? 8 : radar.fleets[0].ships.length) + (radar.turn < turn ? 6 : 0)]] : [];
+  return [...told, ...(deadly ? [[16, 0, 14]] : []), ...(!told.length && echo && scanned < turn ? [[x, y, 5]] : [])];
 }
 
-/** @param {{table: any, scale: number, cell: number[], record: any, mine: any}} props */
-function Star({ table, scale, cell, record, mine }) {
+/** Where the names go: of own stars first, then of those seen last. @param {any} table @param {number} scale */
+function spotsOf(table, scale) {
+  const { turn } = table.game;
+  const at = (cell) => [cell[0] * scale, -cell[1] * scale];
+  const seen = Object.entries(table.known).map(([key, record]) => ({ key, record, cell: cellOf(key), mine: table.starAt.get(key) }));
+  const taken = seen.filter(({ record, mine }) => mine || record.star || record.deadly || record.echo).map(({ cell, mine }) => around(...at(cell), mine ? 24 : 16));
+  const words = seen.flatMap(({ record, cell, mine }) => wordsBeside(record, turn, Boolean(mine || record.star)).map(([dx, dy, length]) => ({ x: at(cell)[0] + dx, y: at(cell)[1] + dy - 7, width: length * 7, height: 14 })));
+  const fleets = (table.game.fleets ?? []).map((fleet) => around(at(fleet.at)[0] - 3, at(fleet.at)[1] + (table.starAt.has(keyOf(fleet.at)) || table.known[keyOf(fleet.at)]?.star ? 14 : 0), 20));
+  const named = seen.filter(({ record, mine }) => mine || record.star?.name).map(({ key, record, cell, mine }) => {
+    const star = mine ?? record.star;
+    const [x, y] = at(cell);
+    const gap = mine?.home ? 19 : mine ? 16 : 14;
+    return { key, x, y, gap, width: widthOf(star.name, `${typeOf(star.type)}${mine ? "" : ageOf(star, turn)}`), rank: mine ? 1e6 : star.figures ?? 0, must: Boolean(mine) };
+  });
+  return placed(named.sort((a, b) => b.rank - a.rank), [...taken, ...words, ...fleets]);
+}
+
+/** @param {{table: any, scale: number, cell: number[], record: any, mine: any, spot?: import("./labels.js").Spot}} props */
+function Star({ table, scale, cell, record, mine, spot }) {
   const { star } = record;
   const { turn } = table.game;
   const named = scale >= NAMED;
-  const anchor = sideOf(table, cell);
   if (mine) {
     return html`<g class=${`star mine p-${table.colourOf(table.me)}`} transform=${place(cell, scale)}><circle class="glow" r="17" /><circle class="sun" r="7.5" /><circle class="ring" r="11" />${mine.home && html`<circle class="ring" r="14.5" />`}
-      <${Emb} colour=${table.colourOf(table.me)} x=${10} y=${-10} size=${13} />${named && html`<${Label} name=${mine.name} type=${mine.type} x=${mine.home ? 19 : 16} anchor=${anchor} />`}</g>`;
+      <${Emb} colour=${table.colourOf(table.me)} x=${10} y=${-10} size=${13} />${named && html`<${Label} name=${mine.name} type=${mine.type} spot=${spot} />`}</g>`;
   }
   const colour = typeof star.owner === "number" && star.owner !== table.me ? table.colourOf(star.owner) : undefined;
   if (!star.name) return html`<g class="star" transform=${place(cell, scale)}><${Echo} now=${star.seen === turn} /></g>`;
   const old = star.figures !== undefined && star.figures < turn;
   return html`<g class=${`star visited ${old ? "old" : ""} ${colour ? `p-${colour}` : ""}`} transform=${place(cell, scale)}><circle class="halo" r="12" /><circle class="disc" r="6" />
     ${colour && html`<circle class="ring dashed" r="10" /><${Emb} colour=${colour} x=${10} y=${-10} size=${13} />`}
-    ${named && html`<${Label} name=${star.name} type=${star.type} age=${old ? t("t. {n}", { n: star.figures }) : ""} anchor=${anchor} />`}</g>`;
+    ${named && html`<${Label} name=${star.name} type=${star.type} age=${ageOf(star, turn)} spot=${spot} />`}</g>`;
 }
 
 const Deadly = ({ cell, scale, turn }) => html`<g class="deadly" transform=${place(cell, scale)}><rect x="-12" y="-12" width="24" height="24" rx="5" /><path d="M0-7c-5 0-6 4-6 6 0 2 2 3 2 3v4h8V2s2-1 2-3c0-2-1-6-6-6z" /><circle cx="-2.4" cy="-1" r="1.5" /><circle cx="2.4" cy="-1" r="1.5" />${scale >= NAMED && html`<text class="age" x="16" y="4">${t("deadly · t. {n}", { n: turn })}</text>`}</g>`;
@@ -70,15 +89,20 @@ function Foreign({ table, scale, cell, record, shift }) {
 }
 
 /** Everything that is known of the cells, star by star. */
-export const Sights = ({ table, scale }) => Object.entries(table.known).map(([key, record]) => {
+export function Sights({ table, scale }) {
+  const spots = scale >= NAMED ? spotsOf(table, scale) : new Map();
+  return Object.entries(table.known).map(([key, record]) => html`<${Sight} key=${key} table=${table} scale=${scale} place=${key} record=${record} spot=${spots.get(key)} />`);
+}
+
+function Sight({ table, scale, place: key, record, spot }) {
   const cell = cellOf(key);
   const mine = table.starAt.get(key);
   const crowded = Boolean(mine || record.star);
-  return html`<g key=${key}>
-    ${(record.star || mine) && html`<${Star} table=${table} scale=${scale} cell=${cell} record=${record} mine=${mine} />`}
+  return html`<g>
+    ${(record.star || mine) && html`<${Star} table=${table} scale=${scale} cell=${cell} record=${record} mine=${mine} spot=${spot} />`}
     ${record.deadly && html`<${Deadly} cell=${cell} scale=${scale} turn=${record.deadly} />`}
     <${Foreign} table=${table} scale=${scale} cell=${cell} record=${record} shift=${crowded ? [10, 12] : [0, 0]} /></g>`;
-});
+}
 
 /** My fleets where they stand, several of a cell side by side. @param {{fleets: any[], table: any, scale: number, chosen?: number}} props */
 export function Fleets({ fleets, table, scale, chosen }) {

@@ -1,4 +1,5 @@
 /** What a press on the map does: choose, send a fleet there, ask about a cell; the keyboard's cursor does the same. */
+import { measure, rulerOf } from "./measure.js";
 import { add, goingTo, moved, reaches } from "./orders.js";
 import { chosenFleet, cellFacts, ordersOf, pick, picked, writable } from "./read.js";
 import { same, way } from "./torus.js";
@@ -35,7 +36,8 @@ function turnsAway(table, fleet, cell) {
 export function pressCell(table, cell) {
   const choice = picked(table);
   const fleet = chosenFleet(table);
-  if (writable(table) && choice.mode?.startsWith("ask-")) ask(table, cell, choice);
+  if (rulerOf(table)) measure(table, cell);
+  else if (writable(table) && choice.mode?.startsWith("ask-")) ask(table, cell, choice);
   else if (writable(table) && fleet && (picked(table).mode || !turnsAway(table, fleet, cell))) send(table, fleet, cell);
   else lookAt(table, cell);
 }

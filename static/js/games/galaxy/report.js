@@ -36,7 +36,7 @@ function Scene({ table, film }) {
 export function FilmStage({ table, compact = false }) {
   const { film } = table;
   const { lines, stood } = reportOf(table, film.turn);
-  const fleets = fleetsAt(stood, lines, Number(film.scene.key));
+  const fleets = fleetsAt(stood, lines, Number(film.scene.key), (line) => cellOfLine(line, table));
   return html`<${Map} table=${table} compact=${compact} film=${{ fleets, cell: cellOfLine(film.scene.line, table) }} /><${Scene} table=${table} film=${film} />`;
 }
 

@@ -1,5 +1,6 @@
 /** The scenes of a turn: the lines of its report in the order in which they happened, and where own fleets stood meanwhile. */
 import { t } from "../../i18n.js";
+import { wholeLog } from "../../film/past.js";
 import { reportText } from "./words/report.js";
 
 const MOVEMENT = new Set(["moved", "lapsed", "scuttled", "lost", "attack", "attacked", "trait"]);
@@ -29,15 +30,22 @@ export function scenesOf(lines, table) {
   });
 }
 
+const fallen = ({ kind, destroyed }) => ["lost", "scuttled"].includes(kind) || (kind === "attacked" && destroyed);
+
 /**
- * Where own fleets stood at a scene: where they were at first, and what has moved or gone until then.
+ * Where own fleets stood at a scene: where they were at first, and what has been built, moved or gone until then.
  * @param {{number: number, at: number[]}[]} stood @param {any[]} lines @param {number} upTo place of the last line that has happened
+ * @param {(line: any) => number[]|undefined} [cellOf] of what a line is about
  */
-export function fleetsAt(stood, lines, upTo) {
+export function fleetsAt(stood, lines, upTo, cellOf = ({ at }) => at) {
   const fleets = new Map(stood.map((fleet) => [fleet.number, fleet]));
+  const put = (number, at) => { if (at) fleets.set(number, { number, at }); };
   for (const line of lines.slice(0, upTo + 1)) {
-    if (line.kind === "moved") fleets.set(line.fleet, { number: line.fleet, at: line.at });
-    if (["lost", "scuttled"].includes(line.kind) || (line.kind === "attacked" && line.destroyed)) fleets.delete(line.fleet);
+    if (line.kind === "moved") put(line.fleet, line.at);
+    else if (line.kind === "built" || line.kind === "city") put(line.number, cellOf(line));
+    else if (line.kind === "split") put(line.number, fleets.get(line.fleet)?.at);
+    else if (line.kind === "merged") line.gone.forEach((number) => fleets.delete(number));
+    else if (fallen(line)) fleets.delete(line.fleet);
   }
   return [...fleets.values()];
 }
@@ -49,20 +57,37 @@ export function cellOfLine(line, table) {
   return star || undefined;
 }
 
+/** Lines of the log before the turn was played, and those of its report. @param {any[]} log @param {number} turn */
+function partsOf(log, turn) {
+  const from = log.findIndex((line) => line.kind === "turn_closed" && line.turn === turn);
+  if (from < 0) return undefined;
+  const rest = log.slice(from + 1);
+  const to = rest.findIndex((line) => line.kind === "turn_opened" || line.kind === "game_over");
+  return { before: log.slice(0, from), lines: rest.slice(0, to < 0 ? undefined : to).filter((line) => line.kind !== "orders_played") };
+}
+
+const made = new WeakMap();
+
+/** The report of an earlier turn, made of the log; fleets stood where earlier reports have left them. */
+function pastReport(table, turn) {
+  const log = wholeLog(table);
+  const known = made.get(log);
+  if (known?.turn === turn) return known;
+  const parts = partsOf(log, turn);
+  if (!parts) return { turn, lines: [], stood: [] };
+  const report = { turn, lines: parts.lines, stood: fleetsAt([], parts.before, parts.before.length, (line) => cellOfLine(line, table)) };
+  made.set(log, report);
+  return report;
+}
+
 /**
- * The report of a turn: of the last one as the position keeps it, of an earlier one from the log.
+ * The report of a turn: of the last one as the position keeps it, of an earlier one from the log, if it goes back so far.
  * @returns {{turn: number, lines: any[], stood: any[]}}
  */
 export function reportOf(table, turn) {
   const last = table.game.report;
-  if (!last || last.turn === turn) return last ?? { turn: 0, lines: [], stood: [] };
-  const { log } = table.room.conn;
-  const from = log.findIndex((line) => line.kind === "turn_closed" && line.turn === turn);
-  if (from < 0) return { turn, lines: [], stood: [] };
-  const rest = log.slice(from + 1);
-  const to = rest.findIndex((line) => line.kind === "turn_opened" || line.kind === "game_over");
-  return { turn, lines: rest.slice(0, to < 0 ? undefined : to).filter((line) => line.kind !== "orders_played"), stood: [] };
+  return !last || last.turn === turn ? last ?? { turn: 0, lines: [], stood: [] } : pastReport(table, turn);
 }
 
-/** Turns whose report can be seen again. */
-export const reported = (table) => table.room.conn.log.filter((line) => line.kind === "turn_closed").map((line) => line.turn);
+/** Turns whose report can be seen again: all that were played. */
+export const reported = (table) => Array.from({ length: table.game.report?.turn ?? 0 }, (_, i) => i + 1);

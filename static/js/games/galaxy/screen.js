@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../i18n.js";
 import { FilmBar } from "../../film/bar.js";
 import { filmKey, openFilm, useFilm } from "../../film/film.js";
+import { usePast } from "../../film/past.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { useSheet } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
@@ -11,10 +12,12 @@ import { endColumns, reasonText, WholeGalaxy } from "./end.js";
 import { fleetKey } from "./fleet-dock.js";
 import { Listing } from "./listing.js";
 import { Map } from "./map.js";
+import { rulerOf, toggleRuler } from "./measure.js";
 import { Dealings, OrdersSheet } from "./orders-sheet.js";
 import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { FilmStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
+import { chatWords } from "./sharing.js";
 import { HINTS, LESSON, playing } from "./steps.js";
 import { Chips, Figures, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
@@ -27,7 +30,9 @@ function useTable(table) {
   table.sheet = useSheet(table, WAYS);
   const last = table.game.report?.turn ?? 0;
   const turn = table.room.ui.film?.turn ?? last;
-  table.film = useFilm(table, { turn, scenes: table.playing ? scenesOf(reportOf(table, turn).lines, table) : [], news: table.playing && !table.result ? last : undefined });
+  const scenes = table.playing ? scenesOf(reportOf(table, turn).lines, table) : [];
+  usePast(table, table.playing && turn > 0 && !scenes.length);
+  table.film = useFilm(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
 }
 
 const Watching = ({ table }) => html`<div class="galaxy-away"><h2>${t("Nobody sees the same map")}</h2><p>${t("Who watches sees who is waited for, and the points without names. After the last turn everything is open.")}</p><${Histogram} table=${table} /></div>`;
@@ -57,6 +62,7 @@ const dock = (table) => (!orders(table) || table.mine?.standin ? undefined : tab
 function press(table, key) {
   if (filmKey(table.film, key)) return true;
   const fleet = chosenFleet(table);
+  if (key === "m" && table.playing && !table.film?.open) { toggleRuler(table); return true; }
   if (!writable(table)) return false;
   if (/^[1-9]$/.test(key) && fleetOf(table, Number(key))) pick(table, { fleet: Number(key) });
   else if (key === "0") { pick(table, { cell: [0, 0] }); table.room.set({ lookAt: [0, 0] }); }
@@ -66,7 +72,7 @@ function press(table, key) {
   return true;
 }
 
-const KEYS = () => [["1–9", t("Choose a fleet")], ["0", t("My home")], ["P", t("Pursue")], ["R", t("Stay")], ["X", t("Fire at the fleets, or at nothing")], ["L", t("Film of the last turn")], ["Z", t("Undo the last touch of the sheet")], ["B", t("Map as a list")]];
+const KEYS = () => [["1–9", t("Choose a fleet")], ["0", t("My home")], ["P", t("Pursue")], ["R", t("Stay")], ["X", t("Fire at the fleets, or at nothing")], ["M", t("Ruler")], ["L", t("Film of the last turn")], ["Z", t("Undo the last touch of the sheet")], ["B", t("Map as a list")]];
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
@@ -91,6 +97,7 @@ export const screen = {
     sheets: { b: "listing" }, press,
     back: (table) => {
       if (table.film?.open) { table.film.close(); return true; }
+      if (rulerOf(table)) { toggleRuler(table); return true; }
       const some = Object.keys(picked(table)).length > 0;
       if (some) pick(table, {});
       return some;
@@ -99,7 +106,7 @@ export const screen = {
   },
   words: {
     proof: () => t("Check the draws"),
-    event, heading, refusal, spoken, reason: reasonText, advice: adviceText,
+    event, heading, refusal, spoken, reason: reasonText, advice: adviceText, chat: chatWords,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
     doing: (_kind, _who, table) => (table.waiting.length > 3 ? t("{n} players write their orders.", { n: table.waiting.length }) : t("{players} are awaited.", { players: list(table.waiting.map((one) => table.playerName(one.seat))) })),
     silent: () => t("The first turn is being written."),

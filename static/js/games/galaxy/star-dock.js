@@ -7,6 +7,7 @@ import { cellText, kpc, lifeName, ownerName, re, typeAbout } from "./names.js";
 import { about, add, replaced, without } from "./orders.js";
 import { Planet } from "./planet.js";
 import { cellFacts, ordersOf, pick, writable } from "./read.js";
+import { Share } from "./sharing.js";
 import { ShipSteppers, shipsOf, Stepper } from "./stepper.js";
 
 const figure = (name, value) => html`<dt>${name}</dt><dd>${value}</dd>`;
@@ -89,13 +90,13 @@ function Colonise({ table, star }) {
 }
 
 /** What is in the cell beside a star: fleets of mine to choose, and foreign ones as they were told. */
-function Others({ table, facts }) {
+function Others({ table, facts, cell }) {
   const { fleets, record } = facts;
   const told = record.radar;
   return html`<div class="cell-others">
     ${fleets.map((fleet) => html`<button type="button" class="btn sm" key=${fleet.number} onClick=${() => pick(table, { fleet: fleet.number })}>${t("Fleet {n}", { n: fleet.number })} <small>${fleet.ships}</small></button>`)}
     ${told && html`<p class="small">${told.fleets.length ? told.fleets.map((one) => `${table.playerName(one.owner)} ${one.ships}`).join(" · ") : t("no foreign fleet")} <span class="muted">${t("t. {n}", { n: told.turn })}</span></p>`}
-    ${!told && record.echo > 0 && html`<p class="small">${tn("{n} foreign fleet", "{n} foreign fleets", record.echo)} <span class="muted">${t("t. {n}", { n: record.scanned })}</span></p>`}</div>`;
+    ${!told && record.echo > 0 && html`<p class="small">${tn("{n} foreign fleet", "{n} foreign fleets", record.echo)} <span class="muted">${t("t. {n}", { n: record.scanned })}</span></p>`}<${Share} table=${table} cell=${cell} /></div>`;
 }
 
 /** @param {{table: any, cell: number[]}} props */
@@ -106,8 +107,8 @@ export function CellDock({ table, cell }) {
   if (!star) {
     const { deadly, scanned, empty } = record;
     const words = deadly ? t("Deadly: a fleet was lost here (turn {n}).", { n: deadly }) : facts.star ? t("There is a star. Only a fleet in its orbit learns what it is.") : empty ? t("No star here.") : t("Nobody has looked here yet.");
-    return html`<div class="dock-cell"><h2 class="plain">${cellText(cell)}</h2><p>${words} <span class="muted">${scanned ? t("Last seen in turn {n}.", { n: scanned }) : ""} ${t("{far} from home", { far: kpc([0, 0], cell) })}.</span></p><${Others} table=${table} facts=${facts} /></div>`;
+    return html`<div class="dock-cell"><h2 class="plain">${cellText(cell)}</h2><p>${words} <span class="muted">${scanned ? t("Last seen in turn {n}.", { n: scanned }) : ""} ${t("{far} from home", { far: kpc([0, 0], cell) })}.</span></p><${Others} table=${table} facts=${facts} cell=${cell} /></div>`;
   }
-  return html`<div class="dock-star"><div class="star-planet"><${Planet} form=${star.f} /></div><div><${Figures} table=${table} star=${star} record=${record} /><${Others} table=${table} facts=${facts} /></div>
+  return html`<div class="dock-star"><div class="star-planet"><${Planet} form=${star.f} /></div><div><${Figures} table=${table} star=${star} record=${record} /><${Others} table=${table} facts=${facts} cell=${cell} /></div>
     ${writable(table) && (facts.mine ? own(table, star) : html`<${Colonise} key=${star.name} table=${table} star=${star} />`)}</div>`;
 }

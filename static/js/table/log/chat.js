@@ -28,7 +28,7 @@ export function unread(table) {
 function Line({ line, table }) {
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
-  return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${line.text}</li>`;
+  return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${table.screen.words.chat?.(line.text, table) ?? line.text}</li>`;
 }
 
 /** Lines, a field, three quick words. */
@@ -44,6 +44,12 @@ export function Chat() {
     memory.set(seenKey(table), newest);
     set({ chatSeen: newest });
   }, [newest]);
+  const { saying } = table.room.ui; // what a part of the game begins a message with
+  useEffect(() => {
+    if (!saying) return;
+    setText((old) => (old.trim() ? `${old.trim()} ${saying}` : saying));
+    set({ saying: undefined });
+  }, [saying]);
   const send = async (words) => { if (words.trim() && (await say(words.trim()))) setText(""); };
   const submit = (event) => {
     event.preventDefault();
