@@ -59,7 +59,8 @@ export function useFilm(table, { turn, scenes, news }) {
   const set = (change) => room.set((ui) => ({ film: ui.film && { ...ui.film, ...change } }));
 
   useEffect(() => {
-    if (!news || memory.get(seenKey(table), 0) >= news) return;
+    // A replay is a film already.
+    if (!news || room.config.film || memory.get(seenKey(table), 0) >= news) return;
     memory.set(seenKey(table), news);
     openFilm(table, news);
   }, [news]);
