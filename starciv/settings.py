@@ -289,6 +289,8 @@ STARCIV_BOT_DELAY_MS = int(os.environ.get("STARCIV_BOT_DELAY_MS", "700"))
 STARCIV_BOT_PROCESSES = int(os.environ.get("STARCIV_BOT_PROCESSES", "1"))
 # Processes in which moves of games that take long for one are worked out, beside each server process; 0: in that one.
 STARCIV_MOVE_PROCESSES = int(os.environ.get("STARCIV_MOVE_PROCESSES", "1"))
+# Whether games are analysed once they are over, in a process apart beside each process that keeps the clock.
+STARCIV_ANALYSIS = flag("STARCIV_ANALYSIS", True)
 # Whether the server process plays the clocks itself; off where `manage.py clock` runs beside several servers.
 STARCIV_CLOCK_IN_PROCESS = flag("STARCIV_CLOCK_IN_PROCESS", True)
 # The port of this machine's own address on which Prometheus finds the figures; 0: none.

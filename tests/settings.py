@@ -8,6 +8,7 @@ _scratch = tempfile.TemporaryDirectory(prefix="starciv-tests-")
 os.environ["DATA_DIR"] = _scratch.name
 os.environ.setdefault("STATIC_HASHED", "0")
 os.environ.setdefault("STARCIV_BOT_DELAY_MS", "0")
+os.environ.setdefault("STARCIV_ANALYSIS", "0")
 os.environ.setdefault("STARCIV_BOT_PROCESSES", "0")
 os.environ.setdefault("STARCIV_MOVE_PROCESSES", "0")
 

@@ -11,6 +11,7 @@ import msgspec
 from games.engine import codec
 from games.engine.actions import Action, ActionSet, Move, Rejected
 from games.engine.advice import Choice, Line
+from games.engine.analyst import Analyst
 from games.engine.chance import Chance
 from games.engine.clocks import Clock
 from games.engine.events import SPECTATOR, Event, see
@@ -270,6 +271,10 @@ class Game(ABC, Generic[S]):
 
     def measure(self, state: S) -> Sample | None:
         """The ``measures`` of a position; None where nothing is counted yet. Shown once the game is over."""
+        return None
+
+    def analyst(self) -> Analyst[S] | None:
+        """Judge of positions of a game that is over; None where the rule set cannot tell chances."""
         return None
 
     # What a rule set says about taking back (engine/rewinding.py).

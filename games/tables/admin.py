@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
 from games.tables.models import (
+    Analysis,
     Beat,
     ChatLine,
     Checkpoint,
@@ -173,6 +174,14 @@ class CheckpointAdmin(ReadOnlyAdmin):
 @admin.register(FilmPart)
 class FilmPartAdmin(ReadOnlyAdmin):
     list_display = ["table", "viewer", "number"]
+    list_select_related = ["table"]
+    search_fields = ["table__code"]
+    exclude = ["data"]
+
+
+@admin.register(Analysis)
+class AnalysisAdmin(ReadOnlyAdmin):
+    list_display = ["table", "done", "parts", "touched"]
     list_select_related = ["table"]
     search_fields = ["table__code"]
     exclude = ["data"]

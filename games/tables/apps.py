@@ -9,6 +9,9 @@ class TablesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from games.tables.analysis import working
+        from games.tables.clocks import periodic
         from games.tables.film import recording
 
         recording.register()
+        periodic.register(working.chore, working.end)

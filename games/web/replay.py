@@ -15,6 +15,7 @@ from django.views.decorators.vary import vary_on_headers
 from games.accounts import seats, session
 from games.engine.game import Game
 from games.tables import play
+from games.tables.analysis import reading
 from games.tables.errors import Refused
 from games.tables.film import frames, lines, opening, viewers
 from games.tables.models import Seat, Table
@@ -78,6 +79,12 @@ def line(request: HttpRequest, code: str, move: str) -> HttpResponseBase:
     return _data(
         request, code, "", lambda table, game, *_: lines.line(table, game, int(move)), rate_limit.LINES
     )
+
+
+@require_safe
+def analysis(request: HttpRequest, code: str) -> HttpResponseBase:
+    """What is known of a game that is over (docs/analysis.md): all of it, or how far that is worked out."""
+    return _data(request, code, "", lambda table, *_: reading.analysis(table))
 
 
 @require_POST

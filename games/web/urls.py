@@ -93,6 +93,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         replay.part,
         name="replay-part",
     ),
+    re_path(rf"^t/{CODE}/analysis\.json$", replay.analysis, name="analysis"),
     re_path(rf"^t/{CODE}/replay/line/(?P<move>[0-9]{{1,6}})\.json$", replay.line, name="replay-line"),
     re_path(rf"^t/{CODE}/report/$", reports.page, name="report"),
     re_path(rf"^t/{CODE}/report/say$", reports.say, name="report-say"),

@@ -287,6 +287,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "rules": reverse("rules", args=[table.game]),
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},
         "course": reverse("course", args=[table.code]),
+        "analysis": reverse("analysis", args=[table.code]),
         "proof": reverse("proof", args=[table.code]),
         "replay": reverse("replay", args=[table.code]),
         **_origin(table),

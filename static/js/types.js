@@ -174,6 +174,7 @@
  * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of `turn_began` or `turn_opened`
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
+ * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence
  * @property {Set<string>} [unsaid] kinds of answers that a best line does not tell, such as ending a phase
  *
  * @typedef {Object} Pane

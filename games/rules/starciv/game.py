@@ -33,6 +33,7 @@ from games.rules.starciv import (
     view,
 )
 from games.rules.starciv.actions import ACTIONS
+from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
@@ -135,6 +136,9 @@ class StarCivilisations(Game[State]):
 
     def measure(self, state: State) -> Sample | None:
         return measure(self.book, state)
+
+    def analyst(self) -> StarAnalyst:
+        return StarAnalyst(self)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

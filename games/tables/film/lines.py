@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Callable
 from concurrent.futures import CancelledError
 from typing import Any
 
@@ -16,7 +17,7 @@ from games.tables.errors import Refused
 from games.tables.film import frames, recorded, viewers
 from games.tables.models import Table
 from games.tables.moves import positions
-from games.tables.moves.processes import OverdueError, Pool, ProcessDiedError
+from games.tables.moves.processes import Job, OverdueError, Pool, ProcessDiedError
 
 SECONDS = 2.0
 """What a line may be thought about."""
@@ -48,6 +49,10 @@ class Foreseers:
         finally:
             self._places.release()
         return found
+
+    def submit(self, do: Callable[[Any], Any], argument: Any, limit: float) -> Job:
+        """Have the process do something else that a game which is over is studied by."""
+        return self._running().submit(do, argument, limit)
 
     def stop(self) -> None:
         """End the process; whoever waits is refused."""

@@ -4,6 +4,7 @@
 ``play.py`` and what it is made of write here; everything else reads, through ``selectors.py``.
 """
 
+from games.tables.models.analysis import Analysis
 from games.tables.models.chat import ChatLine
 from games.tables.models.film import FilmPart
 from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
@@ -18,6 +19,7 @@ __all__ = [
     "NAME_LENGTH",
     "TOKEN_LENGTH",
     "WORD_LENGTH",
+    "Analysis",
     "AppendOnlyError",
     "AppendOnlyQuerySet",
     "Beat",

@@ -7,6 +7,7 @@ import { Emblem, Icon } from "../ui/icons.js";
 import { ShareButton } from "../ui/share.js";
 import { useTable } from "../table/model.js";
 import { Graphs } from "./graph.js";
+import { Story } from "../analysis/story.js";
 import { Answer, RematchButton } from "./rematch.js";
 
 function headline(winners, table) {
@@ -75,6 +76,7 @@ export function EndScreen({ onClose }) {
       <thead><tr><th></th><th scope="col">${t("Player")}</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
       <tbody>${ranking.map((entry) => html`<${Row} key=${entry.seat} entry=${entry} columns=${columns} table=${table} />`)}</tbody>
     </table></div>
+    <${Story} />
     <${Graphs} />
   <//>`;
 }

@@ -7,9 +7,12 @@ import { check } from "./draws.js";
 
 const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
 
-function Draw({ draw, names }) {
+/** Ids of rows, so that a link leads to the first draw of a move. */
+const rowId = (draws, n) => (draws[n - 1]?.seq === draws[n].seq ? undefined : `move-${draws[n].seq}`);
+
+function Draw({ draw, names, id }) {
   const shown = draw.shuffle ? tn("{n} card", "{n} cards", draw.shuffle) : html`<${Die} value=${draw.outcome + 1} size=${24} />`;
-  return html`<tr class=${draw.right ? "" : "wrong"}>
+  return html`<tr id=${id} class=${draw.right ? "" : "wrong"}>
     <td>${draw.seq}</td><td>${draw.index}</td><th scope="row">${names[draw.label]?.() ?? draw.label}</th><td>${shown}</td>
     <td>${mark(draw.right)} ${!draw.right && !draw.shuffle && t("by the seed {n}", { n: draw.found + 1 })}</td></tr>`;
 }
@@ -36,6 +39,7 @@ function Page({ url, words }) {
   const [state, set] = useState({ done: 0 });
   const [names, setNames] = useState({});
   useEffect(() => { if (words) import(words).then(({ draws }) => setNames(draws), () => undefined); }, []);
+  useEffect(() => { if (state.result && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: "center" }); }, [state.result]);
   const judge = async (proof) => {
     set({ done: 0 });
     set({ proof, result: await check(proof, (done) => set({ done })) });
@@ -52,7 +56,7 @@ function Page({ url, words }) {
     <p class="row g12 wrap"><a class="btn" href=${url} download>${t("Save the proof")}</a>
       <label class="btn ghost">${t("Check a saved proof")}<input class="sr-only" type="file" accept="application/json" onChange=${(event) => read(async () => JSON.parse(await event.target.files[0].text()))} /></label></p>
     ${result && html`<div class="scroll-x"><table class="draws"><thead><tr><th scope="col">${t("Move")}</th><th scope="col">${tc("proof", "Draw")}</th><th scope="col">${t("What for")}</th><th scope="col">${t("Outcome")}</th><th scope="col">${t("By the seed")}</th></tr></thead>
-      <tbody>${result.draws.map((draw) => html`<${Draw} key=${`${draw.seq}-${draw.index}`} draw=${draw} names=${names} />`)}</tbody></table></div>`}`;
+      <tbody>${result.draws.map((draw, n) => html`<${Draw} key=${`${draw.seq}-${draw.index}`} id=${rowId(result.draws, n)} draw=${draw} names=${names} />`)}</tbody></table></div>`}`;
 }
 
 const root = document.getElementById("proof");

@@ -104,7 +104,7 @@ class AdmiralBot(Bot):
                 self.spent,
             )
             found, values = [found[place] for _, place in order], [value for value, _ in order]
-        steps = [_first_step(game, state, plan, prompt.kind) for plan in found[: len(values)]]
+        steps = [first_step(game, state, plan, prompt.kind) for plan in found[: len(values)]]
         return [Choice(value, action, reason) for value, (action, reason) in zip(values, steps, strict=True)]
 
 
@@ -115,7 +115,7 @@ def _near(values: list[float]) -> int:
     return sum(value > values[0] - BEHIND for value in values[:CANDIDATES])
 
 
-def _first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: str) -> tuple[Action, Reason]:
+def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: str) -> tuple[Action, Reason]:
     """What to answer now so as to follow the plan."""
     if kind == "colonise":
         return _attempt(game, state, plan.attempt)

@@ -47,6 +47,7 @@ export function show(line, table, other) {
 
 /** Events on the timeline of a replay: combats by their attacker, crossed where lost, and cards. @type {import("../../types.js").Replayed} */
 export const replay = {
+  telling: new Set(["combat_won", "combat_lost", "ransomed", "tribute_taken", "technology_bought", "card_resolved", "eliminated", "rerolled"]),
   tracks: [
     { label: () => t("Combats"), mark: ({ kind, seat }) => (kind === "combat_won" || kind === "combat_lost" ? { seat, lost: kind === "combat_lost" } : undefined) },
     { label: () => t("Cards"), mark: ({ kind, seat }) => (kind === "card_played" ? { seat } : undefined) },

@@ -1,0 +1,173 @@
+"""Winning chances of a position: the numbers that the robots judge by, weighed by what told winners (docs/analysis.md).
+
+Each living seat gets a score, a weighted sum of the appraisal's features and a few that only matter here: cards by
+colour, and what the seat whose turn it is has still to come this turn. The weights slide from those of the first round
+to those of round ``LATE``, and are calibrated for each number of players by ``manage.py calibrate``
+(``content/chances.json``); the scores become shares of one. In the middle of an attempt the chances are the mean of
+its two ends, by the exact odds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from games.engine import logit
+from games.engine.analyst import Trust
+from games.engine.logit import Row
+from games.rules.starciv import assault, combat, odds
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots import appraisal, foresight
+from games.rules.starciv.bots.appraisal import FEATURES, SCALE, Appraiser
+from games.rules.starciv.state import NOBODY, Assault, State
+
+COLOURS = ("blue", "green", "red")
+
+CARDS = 5.0
+"""What numbers of cards are divided by, so that weights can be compared."""
+
+OF_ROBOTS = tuple(name for name in FEATURES if name != "wait")
+"""Those of the appraisal; a robot's ``wait`` does not tell the end of a turn from its beginning."""
+
+MORE = ("due", "attempt", "next_income", "income_later", "next_attempt", *COLOURS)
+"""Beside them: income due and an attempt left this turn (in units of income and growth), the part of a round until the
+next income and the next attempt, the former also times income; cards by colour."""
+
+NAMES = OF_ROBOTS + MORE
+"""All features of a row, in the order of the weights; a row has them twice, as in the first round and as in LATE."""
+
+LATE = 14
+"""Round from which positions are weighed as late ones."""
+
+BEFORE_INCOME = ("DRAW", "CARDS")
+BEFORE_ATTEMPT = (*BEFORE_INCOME, "INCOME", "TECH", "COLONISE")
+
+
+class Calibration(msgspec.Struct, frozen=True):
+    """Weights for one number of players (those of NAMES, early and late), and the trust measured by quarter."""
+
+    early: dict[str, float]
+    late: dict[str, float]
+    trust: tuple[Trust, ...]
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """All weights in the order of a row."""
+        return tuple(kind[name] for kind in (self.early, self.late) for name in NAMES)
+
+
+@cache
+def calibrations() -> dict[int, Calibration]:
+    """The calibrations that come with the rules, by number of players."""
+    file = resources.files("games.rules.starciv").joinpath("content", "chances.json")
+    text = file.read_text(encoding="utf-8")
+    return msgspec.convert(json.loads(text)["seats"], dict[int, Calibration], strict=False)
+
+
+def nearest(seats: int) -> Calibration:
+    """The calibration for so many players; where none was made, that of the nearest number."""
+    found = calibrations()
+    return found[min(found, key=lambda number: (abs(number - seats), number))]
+
+
+@lru_cache(maxsize=32)
+def foreteller(book: Book) -> Foreteller:
+    """The foreteller of a table's rules."""
+    return Foreteller(book, nearest(book.seats).weights)
+
+
+class Foreteller:
+    """Says the chances of positions of one book. Holds no position, only lookups."""
+
+    def __init__(self, book: Book, weights: tuple[float, ...]) -> None:
+        self.book = book
+        self.weights = weights
+        self.judge: Appraiser = appraisal.appraiser(book)
+
+    def chances(self, state: State) -> tuple[float, ...]:
+        """By seat, the chance to win; they add up to 1. A game that is over is certain."""
+        if state.winners or state.reason:
+            return self._certain(state)
+        if state.phase == "SETUP":
+            return (1 / self.book.seats,) * self.book.seats
+        running = state.assault
+        return self._quiet(state) if running is None else self._fought(state, running)
+
+    def _certain(self, state: State) -> tuple[float, ...]:
+        winners = state.winners or tuple(range(self.book.seats))
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.book.seats))
+
+    def _quiet(self, state: State) -> tuple[float, ...]:
+        """No attempt is running."""
+        rows = self.rows(state)
+        scores = [sum(w * x for w, x in zip(self.weights, row, strict=True)) for _, row in rows]
+        shares = dict(zip((seat for seat, _ in rows), logit.of_scores(scores), strict=True))
+        return tuple(shares.get(seat, 0.0) for seat in range(self.book.seats))
+
+    def _fought(self, state: State, running: Assault) -> tuple[float, ...]:
+        """The mean of a won and a lost attempt; repeats, ransoms and tributes are left aside."""
+        loser = running.defender if running.kind == "player" else NOBODY
+        chance = attackers_chance(self.book, state, running)
+        taken = foresight.won(state, state.active, running.body, loser, 0, home=running.home)
+        missed = state.copy()
+        taken.assault = missed.assault = None
+        one, other = self._rested(taken), self._quiet(missed)
+        return tuple(chance * a + (1 - chance) * b for a, b in zip(one, other, strict=True))
+
+    def _rested(self, state: State) -> tuple[float, ...]:
+        living = [seat for seat in range(self.book.seats) if state.living(seat)]
+        if len(living) > 1:
+            return self._quiet(state)
+        return tuple(float(seat in living) for seat in range(self.book.seats))
+
+    def rows(self, state: State) -> list[tuple[int, Row]]:
+        """The scaled features of each living seat, those of the first round and those of a late one."""
+        late = min(1.0, state.round / LATE)
+        found = []
+        for seat, plain in self.judge.features(state):
+            known = dict(zip(FEATURES, zip(plain, SCALE, strict=True), strict=True))
+            row = [known[name][0] / known[name][1] for name in OF_ROBOTS]
+            row += self._more(state, seat, row)
+            found.append((seat, (*(x * (1 - late) for x in row), *(x * late for x in row))))
+        return found
+
+    def _more(self, state: State, seat: int, row: Sequence[float]) -> list[float]:
+        income, growth = row[OF_ROBOTS.index("income")], row[OF_ROBOTS.index("growth")]
+        active = seat == state.active
+        round_left = ((seat - state.active) % self.book.seats or self.book.seats) / self.book.seats
+        due = active and state.phase in BEFORE_INCOME
+        attempt = active and state.phase in BEFORE_ATTEMPT
+        next_income = 0.0 if due else round_left
+        colours = [self.book.card(copy).colour for copy in state.hands[seat]]
+        return [
+            income if due else 0.0,
+            growth if attempt else 0.0,
+            next_income,
+            next_income * income,
+            0.0 if attempt else round_left,
+            *(colours.count(colour) / CARDS for colour in COLOURS),
+        ]
+
+
+def attackers_chance(book: Book, state: State, running: Assault) -> float:
+    """The attacker's chance in the running combat: 1 or 0 once it is decided, sacrifices apart."""
+    if running.outcome is not None:
+        return float(running.outcome.winner == "attacker")
+    if running.stage == assault.AID or not running.attack_dice[0]:
+        return odds.aid(book, state, running)[0]
+    return odds.reroll(book, state, running, "attacker")[0]
+
+
+def same_throws(book: Book, state: State, running: Assault, mine: combat.Dice, theirs: combat.Dice) -> Any:
+    """What dice thrown now would mean: throws of which this is equal lead to the same chances."""
+    thrown = state.copy()
+    rolled = running.copy()
+    rolled.attack_dice, rolled.defence_dice, rolled.stage = mine, theirs, assault.ASKED[0]
+    thrown.assault = rolled
+    won = combat.resolve(book, thrown, rolled).winner
+    return won, odds.reroll(book, thrown, rolled, "attacker")[0]

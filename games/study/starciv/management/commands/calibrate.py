@@ -1,0 +1,62 @@
+"""``manage.py calibrate --games 2:560 4:140``: fit the winning chances on games of Captains, and measure them."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.engine.analyst import QUARTERS
+from games.study.starciv import calibration
+
+
+class Command(BaseCommand):
+    help = (
+        "Plays games of Captains for each number of players, fits the winning chances to who won, and sets predicted "
+        "against happened, by quarter of the game, on games that did not fit the weights."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--games", nargs="+", default=["2:560", "4:140"], help="players:games")
+        parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+        parser.add_argument("--out", type=Path, required=True, help="the file of calibrations to write")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        seats: dict[str, Any] = {}
+        for said in options["games"]:
+            number, games = map(int, said.split(":"))
+            positions = [one for game in _played(number, games, options["jobs"]) for one in game]
+            seats[str(number)] = self._calibrated(number, positions)
+        made = f"manage.py calibrate --games {' '.join(options['games'])}"
+        text = json.dumps({"made": made, "seats": seats}, indent=1)
+        options["out"].write_text(text + "\n", encoding="utf-8")
+
+    def _calibrated(self, seats: int, positions: list[calibration.Seen]) -> dict[str, Any]:
+        games = len({one.game for one in positions})
+        self.stdout.write(f"{seats} players: {games} games, {len(positions)} positions")
+        predicted = list(calibration.predictions(positions))
+        trust = []
+        for quarter in range(QUARTERS):
+            found = calibration.gaps(predicted, quarter)
+            bins = ", ".join(f"{gap.predicted:.1%} {gap.happened:.1%} ({gap.count})" for gap in found)
+            self.stdout.write(f"quarter {quarter + 1}: mean gap {calibration.mean_gap(found):.1%}; {bins}")
+            trust.append({"margin": calibration.margin(found, quarter), "judged": quarter > 0})
+        return {**calibration.named(calibration.fitted(positions)), "trust": trust}
+
+
+def _played(seats: int, games: int, jobs: int) -> Iterator[list[calibration.Seen]]:
+    play = partial(calibration.seen, seats)
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, range(games), chunksize=4)

@@ -1,0 +1,75 @@
+"""Gathering of what an analysis needs: the log of a finished game in stretches, each from a stored position on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from games.engine.rewinding import target
+from games.tables.analysis.work import Line, Stretch
+from games.tables.film.viewers import over
+from games.tables.models import Checkpoint, MoveRecord, Seat, Table
+from games.tables.moves import positions
+
+STRETCH = 100
+"""Moves in a stretch, at least: what a worker process does at once."""
+
+SHORTEST = 8
+"""A game of fewer moves has no story."""
+
+SECONDS = 6.0
+"""What opinions on all moves of a game may take, together."""
+
+PERSONS = (MoveRecord.By.PLAYER, MoveRecord.By.DEPUTY)
+
+
+class Impossible(Exception):
+    """Raised for a game that cannot be analysed: it knows no chances, is too short, or other rules played it."""
+
+
+def stretches(table: Table) -> list[Stretch]:
+    """The whole log of a table in stretches. Raises Impossible."""
+    seats = Seat.objects.filter(table=table).count()
+    game = positions.game_of(table, seats)
+    version = game.info.rules_version
+    if not over(table) or game.analyst() is None or table.seq < SHORTEST:
+        raise Impossible
+    if not game.standing(positions.position(table, game)).over:
+        raise Impossible  # its people closed it
+    moves = list(MoveRecord.objects.filter(table=table, seq__gte=1, seq__lte=table.seq).order_by("seq"))
+    if any(move.rules_version != version for move in moves):
+        raise Impossible
+    rows = Checkpoint.objects.filter(table=table, rules_version=version)
+    stored = {row.seq: bytes(row.state) for row in rows}
+    if 0 not in stored:
+        raise Impossible
+    return [
+        Stretch(
+            game=table.game,
+            content=positions.content_text(table.content_id),
+            options=json.dumps(table.options, sort_keys=True),
+            seats=seats,
+            first=stored[first],
+            lines=tuple(_line(move, stored) for move in moves[first:last]),
+            length=table.seq,
+            seconds=SECONDS * (last - first) / table.seq,
+        )
+        for first, last in _spans(sorted(stored), table.seq)
+    ]
+
+
+def _spans(stored: Sequence[int], last: int) -> Iterator[tuple[int, int]]:
+    """First and last position of each stretch: from stored to stored, STRETCH moves or more apart."""
+    first = 0
+    for seq in stored:
+        if seq - first >= STRETCH and seq < last:
+            yield first, seq
+            first = seq
+    yield first, last
+
+
+def _line(move: MoveRecord, stored: dict[int, bytes]) -> Line:
+    if target(move.action) is not None:
+        return Line(move.seq, -1, "", {}, [], False, stored[move.seq])
+    assert move.seat is not None
+    return Line(move.seq, move.seat, move.prompt, move.action, move.outcomes, move.by in PERSONS)

@@ -1,0 +1,115 @@
+"""Telling of an analysis: what was found out about every move, as the data that pages draw from.
+
+Moves that were taken back are left out. Its shape is in docs/analysis.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from games.engine.analysis import UNIT, Entry, Part, accounts, turning_points
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.rewinding import target
+from games.tables.analysis.work import Kept, quarter
+from games.tables.models import MoveRecord, Table
+from games.tables.moves import positions
+
+
+def told(table: Table, game: Game[Any], first: Sequence[int], found: Iterable[Kept]) -> dict[str, Any]:
+    """The whole analysis of a table as plain data."""
+    analyst = game.analyst()
+    assert analyst is not None
+    gone = taken_back(table)
+    stands = [one for one in found if one["seq"] not in gone]
+    entries = _entries(stands)
+    vague = max((_until(n, table.seq) for n, one in enumerate(analyst.trust()) if not one.judged), default=0)
+    points = turning_points(first, entries, _heroes(table, game, entries), since=vague)
+    opinions = [{"seq": one["seq"], **one["opinion"]} for one in stands if "opinion" in one]
+    luck = [
+        {"seq": one.seq, "kind": part.kind, "worth": part.worth, "error": part.error}
+        for one in entries
+        for part in one.luck
+    ]
+    shown = {one.seq for one in points} | {one["seq"] for one in opinions}
+    shown |= {one["seq"] for one in luck if one["kind"] == "roll"}
+    return {
+        "state": "ready",
+        "unit": UNIT,
+        "last": table.seq,
+        "chancy": analyst.chancy,
+        "first": list(first),
+        "moves": [[one.seq, *one.after] for one in entries],
+        "rounds": _rounds(stands),
+        "trust": [
+            {"until": _until(number, table.seq), "margin": round(one.margin * UNIT), "judged": one.judged}
+            for number, one in enumerate(analyst.trust())
+        ],
+        "accounts": msgspec.to_builtins(accounts(first, entries)),
+        "luck": luck,
+        "turning": msgspec.to_builtins(points),
+        "opinions": opinions,
+        **_lines(table, shown),
+    }
+
+
+def taken_back(table: Table) -> set[int]:
+    """The moves of a log that do not stand: taken back, and the taking back itself."""
+    rewinds = [
+        (seq, to)
+        for seq, action in MoveRecord.objects.filter(table=table).values_list("seq", "action")
+        if (to := target(action)) is not None
+    ]
+    return {gone for seq, to in rewinds for gone in range(to + 1, seq + 1)}
+
+
+def _entries(stands: Sequence[Kept]) -> list[Entry]:
+    """Entries with their turns numbered: a new one begins where another seat's turn is."""
+    found: list[Entry] = []
+    number, whose = 0, None
+    for one in stands:
+        if one["turn"] != whose:
+            number, whose = number + 1, one["turn"]
+        luck = tuple(msgspec.convert(part, Part) for part in one["luck"])
+        found.append(Entry(one["seq"], number, tuple(one["after"]), luck))
+    return found
+
+
+def _rounds(stands: Sequence[Kept]) -> list[list[int]]:
+    """Where each round begins: its first move and its number."""
+    found: list[list[int]] = []
+    for one in stands:
+        if not found or one["round"] != found[-1][1]:
+            found.append([one["seq"], one["round"]])
+    return found
+
+
+def _heroes(table: Table, game: Game[Any], entries: Sequence[Entry]) -> list[int]:
+    """The winner, and who came second by the chances before the last turns."""
+    winners = game.standing(positions.position(table, game)).winners[:1]
+    if not entries:
+        return list(winners)
+    best = [max(one.after[seat] for one in entries) for seat in range(game.seats)]
+    others = sorted((seat for seat in range(game.seats) if seat not in winners), key=lambda seat: -best[seat])
+    return [*winners, *others[:1]]
+
+
+def _until(number: int, length: int) -> int:
+    """The last move of a quarter."""
+    return max((seq for seq in range(1, length + 1) if quarter(seq, length) == number), default=0)
+
+
+def _lines(table: Table, shown: Iterable[int]) -> dict[str, Any]:
+    """Who made the moves that are spoken of, and their lines of the log with nothing hidden."""
+    lines: list[dict[str, Any]] = []
+    movers: dict[str, int | None] = {}
+    rows = MoveRecord.objects.filter(table=table, seq__in=list(shown)).order_by("seq")
+    for seq, seat, events in rows.values_list("seq", "seat", "events"):
+        movers[str(seq)] = seat
+        for i, data in enumerate(events):
+            event = msgspec.convert(data, Event)
+            lines.append({"seq": seq, "i": i, "kind": event.kind, **event.data, **event.secret})
+    return {"lines": lines, "movers": movers}

@@ -1,0 +1,36 @@
+/** Words for an analysis: chances, margins, and what a move did. */
+import { number, percent, signed, t, tn } from "../i18n.js";
+
+/** Lines of one move. */
+const linesOf = (lines, seq) => lines.filter((line) => line.seq === seq);
+
+/** What a move did, in the words of the log: the last of its lines that says what came of it. @returns {any} */
+export function deedOf(lines, seq, table) {
+  const own = linesOf(lines, seq);
+  const { event, heading } = table.screen.words;
+  const { telling } = table.screen.replay ?? {};
+  const main = own.filter(({ kind }) => telling?.has(kind)).pop();
+  const said = main && event(main, table);
+  if (said) return said;
+  for (const line of own) {
+    const words = event(line, table);
+    if (words) return words;
+  }
+  return own.map((line) => heading(line, table)).find(Boolean) ?? t("Move {n}", { n: seq });
+}
+
+/** Parts of `unit` as a chance: 48 %. */
+export const chance = (value, unit) => percent(value / unit);
+
+/** Parts of `unit` as points: +4, −0.5 where it is small. */
+export function points(value, unit) {
+  const exact = (100 * value) / unit;
+  if (Math.abs(exact) >= 1 || exact === 0) return signed(Math.round(exact));
+  return Math.abs(exact) < 0.05 ? number(0) : `${exact > 0 ? "+" : "\u2212"}${new Intl.NumberFormat(document.documentElement.lang || "en", { maximumFractionDigits: 1 }).format(Math.abs(exact))}`;
+}
+
+/** The same with its unit. */
+export const pointsText = (value, unit) => `${points(value, unit)}\u00a0${tn("pt", "pts", Math.max(1, Math.round((100 * Math.abs(value)) / unit)))}`;
+
+/** A margin: ± 3. */
+export const marginText = (value, unit) => `±\u00a0${Math.max(1, Math.round((100 * value) / unit))}`;

@@ -1,0 +1,111 @@
+"""The analyst: chances that add up, throws that count exactly, opinions from what a player knew."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine import luck
+from games.engine.chance import SeededChance
+from games.engine.opinions import opinion
+from games.engine.simulate import Playout, Turned
+from games.rules.starciv import actions as act
+from games.rules.starciv.analyst import COMBAT, shifted
+from games.rules.starciv.chances import NAMES, calibrations, nearest
+from games.rules.starciv.game import StarCivilisations
+from tests.rules.starciv.positions import at
+from tests.rules.starciv.test_levels import game_of
+
+
+def played(seats: int, seed: str, moves: int = 3000) -> tuple[StarCivilisations, list[Turned]]:
+    game = StarCivilisations(
+        StarCivilisations.parse_content(StarCivilisations.default_edition()),
+        StarCivilisations.parse_options(StarCivilisations.info.presets["complete"]),
+        seats,
+    )
+    playout = Playout(game, [game.bots["greedy"]() for _ in range(seats)], seed, moves)
+    return game, list(playout)
+
+
+@pytest.fixture(scope="module")
+def game_and_moves() -> tuple[StarCivilisations, list[Turned]]:
+    return played(3, "analyst", 400)
+
+
+def test_chances_add_up_after_every_move(game_and_moves: tuple[StarCivilisations, list[Turned]]) -> None:
+    game, moves = game_and_moves
+    analyst = game.analyst()
+    for turned in moves:
+        chances = analyst.chances(turned.step.state)
+        assert sum(chances) == pytest.approx(1)
+        assert min(chances) >= 0
+        assert all(turned.step.state.living(seat) or not one for seat, one in enumerate(chances))
+
+
+def test_throws_count_what_all_1296_rolls_would(
+    game_and_moves: tuple[StarCivilisations, list[Turned]],
+) -> None:
+    """SC-9.2, SC-24: throws of one meaning stand for all others of it."""
+    game, moves = game_and_moves
+    analyst = game.analyst()
+    fought = [one for one in moves if [label for label, _ in one.step.outcomes] == COMBAT]
+    assert len(fought) > 3
+    for turned in fought[:3]:
+        throws = analyst.throws(turned.before, turned.move, turned.step.outcomes)
+        assert throws is not None
+        known = list(throws)
+        assert sum(probability for probability, _ in known) == pytest.approx(1)
+        assert len(known) < 60
+        means = [sum(p * analyst.chances(state)[seat] for p, state in known) for seat in range(3)]
+        exact = [0.0, 0.0, 0.0]
+        for probability, state in luck.all_results(game, turned.before, turned.move):
+            for seat, one in enumerate(analyst.chances(state)):
+                exact[seat] += probability * one
+        assert means == pytest.approx(exact, abs=1e-9)
+
+
+def test_a_drawn_card_is_noticed_and_the_pile_reordered(
+    game_and_moves: tuple[StarCivilisations, list[Turned]],
+) -> None:
+    """SC-5.1: the pile lies in an order that nobody knows."""
+    game, moves = game_and_moves
+    analyst = game.analyst()
+    state = moves[20].before
+    again = analyst.reordered(state, SeededChance("pile"))
+    assert sorted(again.draw) == sorted(state.draw)
+    assert again.draw != state.draw
+    assert again.hands == state.hands
+    assert not analyst.drew(state, again)
+    drawn = state.copy()
+    drawn.draw.pop()
+    assert analyst.drew(state, drawn)
+
+
+def test_not_winning_with_the_last_technology_is_a_blunder() -> None:
+    """Ending the phase with technology 25 in reach: an Admiral buys it, and the game is won."""
+    goal = StarCivilisations.parse_content(StarCivilisations.default_edition())
+    known = [n for n in range(1, len(goal.technologies)) if n != 25]
+    rich = {"technologies": known, "credits": 500}
+    play = at("TECH", rich, rich)
+    game = game_of(play)
+    prompt = next(one for one in game.prompts(play.state) if one.required)
+    said = opinion(game, game.analyst(), play.state, prompt, act.EndPhase(), "blunder")
+    assert said is not None
+    assert said.answers[0].action == act.Buy(25, None)
+    assert said.answers[0].value == 1.0
+    assert isinstance(said.answers[said.played].action, act.EndPhase)
+    best = opinion(game, game.analyst(), play.state, prompt, act.Buy(25, None), "blunder")
+    assert best is None
+
+
+def test_every_calibration_has_all_its_weights() -> None:
+    for calibration in calibrations().values():
+        assert set(calibration.early) == set(calibration.late) == set(NAMES)
+        assert len(calibration.trust) == 4
+        assert not calibration.trust[0].judged
+    assert nearest(8) in calibrations().values()
+
+
+def test_a_share_that_grows_makes_the_chance_grow() -> None:
+    values = [shifted(0.3, 0.4, share) for share in (0.0, 0.1, 0.4, 0.7, 1.0)]
+    assert values == sorted(values)
+    assert values[2] == pytest.approx(0.3)
