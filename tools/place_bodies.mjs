@@ -9,7 +9,7 @@
  *
  * Method: simulated annealing over planet angles, moon angles and label sides. Costs: label over label, label over
  * body, body over body, anything out of the frame, near a star or on a reserved place. Labels are measured at the
- * smallest and the largest size they may get (16 px where the wide map is shrunk, 24 px for doubled text in the near
+ * smallest and the largest size they may get (16 px where a whole map is shrunk, 24 px for doubled text in the near
  * views), so that zoom never makes them meet.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -45,8 +45,8 @@ function listed(value, depth) {
 const head = `/**
  * Where everything stands in each view of the map, found by tools/place_bodies.mjs; not edited by hand.
  *
- * widths: width of a name in em. views: wide, near/<system>, phone/<system>, each with its frame (px), the sizes of
- * its discs, the stars with their outer orbit, and per body the centre, the label's side (l, r, t, b), the
+ * widths: width of a name in em. views: wide and broad, near/<system>, phone/<system>, each with its frame (px), the sizes of
+ * its discs, the stars with their outer orbit, for whole maps where the systems' names stand, and per body the centre, the label's side (l, r, t, b), the
  * direction of the emblem in degrees clockwise from the right, and the planet a moon belongs to.
  */
 `;

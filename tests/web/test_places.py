@@ -17,6 +17,9 @@ PLACES = ROOT / "static" / "js" / "games" / "starciv" / "places.js"
 EDITION = ROOT / "games" / "rules" / "starciv" / "content" / "reconstruction-1.toml"
 
 SHAPE_EM, LINE_EM, SECOND_LINE_EM = 0.95, 1.25, 6.4
+WHOLE = ("wide", "broad")
+NAME_PX = 15
+"""Width of a letter of a system's name on a whole map, px."""
 GAP = 5.5
 """From the ring to the label, px."""
 
@@ -130,14 +133,30 @@ def test_no_body_touches_a_star(name: str) -> None:
 def test_labels_are_readable_when_text_is_enlarged(name: str) -> None:
     smallest, largest = min(VIEWS[name]["tested"]), max(VIEWS[name]["tested"])
     assert smallest == VIEWS[name]["font"] >= 12
-    assert largest >= (16 if name == "wide" else 24)
+    assert largest >= (16 if name in WHOLE else 24)
 
 
-def test_wide_map_shows_every_body() -> None:
+@pytest.mark.parametrize("name", WHOLE)
+def test_whole_maps_show_every_body(name: str) -> None:
     edition = tomllib.loads(EDITION.read_text(encoding="utf-8"))
     special = {colony["name"] for colony in edition["special_colonies"]}
     shown = set().union(special, *map(_names, _systems().values()))
-    assert set(VIEWS["wide"]["bodies"]) == shown
+    assert set(VIEWS[name]["bodies"]) == shown
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_names_of_systems_are_in_the_frame_and_cover_no_body(name: str) -> None:
+    """A press on the name leads near, so nothing else may be pressed there."""
+    view = VIEWS[name]
+    assert set(view["names"]) == set(view["stars"])
+    for slug, at in view["names"].items():
+        width = NAME_PX * len(slug)
+        left = {"start": at["x"], "end": at["x"] - width, "middle": at["x"] - width / 2}[at["anchor"]]
+        box = (left, at["y"] - 20, left + width, at["y"] + 4)
+        assert left >= 0 and left + width <= view["width"]
+        assert 0 <= box[1] and box[3] <= view["height"]
+        covered = [body for body, to in view["bodies"].items() if _from_box(to["x"], to["y"], box) < to["r"]]
+        assert not covered
 
 
 @pytest.mark.parametrize("kind", ["near", "phone"])

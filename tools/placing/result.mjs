@@ -35,6 +35,6 @@ export function placesOf(view, places) {
       ...(place.body.moonOf ? { moonOf: place.body.moonOf } : {}),
     };
   }
-  const { width, height, font, tested, lines, sizes, stars } = view;
-  return { width, height, font, tested, lines, ring: sizes.ring, star: sizes.star, emblem: sizes.emblem, smallEmblem: sizes.smallEmblem, stars, bodies };
+  const { width, height, font, tested, lines, sizes, stars, names } = view;
+  return { width, height, font, tested, lines, ring: sizes.ring, star: sizes.star, emblem: sizes.emblem, smallEmblem: sizes.smallEmblem, stars, ...(names && { names }), bodies };
 }

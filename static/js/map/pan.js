@@ -6,7 +6,8 @@
  *
  * A press that did not drag goes to `onPress` with the point of the map under it; a long one of a finger to `onLong`.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
+import { useSize } from "../ui/size.js";
 import { dragged, showing, under, within, zoomed } from "./camera.js";
 
 /** How far a pointer may tremble before its press is a drag, px; how long a finger rests for a long press, ms. */
@@ -19,22 +20,6 @@ const STEP = 1.25;
 const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 /** @param {{x: number, y: number}[]} pair */
 const middle = ([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-
-/** The size of an element in px, told anew when it changes. */
-function useSize(box) {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const measure = () => setSize((old) => {
-      const { clientWidth: width, clientHeight: height } = box.current;
-      return old.width === width && old.height === height ? old : { width, height };
-    });
-    const watch = new ResizeObserver(measure);
-    watch.observe(box.current);
-    measure();
-    return () => watch.disconnect();
-  }, []);
-  return size;
-}
 
 /**
  * @param {{start: import("./camera.js").Camera, limits: import("./camera.js").Limits,

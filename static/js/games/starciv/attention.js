@@ -19,6 +19,22 @@ function indexesOf({ cards, silence }) {
   }).filter((index) => index >= 0);
 }
 
+/** The one system in which all these bodies lie, if there is one. @param {any} catalogue @param {string[]} names */
+export function soleSystem(catalogue, names) {
+  const systems = new Set(names.map((name) => catalogue.bodies.get(name)?.system));
+  return systems.size === 1 ? [...systems][0] : undefined;
+}
+
+/** Where all that I may attack lies in one system, the map comes near it for that phase, once: whoever goes back stays back. */
+function useNearness({ prompt, game, me, catalogue, room: { ui, set } }) {
+  const mine = game.phase === "COLONISE" && game.active === me;
+  const sole = mine && prompt?.kind === "colonise" ? soleSystem(catalogue, prompt.attempt ?? []) : undefined;
+  useEffect(() => {
+    if (sole && !ui.cameNear && !ui.near) set({ near: sole, system: sole, cameNear: sole });
+    else if (!mine && ui.cameNear) set({ cameNear: undefined, near: ui.near === ui.cameNear ? undefined : ui.near });
+  }, [sole, mine]);
+}
+
 /** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
 export function useAttention(table) {
   const { prompt, room } = table;
@@ -28,6 +44,7 @@ export function useAttention(table) {
   const dice = Boolean(combatShown(table));
   const pane = dice ? "board" : PANE_OF[prompt?.kind];
   useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
+  useNearness(table);
   // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
   useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
 }

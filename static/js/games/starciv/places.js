@@ -1,8 +1,8 @@
 /**
  * Where everything stands in each view of the map, found by tools/place_bodies.mjs; not edited by hand.
  *
- * widths: width of a name in em. views: wide, near/<system>, phone/<system>, each with its frame (px), the sizes of
- * its discs, the stars with their outer orbit, and per body the centre, the label's side (l, r, t, b), the
+ * widths: width of a name in em. views: wide and broad, near/<system>, phone/<system>, each with its frame (px), the sizes of
+ * its discs, the stars with their outer orbit, for whole maps where the systems' names stand, and per body the centre, the label's side (l, r, t, b), the
  * direction of the emblem in degrees clockwise from the right, and the planet a moon belongs to.
  */
 export default {
@@ -24,6 +24,13 @@ export default {
         "aldena-36": {"x":228,"y":440,"rx":200,"ry":112,"inner":0.24},
         "cspa": {"x":912,"y":462,"rx":196,"ry":130,"inner":0.24},
         "rothana": {"x":570,"y":318,"rx":100,"ry":76,"inner":0.46}
+      },
+      "names": {
+        "sienar": {"x":16,"y":22,"anchor":"start"},
+        "pun-worcca": {"x":1124,"y":22,"anchor":"end"},
+        "aldena-36": {"x":16,"y":551,"anchor":"start"},
+        "cspa": {"x":1124,"y":604,"anchor":"end"},
+        "rothana": {"x":570,"y":445,"anchor":"middle"}
       },
       "bodies": {
         "Mos Nytram": {"x":401.5,"y":228.5,"r":12,"side":"b","emblem":300,"shapes":1},
@@ -72,6 +79,79 @@ export default {
         "AS-22W": {"x":570,"y":66,"r":16,"side":"b","emblem":315,"shapes":1},
         "Sossen": {"x":570,"y":156,"r":16,"side":"b","emblem":315,"shapes":1},
         "Graveyard": {"x":570,"y":555,"r":16,"side":"b","emblem":315,"shapes":1}
+      }
+    },
+    "broad": {
+      "width": 1420,
+      "height": 560,
+      "font": 12,
+      "tested": [12,17],
+      "lines": 1,
+      "ring": 4.7,
+      "star": 15,
+      "emblem": 8,
+      "smallEmblem": 7,
+      "stars": {
+        "sienar": {"x":288,"y":142,"rx":262,"ry":112,"inner":0.24},
+        "pun-worcca": {"x":1132,"y":142,"rx":262,"ry":112,"inner":0.24},
+        "aldena-36": {"x":288,"y":386,"rx":262,"ry":100,"inner":0.24},
+        "cspa": {"x":1132,"y":408,"rx":262,"ry":116,"inner":0.24},
+        "rothana": {"x":710,"y":306,"rx":122,"ry":80,"inner":0.46}
+      },
+      "names": {
+        "sienar": {"x":16,"y":24,"anchor":"start"},
+        "pun-worcca": {"x":1404,"y":24,"anchor":"end"},
+        "aldena-36": {"x":16,"y":494,"anchor":"start"},
+        "cspa": {"x":1404,"y":552,"anchor":"end"},
+        "rothana": {"x":710,"y":424,"anchor":"middle"}
+      },
+      "bodies": {
+        "Mos Nytram": {"x":529.7,"y":185.2,"r":15,"side":"l","emblem":315,"shapes":1},
+        "Creo": {"x":526.3,"y":218,"r":9,"side":"b","emblem":345,"shapes":2,"moonOf":"Mos Nytram"},
+        "Mos Ket": {"x":561.8,"y":193,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Mos Nytram"},
+        "IM-6": {"x":72.6,"y":118.6,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Aether": {"x":148.6,"y":192.3,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Marea": {"x":328,"y":200.5,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Nato": {"x":295,"y":199.2,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Marea"},
+        "Shtaa": {"x":370.8,"y":116,"r":15,"side":"b","emblem":300,"shapes":1},
+        "Rei-Pens": {"x":403.8,"y":115.8,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Shtaa"},
+        "Delta-7": {"x":234,"y":128.3,"r":15,"side":"b","emblem":315,"shapes":1},
+        "LH-T416": {"x":879.5,"y":171.9,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Koro-2": {"x":1252.8,"y":221.7,"r":15,"side":"b","emblem":300,"shapes":1},
+        "Incom-61": {"x":1220,"y":225.3,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Koro-2"},
+        "Outcom-62": {"x":1285.4,"y":216.5,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Koro-2"},
+        "Therian": {"x":1314.3,"y":139.5,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Niobe": {"x":1005.3,"y":114.1,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Zephyr": {"x":972.6,"y":117.8,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Niobe"},
+        "Falme": {"x":1201.7,"y":109.7,"r":15,"side":"b","emblem":315,"shapes":2},
+        "GM-28F": {"x":1170.8,"y":98.2,"r":9,"side":"l","emblem":300,"shapes":1,"moonOf":"Falme"},
+        "Worccen": {"x":1098.9,"y":164.8,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Celeborn": {"x":544.1,"y":364.9,"r":15,"side":"l","emblem":315,"shapes":1},
+        "Qu'Pan": {"x":547.6,"y":397.7,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Celeborn"},
+        "Oa": {"x":77,"y":394.7,"r":15,"side":"l","emblem":315,"shapes":1},
+        "Tufi-Issos": {"x":78.2,"y":427.7,"r":9,"side":"b","emblem":345,"shapes":1,"moonOf":"Oa"},
+        "Faat": {"x":403.8,"y":342.5,"r":15,"side":"b","emblem":285,"shapes":1},
+        "Dwarf": {"x":370.8,"y":341.4,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Faat"},
+        "Dool": {"x":436,"y":335,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Faat"},
+        "Aldenaï": {"x":184.1,"y":369.4,"r":15,"side":"b","emblem":315,"shapes":1},
+        "AFK-8M": {"x":326.5,"y":405,"r":15,"side":"b","emblem":300,"shapes":1},
+        "Yloyä": {"x":359.5,"y":406.1,"r":9,"side":"r","emblem":300,"shapes":2,"moonOf":"AFK-8M"},
+        "Desler Gizh": {"x":876.8,"y":381.7,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Greyshade": {"x":1352.3,"y":420.8,"r":15,"side":"b","emblem":330,"shapes":1},
+        "Thömil": {"x":993.9,"y":460.7,"r":15,"side":"b","emblem":315,"shapes":1},
+        "ASN-121": {"x":1026.7,"y":464.5,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Thömil"},
+        "Zhee": {"x":1052.4,"y":355.7,"r":15,"side":"b","emblem":300,"shapes":1},
+        "Tuo-Kua": {"x":1019.5,"y":358.3,"r":9,"side":"l","emblem":285,"shapes":1,"moonOf":"Zhee"},
+        "Peed": {"x":1085.4,"y":356.5,"r":9,"side":"r","emblem":300,"shapes":1,"moonOf":"Zhee"},
+        "Laedo": {"x":1229,"y":393.1,"r":15,"side":"b","emblem":285,"shapes":1},
+        "Anteo": {"x":1261.4,"y":386.7,"r":9,"side":"r","emblem":300,"shapes":2,"moonOf":"Laedo"},
+        "Theed": {"x":1166.2,"y":431.4,"r":15,"side":"b","emblem":315,"shapes":1},
+        "Ravenclaw": {"x":712,"y":226,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Mystra": {"x":624.4,"y":322.1,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Theo Es": {"x":756.2,"y":326.9,"r":16,"side":"b","emblem":315,"shapes":2},
+        "AS-22W": {"x":710,"y":40,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Sossen": {"x":710,"y":128,"r":16,"side":"b","emblem":315,"shapes":1},
+        "Graveyard": {"x":710,"y":488,"r":16,"side":"b","emblem":315,"shapes":1}
       }
     },
     "near/sienar": {

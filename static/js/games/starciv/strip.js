@@ -9,7 +9,7 @@ import { CardChip } from "./card.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "../../table/model.js";
 import { Presence, tagOf } from "../../table/strip.js";
-import { Threats, threatToMe, toneOf } from "./threats.js";
+import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
 
 /** A tile narrower than this, in em, shows its facts in the short form. */
 const ROOMY = 14.5;
@@ -64,14 +64,14 @@ function Fleet({ fleet, compact }) {
 }
 
 /** Income, fleet, hand and technologies in one line, each of which can be opened. */
-export function PlayerFigures({ player, table, compact = false, quiet = true, goal = true }) {
+export function PlayerFigures({ player, table, compact = false, quiet = true, goal = true, brief = compact }) {
   if (!player.race || player.eliminated) return null;
   const needed = table.catalogue.victory?.needs_count ?? 10;
   return html`<div class="st">
     ${player.income && html`<${Explain} quiet=${quiet} about=${() => incomeAbout(player.income, t("Income of {player}", { player: player.name }), table)} label=${t("Income")}>
       <${Icon} name="income" size=${14} /><b>${signed(player.income.total)}</b><//>`}
     ${player.fleet && html`<${Explain} quiet=${quiet} about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)} label=${t("Fleet")}>
-      <${Fleet} fleet=${player.fleet} compact=${compact} /><//>`}
+      <${Fleet} fleet=${player.fleet} compact=${brief} /><//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
     <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${leads(player, table) ? `${t("Technologies")}, ${t("Leads in technologies")}` : t("Technologies")}>
       <${TechnologyMark} player=${player} table=${table} /><b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}<//>
@@ -85,6 +85,9 @@ export function Allies({ player, table }) {
   const label = t("Allied with {players}", { players: list(allies.map((ally) => ally.name)) });
   return html`<span class="allies" role="img" aria-label=${label} title=${label}>${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}</span>`;
 }
+
+/** Are there secrets and threats to show in the one row of a tile among four? The fleet is then three figures without signs. */
+const crowded = (player, table) => table.players.length === 4 && player.secrets?.length > 0 && threatens(table, player.seat);
 
 /**
  * What of a tile stays the same for most messages, which say that somebody passed.
@@ -101,7 +104,7 @@ function partsOf(player, table, compact) {
     account: !player.eliminated && html`<${Account} player=${player} table=${table} />`,
     threats: html`<${Threats} player=${player} table=${table} compact=${compact} />`,
     foot: html`<div class="row sp g6 facts-row">
-        <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} />
+        <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} brief=${compact || crowded(player, table)} />
         ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
         ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
         ${!compact && html`<${Threats} player=${player} table=${table} />`}

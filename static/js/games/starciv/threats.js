@@ -30,6 +30,9 @@ export function threatToMe(table, seat) {
   return threat && worth(threat) ? threat : undefined;
 }
 
+/** Is there anybody whom a player could attack, with a chance worth a mention? */
+export const threatens = (table, seat) => threatsOf(table, seat).some(worth);
+
 /** How a threat is drawn. */
 export const toneOf = ({ chance }) => (chance >= SERIOUS ? "serious" : "slight");
 

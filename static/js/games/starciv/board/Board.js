@@ -1,5 +1,5 @@
 /**
- * The map: five systems at once ("wide"), or one that fills the frame ("near" on laptops, "phone" on phones).
+ * The map: five systems at once ("wide", in one of two forms that fill the frame), or one system ("near" on laptops, "phone" on phones).
  * It only draws and reports; what a press means is the table's affair.
  */
 import { html, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
@@ -9,7 +9,8 @@ import { useChoice } from "../../../ui/later.js";
 import { useLive } from "../../../ui/memo.js";
 import { Body, Callout } from "./body.js";
 import { factsOf, kept, spoken } from "./facts.js";
-import { useFont } from "./font.js";
+import { useSize } from "../../../ui/size.js";
+import { fontFor } from "./font.js";
 import { BETWEEN, viewOf } from "./geometry.js";
 import { StarButtons } from "./pills.js";
 import { usePointing } from "./pointing.js";
@@ -64,20 +65,22 @@ export function Board(props) {
   const { reachable = NOTHING, tried = game.tried ?? [], specials = false, covered = false } = props;
   const catalogue = catalogueOf(content);
   const system = props.system ?? catalogue.systems.keys().next().value;
-  const view = viewOf(mode, system);
+  const frame = useRef(null);
+  const size = useSize(frame);
+  const view = viewOf(mode, system, size);
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
   const before = useRef(undefined);
   const facts = useMemo(() => kept(before.current, factsOf(catalogue, game, me, reachable, tried)), [catalogue, game, me, reachable, tried]);
   before.current = facts;
-  const [frame, font] = useFont(view);
+  const font = fontFor(view, size);
 
   const slugs = [...catalogue.systems.keys(), ...(specials ? [BETWEEN] : [])];
   const step = (by) => onSystem?.(slugs[(slugs.indexOf(system) + by + slugs.length) % slugs.length]);
   const onNear = mode === "wide" ? onSystem : undefined;
   const { hovered, nearer, part, handlers } = usePointing(view, shown, {
-    onSelect, onNear, onSwipe: mode === "phone" ? step : undefined, systemOf: (name) => catalogue.bodies.get(name)?.system,
+    onSelect, onNear, onFar: mode === "near" ? () => onSystem?.() : undefined, onSwipe: mode === "phone" ? step : undefined, systemOf: (name) => catalogue.bodies.get(name)?.system,
   });
   const tree = useTree(list, { onSelect, onNear, selected, covered, onBack: mode === "near" ? () => onSystem?.() : undefined });
 
@@ -100,7 +103,7 @@ export function Board(props) {
       ${bodies}
       ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} place=${view.bodies[name]} view=${view} font=${font} />`)}
     </svg>
-    ${mode === "near" && !covered && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} facts=${facts} />`}
+    ${mode === "near" && !covered && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} game=${game} me=${me} reachable=${reachable} />`}
   </div>`;
 }
 

@@ -22,9 +22,16 @@ const DRIFTING = {
   },
 };
 
-/** @param {"wide"|"near"|"phone"} mode @param {string} [system] @returns {Object} the table of that view */
-export function viewOf(mode, system) {
-  if (mode === "wide") return places.views.wide;
+/** Of the two whole maps, the broad one fills a frame at least so many times as wide as it is high better. */
+const BROAD_FROM = 2.1;
+
+/**
+ * @param {"wide"|"near"|"phone"} mode @param {string} [system]
+ * @param {{width: number, height: number}} [frame] in px
+ * @returns {Object} the table of that view
+ */
+export function viewOf(mode, system, frame) {
+  if (mode === "wide") return frame && frame.width > BROAD_FROM * frame.height ? places.views.broad : places.views.wide;
   return system === BETWEEN ? DRIFTING : places.views[`${mode}/${system}`];
 }
 

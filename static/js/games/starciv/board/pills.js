@@ -10,12 +10,15 @@ const Dot = ({ slug }) => html`<svg class="star-dot" viewBox="0 0 12 12" aria-hi
   <circle cx="6" cy="6" r="5" fill=${starColour(slug)} /><circle cx="6" cy="6" r="2.6" fill="#fffdf6" />
 </svg>`;
 
+/** Said of a system that holds something of mine, or something I may choose. */
+const Concern = () => html`<i class="dot"></i><span class="sr-only">${t("something of yours, or reachable, is here")}</span>`;
+
 /** The four other systems, and the way back to all five. */
-export function StarButtons({ catalogue, system, onSystem }) {
+export function StarButtons({ catalogue, system, onSystem, game, me, reachable }) {
   const others = [...catalogue.systems.values()].filter((one) => one.slug !== system);
   return html`<nav class="star-buttons" aria-label=${t("Other systems")}>
-    ${others.map(({ slug, label }) => html`<button class="btn ghost" onClick=${() => onSystem(slug)}>
-      <${Dot} slug=${slug} />${label}
+    ${others.map((one) => html`<button class="btn ghost" key=${one.slug} onClick=${() => onSystem(one.slug)}>
+      <${Dot} slug=${one.slug} />${one.label}${concernsMe(one, game, me, reachable) && html`<${Concern} />`}
     </button>`)}
     <button class="btn" onClick=${() => onSystem()}>${t("All systems")} <span class="kbd">${keyName("Esc")}</span></button>
   </nav>`;
@@ -43,7 +46,7 @@ export function SystemPills({ content, game, me, system, onSystem, specials = fa
       return html`<button class="pill" key=${one.slug} aria-current=${one.slug === system ? "true" : "false"}
         onClick=${() => onSystem(one.slug)}>
         ${one.label}
-        ${dot && html`<i class="dot"></i><span class="sr-only">${t("something of yours, or reachable, is here")}</span>`}
+        ${dot && html`<${Concern} />`}
       </button>`;
     })}
   </nav>`;

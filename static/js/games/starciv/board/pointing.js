@@ -1,4 +1,4 @@
-/** Pointer on the map: the nearest body wins; wheel and two fingers bring it near, a drag moves it, a swipe goes on. */
+/** Pointer on the map: the nearest body wins; wheel and two fingers bring it near or far, a drag moves it, a swipe goes on. */
 import { useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { nearest } from "./geometry.js";
 
@@ -8,6 +8,9 @@ const SWIPE_PX = 48;
 /** How near the map comes by wheel or by two fingers; the wide map opens a system of its own instead, from `NEAR` on. */
 const NEAREST = 3.2;
 const NEAR = 1.7;
+/** Two fingers that close to this share of the whole near view lead back to all systems. */
+const FAR = 0.8;
+const WHEEL = 0.0016;
 const DRAG_PX = 6;
 
 /** Point of an event in the view's own px, and how many of them one screen px is. */
@@ -46,8 +49,9 @@ const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clien
  * Handlers for the map's SVG.
  * @param {Object} view
  * @param {string[]} shown names of the bodies that are drawn
- * @param {{onSelect: (name?: string) => void, onNear?: (system: string) => void, onSwipe?: (step: 1|-1) => void,
- *     systemOf: (name: string) => string|undefined}} acts
+ * @param {{onSelect: (name?: string) => void, onNear?: (system: string) => void, onFar?: () => void,
+ *     onSwipe?: (step: 1|-1) => void, systemOf: (name: string) => string|undefined}} acts onNear: on the map of all systems; onFar: on
+ *     the near view of one
  * @returns {{hovered?: string, nearer: boolean, part: string, handlers: Object}} part: what is seen of the view, as a viewBox
  */
 export function usePointing(view, shown, acts) {
@@ -62,13 +66,14 @@ export function usePointing(view, shown, acts) {
     return nearest(view, shown, x, y, REACH_PX * scale);
   };
 
-  /** Come nearer or go back; beyond a point the wide map gives way to one system. */
+  /** Come nearer or go back; beyond a point the whole map gives way to one system, and that one to the whole map again. */
   const bring = (event, k) => {
     const at = pointOf(event.currentTarget, event);
     if (acts.onNear && k > NEAR) {
       setPart(WHOLE);
       acts.onNear(nearestStar(view, at));
-    } else setPart((now) => brought(view, now, k, at));
+    } else if (acts.onFar && k < FAR) acts.onFar();
+    else setPart((now) => brought(view, now, k, at));
   };
 
   const down = (event) => {
@@ -99,7 +104,8 @@ export function usePointing(view, shown, acts) {
 
   const wheel = (event) => {
     event.preventDefault();
-    bring(event, part.k * (event.deltaY < 0 ? 1.2 : 1 / 1.2));
+    const outward = event.deltaY > 0 && part.k === 1;
+    bring(event, outward ? 0 : part.k * Math.exp(-event.deltaY * WHEEL));
   };
 
   /** The finger that stays after a pinch goes on from where it is; it neither makes the map jump nor chooses anything. */
@@ -123,7 +129,17 @@ export function usePointing(view, shown, acts) {
   };
 
   const cancel = (event) => fingers.current.delete(event.pointerId);
-  const click = (event) => !gesture.current.moved && acts.onSelect(bodyAt(event));
+  const click = (event) => {
+    if (gesture.current.moved) return;
+    const { system } = event.target.dataset;
+    if (system && acts.onNear) acts.onNear(system);
+    else acts.onSelect(bodyAt(event));
+  };
+  /** What a pointer presses takes no focus from the question: Enter stays the key of the button that shows it. */
+  const press = (event) => {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) document.activeElement.blur();
+  };
   const open = (event) => {
     const name = bodyAt(event);
     acts.onNear?.((name && acts.systemOf(name)) ?? nearestStar(view, pointOf(event.currentTarget, event)));
@@ -135,7 +151,7 @@ export function usePointing(view, shown, acts) {
     part: [part.x, part.y, view.width / part.k, view.height / part.k].map((value) => Math.round(value * 10) / 10).join(" "),
     handlers: {
       onWheel: wheel,
-      onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel, onClick: click, onDblClick: open,
+      onMouseDown: press, onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel, onClick: click, onDblClick: open,
       onPointerLeave: (event) => { cancel(event); setHovered(undefined); },
     },
   };

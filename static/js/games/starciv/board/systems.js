@@ -1,15 +1,8 @@
 /** What never changes on the map: stars, orbits, names of systems. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
 import { orbitsOf } from "./geometry.js";
 
-/** Names of the systems on the wide map, in its outer corners. */
-const CORNERS = {
-  sienar: { x: 16, y: 22, anchor: "start" },
-  "pun-worcca": { x: 1124, y: 22, anchor: "end" },
-  "aldena-36": { x: 16, y: 551, anchor: "start" },
-  cspa: { x: 1124, y: 604, anchor: "end" },
-  rothana: { x: 570, y: 445, anchor: "middle" },
-};
 const HALO_RADII = 5.5;
 
 /** Colours of the stars; the stylesheet has the same as --star-<system>. */
@@ -69,12 +62,11 @@ export function Orreries({ view, systems }) {
   </g>`;
 }
 
-/** Where the map shrinks with its frame, on phones, the frame carries the name itself (see Board). */
+/** Where the map shrinks with its frame, on phones, the frame carries the name itself (see Board). On the whole map it leads near. */
 function SystemName({ slug, view, name }) {
-  const single = Object.keys(view.stars).length === 1;
-  if (single && view.width < 500) return null;
-  const { x, y, anchor } = single ? { x: 16, y: 34, anchor: "start" } : CORNERS[slug];
-  return html`<text class=${`sys ${single ? "large" : ""}`} x=${x} y=${y} text-anchor=${anchor}>
-    ${name.toLocaleUpperCase()}
-  </text>`;
+  if (view.names) {
+    const { x, y, anchor } = view.names[slug];
+    return html`<text class="sys leads-near" data-system=${slug} x=${x} y=${y} text-anchor=${anchor}>${name.toLocaleUpperCase()} ›<title>${t("Nearer: {system}", { system: name })}</title></text>`;
+  }
+  return view.width < 500 ? null : html`<text class="sys large" x="16" y="34">${name.toLocaleUpperCase()}</text>`;
 }
