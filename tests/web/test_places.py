@@ -153,8 +153,10 @@ def test_names_of_systems_are_in_the_frame_and_cover_no_body(name: str) -> None:
         width = NAME_PX * len(slug)
         left = {"start": at["x"], "end": at["x"] - width, "middle": at["x"] - width / 2}[at["anchor"]]
         box = (left, at["y"] - 20, left + width, at["y"] + 4)
-        assert left >= 0 and left + width <= view["width"]
-        assert 0 <= box[1] and box[3] <= view["height"]
+        assert left >= 0
+        assert left + width <= view["width"]
+        assert box[1] >= 0
+        assert box[3] <= view["height"]
         covered = [body for body, to in view["bodies"].items() if _from_box(to["x"], to["y"], box) < to["r"]]
         assert not covered
 
