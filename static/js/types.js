@@ -77,8 +77,9 @@
  * @typedef {{key: string, kind: string, seat?: number, mine: boolean, rolls: boolean, upTo: number} & Object<string, any>} Moment
  *   `mine`: I am a party to it; `rolls`: dice fall, and what comes of them is hidden meanwhile; `upTo`: how many lines of
  *   the log tell it
- * @typedef {{moment?: Moment, rolling: boolean, log?: LogLine[], behind: number, open: Set<string>, skip: () => void,
- *   release: () => void}} Show `log` up to the moment; `behind`: moments that wait; `open`: questions that are open in truth
+ * @typedef {{moment?: Moment, rolling: boolean, log?: LogLine[], behind: number, ended: boolean, open: Set<string>,
+ *   skip: () => void, release: () => void}} Show `log` up to the moment; `behind`: moments that wait; `ended`: the game is over in truth;
+ *   `open`: questions that are open in truth
  */
 
 /**

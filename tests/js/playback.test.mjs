@@ -105,3 +105,26 @@ test("far behind, each moment is short", () => {
   assert.ok(one.now.restsUntil < CALM.rest);
   assert.equal(one.behind, 8);
 });
+
+test("who is far behind sees each moment the shorter, the further behind", () => {
+  const log = lines("bought", ...Array.from({ length: 30 }, () => "rolled"));
+  const one = playing(log, frameOf(log, 1), frameOf(log, 31));
+  let clock = 0;
+  while (one.now && clock < 120_000) {
+    clock += one.wait(clock) + 1;
+    one.advance(clock, CALM);
+  }
+  assert.ok(clock < 35_000, `thirty rolls took ${clock} ms`);
+});
+
+test("once the game is over in truth what led there is hurried, and may be left out", () => {
+  const log = lines("bought", "rolled", "rolled");
+  const over = frameOf(log, 3);
+  over.doc.game = { result: {} };
+  const one = playing(log, frameOf(log, 1), over);
+  assert.equal(one.ended, true);
+  assert.ok(one.now.restsUntil < CALM.roll + CALM.rest);
+  one.skip();
+  assert.equal(one.ended, false);
+  assert.equal(one.shown.doc.game.result, over.doc.game.result);
+});

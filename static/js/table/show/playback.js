@@ -21,10 +21,12 @@ export const PACES = {
   quick: { roll: 600, rest: 0, own: 0 },
 };
 
-/** With more moments behind than these, each is shown shorter; with more frames than those, all are left out. */
+/** With more moments behind than these, each is shown shorter, and shorter still; with more frames than those, all are left out. */
 const MANY = 4;
+const CROWD = 10;
 const MOST = 60;
 const SHORT = { roll: 600, rest: 700, own: 700 };
+const SHORTEST = { roll: 300, rest: 150, own: 700 };
 
 const required = (doc) => (doc.prompts ?? []).filter((one) => one.required).map((one) => one.id);
 
@@ -69,6 +71,11 @@ export class Playback {
     else this.queue.push({ frame, moments });
   }
 
+  /** Is the game over in truth, while what led there is still being shown? */
+  get ended() {
+    return this.queue.length > 0 && Boolean(this.newest.doc.game?.result) && !this.shown.doc.game?.result;
+  }
+
   /** Does the newest frame ask me what the shown one does not? Then nothing rests. */
   get hurried() {
     const known = new Set(required(this.shown.doc));
@@ -98,7 +105,7 @@ export class Playback {
 
   begin(head, clock, pace) {
     const moment = head.moments[0];
-    const used = this.behind > MANY ? SHORT : pace;
+    const used = this.behind > CROWD ? SHORTEST : this.behind > MANY || this.ended ? SHORT : pace;
     const roll = moment.rolls ? Math.min(used.roll, pace.roll) : 0;
     const rest = Math.min(moment.mine ? used.own : used.rest, moment.mine ? pace.own : pace.rest);
     this.now = { moment, log: head.frame.log.slice(0, moment.upTo), still: false, rollsUntil: clock + roll, restsUntil: clock + roll + rest };
