@@ -44,7 +44,7 @@ const SPECIALS = {
 const BROAD_SPECIALS = {
   "AS-22W": { x: 710, y: 40, side: "b" },
   Sossen: { x: 710, y: 128, side: "b" },
-  Graveyard: { x: 710, y: 488, side: "b" },
+  Graveyard: { x: 752, y: 488, side: "b" },
 };
 
 /** The longest words their labels show, in any language of the game. */

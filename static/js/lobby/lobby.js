@@ -11,6 +11,7 @@ import { Fairness } from "./fairness.js";
 import { JoinForm } from "./join.js";
 import { Options } from "./options.js";
 import { LobbyNote } from "./note.js";
+import { LobbyChat } from "../table/log/chat-panel.js";
 import { Seats } from "./seats.js";
 
 const FEWEST = 2;
@@ -64,7 +65,7 @@ export function Lobby({ room }) {
         <${Fairness} room=${room} />
         <${NoticesPart} room=${room} class="panel fairness" />
       </div>
-      <div class="col g16"><${Seats} room=${room} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
+      <div class="col g16"><${Seats} room=${room} /><${LobbyNote} room=${room} /><${Start} room=${room} />${doc.table.seats.filter(({ kind }) => kind === "human").length > 1 && html`<${LobbyChat} room=${room} />`}</div>
     </div>
   </main>`;
 }

@@ -27,6 +27,10 @@ function RenewLink({ config }) {
   </form>`;
 }
 
+/** A spectator who has a seat elsewhere: this browser has lost it, or never had it. */
+const LostSeat = ({ config }) => html`<section class="menu-part"><h3 class="caption">${t("Is one of these seats yours?")}</h3>
+  <p class="small">${t("This browser does not know it. Open the private link of your seat: on the device you played on, it is in this menu.")}${config.account && html` ${t("If an account keeps your seat:")} <a href=${config.account.url}>${t("Sign in")}</a>`}</p></section>`;
+
 function PrivateLink({ link, config }) {
   return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
     ${link ? html`<p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
@@ -126,6 +130,7 @@ export function Menu({ onClose }) {
     ${config.origin && html`<p class="small">${t("This table plays on from a moment of another game, and counts for nothing.")} <a href=${config.origin}>${t("Look at that moment")}</a></p>`}
     ${config.imported && html`<p class="small">${t("This game was played elsewhere, as {code}, and brought as a file. It counts for nothing.", { code: config.imported })}</p>`}
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
+    ${me === SPECTATOR && running(table) && html`<${LostSeat} config=${config} />`}
     <${NoticesPart} room=${room} unfolded=${room.ui.sheetOf === NOTICES} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} />${screen.moments && html`<${PaceSwitch} />`}<${SoundSwitch} /><${LanguageForm} config=${config} /></section>

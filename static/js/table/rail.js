@@ -7,6 +7,7 @@ import { teaching } from "./lesson/lesson.js";
 import { Log } from "./log/log.js";
 import { Recap } from "./log/recap.js";
 import { useTable } from "./model.js";
+import { SoundOffer } from "./sound-offer.js";
 
 function Tab({ name, label, count, on, table }) {
   return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${String(on)} aria-controls="rail-pane" onClick=${() => table.room.set({ tab: name })}>
@@ -48,6 +49,7 @@ export function Rail() {
       ${!taught && coach}
       ${Lasting && html`<${Lasting} />`}
     </div>
+    ${!taught && html`<${SoundOffer} />`}
     <${Records} />
   </aside>`;
 }

@@ -18,6 +18,9 @@ let context;
 
 export const soundOn = () => memory.get(KEPT, false);
 
+/** Has nobody decided yet, on this browser, whether to hear anything? */
+export const soundOpen = () => memory.get(KEPT, null) === null;
+
 /** Switch sound on or off; on, one hears what it is like. */
 export function switchSound(on) {
   memory.set(KEPT, on);

@@ -1,5 +1,5 @@
 /** What a question brings with it on the page, and what of the page it takes away. */
-import { useEffect, useLayoutEffect } from "../../../vendor/preact/standalone.module.js";
+import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { combatShown } from "./map.js";
 
 /** On a phone these questions bring up the pane they are about. */
@@ -25,7 +25,10 @@ export function soleSystem(catalogue, names) {
   return systems.size === 1 ? [...systems][0] : undefined;
 }
 
-/** Where all that I may attack lies in one system, the map comes near it for that phase, once: whoever goes back stays back. */
+/**
+ * Where all that I may attack lies in one system, the map comes near it for that phase, once: whoever goes back stays back.
+ * @param {any} table
+ */
 function useNearness({ prompt, game, me, catalogue, room: { ui, set } }) {
   const mine = game.phase === "COLONISE" && game.active === me;
   const sole = mine && prompt?.kind === "colonise" ? soleSystem(catalogue, prompt.attempt ?? []) : undefined;
@@ -33,6 +36,17 @@ function useNearness({ prompt, game, me, catalogue, room: { ui, set } }) {
     if (sole && !ui.cameNear && !ui.near) set({ near: sole, system: sole, cameNear: sole });
     else if (!mine && ui.cameNear) set({ cameNear: undefined, near: ui.near === ui.cameNear ? undefined : ui.near });
   }, [sole, mine]);
+}
+
+/** The panel of a body closes once I have taken it: what it weighs up is settled. @param {any} table */
+function useSettled({ game, me, room: { ui, set } }) {
+  const mine = game.owners?.[ui.selected] === me;
+  const before = useRef({ selected: ui.selected, mine });
+  useEffect(() => {
+    const taken = mine && before.current.selected === ui.selected && !before.current.mine;
+    before.current = { selected: ui.selected, mine };
+    if (taken && game.active === me) set({ selected: undefined });
+  }, [ui.selected, mine]);
 }
 
 /** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
@@ -45,6 +59,7 @@ export function useAttention(table) {
   const pane = dice ? "board" : PANE_OF[prompt?.kind];
   useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
   useNearness(table);
+  useSettled(table);
   // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
   useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
 }

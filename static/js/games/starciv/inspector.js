@@ -84,7 +84,7 @@ function Attack({ body, reach, table, compact }) {
 
 /** Why the body cannot be attacked, when it is not in reach. */
 function outOfReach(body, table) {
-  if (table.me < 0 || !table.mine?.race || table.mine.eliminated) return "";
+  if (table.me < 0 || !running(table) || !table.mine?.race || table.mine.eliminated) return "";
   if (table.game.owners?.[body.name] === table.me) return "";
   if (body.special) return t("Out of reach: technology 2 opens the special colonies.");
   return body.planet

@@ -151,7 +151,7 @@ export default {
         "Theo Es": {"x":756.2,"y":326.9,"r":16,"side":"b","emblem":315,"shapes":2},
         "AS-22W": {"x":710,"y":40,"r":16,"side":"b","emblem":315,"shapes":1},
         "Sossen": {"x":710,"y":128,"r":16,"side":"b","emblem":315,"shapes":1},
-        "Graveyard": {"x":710,"y":488,"r":16,"side":"b","emblem":315,"shapes":1}
+        "Graveyard": {"x":752,"y":488,"r":16,"side":"b","emblem":315,"shapes":1}
       }
     },
     "near/sienar": {

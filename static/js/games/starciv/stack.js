@@ -3,7 +3,6 @@ import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/s
 import { t, tn } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { CARD_ICONS } from "./icons.js";
-import { Countdown } from "../../ui/countdown.js";
 import { useLive } from "../../ui/memo.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
@@ -79,7 +78,6 @@ export function StackPanel() {
   return html`<section class="panel stack" aria-label=${t("Stack")}>
     <div class="row sp">
       <div><h2>${t("Stack")} <span class="muted">· ${tn("{n} card", "{n} cards", stack.length)}</span></h2><p class="small muted">${t("It resolves from the top")}</p></div>
-      <${Countdown} ...${table.clock} />
     </div>
     <div class="pile">${stack.map((entry, index) => html`<${StackCard} key=${entry.number} entry=${entry} index=${index} count=${stack.length} table=${table} />`)}</div>
     <${Waiters} table=${table} />

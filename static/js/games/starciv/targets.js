@@ -1,10 +1,11 @@
 /** Choosing on whom, or on what, a card acts. */
-import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { answer } from "../../table/model.js";
+import { credits } from "./money.js";
 import { resourceName } from "./words.js";
 
 /** Two targets are the same choice. */
@@ -50,17 +51,35 @@ export async function playChosen(table) {
 /** Is everything chosen that has to be? */
 export const ready = ({ targets, choice, optional }) => targets.length === 0 || Boolean(choice) || Boolean(optional);
 
+/** What a technology would cost me with a card that makes one cheaper; undefined where that is of no use to me: owned, or not open yet. */
+function priceWith(n, slug, { catalogue, game }) {
+  const change = catalogue.cards.get(slug)?.effects?.reduce((sum, effect) => sum + (effect.price ?? 0), 0) ?? 0;
+  const price = game.me?.prices?.[n];
+  if (change >= 0 || !price || price.status === "owned" || price.status === "needs") return undefined;
+  return Math.max(catalogue.rules.minimum_price ?? 0, price.total + change);
+}
+
+/** The targets of a card as chips: of technologies first those that I could buy with it, with the price, all others on demand. */
+function offered(target, table, all) {
+  const list = target.targets.map((one) => ({ one, price: one.technology === undefined ? undefined : priceWith(one.technology, target.card, table) }));
+  const useful = list.filter(({ price }) => price !== undefined);
+  return useful.length && !all ? useful : list;
+}
+
 /** The targets as chips; on the board they are ringed too. */
 export function TargetChips({ table }) {
   const { target } = table.room.ui;
   const box = useRef(null);
+  const [all, setAll] = useState(false);
+  const shown = offered(target, table, all);
   useEffect(() => { if (target.byKey) box.current.querySelector("[role=radio]").focus(); }, [target.card]);
   const choose = (choice) => table.room.set({ target: { ...target, choice }, ...(choice.body ? { selected: choice.body } : {}) });
   return html`<div class="chips" role="radiogroup" aria-label=${t("Target")} ref=${box}>
-    ${target.targets.map((one) => {
+    ${shown.map(({ one, price }) => {
       const { mark, name } = describeTarget(one, table);
       const on = sameTarget(one, target.choice);
-      return html`<button type="button" role="radio" aria-checked=${String(on)} class=${`pickable ${on ? "on" : ""}`} onClick=${() => choose(one)}>${mark}<span>${name}</span></button>`;
+      return html`<button type="button" role="radio" aria-checked=${String(on)} class=${`pickable ${on ? "on" : ""}`} onClick=${() => choose(one)}>${mark}<span>${name}</span>${price !== undefined && html` <b class="nowrap">${credits(price)}</b>`}</button>`;
     })}
+    ${shown.length < target.targets.length && html`<button type="button" class="btn quiet sm" onClick=${() => setAll(true)}>${t("All {n}", { n: target.targets.length })}</button>`}
   </div>`;
 }

@@ -15,13 +15,13 @@ const takeSeat = (table) => ({ label: t("Take my seat back"), kind: "primary", o
 /** Player on turn, where a game has turns. */
 const turnOf = (table) => (table.active === undefined ? t("The game goes on.") : t("{player} has the turn.", { player: table.playerName(table.active) }));
 
-/** Is the question shown one that is open no more, since what follows from it is still being shown? @param {import("../../types.js").Table} table */
-export const isPast = ({ prompt, room: { show } }) => Boolean(prompt && show && (show.rolling || show.behind > 0) && !show.open.has(prompt.id));
+/** Is the question shown one that is open no more, or the game over, since what follows is still being shown? @param {import("../../types.js").Table} table */
+export const isPast = ({ prompt, room: { show } }) => Boolean(show && (show.ended || (prompt && (show.rolling || show.behind > 0) && !show.open.has(prompt.id))));
 
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} while dice roll, or others' moves are caught up with */
 export function catchingUp({ room: { show } }) {
   const title = show.rolling ? t("The dice are rolling…") : t("What has happened meanwhile");
-  return { calm: true, waitingFor: [], title, buttons: [{ label: t("Show at once"), kind: "ghost", local: true, onPress: show.skip }] };
+  return { calm: true, waitingFor: [], title, buttons: [{ label: show.ended ? t("To the end of the game") : t("Show at once"), kind: "ghost", local: true, onPress: show.skip }] };
 }
 
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Decision} the words of the bar when I am not asked */
@@ -36,5 +36,5 @@ export function watching(table) {
   const who = named(table, players);
   const title = screen.words.doing?.(waiting[0].kind, who, table) ?? t("Waiting for {players}.", { players: who });
   if (mine?.eliminated) return { ...calm, title: t("You are out, and may watch to the end."), note: html`<b class="bad">${screen.words.fate?.(mine.eliminated)}.</b> ${title}`, buttons };
-  return { ...calm, title, note: me === SPECTATOR && t("You are watching."), buttons };
+  return { ...calm, title, note: me === SPECTATOR && html`${t("You are watching.")} <button type="button" class="btn quiet sm" onClick=${() => room.set({ sheet: "menu" })}>${t("Is a seat yours?")}</button>`, buttons };
 }

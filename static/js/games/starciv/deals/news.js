@@ -1,11 +1,13 @@
-/** A quiet word when somebody proposes something to me: shown for a while, beside nothing one may want to press. */
+/** A quiet word of deals, beside nothing one may want to press: what waits for my answer stays until I look, the rest for a while. */
 import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
-import { openDeals, talkOf } from "./state.js";
+import { openDeals, talkOf, waitingFrom } from "./state.js";
 
 const STAYS_MS = 10000;
+/** Kinds that wait for my answer. */
+const ASKS = new Set(["alliance_proposed", "trade_offered"]);
 
 const WORDS = {
   alliance_proposed: (player) => t("{player} proposes an alliance to you.", { player }),
@@ -22,7 +24,7 @@ export function newsOf(line, table) {
   if (!said || table.me < 0) return undefined;
   const other = line.kind === "allied" && line.seat === table.me ? line.target : line.seat;
   if (line.target !== table.me && other !== line.target) return undefined;
-  return { seat: other, words: said(table.playerName(other)) };
+  return { seat: other, words: said(table.playerName(other)), asks: ASKS.has(line.kind) };
 }
 
 /** The newest news of deals since the page was opened. */
@@ -37,7 +39,7 @@ function useNews(table) {
     if (fresh.length) setNews({ ...fresh[fresh.length - 1], at: newest });
   }, [newest]);
   useEffect(() => {
-    if (!news) return undefined;
+    if (!news || news.asks) return undefined;
     const timer = setTimeout(() => setNews(undefined), STAYS_MS);
     return () => clearTimeout(timer);
   }, [news?.at]);
@@ -47,7 +49,9 @@ function useNews(table) {
 /** @param {{table: Object}} props */
 export function DealNews({ table }) {
   const [news, forget] = useNews(table);
-  if (!news || !talkOf(table) || table.room.ui.sheet === "deals") return null;
+  const answered = Boolean(news?.asks) && waitingFrom(table, news.seat) === 0;
+  useEffect(() => { if (news && (answered || table.room.ui.sheet === "deals")) forget(); }, [answered, table.room.ui.sheet, news?.at]);
+  if (!news || answered || !talkOf(table) || table.room.ui.sheet === "deals") return null;
   const look = () => {
     openDeals(table, news.seat);
     forget();

@@ -11,6 +11,7 @@ import { RefusalNote } from "../../../table/decide/bar.js";
 import { Silence } from "../../../table/decide/silence.js";
 import { Coach } from "../../../table/lesson/coach.js";
 import { Menu } from "../../../table/menu.js";
+import { ChatPanel } from "../../../table/log/chat-panel.js";
 import { answer, TableContext, tableOf } from "../../../table/model.js";
 import { TakeBack } from "../../../table/rewind/button.js";
 import { RewindPanel, useForgetTakeBack } from "../../../table/rewind/panel.js";
@@ -75,7 +76,7 @@ export function PickStage({ room }) {
         <span class="muted cut">${room.doc.table.name}</span>
         <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
       <div class="lg3">
-        <${Seats} table=${table} />
+        <div class="col g16"><${Seats} table=${table} />${table.players.filter(({ kind }) => kind === "human").length > 1 && html`<${ChatPanel} />`}</div>
         <section class="picks">
           <${Coach} />
           <${Heading} table=${table} mine=${mine} />
