@@ -1,6 +1,6 @@
 """Frames that no page of ours sends, by the hundred thousand, against a real table.
 
-    python -m tests.security.fuzz --frames 100000                # tables of every game in turn
+    python -m tests.security.fuzz --frames 100000 --jobs 2       # tables of every game in turn
     python -m tests.security.fuzz --frames 5000 --game galaxy
 
 Each frame goes the way that the socket's own would: parsed by ``protocol``, carried out by ``commands``. A frame must
@@ -12,17 +12,17 @@ flick, a draft. Now and then all that a viewer cannot know is dealt again: what 
 from __future__ import annotations
 
 import argparse
-import itertools
-import json
-import os
+import math
 import random
 import sys
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
-from tests.security.forging import bent, mangled
+from tests.security.leaks import prepare
 
 if TYPE_CHECKING:
     from games.live import protocol
@@ -39,6 +39,12 @@ class Outcome:
     answers: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
+    def add(self, other: Outcome) -> None:
+        """Take in what became of other frames."""
+        self.frames += other.frames
+        self.answers.update(other.answers)
+        self.faults += other.faults
+
     def __str__(self) -> str:
         return f"{self.frames} frames: {dict(self.answers.most_common(14))}, {len(self.faults)} faults"
 
@@ -46,30 +52,50 @@ class Outcome:
 class Fuzzer:
     """A table in its lobby or with a game, and frames for it from its people and from strangers."""
 
-    def __init__(self, seed: int, started: bool = True, game: str = "") -> None:
+    def __init__(self, seed: int, mood: str = "running", game: str = "") -> None:
         from games.rules import shelf
         from games.tables import play
         from games.tables.models import Seat
+        from tests.security.frames import Frames
 
-        self.dice = random.Random(seed)
         game = game or shelf.keys()[0]
         info = shelf.game(game).info
-        bots = max(info.min_seats - 2, min(1, info.max_seats - 2))
+        least = max(info.min_seats - 2, 0)
+        bots = least if mood == "over" else max(least, min(1, info.max_seats - 2))
         host = play.create_table(host_name="Ada", game=game, bots=bots, clock={"control": "none"})
         other = play.join(code=host.table.code, name="Ben")
-        self.code = host.table.code
-        if started:
+        self.code, self.game, self.content = host.table.code, game, host.table.content_id
+        if mood != "lobby":
             play.start_game(code=self.code, by=host.seat.pk)
         self.secrets = {Seat.objects.get(pk=one.seat.pk).number: one.secret for one in (host, other)}
+        self.dice = random.Random(seed)
+        self.frames = Frames(self.dice, self.code, self.secrets, mood)
         self.outcome = Outcome()
-        self._started = started
-        self._count = 0
+        self._mood = mood
+        if mood == "over":
+            self._give_up(other.seat.pk)
 
-    def run(self, frames: int) -> Outcome:
-        """Send so many frames."""
+    def _give_up(self, seat: int) -> None:
+        """The game is over once one of its two people gives up, as soon as the rules let them."""
+        from games.tables import play
+        from games.tables.errors import Refused
+        from games.tables.models import Table
+
+        for _ in range(GOING_ON):
+            try:
+                play.submit(code=self.code, seat=seat, token="up", prompt=None, action={"do": "resign"})
+                break
+            except Refused:
+                self.go_on()
+        assert Table.objects.get(code=self.code).status == Table.Status.FINISHED
+
+    def run(self, frames: int, until: float = math.inf) -> Outcome:
+        """Send so many frames; none after the monotonic clock says ``until``, or where the host closed the table."""
         for number in range(frames):
-            self.send(*self._frame())
-            if self._started and number % LOOKED_AT == 0:
+            if time.monotonic() > until:
+                break
+            self.send(*self.frames.next())
+            if self._mood == "running" and number % LOOKED_AT == 0:
                 self.go_on()
                 self.look()
         return self.outcome
@@ -175,7 +201,7 @@ class Fuzzer:
             return
         for viewer in (*self.secrets, None):
             as_viewer = SPECTATOR if viewer is None else viewer
-            other = shot.game.resample(shot.state, as_viewer, SeededChance(self._count))
+            other = shot.game.resample(shot.state, as_viewer, SeededChance(self.frames.count))
             if document(replace(shot, state=other), viewer) != document(shot, viewer):
                 self._fault("", f"{viewer} is sent something that they cannot know, after move {shot.seq}")
 
@@ -207,137 +233,43 @@ class Fuzzer:
             list(asked),
         )
 
-    def _frame(self) -> tuple[str, str | None, bytes | None]:
-        """Who says it (strangers too), and the frame: sensible, bent, mangled or bytes."""
-        secret = self.dice.choice([*self.secrets.values(), "", "wrong"])
-        kind = self.dice.random()
-        if kind < 0.03:
-            return secret, None, self.dice.randbytes(self.dice.randrange(64))
-        if kind < 0.08:
-            junk = self.dice.randbytes(self.dice.randrange(9000)).decode("latin-1")
-            return secret, junk, None
-        if self._started and kind < 0.4:
-            return self.dice.choice(list(self.secrets.values())), json.dumps(self._forged()), None
-        frame: Any = self._sensible()
-        for _ in range(self.dice.choice([0, 0, 1, 1, 2, 4])):
-            if "action" in frame and self.dice.random() < 0.7:
-                frame["action"] = bent(self.dice, frame["action"])
-            else:
-                frame = bent(self.dice, frame)
-            if not isinstance(frame, dict):
-                break
-        text = json.dumps(frame)
-        return secret, mangled(self.dice, text) if self.dice.random() < 0.1 else text, None
 
-    def _sensible(self) -> dict[str, Any]:
-        """A frame as a page might send it."""
-        self._count += 1
-        token = f"f{self._count}"
-        match self.dice.randrange(9):
-            case 0:
-                return {"t": "chat", "token": token, "text": "hello"}
-            case 1 | 2:
-                deed = self.dice.choice(
-                    ["rename", "options", "add_bot", "remove_seat", "hand_to_bot", "take_back"]
-                )
-                return {
-                    "t": "lobby", "token": token, "do": deed, "seat": 1, "level": "random", "name": "Zoe",
-                    "options": {"round_limit": 5, "public": True, "name": "x", "response_time": 9},
-                }  # fmt: skip
-            case 3:
-                return {"t": self.dice.choice(["sync", "time", "ping"])}
-            case 4:
-                if self.dice.random() < 0.5:
-                    act = self._act()
-                    return {
-                        "t": "draft",
-                        "token": token,
-                        "prompt": act["prompt"] or "",
-                        "data": act["action"],
-                    }
-                return {"t": "rewind", "token": token, **self._rewind()}
-            case _:
-                return {"t": "act", "token": token, **self._act()}
-
-    def _forged(self) -> dict[str, Any]:
-        """An answer or a draft with one thing forged in what the rules read; or none, and from whoever sends it."""
-        self._count += 1
-        act, token = self._act(), f"f{self._count}"
-        action = dict(act["action"])
-        fields = [name for name in action if name != "do"]
-        if fields and self.dice.random() < 0.8:
-            field = self.dice.choice(fields)
-            action[field] = bent(self.dice, action[field])
-        if self.dice.random() < 0.3:
-            return {"t": "draft", "token": token, "prompt": act["prompt"] or "", "data": action}
-        return {"t": "act", "token": token, "prompt": act["prompt"], "action": action}
-
-    def _rewind(self) -> dict[str, Any]:
-        """Asking to take back, or an answer to what was asked last."""
-        from games.tables.models import RewindRequest, Table
-
-        do = self.dice.choice(["ask", "ask", "agree", "refuse", "withdraw"])
-        request = RewindRequest.objects.filter(table__code=self.code).order_by("pk").last()
-        seq = Table.objects.get(code=self.code).seq
-        return {"do": do, "seq": seq, "request": 0 if request is None else request.pk}
-
-    def _act(self) -> dict[str, Any]:
-        if not self._started:
-            return {"prompt": None, "action": {"do": "pass"}}
-        from games.engine.actions import as_data
-        from games.engine.chance import SeededChance
-        from games.tables.selectors import snapshot
-
-        shot = snapshot(self.code)
-        prompts = list(shot.game.prompts(shot.state)) if shot.game else []
-        if shot.game is None or not prompts:
-            return {"prompt": None, "action": {"do": "resign"}}
-        prompt = self.dice.choice(prompts)
-        ideas = [
-            *itertools.islice(shot.game.suggest(shot.state, prompt, SeededChance(self._count)), 8),
-            shot.game.silence(shot.state, prompt),
-        ]
-        return {"prompt": self.dice.choice([prompt.id, None]), "action": as_data(self.dice.choice(ideas))}
-
-
-TABLE = 2500
+TABLE = 1000
 """Frames for one table; then comes the next."""
 LOOKED_AT = 25
 """After so many frames the documents are compared with those of another deal."""
+GOING_ON = 20
+"""Steps after which every game lets its people give up."""
+MOODS = ("running", "lobby", "running", "over")
+
+
+def send_to(number: int, frames: int, game: str, until: float) -> tuple[str, Outcome]:
+    """Table ``number`` of a run and its frames: everything follows from that number."""
+    from games.rules import shelf
+
+    game = game or shelf.keys()[number % len(shelf.keys())]
+    return game, Fuzzer(number, MOODS[number % len(MOODS)], game).run(frames, until)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Send, print what came of it; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--frames", type=int, default=100_000)
-    parser.add_argument("--seconds", type=float, default=86_400, help="no new table after so long")
+    parser.add_argument("--seconds", type=float, default=86_400, help="no frame after so long")
     parser.add_argument("--game", default="", help="key of one game; all in turn without it")
-    parser.add_argument("--first", type=int, default=0, help="number of the first frame: a run in parts")
+    parser.add_argument("--first", type=int, default=0, help="number of the first table: a run in parts")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
     asked = parser.parse_args(arguments)
-    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
-    os.environ["DATABASE_URL"] = ""
-    import django
-
-    django.setup()
-    from django.core.management import call_command
-
-    call_command("migrate", verbosity=0)
-    from games.rules import shelf
-
     started, total = time.monotonic(), Outcome()
-    last = asked.first + asked.frames
-    for first in range(asked.first, last, TABLE):
-        if time.monotonic() - started > asked.seconds:
-            break
-        number = first // TABLE
-        game = asked.game or shelf.keys()[number % len(shelf.keys())]
-        found = Fuzzer(first, started=number % 3 != 2, game=game).run(min(TABLE, last - first))
-        total.frames += found.frames
-        total.answers.update(found.answers)
-        total.faults += found.faults
-        for fault in found.faults[:5]:
-            print(fault)  # noqa: T201
-        print(game, total, f"{time.monotonic() - started:.0f} s", flush=True)  # noqa: T201
+    tables = range(asked.first, asked.first + -(-asked.frames // TABLE))
+    most = [min(TABLE, asked.frames - TABLE * place) for place in range(len(tables))]
+    more = [asked.game] * len(tables), [started + asked.seconds] * len(tables)
+    with ProcessPoolExecutor(asked.jobs, mp_context=get_context("spawn"), initializer=prepare) as pool:
+        for game, found in pool.map(send_to, tables, most, *more):
+            total.add(found)
+            for fault in found.faults[:5]:
+                print(fault)  # noqa: T201
+            print(game, total, f"{time.monotonic() - started:.0f} s", flush=True)  # noqa: T201
     return bool(total.faults)
 
 

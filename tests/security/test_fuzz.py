@@ -49,9 +49,9 @@ FRAMES = st.fixed_dictionaries(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("started", [True, False])
-def test_frames_that_no_page_sends(started: bool) -> None:
-    outcome = Fuzzer(1, started).run(250)
+@pytest.mark.parametrize("mood", ["running", "lobby", "over"])
+def test_frames_that_no_page_sends(mood: str) -> None:
+    outcome = Fuzzer(1, mood).run(250)
     assert outcome.faults == []
     assert {"malformed", "not_seated", "done"} <= outcome.answers.keys()
 
@@ -60,7 +60,7 @@ def test_frames_that_no_page_sends(started: bool) -> None:
 @pytest.mark.parametrize("key", shelf.keys())
 def test_forged_frames_at_tables_of_every_game(key: str) -> None:
     """Forged lines of sheets, flicks and drafts, answers to others' questions; documents tell what one may know."""
-    outcome = Fuzzer(2, True, key).run(60)
+    outcome = Fuzzer(2, "running", key).run(60)
     assert outcome.faults == []
     assert {"malformed", "stale_prompt", "done"} <= outcome.answers.keys()
 
@@ -76,7 +76,7 @@ def test_a_document_that_tells_too_much_is_found(key: str, monkeypatch: pytest.M
         return {**honest(shot, *viewer), "position": shot.game.encode(shot.state).hex()}
 
     monkeypatch.setattr(documents, "document", careless)
-    fuzzer = Fuzzer(2, True, key)
+    fuzzer = Fuzzer(2, "running", key)
     shot = selectors.snapshot(fuzzer.code)
     assert shot.game is not None
     other = shot.game.resample(shot.state, SPECTATOR, SeededChance(0))

@@ -27,7 +27,7 @@ def lead(*, code: str, seat: int, move: Any, eyes: Any) -> int:
         before = table.lead or {"seat": person.number}
         if before["seat"] != person.number:
             raise Refused("not_leading")
-        known = {named(viewer) for viewer in allowed(table, person, len(seats))}
+        known = [named(viewer) for viewer in allowed(table, person, len(seats))]
         if type(move) is not int or not 0 <= move <= table.seq or eyes not in known:
             raise Refused("malformed", field="move")
         write(table, lead={**before, "move": move, "eyes": eyes})

@@ -1,0 +1,42 @@
+"""Replays tell nobody what they cannot know: games that run and games of which a replay is careless."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.eyes import Eyes
+from games.rules import shelf
+from games.tables.film import frames
+from games.tables.film.recorded import Recorded
+from tests.contract.helpers import seat_counts
+from tests.security.films import Screening
+
+pytestmark = pytest.mark.django_db
+
+MOVES = 60
+"""Of each game in the suite: ``python -m tests.security.films`` plays whole ones."""
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_replays_of_running_games_are_those_of_another_deal(key: str) -> None:
+    screening = Screening(key, seat_counts(key)[0], 1)
+    screening.play_on(MOVES)
+    screening.look()
+    assert screening.compared.flaws == []
+    assert screening.compared.dealt > 0, "nothing was ever dealt again"
+
+
+def test_a_replay_that_tells_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Planted: frames hold the encoded position."""
+    honest = frames.frame
+
+    def careless(game: Any, eyes: Eyes[Any], place: Recorded, viewer: int) -> dict[str, Any]:
+        return {**honest(game, eyes, place, viewer), "position": game.encode(place.state).hex()}
+
+    screening = Screening("starciv", 2, 1)
+    screening.play_on(20)
+    monkeypatch.setattr(frames, "frame", careless)
+    screening.look()
+    assert screening.compared.flaws
