@@ -23,7 +23,7 @@ class Tables(RuleTables):
     def table_income(self, words: Words) -> Made:
         pays = self.edition["resources"]
         head = row(words["resource"], *(str(n + 1) for n in range(max(map(len, pays.values())))))
-        return head, ((_resource(slug, words), *row(*map(str, row))) for slug, row in pays.items())
+        return head, ((_resource(slug, words), *row(*map(str, amounts))) for slug, amounts in pays.items())
 
     def table_ships(self, words: Words) -> Made:
         head = row(words["race"], words["colours"], words["force"], words["defence"], words["speed"])
