@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -24,6 +24,9 @@ DEEPEST = 40
 """Objects and lists within one another."""
 
 MOST_MOVES = 20_000
+
+MOST_ARRIVED = 32_767
+"""Greatest number of an arrival."""
 
 
 class DoctoredError(Exception):
@@ -47,7 +50,7 @@ class FileSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     name: str
     kind: Literal["human", "bot"]
-    arrival: int
+    arrival: Annotated[int, msgspec.Meta(ge=0, le=MOST_ARRIVED)]
     level: str = ""
     word: str = ""
 

@@ -39,7 +39,7 @@ def bound(box: type[Game[Any]], file: GameFile) -> Game[Any]:
         content = box.parse_content(document)
     except (ContentError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise DoctoredError("edition") from None
-    if any(seat.kind == "bot" and seat.level not in box.bots for seat in file.seats):
+    if any(seat.level not in (box.bots if seat.kind == "bot" else ("",)) for seat in file.seats):
         raise DoctoredError("seats")
     try:
         options = box.parse_options(file.options)
@@ -72,7 +72,7 @@ class Referee:
         self._rewinds = 0
         self._past: list[Trace] = []
         self._kept: dict[int, Any] = {}
-        self._wanted = {target(line.action) for line in file.moves}
+        self._wanted = {_taken_up(line) for line in file.moves}
         self.state: Any = None
 
     def __iter__(self) -> Iterator[Replayed]:
@@ -157,6 +157,18 @@ class Referee:
 
     def _wrong(self, code: str, move: int) -> DoctoredError:
         return DoctoredError(code if self._own else "rules_changed", move)
+
+
+def _taken_up(line: Line) -> int | None:
+    """The move whose position a line takes up again. Raises DoctoredError ``rewind`` for one that says no number."""
+    members = [line.action.get(name) for name in ("to", "fresh") if name in line.action]
+    try:
+        found, _ = target(line.action), fresh(line.action)
+    except (LookupError, TypeError, ValueError):
+        raise DoctoredError("rewind", line.seq) from None
+    if found is not None and not all(type(one) is int for one in members):
+        raise DoctoredError("rewind", line.seq)
+    return found
 
 
 def _plain(value: Any) -> bytes:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import resource
 import time
+from typing import Any
 
 import msgspec
 
 from games.engine import codec, gamefile, referee
+from games.engine.events import SPECTATOR
+from games.engine.game import Game
 from games.engine.gamefile import DoctoredError
 from games.engine.rewinding import target
 from games.rules import shelf
 from games.tables.bots import think
 
+logger = logging.getLogger(__name__)
+
 SLUG = 60
 """Characters of an edition's slug that are kept."""
+
+PART_SECONDS = 10.0
+"""Seconds of a processor that a part of a game may take: the site works it out anew whenever somebody watches it."""
 
 MEMORY = 2 * 2**30
 """Bytes of memory that the process may take."""
@@ -42,23 +51,53 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def checked(brought: Brought) -> Checked:
-    """Play the file again. Raises DoctoredError."""
+    """Play the file again, and show its positions as its replay will. Raises DoctoredError.
+
+    The rules read an edition that nobody here wrote: whatever they stumble over is the file's, not a failure of ours.
+    """
+    try:
+        return _checked(brought)
+    except (DoctoredError, MemoryError):
+        raise
+    except Exception as error:
+        logger.warning("a game file was stumbled over: %s", type(error).__name__)
+        raise DoctoredError("unreadable") from None
+
+
+def _checked(brought: Brought) -> Checked:
     file = gamefile.read(brought.data)
     if file.game not in shelf.keys():
         raise DoctoredError("unknown_game")
     box = shelf.game(file.game)
     game = referee.bound(box, file)
-    positions, began = dict[int, bytes](), time.perf_counter()
+    positions, began, part = dict[int, bytes](), time.perf_counter(), time.process_time()
     for played in referee.Referee(game, file):
         line, now = played.line, time.perf_counter()
         slow = not game.swift and now - began > brought.slow
         last = line.seq == len(file.moves) - 1
         if slow or last or line.seq % brought.every == 0 or target(line.action) is not None:
             positions[line.seq] = game.encode(played.state)
+            _show(game, played.state)
+            part = _in_time(part, line.seq)
         began = time.perf_counter()
     document = msgspec.json.decode(bytes(file.edition.document))
     text = codec.canonical(document, box.ordered)
     return Checked(positions, game.info.rules_version, text, str(document.get("slug", ""))[:SLUG])
+
+
+def _show(game: Game[Any], state: Any) -> None:
+    """What a replay shows of a position: to every seat, to spectators, and the truth."""
+    for viewer in (SPECTATOR, *range(game.seats)):
+        game.view(state, viewer)
+    game.truth(state)
+
+
+def _in_time(began: float, move: int) -> float:
+    """The processor's time now. Raises DoctoredError ``too_long`` where too much of it went by since ``began``."""
+    now = time.process_time()
+    if now - began > PART_SECONDS:
+        raise DoctoredError("too_long", move)
+    return now
 
 
 def prepare() -> None:

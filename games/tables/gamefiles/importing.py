@@ -6,7 +6,7 @@ It counts nowhere: whoever brings a file may have written it. What is sure is th
 from __future__ import annotations
 
 import secrets
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -51,7 +51,10 @@ def import_game(*, data: bytes) -> Table:
         with transaction.atomic():
             return stored(data, found)
     except IntegrityError:  # somebody brought the same at the same moment
-        return Table.objects.get(imported=file.digest)
+        known = Table.objects.filter(imported=file.digest).first()
+        if known is None:
+            raise
+        return known
 
 
 def _check_texts(file: GameFile) -> None:
@@ -70,14 +73,14 @@ def _check_texts(file: GameFile) -> None:
 
 
 def _moment(said: str) -> datetime:
-    """A moment of the file. Raises DoctoredError ``unreadable``."""
+    """A moment of the file, in UTC. Raises DoctoredError ``unreadable``, also for one before or after all time."""
     try:
         found = parse_datetime(said)
-    except ValueError:
-        found = None
-    if found is None or timezone.is_naive(found):
-        raise DoctoredError("unreadable")
-    return found
+        if found is None or timezone.is_naive(found):
+            raise DoctoredError("unreadable")
+        return found.astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise DoctoredError("unreadable") from None
 
 
 def stored(data: bytes, found: Checked) -> Table:
