@@ -61,6 +61,12 @@ def log(server: Server) -> None:
     for path in (*paths, f"/account/link/{word}/"):
         Visitor(server).get(path)
         Visitor(server).send("POST", path, b"[" * 5000, "application/json", Host="evil.example")
+        eve = Visitor(server)
+        for kind, body in (
+            ("multipart/form-data", b"x"),
+            ("application/x-www-form-urlencoded", b"a=&" * 1500),
+        ):
+            eve.send("POST", path, body, kind, **eve._token())
     assert host.secret not in server.log
     assert word not in server.log
 

@@ -18,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any
+from unittest import mock
 
 from tests.security.leaks import prepare
 
@@ -116,7 +117,6 @@ class Screening:
         """The same part, of positions where what the viewer cannot know is dealt again."""
         from games.tables.film import frames, recorded
 
-        first, last = frames.span(table, part)
         honest = recorded.between
 
         def dealt(*about: Any) -> Iterator[Any]:
@@ -126,11 +126,8 @@ class Screening:
                 self.compared.dealt += game.encode(other) != game.encode(place.state)
                 yield place._replace(state=other)
 
-        try:
-            recorded.between = dealt
-            return frames.whole_parts(table, game, [viewer], first, last)[viewer]
-        finally:
-            recorded.between = honest
+        with mock.patch.object(recorded, "between", dealt):
+            return frames.whole_parts(table, game, [viewer], *frames.span(table, part))[viewer]
 
     def _check_opening(self, viewer: int, secret: str) -> None:
         """The log of the opening is that of the table; who moved when is told of one's own moves alone."""

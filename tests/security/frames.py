@@ -82,11 +82,12 @@ class Frames:
     def _deed(self) -> dict[str, Any]:
         """Management of seats, clocks and motions, and the lead of a replay."""
         deed = self.dice.choice(DEEDS[self.mood])
-        options = {
+        of_deeds: dict[str, dict[str, Any]] = {
             "quiet": {"quiet_from": "22:00", "quiet_to": "07:00", "time_zone": "Europe/Paris"},
             "lead": {"move": self.dice.randrange(4), "eyes": self.dice.choice(["all", "0", "spectator"])},
             "move": {"seat": self.dice.randrange(3), "on": True},
-        }.get(deed, {"round_limit": 5, "public": True, "name": "x", "response_time": 9})
+        }
+        options = of_deeds.get(deed, {"round_limit": 5, "public": True, "name": "x", "response_time": 9})
         if self.dice.random() < 0.5:
             options = {**options, self.dice.choice([*options, "clock"]): odd_value(self.dice)}
         return {

@@ -80,7 +80,8 @@ def test_a_silent_leader_loses_the_lead_to_who_asked(watch: Watch) -> None:
 def test_what_is_refused() -> None:
     room = finished()
     wrong: list[Any] = [(-1, "all"), (room.table.seq + 1, "all"), ("3", "all"), (True, "all")]
-    wrong += [(3, eyes) for eyes in ("7", "", None, 1, [], {}, ["all"])]
+    unknown: list[Any] = ["7", "", None, 1, [], {}, ["all"]]
+    wrong += [(3, eyes) for eyes in unknown]
     for move, eyes in wrong:
         assert refusal(lambda move=move, eyes=eyes: lead(room, 0, move, eyes)) == "malformed"
     going_on = running(2)
