@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -11,19 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import barriers, faults
 from tests.browser.people import Person, together
-from tests.server import Server, Site
-
-STANDS = "tests.browser.countdown.settings"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose shelf has Countdown too."""
-    site = Site(tmp_path_factory.mktemp("site"), DJANGO_SETTINGS_MODULE=STANDS, STATIC_HASHED="0")
-    site.prepare()
-    server = Server(site, tmp_path_factory.mktemp("server")).start()
-    yield server
-    server.close()
+from tests.server import Server
 
 
 @pytest.fixture
