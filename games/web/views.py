@@ -292,6 +292,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "replay": reverse("replay", args=[table.code]),
         **_origin(table),
         "report": reverse("report", args=[table.code]) if seat else "",
+        "group": reverse("table-group", args=[table.code]) if seat and table.counts else "",
         "language": get_language(),
         "language_url": reverse("set_language"),
         "icons": static("img/icons.svg"),

@@ -33,6 +33,12 @@ SENTENCES = {
     "eyes_closed": _("While the game runs you see it as you knew it, or as spectators do."),
     "not_over": _("Playing on from a moment is for games that are over."),
     "rules_changed": _("The rules have changed since: nobody can play on from this moment."),
+    "no_such_group": _("There is no group behind this link."),
+    "group_full": _("This group has as many names as it can have."),
+    "other_group": _("This game is counted in another group."),
+    "counts_not": _(
+        "This table counts for nothing: it plays on from a moment of another, or came as a file."
+    ),
     "no_file": _("A table that plays on from a moment of another has no file of its own."),
     "doctored": _("This file cannot be taken."),
     "too_fast": _("That was too fast. Wait a little and try again."),

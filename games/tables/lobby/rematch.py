@@ -27,6 +27,7 @@ SAME = (
     "time_zone",
     "thinking_time",
     "hints",
+    "group_id",
 )
 """Columns that a rematch takes over."""
 

@@ -7,6 +7,7 @@
 from games.tables.models.analysis import Analysis
 from games.tables.models.chat import ChatLine
 from games.tables.models.film import FilmPart
+from games.tables.models.groups import Group, Member
 from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
 from games.tables.models.log import AppendOnlyError, AppendOnlyQuerySet, Checkpoint, MoveRecord
 from games.tables.models.operation import Beat, Report
@@ -26,6 +27,8 @@ __all__ = [
     "ChatLine",
     "Checkpoint",
     "FilmPart",
+    "Group",
+    "Member",
     "MoveRecord",
     "Prepared",
     "Report",

@@ -47,6 +47,9 @@ class Table(models.Model):
     rematch_of = models.OneToOneField(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematch"
     )
+    group = models.ForeignKey(
+        "Group", on_delete=models.SET_NULL, null=True, blank=True, related_name="tables"
+    )
     origin = models.CharField(
         max_length=12,
         blank=True,

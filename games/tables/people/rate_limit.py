@@ -43,6 +43,8 @@ REPLAYS = RateLimit("replays-read", 1200, 600)
 """Parts of replays: whoever watches a long game again and drags through it reads a few in a second."""
 IMPORTS = RateLimit("games-imported", 30, 3600)
 """Games brought as files: each is played again, and stored for good."""
+GROUPS = RateLimit("groups-made", 30, 3600)
+GROUP_WRITES = RateLimit("written-in-groups", 240, 600)
 LINES = RateLimit("lines-read", 60, 600)
 """Best lines of games that are over: each costs a process two seconds."""
 MISSES = RateLimit("wrong-codes", 60, 600)

@@ -58,6 +58,7 @@ function Acts({ table, onClose }) {
   return html`<${RematchButton} table=${table} />
     ${room.config.replay && html`<a class="btn" href=${room.config.replay}>${t("Watch again")}</a>`}
     <${ShareButton} link=${link} />
+    ${room.config.group && !room.config.deputised && html`<a class="btn" href=${room.config.group}>${t("Our group")}</a>`}
     <a class="btn" href=${room.config.proof}>${proofLabel(screen)}</a>
     ${room.config.game_file && html`<a class="btn quiet" href=${room.config.game_file} download>${t("Save as a file")}</a>`}
     <button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button>

@@ -1,0 +1,1 @@
+"""Groups by link: their people, their games, and who finished before whom (T-12)."""

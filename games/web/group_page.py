@@ -1,0 +1,117 @@
+"""What a group's page shows, from its members, tables and results."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.tables.groups.results import Played, Results, results
+from games.tables.models import Group, Member, Table
+from games.web import fronts
+from games.web.resume import span
+
+ROWS = 8
+"""Members face to face: those who played most; a larger table is no longer read."""
+
+FEW = 5
+"""Games together below which a difference says nothing, and has no tint."""
+
+GAMES = 8
+"""Games listed, the latest."""
+
+
+def shown(group: Group, me: Member | None) -> dict[str, Any]:
+    """The page's facts, for ``me`` (None: nobody known)."""
+    members = list(Member.objects.filter(group=group))
+    names = {one.pk: _("a former member") if one.gone else one.name for one in members}
+    gone = {one.name for one in members if one.gone}
+    found = results(group)
+    here = [one for one in members if not one.gone]
+    return {
+        "group": group,
+        "me": me,
+        "members": [{"pk": one.pk, "name": one.name, "letter": one.name[0].upper()} for one in here],
+        "count": len(found.games),
+        "since": found.games[-1].finished if found.games else None,
+        "games": [_game(one, gone) for one in found.games[:GAMES]],
+        "faces": _faces(found, here, me),
+        "running": _running(group),
+        "notebook": _notebook(found, names, gone),
+        "offered": [fronts.label(key) for key in fronts.offered()],
+    }
+
+
+def _game(one: Played, gone: set[str]) -> dict[str, Any]:
+    winners = [_("a former member") if name in gone else name for name in one.winners]
+    return {
+        **fronts.label(one.game),
+        "code": one.code,
+        "name": one.name or one.code,
+        "finished": one.finished,
+        "people": one.people,
+        "lasted": span(one.lasted.total_seconds() * 1000),
+        "winners": ", ".join(winners),
+    }
+
+
+def _faces(found: Results, here: list[Member], me: Member | None) -> dict[str, Any]:
+    """Who finished before whom, rows ahead of columns: mine first, then who played most."""
+    often = sorted(here, key=lambda one: (me is None or one.pk != me.pk, -found.played[one.pk], one.pk))
+    shown = [one for one in often if found.played[one.pk]][:ROWS]
+    rows = [
+        {
+            "name": one.name,
+            "mine": me is not None and one.pk == me.pk,
+            "played": found.played[one.pk],
+            "wins": found.wins[one.pk],
+            "cells": [_cell(found, one, other) for other in shown],
+        }
+        for one in shown
+    ]
+    return {"names": [one.name for one in shown], "rows": rows}
+
+
+def _cell(found: Results, one: Member, other: Member) -> dict[str, Any]:
+    if one.pk == other.pk:
+        return {"self": True}
+    ahead, behind = found.ahead[one.pk, other.pk], found.ahead[other.pk, one.pk]
+    both = ahead + behind
+    tint = "even" if ahead == behind else "up" if ahead > behind else "down"
+    return {
+        "other": other.name,
+        "ahead": ahead,
+        "behind": behind,
+        "none": not both,
+        "look": "few" if both < FEW else tint,
+        "share": round(100 * ahead / both) if both else 0,
+    }
+
+
+def _running(group: Group) -> list[dict[str, Any]]:
+    rows = Table.objects.filter(group=group, status__in=[Table.Status.LOBBY, Table.Status.PLAYING])
+    return [
+        {
+            **fronts.label(one.game),
+            "code": one.code,
+            "name": one.name or one.code,
+            "lobby": one.status == "lobby",
+        }
+        for one in rows.order_by("-created")[:GAMES]
+    ]
+
+
+def _notebook(found: Results, names: dict[int, str], gone: set[str]) -> dict[str, Any]:
+    if not found.games:
+        return {}
+    member, length = found.streak()
+    longest = max(found.games, key=lambda one: one.lasted)
+    most = max(found.kinds.values())
+    return {
+        "streak": {"name": names[member], "n": length} if member else None,
+        "longest": _game(longest, gone),
+        "kinds": [
+            {**fronts.label(key), "n": n, "share": round(100 * n / most)}
+            for key, n in found.kinds.most_common()
+        ],
+    }

@@ -1,0 +1,216 @@
+"""Pages of groups: found by a secret link, without accounts; who one is there, this browser remembers."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.accounts import seats, session
+from games.tables.errors import Refused
+from games.tables.groups import making
+from games.tables.models import Group, Member, Seat
+from games.tables.people import rate_limit, seat_cookies
+from games.web import fronts
+from games.web.group_page import shown
+from games.web.rematch_offer import opened
+from games.web.views import address, found, missing, refusal
+from games.web.words import explain
+
+PREFIX = "group-"
+LIFETIME = timedelta(days=365)
+MOST = 8
+"""Groups that a browser is reminded of."""
+
+
+def group_view(view: Any) -> Any:
+    """A view of the group with this code: 404 without one, refusals as a page, and nothing kept."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, code: str) -> HttpResponseBase:
+        try:
+            group = _found(request, code)
+            response: HttpResponseBase = view(request, group)
+        except Refused as refused:
+            if refused.code == "no_such_group":
+                raise Http404("no such group") from None
+            return refusal(request, refused)
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return never_cache(answer)
+
+
+@require_safe
+@group_view
+def page(request: HttpRequest, group: Group) -> HttpResponseBase:
+    """Page of a group: its games, who finished before whom, and its people."""
+    return _page(request, group)
+
+
+@require_POST
+@group_view
+def say(request: HttpRequest, group: Group) -> HttpResponseBase:
+    """Something done at the group's page: ``do`` is ``me`` ``leave`` ``rename`` ``open``."""
+    rate_limit.count(address(request), rate_limit.GROUP_WRITES)
+    act = ACTS.get(request.POST.get("do", ""))
+    if act is None:
+        raise Refused("malformed", field="do")
+    try:
+        done: HttpResponseBase = act(request, group)
+        return done
+    except Refused as refused:
+        return _page(request, group, explain(refused), 429 if refused.code == "too_fast" else 400)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
+    """The group of a finished table, for a person who sat there: leads there, or makes one."""
+    try:
+        table = found(request, code)
+        seat = _seat(request, table.code)
+        if seat is None or seat.deputised:
+            raise Refused("not_seated")
+        if request.method == "POST":
+            return _made(request, seat)
+        if table.group is not None:
+            return _led(request, table.group, seat.name)
+    except Refused as refused:
+        return missing(request, refused)
+    over = table.status == table.Status.FINISHED and table.counts
+    names = Seat.objects.filter(table=table, kind=Seat.Kind.HUMAN, removed=False)
+    context = {"table": table, "over": over, "mine": known(request), "people": names.order_by("number")}
+    return render(request, "web/make_group.html", context)
+
+
+def known(request: HttpRequest) -> list[Group]:
+    """The groups that this browser knows, by its cookies."""
+    codes = [name.removeprefix(PREFIX) for name in request.COOKIES if name.startswith(PREFIX)]
+    mine = [code for code in codes[: 4 * MOST] if _member_id(request, code) is not None]
+    return list(Group.objects.filter(code__in=mine).order_by("name")[:MOST])
+
+
+def member_of(request: HttpRequest, group: Group) -> Member | None:
+    """Who this browser is in the group."""
+    number = _member_id(request, group.code)
+    return None if number is None else Member.objects.filter(pk=number, group=group, gone=False).first()
+
+
+def _member_id(request: HttpRequest, code: str) -> int | None:
+    said = request.get_signed_cookie(f"{PREFIX}{code}", default=None, salt="group", max_age=LIFETIME)
+    return int(said) if isinstance(said, str) and said.isdigit() else None
+
+
+def _remember(response: HttpResponseBase, member: Member) -> None:
+    response.set_signed_cookie(
+        f"{PREFIX}{member.group.code}",
+        str(member.pk),
+        salt="group",
+        max_age=LIFETIME,
+        httponly=True,
+        secure=settings.SESSION_COOKIE_SECURE,
+        samesite="Lax",
+    )
+
+
+def _found(request: HttpRequest, code: str) -> Group:
+    rate_limit.check(address(request), rate_limit.MISSES)
+    try:
+        return making.found(code)
+    except Refused:
+        rate_limit.count(address(request), rate_limit.MISSES)
+        raise
+
+
+def _page(request: HttpRequest, group: Group, error: str = "", status: int = 200) -> HttpResponse:
+    me = member_of(request, group)
+    context = {
+        "link": request.build_absolute_uri(reverse("group", args=[group.code])),
+        "error": error,
+        **shown(group, me),
+    }
+    return render(request, "web/group.html", context, status=status)
+
+
+def _me(request: HttpRequest, group: Group) -> HttpResponseBase:
+    """Who I am here: one of the names, or a new one."""
+    chosen = request.POST.get("member", "")
+    if chosen.isdigit():
+        member = Member.objects.filter(group=group, pk=int(chosen[:12]), gone=False).first()
+        if member is None:
+            raise Refused("malformed", field="member")
+    else:
+        member = making.enter(group=group, name=request.POST.get("name", ""))
+    return _back(group, member)
+
+
+def _leave(request: HttpRequest, group: Group) -> HttpResponseBase:
+    making.leave(member=_own(request, group))
+    response = redirect("group", group.code)
+    response.delete_cookie(f"{PREFIX}{group.code}", samesite="Lax")
+    return response
+
+
+def _rename(request: HttpRequest, group: Group) -> HttpResponseBase:
+    _own(request, group)
+    making.rename(group=group, name=request.POST.get("name", ""))
+    return redirect("group", group.code)
+
+
+def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
+    member, game = _own(request, group), request.POST.get("game", "")
+    if game not in fronts.offered():
+        raise Refused("malformed", field="game")
+    rate_limit.count(address(request), rate_limit.TABLES)
+    claim = making.open_table(group=group, member=member, game=game)
+    response = redirect("room", claim.table.code)
+    seat_cookies.give(response, claim.table.code, claim.secret)
+    return response
+
+
+ACTS: dict[str, Any] = {"me": _me, "leave": _leave, "rename": _rename, "open": _open}
+
+
+def _own(request: HttpRequest, group: Group) -> Member:
+    member = member_of(request, group)
+    if member is None:
+        raise Refused("malformed", field="member")
+    return member
+
+
+def _back(group: Group, member: Member) -> HttpResponseBase:
+    response = redirect("group", group.code)
+    _remember(response, member)
+    return response
+
+
+def _made(request: HttpRequest, seat: Seat) -> HttpResponseBase:
+    rate_limit.count(address(request), rate_limit.GROUPS)
+    code = request.POST.get("group", "")
+    if code:
+        group = _found(request, code)
+        making.add(group=group, seat=seat.pk)
+    else:
+        group = making.make(seat=seat.pk, name=request.POST.get("name", ""))
+    return _led(request, group, seat.name)
+
+
+def _led(request: HttpRequest, group: Group, name: str) -> HttpResponseBase:
+    """To the group's page; a browser that is nobody there yet is who it was at the table."""
+    if member_of(request, group) is not None:
+        return redirect("group", group.code)
+    return _back(group, making.enter(group=group, name=name))
+
+
+def _seat(request: HttpRequest, code: str) -> Seat | None:
+    account = session.current(request)
+    kept = seats.kept_by(account) if account is not None else []
+    return opened(request, code) or next((one for one in kept if one.table.code == code), None)

@@ -1,0 +1,182 @@
+"""Groups by link (T-12): made at a finished table, found by their link alone, counting what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.engine.chance import SeededChance
+from games.tables import play
+from games.tables.errors import Refused
+from games.tables.groups import making
+from games.tables.groups.results import Played, results, summed
+from games.tables.lobby.forking import ME, ROBOT, fork
+from games.tables.models import Group, Member, Seat, Table
+from games.tables.people import rate_limit
+from tests.tables.rooms import Room, running
+from tests.tables.test_film import finished, play_on
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def nothing_tried() -> Iterator[None]:
+    """What one test tries is not counted in the next."""
+    yield
+    rate_limit.store().clear()
+
+
+NOW = datetime(2026, 3, 6, 21, tzinfo=UTC)
+
+
+def game(won: set[int], places: dict[int, int], key: str = "countdown") -> Played:
+    return Played("CODE-2345", key, "", NOW, timedelta(hours=1), len(places), (), places, frozenset(won))
+
+
+def test_who_finished_before_whom() -> None:
+    found = summed([game({1}, {1: 1, 2: 2, 3: 3}), game({1, 2}, {1: 1, 2: 1, 3: 3}), game({3}, {3: 1, 1: 2})])
+    assert found.wins == {1: 2, 2: 1, 3: 1}
+    assert found.played == {1: 3, 2: 2, 3: 3}
+    assert (found.ahead[1, 2], found.ahead[2, 1]) == (1, 0), "a shared place counts for neither"
+    assert (found.ahead[1, 3], found.ahead[3, 1]) == (2, 1)
+    assert found.streak() == (1, 2)
+    assert summed([]).streak() == (0, 0)
+
+
+def over(people: int = 2) -> Room:
+    room = running(people)
+    play_on(room, {}, 80, SeededChance("group"))
+    assert room.table.status == "finished"
+    return room
+
+
+def test_a_table_becomes_a_group_with_the_games_it_was_a_rematch_of() -> None:
+    first = over()
+    claims = [play.rematch(code=first.code, seat=first.seat(number).pk) for number in (0, 1)]
+    again = Room(claims[0].table.code, claims[0].seat.pk)
+    play.start_game(code=again.code, by=again.host)
+    play_on(again, {}, 80, SeededChance("again"))
+    group = making.make(seat=again.seat(0).pk, name="Fridays")
+    assert sorted(Member.objects.filter(group=group).values_list("name", flat=True)) == ["Ada", "Bob"]
+    found = results(group)
+    assert [one.code for one in found.games] == [again.code, first.code]
+    assert sum(found.wins.values()) == 2
+    assert sum(found.ahead.values()) == 2
+    assert making.make(seat=again.seat(1).pk, name="Other").pk == group.pk, "one group a table"
+    third = play.rematch(code=again.code, seat=again.seat(0).pk)
+    assert Table.objects.get(code=third.table.code).group_id == group.pk
+
+
+def test_what_counts_for_nothing_is_in_no_group() -> None:
+    room = over()
+    group = making.make(seat=room.host, name="Fridays")
+    made = fork(code=room.code, move=2, seats=[ME, ROBOT], dealt=False)
+    assert Table.objects.get(pk=made.table.pk).group is None
+    play_on(Room(made.table.code, made.mine[0].seat.pk), {}, 80, SeededChance("fork"))
+    with pytest.raises(Refused, match="counts_not"):
+        making.add(group=group, seat=made.mine[0].seat.pk)
+    Table.objects.filter(pk=made.table.pk).update(group=group)
+    assert [one.code for one in results(group).games] == [room.code], "even if it were said to be"
+    with pytest.raises(Refused, match="not_over"):
+        making.make(seat=running(2).host, name="x")
+
+
+def test_only_who_sat_there_adds_a_game() -> None:
+    group, other = (making.make(seat=over().host, name=name) for name in ("A", "B"))
+    room = finished()
+    making.add(group=group, seat=room.host)
+    with pytest.raises(Refused, match="other_group"):
+        making.add(group=other, seat=room.host)
+    robot = Seat.objects.create(table=room.table, number=9, name="R2", kind="bot", level="steady")
+    with pytest.raises(Refused, match="not_seated"):
+        making.add(group=group, seat=robot.pk)
+
+
+def test_names_are_bounded_and_one_each() -> None:
+    group = making.make(seat=over().host, name="Fridays")
+    ada = Member.objects.get(group=group, name="Ada")
+    assert making.enter(group=group, name=" ada ").pk == ada.pk
+    making.leave(member=ada)
+    assert Member.objects.get(pk=ada.pk).gone
+    assert not making.enter(group=group, name="Ada").gone
+    for name in ("", "x" * 25, "a\u202eb"):
+        with pytest.raises(Refused):
+            making.enter(group=group, name=name)
+    for number in range(Member.objects.filter(group=group).count(), making.MOST):
+        making.enter(group=group, name=f"M{number}")
+    with pytest.raises(Refused, match="group_full"):
+        making.enter(group=group, name="one too many")
+
+
+def seated(room: Room, client: Client) -> None:
+    """This browser has the host's seat."""
+    claim = play.renew_secret(code=room.code, seat=room.host)
+    client.get(f"/t/{room.code}/seat/{claim.secret}/")
+
+
+def test_over_the_site(client: Client) -> None:
+    room = over()
+    assert client.get(f"/t/{room.code}/group").status_code == 403
+    seated(room, client)
+    assert "Make a group" in client.get(f"/t/{room.code}/group").content.decode()
+    answer = client.post(f"/t/{room.code}/group", {"name": "Les vendredis <b>"})
+    group = Group.objects.get()
+    url = f"/group/{group.code}/"
+    assert answer.headers["Location"] == url
+    page = client.get(url)
+    text = page.content.decode()
+    assert "Les vendredis &lt;b&gt;" in text
+    assert "You are Ada here" in text
+    assert page.headers["Referrer-Policy"] == "same-origin", "without any, browsers send forms from nowhere"
+    friend = Client()
+    assert "Who are you?" in friend.get(url).content.decode()
+    for wrong in (
+        {"do": "open", "game": "countdown"},
+        {"do": "rename", "name": "x"},
+        {"do": "leave"},
+        {"do": "?"},
+    ):
+        assert friend.post(f"{url}say", wrong).status_code == 400, "nobody yet"
+    friend.post(f"{url}say", {"do": "me", "name": "Cleo"})
+    assert "You are Cleo here" in friend.get(url).content.decode()
+    friend.post(f"{url}say", {"do": "rename", "name": "Thursdays"})
+    friend.post(f"{url}say", {"do": "leave"})
+    text = client.get(url).content.decode()
+    assert "Thursdays" in text
+    assert "Cleo" not in text
+
+
+def test_a_table_opened_there_is_the_groups(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.web.fronts.offered", lambda: ("countdown",))
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    group = Group.objects.get()
+    answer = client.post(f"/group/{group.code}/say", {"do": "open", "game": "countdown"})
+    code = answer.headers["Location"].split("/")[2]
+    assert Table.objects.get(code=code).group == group
+    assert code in client.get(f"/group/{group.code}/").content.decode()
+    assert client.post(f"/group/{group.code}/say", {"do": "open", "game": "chess"}).status_code == 400
+
+
+def test_a_wrong_link_opens_nothing_and_counts_as_a_try(client: Client) -> None:
+    making.make(seat=over().host, name="Fridays")
+    answers = [client.get(f"/group/AAAA-BBBB-{number:04}/").status_code for number in range(2000, 2064)]
+    assert answers[0] == 404
+    assert answers[-1] == 429
+
+
+def test_a_name_that_left_is_on_no_page(client: Client) -> None:
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    group = Group.objects.get()
+    for member in Member.objects.filter(group=group):
+        making.leave(member=member)
+    text = client.get(f"/group/{group.code}/").content.decode()
+    shown: Any = [name for name in ("Ada", "Bob") if name in text]
+    assert shown == []
