@@ -1,6 +1,8 @@
 /** The replay room: the screen of the table, read-only, with a timeline in place of the question. */
 import { html, useMemo } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { useAnalysis } from "../analysis/data.js";
+import { OpinionPanel } from "../analysis/opinion.js";
 import { Brand, Icon } from "../ui/icons.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { SPECTATOR, TableContext, tableOf } from "../table/model.js";
@@ -55,7 +57,7 @@ function Laptop(props) {
     <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
     <${screen.Strip ?? Strip} />
     <aside class=${`rail ${room.ui.drawer ? "open" : ""}`}>
-      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${Held} table=${table} /><${BestLine} table=${table} state=${state} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
+      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} /><${Held} table=${table} /><${BestLine} table=${table} state=${state} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
       <${Records} />
     </aside>
   </main><${Dock} ...${props} /></div>`;
@@ -69,7 +71,7 @@ function Handheld(props) {
   const { screen, room } = table;
   const panes = [
     ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
-    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Together} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} /><${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
+    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Together} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} /><${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
   ];
   const pane = panes.find(({ name }) => name === room.ui.pane) ?? panes[0];
   const ShownChips = screen.Chips ?? Chips;
@@ -99,7 +101,9 @@ function Shown({ room, state, replay }) {
   const { screen } = table;
   const seat = table.me !== SPECTATOR ? table.me : room.doc.you;
   screen.useTable?.(table);
-  const props = useMemo(() => ({ table, state, replay, seat, room }), [table, state, seat, room]);
+  const told = useAnalysis(state.opening.over ? room.config.analysis : undefined);
+  const analysis = told?.state === "ready" ? told : undefined;
+  const props = useMemo(() => ({ table, state, replay, seat, room, analysis }), [table, state, seat, room, analysis]);
   useTogether({ room, state, replay });
   useReplayKeys(props);
   const Page = screen.pageOf?.(watched.doc);

@@ -3,6 +3,7 @@ import { html, useMemo, useRef } from "../../vendor/preact/standalone.module.js"
 import { t, tn } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { useWidth } from "../ui/width.js";
+import { ChancesTrack, OpinionsTrack } from "../analysis/tracks.js";
 import { gathered } from "./story.js";
 
 /** Two marks nearer to each other than that many px are one. */
@@ -32,10 +33,10 @@ const Events = ({ track, table, last, span, until }) => html`<div class="track-l
   ${gathered(track.marks.filter(({ seq }) => seq <= until), span).map((mark) => html`<${EventMark} key=${mark.seq} mark=${mark} table=${table} last=${last} />`)}</div>`;
 
 /**
- * @param {{table: import("../types.js").Table, state: import("./state.js").Watching, replay: any, slim?: boolean}} props
+ * @param {{table: import("../types.js").Table, state: import("./state.js").Watching, replay: any, analysis?: any, slim?: boolean}} props
  *   slim: without events, for a phone
  */
-export function Timeline({ table, state, replay, slim = false }) {
+export function Timeline({ table, state, replay, analysis, slim = false }) {
   const { story, opening, seq, hide } = state;
   const { last } = opening;
   const { lead } = table.room.doc.table;
@@ -61,10 +62,12 @@ export function Timeline({ table, state, replay, slim = false }) {
   const until = hide ? seq : last;
   const rows = useMemo(() => (slim ? [] : story.tracks.filter(({ marks }) => marks.length).slice(0, 2)), [story, slim]);
   return html`<div class=${`timeline ${slim ? "slim" : ""}`}>
-    <div class="track-names" aria-hidden="true"><span>${t("Rounds")}</span>${rows.map(({ label }) => html`<span>${label}</span>`)}</div>
+    <div class="track-names" aria-hidden="true"><span>${t("Rounds")}</span>${rows.map(({ label }) => html`<span>${label}</span>`)}${analysis && html`<span class="of-chances">${t("Chances")}</span>${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
     <div class="tracks" ref=${box} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onWheel=${wheel}>
       <${Rounds} story=${story} last=${last} width=${width} seq=${seq} go=${(to) => replay.go(to, { playing: false })} />
       ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
+      ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until} go=${(to) => replay.go(to, { playing: false })} />
+        ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until} go=${(to) => replay.go(to, { playing: false })} />`}`}
       ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")} style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
       <i class="to-come" style=${{ left: percent(seq, last) }}></i>
       ${lead && lead.move !== seq && html`<span class="lead-mark" style=${{ left: percent(lead.move, last) }} title=${t("{player} leads", { player: table.playerName(lead.seat) })}>${table.colourOf(lead.seat) ? html`<${Emblem} colour=${table.colourOf(lead.seat)} size=${14} />` : "▾"}</span>`}
