@@ -226,7 +226,8 @@
  * @property {string} id @property {(table: Table, done: string[]) => boolean} when @property {() => string} title
  * @property {(table: Table) => string} text
  * @property {boolean} [advised] it speaks of advice on the question, which is asked for by itself
- * @property {boolean} [act] doing what is asked ends it @property {boolean} [stays] may be read when it is over
+ * @property {boolean|((table: Table) => boolean)} [act] doing what is asked ends it; a function says whether it is done, where the
+ *   occasion may also pass undone, as when a turn is played @property {boolean} [stays] may be read when it is over
  * @property {(table: Table) => string} [mark] selector of what it is about, which is outlined
  *
  * @typedef {Object} Reference what the game is made of, to look up beside the rules

@@ -13,6 +13,7 @@ import { number } from "../i18n.js";
 
 /**
  * @typedef {Object} Sheet
+ * @property {boolean} known the server has said what is kept
  * @property {any} data what is on it: as it was touched last, else as it is kept, else what the game begins with
  * @property {import("../types.js").Review} review of what is kept
  * @property {Map<any, import("../types.js").Refusal>} faults by the key of their line
@@ -126,7 +127,7 @@ export function useSheet(table, ways) {
   }
   const change = (next) => put(next, stepped(past.steps, data));
   return {
-    data, review, faults, keys, ready, change, setReady, elsewhere,
+    known: room.conn.drafts !== undefined, data, review, faults, keys, ready, change, setReady, elsewhere,
     nameOf: (key) => ways.nameOf?.(key) ?? number((keys.length ? keys.indexOf(key) : key) + 1),
     standing: standingOf({ open, connected, pending: Boolean(touched), blank: ways.isBlank(data), faults: faults.size }),
     at: touched ? undefined : kept?.at,

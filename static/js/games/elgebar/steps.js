@@ -3,8 +3,10 @@ import { t } from "../../i18n.js";
 import { running } from "../../table/model.js";
 import { linesOf } from "./table.js";
 
-const mine = (table) => table.empire && running(table) && !table.film?.open;
+/** What is on the sheet decides between steps: before the server has told it, none of them is shown. */
+const mine = (table) => table.empire && table.sheet?.known && running(table) && !table.film?.open;
 const has = (table, ...orders) => linesOf(table).some(({ order }) => orders.includes(order));
+const ordered = (order) => (table) => has(table, order);
 const since = (turn) => (table) => mine(table) && table.game.turn >= turn;
 
 const SITE = () => ".site-column";
@@ -18,7 +20,7 @@ export const LESSON = [
     mark: () => ".strip.empires, .pchips.empires",
   },
   {
-    id: "raise", act: true, when: (table) => mine(table) && !has(table, "raise"), title: () => t("Raise a mine"),
+    id: "raise", act: ordered("raise"), when: (table) => mine(table) && !has(table, "raise"), title: () => t("Raise a mine"),
     text: () => t("This is your home. Mines make materials, plants fuel, greenhouses population. Press “raise” beside a mine: its next level costs its square. Every point built takes one point of population."), mark: SITE,
   },
   {
@@ -26,23 +28,23 @@ export const LESSON = [
     text: () => t("Your order stands on the sheet and is saved. There is nothing to send: when time is up, or all are ready, it is played as it stands."), mark: SHEET,
   },
   {
-    id: "ship", act: true, when: (table) => mine(table) && !Object.keys(table.empire.ships).length && !has(table, "ship"), title: () => t("Build a ship"),
+    id: "ship", act: ordered("ship"), when: (table) => mine(table) && !Object.keys(table.empire.ships).length && !has(table, "ship"), title: () => t("Build a ship"),
     text: () => t("Open the shipyard and put a freighter 0-0-1-3 or 0-0-2-3 on the sheet: cargo carries goods, displacement is how far it flies and costs fuel. Part of it may be paid later."), mark: () => ".map-tools",
   },
   {
     id: "rest", when: (table) => mine(table) && has(table, "ship"), stays: true, title: () => t("What is left over"),
-    text: () => t("Population that is not used is lost. Press “into research?” above the sheet: research lets the other domains work. Then tick “Don’t wait for me”."), mark: () => ".purse-said",
+    text: () => t("Population that is not used is lost. Where some is left, “into research?” stands here: press it, research lets the other domains work. Then tick “Don’t wait for me”."), mark: () => ".purse-said",
   },
   {
     id: "film", when: (table) => table.empire && Boolean(table.film?.open), stays: true, title: () => t("The turn as a film"),
     text: () => t("Everything that you were told of the turn, step by step. What others did elsewhere stays their secret."), mark: () => ".film-bar",
   },
   {
-    id: "fly", act: true, when: (table) => since(2)(table) && Object.keys(table.empire.ships).length > 0 && !has(table, "move"), title: () => t("Load and fly"),
+    id: "fly", act: ordered("move"), when: (table) => since(2)(table) && Object.keys(table.empire.ships).length > 0 && !has(table, "move"), title: () => t("Load and fly"),
     text: () => t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from."), mark: () => ".orbit",
   },
   {
-    id: "colonise", act: true, when: (table) => since(2)(table) && has(table, "move") && !has(table, "colonise"), title: () => t("Found a colony"),
+    id: "colonise", act: ordered("colonise"), when: (table) => since(2)(table) && has(table, "move") && !has(table, "colonise"), title: () => t("Found a colony"),
     text: () => t("A ship that ends its way at a system with one material aboard can found a colony there: press “Found a colony”, and unload the rest."), mark: () => ".orbit",
   },
   {

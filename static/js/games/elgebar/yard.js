@@ -32,12 +32,12 @@ function Rounds({ displacement, attack }) {
 function Able({ values: [attack, defence, cargo, displacement] }) {
   const said = [
     attack > 0 && (attack > 1 ? t("One shot destroys a ship of defence {n} or less.", { n: attack - 1 }) : t("One shot destroys a ship without defence.")),
-    defence > 0 ? t("No single shot of attack {n} or less destroys it.", { n: defence }) : t("Any shot destroys it."),
+    defence > 0 && t("No single shot of attack {n} or less destroys it.", { n: defence }),
     attack > 0 && tn("Bombards away {n} level a turn.", "Bombards away {n} levels a turn.", attack),
     cargo > 0 && tn("Carries {n} point; one material founds a colony.", "Carries {n} points; one material founds a colony.", cargo),
     displacement > 1 && tn("Explores fog {n} hex deep.", "Explores fog {n} hexes deep.", reachOf(displacement)),
   ].filter(Boolean);
-  const warns = [!displacement && t("It never moves and never fires."), attack > 0 && !displacement && t("Its attack is of no use.")].filter(Boolean);
+  const warns = [!defence && t("Any shot destroys it."), !displacement && t("It never moves and never fires."), attack > 0 && !displacement && t("Its attack is of no use.")].filter(Boolean);
   return html`<ul class="able">${said.map((words) => html`<li key=${words}>${words}</li>`)}${warns.map((words) => html`<li key=${words} class="warn">${words}</li>`)}</ul>`;
 }
 
@@ -58,7 +58,7 @@ function Designs({ values, choose, keep, kept, forget }) {
 /** Which site builds. */
 function Sites({ table, site }) {
   const sites = Object.keys(table.empire.sites).map(Number);
-  return html`<label class="assault"><span>${t("Built at")}</span><select onChange=${(event) => table.room.set({ source: Number(event.target.value) })}>${sites.map((one) => html`<option key=${one} value=${one} selected=${one === site}>${siteName(table, one)} (${number(leftAt(table, one).population)})</option>`)}</select></label>`;
+  return html`<label class="assault"><span>${t("Built at")}</span><select onChange=${(event) => table.room.set({ source: Number(event.target.value) })}>${sites.map((one) => html`<option key=${one} value=${one} selected=${one === site}>${t("{site}, {n} population left", { site: siteName(table, one), n: number(leftAt(table, one).population) })}</option>`)}</select></label>`;
 }
 
 /** The ship that is made better, and where it is in dock. */
@@ -91,7 +91,7 @@ export function Yard({ table }) {
     <div class="sec values">${values.map((value, i) => html`<${Stepper} key=${i} label=${valueName(i)} value=${value} least=${refit ? refit.ship.values[i] : 0} onChange=${(n) => setValues(values.map((one, j) => (j === i ? n : one)))} />`)}</div>
     <div class="sec"><p class="design-name"><b>${valuesText(values)}</b> <span class="tag quiet">${t("category {n}", { n: category(values) })}</span> <span class="small muted">${t("each value costs its square")}</span> <${RuleLink} rule="EL-J1" /></p>
       <${Price} table=${table} site=${site} price=${{ materials: price.materials * (refit ? 1 : times), fuel: price.fuel * (refit ? 1 : times) }} />
-      <p class="small muted none">${t("Rounds in which it fires")}</p><${Rounds} displacement=${values[3]} attack=${values[0]} /><${Able} values=${values} /></div>
+      ${values[0] > 0 && html`<p class="small muted none">${t("Rounds in which it fires")}</p><${Rounds} displacement=${values[3]} attack=${values[0]} />`}<${Able} values=${values} /></div>
     <div class="sec yard-foot">${!refit && html`<${Sites} table=${table} site=${site} /><${Stepper} label=${t("How many")} value=${times} least=${1} most=${9} onChange=${setTimes} />`}
       <button type="button" class="btn" disabled=${off} onClick=${build}>${refit ? t("Order the upgrade") : t("Put on the sheet")}</button></div>
   </div>`;

@@ -6,10 +6,12 @@ import { picked } from "./read.js";
 const SHEET = () => ".orders, .ptabs [data-pane=sheet]";
 const MAP = () => ".galaxy-map";
 const DOCK = () => ".galaxy-dock";
-const writing = (table) => Boolean(table.prompt) && !table.film?.open;
+/** What is on the sheet decides between steps: before the server has told it, none of them is shown. */
+const writing = (table) => Boolean(table.prompt && table.sheet?.known) && !table.film?.open;
 const onTurn = (n) => (table) => writing(table) && table.game.turn >= n;
 const home = (table) => picked(table).cell?.every((n) => n === 0);
 const built = (table) => (table.sheet?.data.budget.build ?? []).length > 0;
+const sent = (table) => Object.keys(table.sheet?.data.moves ?? {}).length > 0;
 
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
@@ -18,11 +20,11 @@ export const LESSON = [
     text: () => t("Hold the most valuable stars when the last turn ends: the throne is worth 10 points, another player’s home 5, any other star 1. You see only what your scanners reach."),
   },
   {
-    id: "home", act: true, when: (table) => writing(table) && !home(table) && !built(table), title: () => t("Your home"), mark: MAP,
+    id: "home", act: (table) => home(table) || built(table), when: (table) => writing(table) && !home(table) && !built(table), title: () => t("Your home"), mark: MAP,
     text: () => t("In the middle of the map is your home star, with two rings. Press it: below the map you see its figures and what you can do there."),
   },
   {
-    id: "build", act: true, when: (table) => writing(table) && !built(table), title: () => t("Build scouts"), mark: DOCK,
+    id: "build", act: built, when: (table) => writing(table) && !built(table), title: () => t("Build scouts"), mark: DOCK,
     text: () => t("You have 10 RE (resources), and a patrol ship costs 2: fast and cheap eyes. At your home, press + beside the patrol ships, then Build."),
   },
   {
@@ -30,11 +32,11 @@ export const LESSON = [
     text: () => t("Your order is a line on the sheet, saved at every touch and played when time is up: there is nothing to send. Four more patrol ships would be four more fleets."),
   },
   {
-    id: "move", act: true, when: (table) => writing(table) && built(table) && !Object.keys(table.sheet.data.moves).length, title: () => t("Send them out"), mark: MAP,
+    id: "move", act: sent, when: (table) => writing(table) && built(table) && !sent(table), title: () => t("Send them out"), mark: MAP,
     text: () => t("Press the new fleet, a pennant at your home or a line on the sheet, then a cell within the dashed line. White points are stars: whoever stands on one learns what it is."),
   },
   {
-    id: "ready", act: true, when: (table) => writing(table) && Object.keys(table.sheet?.data.moves ?? {}).length > 0 && table.prompt.required, title: () => t("Do not wait for me"), mark: () => ".ready",
+    id: "ready", act: true, when: (table) => writing(table) && sent(table) && table.prompt.required, title: () => t("Do not wait for me"), mark: () => ".ready",
     text: () => t("Tick the box: it sends nothing, it only says that nobody need wait for you. The robots have finished, so the turn is played."),
   },
   {

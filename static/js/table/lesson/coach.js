@@ -27,7 +27,7 @@ function Steps({ place, of }) {
 export function Coach({ fold = false, give = false }) {
   const table = useTable();
   const now = teaching(table);
-  useTaught(now);
+  useTaught(now, table);
   useMark(now?.step.mark?.(table));
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;

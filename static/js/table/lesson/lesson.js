@@ -60,12 +60,14 @@ export function teaching(table) {
   };
 }
 
-/** End of a step by action: it is understood once its situation is over. */
-export function useTaught(now) {
+const acted = ({ act }, table) => (typeof act === "function" ? act(table) : act);
+
+/** End of a step by action: it is understood once its situation is over, and what it asks for is done. */
+export function useTaught(now, table) {
   const id = now?.step.id;
   useEffect(() => {
     const last = before;
     before = now;
-    if (last && last.step.act && last.step.id !== id) last.done();
+    if (last && last.step.id !== id && acted(last.step, table)) last.done();
   }, [id]);
 }
