@@ -1,4 +1,4 @@
-/** Dice that anyone can check: the fingerprint of the seed, and the word each player may add to it. */
+/** Chance that anyone can check, be it dice, cards or a map: the fingerprint of the seed, and the word each player may add to it. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
@@ -11,7 +11,7 @@ function Word({ room, seat }) {
   };
   const same = word.trim() === (seat.word ?? "");
   return html`<form class="row g8" onSubmit=${submit}>
-    <input class="grow" type="text" maxlength="60" value=${word} placeholder=${t("your word")} aria-label=${t("Your word for the dice")} onInput=${(event) => setWord(event.target.value)} />
+    <input class="grow" type="text" maxlength="60" value=${word} placeholder=${t("your word")} aria-label=${t("Your word for the seed")} onInput=${(event) => setWord(event.target.value)} />
     <button class="btn" disabled=${same}>${seat.word && same ? t("Added") : t("Add")}</button></form>`;
 }
 
@@ -34,15 +34,15 @@ export function firstFingerprint(code, said) {
 export function FingerprintWarning({ code, said }) {
   const first = firstFingerprint(code, said);
   if (!first || first === said) return null;
-  return html`<div class="line-lost" role="alert">${t("The fingerprint of the dice is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
+  return html`<div class="line-lost" role="alert">${t("The fingerprint of the seed is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
 }
 
 /** @param {{room: import("../types.js").Room}} props */
 export function Fairness({ room }) {
   const { table, you } = room.doc;
   const mine = table.seats.find((seat) => seat.number === you);
-  return html`<details class="panel fairness"><summary>${t("Dice that anyone can check")}</summary>
-    <p class="small muted">${t("The secret seed of the dice is already fixed; this is its fingerprint. Add a word and it changes every roll. After the game the seed is opened and your browser can check them all.")}</p>
+  return html`<details class="panel fairness"><summary>${t("Chance that anyone can check")}</summary>
+    <p class="small muted">${t("The secret seed of all that is drawn is already fixed; this is its fingerprint. Add a word and every draw changes. After the game the seed is opened and your browser can check them all.")}</p>
     <p class="small"><code>${table.commitment}</code></p>
     ${mine && html`<${Word} room=${room} seat=${mine} />`}
   </details>`;
