@@ -173,6 +173,7 @@
  *
  * @typedef {Object} Replayed what a replay's timeline shows
  * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of `turn_began` or `turn_opened`
+ * @property {boolean} [turns] its rounds are called turns
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
  * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence

@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { number, t } from "../i18n.js";
 import { CopyButton } from "../ui/copy.js";
 import { Glyph } from "./glyphs.js";
+import { roundName } from "./rounds.js";
 import { SPEEDS } from "./state.js";
 import { chapterAt, isGone, momentHash } from "./story.js";
 
@@ -31,11 +32,11 @@ export function Speeds({ state, replay }) {
   return html`<div class="speeds" role="radiogroup" aria-label=${t("Speed")}>${SPEEDS.map((speed) => html`<button type="button" key=${speed} role="radio" aria-checked=${String(state.speed === speed)} onClick=${() => replay.speed(speed)}>${WRITTEN[speed]}</button>`)}</div>`;
 }
 
-/** Where in the game one is. @param {{state: import("./state.js").Watching}} props */
-export function Place({ state }) {
+/** Where in the game one is. @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
+export function Place({ table, state }) {
   const { story, seq, opening, shown } = state;
   const chapter = chapterAt(story, seq);
-  return html`<p class="place">${chapter && html`<b>${t("Round {n}", { n: chapter.number })}</b> `}<span class="muted">${t("move {n} of {all}", { n: seq, all: opening.last })}</span>
+  return html`<p class="place">${chapter && html`<b>${roundName(table.screen, chapter.number)}</b> `}<span class="muted">${t("move {n} of {all}", { n: seq, all: opening.last })}</span>
     ${isGone(story, seq) && html` <span class="tag quiet">${t("taken back later")}</span>`}
     ${shown?.frame.held !== undefined && html` <span class="tag quiet" title=${t("The rules have changed since: between stored positions only the log goes on.")}>${t("as after move {n}", { n: number(shown.frame.held) })}</span>`}
     ${!opening.over && seq === opening.last && html` <span class="tag quiet">${t("so far")}</span>`}</p>`;

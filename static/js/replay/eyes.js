@@ -7,7 +7,7 @@ import { seatOf } from "./watched.js";
 
 /** What the chosen eyes see, in one sentence. */
 function sentenceOf(eyes, over, name) {
-  if (eyes === "all") return t("Everything is shown: hands, piles and orders.");
+  if (eyes === "all") return t("Everything is shown, even what was secret.");
   if (eyes === "spectator") return t("What spectators saw.");
   return over ? t("What {player} knew then, and no more.", { player: name }) : t("What you knew then, and no more.");
 }

@@ -4,6 +4,7 @@ import { t, tc } from "../i18n.js";
 import { Mark } from "../table/strip.js";
 import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
+import { roundName } from "./rounds.js";
 import { chapterAt } from "./story.js";
 
 /** @returns {[string, string][]} who may play a seat */
@@ -45,7 +46,7 @@ export function ForkDialog({ table, state, seat, onClose }) {
   const chapter = chapterAt(state.story, state.seq);
   const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Cancel")}</button><button type="button" class="btn primary" disabled=${busy || !mine} onClick=${open}>${t("Open this variant")}</button>`;
   return html`<${Dialog} title=${t("Play on from here")} onClose=${onClose} footer=${footer} class="fork">
-    <p>${chapter && html`${t("Round {n}", { n: chapter.number })}, `}${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${t("A new table begins at this moment; the game it comes from does not change.")}</p>
+    <p>${chapter && html`${roundName(table.screen, chapter.number)}, `}${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${t("A new table begins at this moment; the game it comes from does not change.")}</p>
     <ul class="fork-seats">${table.players.map((player) => html`<li key=${player.seat} class="row sp g8"><span class="row g8"><${Mark} player=${player} size=${22} /><b>${player.name}</b></span>
       <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]} onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
     <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span><${Choice} label=${t("What you could not know")} value=${dealt && mine === 1 ? "dealt" : "kept"} onChoose=${(name) => setDealt(name === "dealt")}

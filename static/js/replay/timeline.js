@@ -4,6 +4,7 @@ import { t, tn } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { useWidth } from "../ui/width.js";
 import { ChancesTrack, OpinionsTrack } from "../analysis/tracks.js";
+import { roundName, roundsName } from "./rounds.js";
 import { gathered } from "./story.js";
 
 /** Two marks nearer to each other than that many px are one. */
@@ -13,12 +14,12 @@ const LEGIBLE = 17;
 
 const percent = (seq, last) => `${(100 * seq) / Math.max(1, last)}%`;
 
-function Rounds({ story, last, width, seq, go }) {
+function Rounds({ table, story, last, width, seq, go }) {
   const each = story.chapters.length;
   return html`<div class="track-line rounds">${story.chapters.map(({ from, to, number }) => {
     const wide = ((to + 1 - from) / Math.max(1, last)) * width;
     return html`<button type="button" key=${from} tabindex=${each > 40 ? -1 : 0} class=${from <= seq && seq <= to ? "now" : ""} style=${{ left: percent(from, last), width: percent(Math.min(last, to + 1) - from, last) }}
-      aria-label=${t("Round {n}", { n: number })} onClick=${() => go(from)}>${wide > LEGIBLE ? number : ""}</button>`;
+      aria-label=${roundName(table.screen, number)} onClick=${() => go(from)}>${wide > LEGIBLE ? number : ""}</button>`;
   })}</div>`;
 }
 
@@ -62,9 +63,9 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
   const until = hide ? seq : last;
   const rows = useMemo(() => (slim ? [] : story.tracks.filter(({ marks }) => marks.length).slice(0, 2)), [story, slim]);
   return html`<div class=${`timeline ${slim ? "slim" : ""}`}>
-    <div class="track-names" aria-hidden="true"><span>${t("Rounds")}</span>${rows.map(({ label }) => html`<span>${label}</span>`)}${analysis && html`<span class="of-chances">${t("Chances")}</span>${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
+    <div class="track-names" aria-hidden="true"><span>${roundsName(table.screen)}</span>${rows.map(({ label }) => html`<span>${label}</span>`)}${analysis && html`<span class="of-chances">${t("Chances")}</span>${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
     <div class="tracks" ref=${box} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onWheel=${wheel}>
-      <${Rounds} story=${story} last=${last} width=${width} seq=${seq} go=${(to) => replay.go(to, { playing: false })} />
+      <${Rounds} table=${table} story=${story} last=${last} width=${width} seq=${seq} go=${(to) => replay.go(to, { playing: false })} />
       ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
       ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until} go=${(to) => replay.go(to, { playing: false })} />
         ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until} go=${(to) => replay.go(to, { playing: false })} />`}`}

@@ -51,7 +51,7 @@ def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
     expect(ada.get_by_text("What Bob knew then, and no more.")).to_be_visible()
     expect(ada).to_have_url(re.compile(rf"#{last}/\d$"))
     ada.get_by_role("radio", name="All", exact=True).click()
-    expect(ada.get_by_text("Everything is shown: hands, piles and orders.")).to_be_visible()
+    expect(ada.get_by_text("Everything is shown, even what was secret.")).to_be_visible()
 
     bob.goto(f"{server.url}/t/{code}/seat/{made['links']['Bob']}/")
     bob.goto(f"{server.url}/t/{code}/replay/")

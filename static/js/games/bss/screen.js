@@ -93,7 +93,7 @@ export const screen = {
   daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
   forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
   touches, endColumns,
-  replay: { unsaid: new Set(["end_activation"]), tracks: [
+  replay: { turns: true, unsaid: new Set(["end_activation"]), tracks: [
     { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
     { label: () => t("Conquests"), mark: ({ kind, side }) => (kind === "conquered" || kind === "repelled" ? { seat: side, lost: kind === "repelled" } : undefined) },
   ] },

@@ -97,5 +97,6 @@ export const screen = {
   forAll: new Set(["turn_resolved", "resigned", "game_over"]),
   touches, endColumns,
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
+  replay: { turns: true },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
 };

@@ -118,5 +118,6 @@ export const screen = {
   forAll: new Set(["game_over", "colonised", "star_lost", "attacked", "lost", "received", "key", "city", "attack"]),
   touches, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
+  replay: { turns: true },
   tour: { lesson: LESSON, hints: HINTS, playing },
 };

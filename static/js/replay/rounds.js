@@ -1,0 +1,8 @@
+/** What a game calls its rounds: a round of turns, or a turn of all at once. */
+import { t } from "../i18n.js";
+
+/** @param {import("../types.js").Screen} screen @param {number} n */
+export const roundName = (screen, n) => (screen.replay?.turns ? t("Turn {n}", { n }) : t("Round {n}", { n }));
+
+/** @param {import("../types.js").Screen} screen */
+export const roundsName = (screen) => (screen.replay?.turns ? t("Turns") : t("Rounds"));
