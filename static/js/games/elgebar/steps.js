@@ -41,11 +41,11 @@ export const LESSON = [
   },
   {
     id: "fly", act: ordered("move"), when: (table) => since(2)(table) && Object.keys(table.empire.ships).length > 0 && !has(table, "move"), title: () => t("Load and fly"),
-    text: () => t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from."), mark: () => ".orbit",
+    text: () => t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from."), mark: () => "ul.orbit",
   },
   {
     id: "colonise", act: ordered("colonise"), when: (table) => since(2)(table) && has(table, "move") && !has(table, "colonise"), title: () => t("Found a colony"),
-    text: () => t("A ship that ends its way at a system with one material aboard can found a colony there: press “Found a colony”, and unload the rest."), mark: () => ".orbit",
+    text: () => t("A ship that ends its way at a system with one material aboard can found a colony there: press “Found a colony”, and unload the rest."), mark: () => "ul.orbit",
   },
   {
     id: "invest", when: since(3), stays: true, title: () => t("Sciences"),

@@ -1,5 +1,5 @@
 /** Ships of a hex: mine with what each is ordered, one of them opened for its orders; the others' as far as they are seen. */
-import { html } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
 import { nameOf } from "../../../map/hex.js";
 import { Mark } from "../../../table/strip.js";
@@ -16,10 +16,13 @@ function Orders({ table, number }) {
   return html`<small class="ship-plan">${lines.map((line) => html`<span key=${line.order}>${orderWords(line, table)}</span>`)}</small>`;
 }
 
+/** A ship of mine; one that is opened is brought into sight with all that can be ordered. */
 function Mine({ table, number, ship }) {
   const open = chosenShip(table) === number;
+  const line = useRef(null);
+  useEffect(() => { if (open) line.current.scrollIntoView({ block: "nearest" }); }, [open]);
   const close = () => table.room.set({ ship: undefined, aim: false, said: undefined });
-  return html`<li class=${open ? "open" : ""}><button type="button" class="ship-row" aria-expanded=${String(open)} onClick=${() => (open ? close() : chooseShip(table, number))}>
+  return html`<li ref=${line} class=${open ? "open" : ""}><button type="button" class="ship-row" aria-expanded=${String(open)} onClick=${() => (open ? close() : chooseShip(table, number))}>
       <span class="ship-no">${number}</span><span><b>${valuesText(ship.values)}</b>${goods(...ship.cargo) && html` <small>${t("carries {goods}", { goods: goods(...ship.cargo) })}</small>`}<${Orders} table=${table} number=${number} /></span><span class="tag quiet">${t("cat. {n}", { n: category(ship.values) })}</span></button>
     ${open && html`<${ShipOrders} table=${table} number=${number} ship=${ship} />`}</li>`;
 }
