@@ -18,6 +18,7 @@ from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, resume
 from games.web.forms import NewTableForm, editions
 from games.web.new_table import drawn
+from games.web.share.tags import site
 from games.web.views import address, found, status_of
 from games.web.words import explain
 
@@ -117,6 +118,7 @@ def _game(
     context = {
         "account": account,
         "game": fronts.card(key),
+        "site": site(request),
         "resume": [one for one in own if one["game"] == key][:ROW],
         "tables": [one for one in resume.open_tables() if one["game"] == key],
         "errors": errors or {},

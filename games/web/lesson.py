@@ -1,6 +1,8 @@
-"""The guided first game: one press on the home page, and a newcomer plays against robots."""
+"""Tables begun by one press: the guided first game, and a usual one against robots."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -8,10 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from games.accounts import session
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
+from games.web.new_table import usual_table
 from games.web.words import explain
 
 MARK = "#learn"
@@ -25,21 +29,28 @@ def learn(request: HttpRequest, key: str) -> HttpResponseBase:
     if window is None or window.lesson is None:
         raise Http404("no lesson")
     lesson = window.lesson
+    robots = {"options": lesson.options, "bots": lesson.robots, "bot_level": lesson.level}
+    return _begun(request, MARK, game=key, host_name=_("Novice"), name=_("First game"), **robots)
+
+
+@require_POST
+def alone(request: HttpRequest, key: str) -> HttpResponseBase:
+    """The same with usual rules and robots, and no lesson. Raises Http404 for a game that is not offered."""
+    if key not in fronts.offered():
+        raise Http404("no such game")
+    account = session.current(request)
+    name = (account.name if account else "") or _("Commander")
+    return _begun(request, "", game=key, host_name=name, name=_("Against robots"), **usual_table(key))
+
+
+def _begun(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:
     try:
         rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.TABLES)
-        claim = play.create_table(
-            game=key,
-            host_name=_("Novice"),
-            name=_("First game"),
-            options=lesson.options,
-            bots=lesson.robots,
-            bot_level=lesson.level,
-            clock={"control": "none"},
-        )
+        claim = play.create_table(clock={"control": "none"}, **table)
     except Refused as refused:
         context = {"sentence": explain(refused), "way_url": reverse("home")}
         return render(request, "message.html", context, status=429)
     play.start_game(code=claim.table.code, by=claim.seat.pk)
-    response = redirect(reverse("room", args=[claim.table.code]) + MARK)
+    response = redirect(reverse("room", args=[claim.table.code]) + mark)
     seat_cookies.give(response, claim.table.code, claim.secret)
     return response

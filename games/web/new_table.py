@@ -38,6 +38,16 @@ def drawn(game: str, values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def usual_table(game: str) -> dict[str, Any]:
+    """Arguments of a table of a game that nobody has set anything of: usual rules, robots in number and level."""
+    said = offer(game, get_language() or "en")
+    return {
+        "options": said["presets"][0]["options"] if said["presets"] else {},
+        "bots": min(USUAL_BOTS, said["usual_seats"] - 1),
+        "bot_level": next(one["level"] for one in said["levels"] if one["usual"]),
+    }
+
+
 def _bots(seats: int, usual: int, typed: Any) -> list[tuple[int, bool]]:
     """How many robots a table of so many seats may begin with, each number with whether it is chosen: as many as
     fill a ``usual`` table, up to a few."""

@@ -20,7 +20,7 @@ from games.web import (
 )
 from games.web.deputy import deputy
 from games.web.fronts import own_urls
-from games.web.lesson import learn
+from games.web.lesson import alone, learn
 from games.web.orders import drafts, orders
 from games.web.share import views as share
 
@@ -32,6 +32,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new", home.new, name="new"),
     path("g/<slug:key>/", home.game, name="game"),
     path("g/<slug:key>/learn", learn, name="learn"),
+    path("g/<slug:key>/alone", alone, name="alone"),
     path("g/<slug:key>/rules/", reference.rules, name="rules"),
     re_path(r"^g/(?P<key>[a-z-]+)/rules/(?P<language>fr|en)/$", reference.rules, name="rules-in"),
     *own_urls(),

@@ -7,6 +7,7 @@ from django.test import Client, override_settings
 
 from games.tables.models import Table
 from games.tables.people import rate_limit, seat_cookies
+from games.web import fronts
 
 pytestmark = pytest.mark.django_db
 
@@ -33,3 +34,21 @@ def test_lessons_count_as_tables_opened(client: Client) -> None:
 @override_settings(DEBUG=False)
 def test_only_a_press_begins_one(client: Client) -> None:
     assert client.get("/g/starciv/learn").status_code == 405
+
+
+@pytest.mark.parametrize("key", fronts.offered())
+def test_one_press_plays_against_robots_by_usual_rules(key: str) -> None:
+    client = Client(headers={"accept-language": "en"})
+    response = client.post(f"/g/{key}/alone")
+    table = Table.objects.get()
+    assert response["Location"] == f"/t/{table.code}/"
+    assert (table.game, table.status, table.public) == (key, Table.Status.PLAYING, False)
+    assert [seat.kind for seat in table.seats.all()].count("human") == 1
+    assert table.seats.count() > 1
+
+
+def test_a_link_to_a_game_says_what_it_is_for_how_many_and_how_long(client: Client) -> None:
+    page = client.get("/g/starciv/", headers={"accept-language": "en"}).content.decode()
+    said = page.partition('og:description" content="')[2].partition('"')[0]
+    assert all(words in said for words in ("Trade, conquer", "2 to 8 players", "60 to 90 min"))
+    assert 'og:url" content="http://testserver/g/starciv/"' in page

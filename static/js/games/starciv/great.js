@@ -42,7 +42,8 @@ function Fall({ moment, table }) {
   const left = moment.cause === "assault" ? moment.bodies - 1 : moment.bodies;
   return html`${moment.ruin && moment.cause === "debt" && html`<${Sum} ruin=${moment.ruin} table=${table} />`}
     ${moment.cause === "assault" && html`<p>${t("{player} has taken {body}.", { player: moment.by === undefined ? t("Somebody") : table.playerName(moment.by), body: bodyName(table.catalogue, moment.base) })}</p>`}
-    ${left > 0 && html`<p>${bodiesText(moment)}</p>`}`;
+    ${left > 0 && html`<p>${bodiesText(moment)}</p>`}
+    ${moment.seat !== table.me && html`<p class="muted">${t("{player} is out of the game.", { player: table.playerName(moment.seat) })}</p>`}`;
 }
 
 function Brink({ moment, table }) {
