@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from tests.server import Server
 
@@ -104,9 +105,14 @@ def solo(server: Server, *, bots: int, rounds: int, key: str = 32 * "5c") -> str
     return server.manage("shell", "-v0", "-c", SOLO.format(bots=bots, rounds=rounds, key=key)).strip()
 
 
-def exhibition(server: Server, bots: int, game: str = "") -> str:
-    """The code of a table where only bots play, which has begun; of another game, with its usual bots."""
-    more = {"game": game} if game else {"bot_level": "cadet"}
+def exhibition(server: Server, bots: int, game: str = "", rounds: int | None = None) -> str:
+    """The code of a table where only bots play, which has begun; of another game, with its usual bots.
+
+    ``rounds`` ends the game after so many.
+    """
+    more: dict[str, Any] = {"game": game} if game else {"bot_level": "cadet"}
+    if rounds:
+        more["options"] = {"round_limit": rounds}
     return server.manage("shell", "-v0", "-c", EXHIBITION.format(bots=bots, more=more)).strip()
 
 

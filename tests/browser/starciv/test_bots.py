@@ -13,6 +13,8 @@ from tests.browser.starciv.staging import exhibition
 from tests.server import Server
 
 ROBOTS = 8
+ROUNDS = 5
+"""Some thousand moves; a game that is not cut short has two to three times as many."""
 
 
 @pytest.mark.slow
@@ -21,7 +23,7 @@ def test_a_table_of_robots_plays_to_the_end_before_a_spectator(
 ) -> None:
     server = start_server(STARCIV_BOT_DELAY_MS="0")
     watcher = Person(person())
-    code = exhibition(server, ROBOTS)
+    code = exhibition(server, ROBOTS, rounds=ROUNDS)
     watcher.page.goto(f"{server.url}/t/{code}/")
     watcher.until(lambda: watcher.game, "the game")
     watcher.until(lambda: "result" in watcher.game, "the end", seconds=150)
