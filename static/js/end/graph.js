@@ -37,11 +37,17 @@ function Lines({ course, measure, table }) {
   const seats = values[0].map((_, seat) => seat);
   const ends = apart(seats.map((seat) => y(values[last][seat])), LABELS, BOX.top + 8, BOX.height - 8);
   const every = Math.ceil(course.rounds.length / 12);
-  return html`<svg class="graph" viewBox=${`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label=${t("{measure} of every player, round by round. The table below says the same.", { measure: titleOf(measure) })}>
-    ${steps.map((value) => html`<g key=${value}><line class="grid" x1=${BOX.left} x2=${BOX.width - BOX.right} y1=${y(value)} y2=${y(value)} /><text x=${BOX.left - 8} y=${y(value) + 4} text-anchor="end">${number(value)}</text></g>`)}
-    ${course.rounds.map((round, n) => n % every === 0 && html`<text key=${round} x=${x(n)} y=${BOX.height - 8} text-anchor="middle">${round}</text>`)}
-    ${seats.map((seat) => html`<polyline key=${seat} class=${`p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`} stroke-dasharray=${DASHES[seat % DASHES.length]} points=${line(values.map((row, n) => [x(n), y(row[seat])]))} />`)}
-    ${seats.map((seat) => table.colourOf(seat) && html`<svg key=${seat} x=${BOX.width - BOX.right + 8} y=${ends[seat] - 9} width="18" height="18"><${Emblem} colour=${table.colourOf(seat)} title=${table.playerName(seat)} /></svg>`)}
+  return html`<svg class="graph" viewBox=${`0 0 ${BOX.width} ${BOX.height}`} role="img"
+    aria-label=${t("{measure} of every player, round by round. The table below says the same.", { measure: titleOf(measure) })}>
+    ${steps.map((value) => html`<g key=${value}><line class="grid" x1=${BOX.left} x2=${BOX.width - BOX.right}
+        y1=${y(value)} y2=${y(value)} /><text x=${BOX.left - 8} y=${y(value) + 4} text-anchor="end">${number(value)}</text></g>`)}
+    ${course.rounds.map((round, n) => n % every === 0
+      && html`<text key=${round} x=${x(n)} y=${BOX.height - 8} text-anchor="middle">${round}</text>`)}
+    ${seats.map((seat) => html`<polyline key=${seat}
+        class=${`p-${table.colourOf(seat)} ${winners.has(seat) ? "won" : ""}`}
+        stroke-dasharray=${DASHES[seat % DASHES.length]} points=${line(values.map((row, n) => [x(n), y(row[seat])]))} />`)}
+    ${seats.map((seat) => table.colourOf(seat) && html`<svg key=${seat} x=${BOX.width - BOX.right + 8}
+        y=${ends[seat] - 9} width="18" height="18"><${Emblem} colour=${table.colourOf(seat)} title=${table.playerName(seat)} /></svg>`)}
   </svg>`;
 }
 
@@ -50,8 +56,10 @@ function Numbers({ course, measure, table }) {
   const seats = values[0].map((_, seat) => seat);
   return html`<details class="numbers"><summary>${t("As a table")}</summary><div class="scroll-x"><table>
     <caption class="sr-only">${titleOf(measure)}</caption>
-    <thead><tr><th scope="col">${t("Player")}</th>${course.rounds.map((round) => html`<th key=${round} scope="col">${round}</th>`)}</tr></thead>
-    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row">${table.playerName(seat)}</th>${values.map((row, n) => html`<td key=${n}>${number(row[seat])}</td>`)}</tr>`)}</tbody>
+    <thead><tr><th scope="col">${t("Player")}</th>
+      ${course.rounds.map((round) => html`<th key=${round} scope="col">${round}</th>`)}</tr></thead>
+    <tbody>${seats.map((seat) => html`<tr key=${seat}><th scope="row">${table.playerName(seat)}</th>
+        ${values.map((row, n) => html`<td key=${n}>${number(row[seat])}</td>`)}</tr>`)}</tbody>
   </table></div></details>`;
 }
 
@@ -65,7 +73,10 @@ export function Graphs() {
   const measure = course.measures[shown];
   return html`<section class="graphs" aria-label=${t("The game in numbers")}>
     <header class="row g12 wrap"><h3 class="grow">${t("The game in numbers")}</h3>
-      <div class="row g4 wrap" role="group" aria-label=${t("What is counted")}>${course.measures.map((one, n) => html`<button key=${one.name} type="button" class=${`btn sm ${n === shown ? "chosen" : "quiet"}`} aria-pressed=${n === shown} onClick=${() => setShown(n)}>${titleOf(one)}${unitOf(one)}</button>`)}</div></header>
+      <div class="row g4 wrap" role="group" aria-label=${t("What is counted")}>
+        ${course.measures.map((one, n) => html`<button key=${one.name} type="button"
+          class=${`btn sm ${n === shown ? "chosen" : "quiet"}`} aria-pressed=${n === shown}
+          onClick=${() => setShown(n)}>${titleOf(one)}${unitOf(one)}</button>`)}</div></header>
     <${Lines} course=${course} measure=${measure} table=${table} />
     <${Numbers} course=${course} measure=${measure} table=${table} />
   </section>`;

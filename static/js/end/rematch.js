@@ -5,7 +5,8 @@ import { Icon } from "../ui/icons.js";
 import { SPECTATOR } from "../table/model.js";
 
 /** Whether a player is seated at the rematch, thinks about it, or is away. */
-export const answerOf = (player, rematch) => (player.kind === "bot" || rematch?.seats.includes(player.seat) ? "in" : player.here ? "thinking" : "away");
+export const answerOf = (player, rematch) =>
+  (player.kind === "bot" || rematch?.seats.includes(player.seat) ? "in" : player.here ? "thinking" : "away");
 
 const WORDS = { in: () => t("in"), thinking: () => t("thinking"), away: () => t("away") };
 
@@ -31,9 +32,11 @@ export function RematchButton({ table }) {
   const mayPlay = me !== SPECTATOR && !config.deputised && !mine?.removed && config.rematch_url;
   const begun = rematch && rematch.status !== "lobby";
   const seated = rematch?.seats.includes(me);
-  if (rematch && (!mayPlay || (begun && !seated))) return html`<a class="btn primary" href=${`/t/${rematch.code}/`}>${t("Watch the rematch")}</a>`;
+  if (rematch && (!mayPlay || (begun && !seated)))
+    return html`<a class="btn primary" href=${`/t/${rematch.code}/`}>${t("Watch the rematch")}</a>`;
   if (!mayPlay) return html`<a class="btn primary" href=${`${config.home ?? "/"}#new`}>${t("New game")}</a>`;
   const people = table.players.filter((player) => player.kind !== "bot").map((player) => player.seat);
   return html`<form method="post" action=${config.rematch_url}><input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-    <button class="btn primary" autofocus><${Icon} name="return-arrow" size=${18} /> ${seated ? t("Go to the rematch") : label(rematch, people)}</button></form>`;
+    <button class="btn primary" autofocus><${Icon} name="return-arrow" size=${18} /> ${seated ? t("Go to the rematch")
+        : label(rematch, people)}</button></form>`;
 }

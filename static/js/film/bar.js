@@ -5,7 +5,8 @@ import { t } from "../i18n.js";
 const SHAPES = {
   back: "M7 6h2v12H7zM18 6v12l-8-6z", on: "M15 6h2v12h-2zM6 6v12l8-6z", rest: "M8 6h3v12H8zM13 6h3v12h-3z", play: "M8 5v14l11-7z",
 };
-const Shape = ({ name }) => html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path fill="currentColor" d=${SHAPES[name]} /></svg>`;
+const Shape = ({ name }) => html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <path fill="currentColor" d=${SHAPES[name]} /></svg>`;
 
 /** Scenes with their places, step by step of the turn. @param {import("./film.js").Scene[]} scenes */
 export function stepsOf(scenes) {
@@ -22,7 +23,9 @@ function Step({ film, step }) {
   const last = step.scenes.at(-1).at;
   const now = film.at >= step.scenes[0].at && film.at <= last;
   return html`<li style=${{ flexGrow: step.scenes.length }} class=${film.at > last ? "done" : now ? "now" : ""}>
-    <span class="film-points">${step.scenes.map(({ scene, at }) => html`<button type="button" key=${scene.key} tabindex="-1" aria-hidden="true" class=${`${scene.own ? "own" : ""} ${at === film.at ? "on" : ""}`} onClick=${() => film.go(at)}></button>`)}</span>
+    <span class="film-points">${step.scenes.map(({ scene, at }) =>
+        html`<button type="button" key=${scene.key} tabindex="-1" aria-hidden="true"
+        class=${`${scene.own ? "own" : ""} ${at === film.at ? "on" : ""}`} onClick=${() => film.go(at)}></button>`)}</span>
     <i></i><small>${step.group}</small></li>`;
 }
 
@@ -32,14 +35,20 @@ export function FilmBar({ film, title, next, leave }) {
   const { at, scenes } = film;
   return html`<section class="film-bar" aria-label=${title}>
     <div class="film-keys">
-      <button type="button" class="btn icon round" aria-label=${t("Scene before")} disabled=${at === 0} onClick=${() => film.step(-1)}><${Shape} name="back" /></button>
-      <button type="button" class="btn icon round large" aria-label=${film.playing ? t("Rest") : t("Play")} onClick=${film.toggle}><${Shape} name=${film.playing ? "rest" : "play"} /></button>
-      <button type="button" class="btn icon round" aria-label=${t("Next scene")} disabled=${film.over} onClick=${() => film.step(1)}><${Shape} name="on" /></button>
+      <button type="button" class="btn icon round" aria-label=${t("Scene before")} disabled=${at === 0}
+        onClick=${() => film.step(-1)}><${Shape} name="back" /></button>
+      <button type="button" class="btn icon round large" aria-label=${film.playing ? t("Rest") : t("Play")}
+        onClick=${film.toggle}><${Shape} name=${film.playing ? "rest" : "play"} /></button>
+      <button type="button" class="btn icon round" aria-label=${t("Next scene")} disabled=${film.over}
+        onClick=${() => film.step(1)}><${Shape} name="on" /></button>
     </div>
-    <div class="film-track"><div class="row sp g8 small"><span>${title} · <b>${t("{n} of {all}", { n: at + 1, all: scenes.length })}</b></span>
-      <button type="button" class="btn quiet sm" onClick=${film.faster}>${t("Speed")} <b>×${film.speed}</b> <kbd class="kbd wide-only">V</kbd></button></div>
+    <div class="film-track"><div class="row sp g8 small">
+      <span>${title} · <b>${t("{n} of {all}", { n: at + 1, all: scenes.length })}</b></span>
+      <button type="button" class="btn quiet sm" onClick=${film.faster}>
+        ${t("Speed")} <b>×${film.speed}</b> <kbd class="kbd wide-only">V</kbd></button></div>
       <ol>${stepsOf(scenes).map((step) => html`<${Step} key=${step.group} film=${film} step=${step} />`)}</ol></div>
-    <div class="film-next"><div class="small">${next}</div><button type="button" class="btn primary" onClick=${film.close}>${leave}</button></div>
+    <div class="film-next"><div class="small">${next}</div>
+      <button type="button" class="btn primary" onClick=${film.close}>${leave}</button></div>
     <p class="sr-only" aria-live="polite">${film.scene?.said}</p>
   </section>`;
 }

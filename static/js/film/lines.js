@@ -13,6 +13,8 @@ export function FilmLines({ film, notes = {}, open = film.go }) {
     <ol aria-label=${step.group}>${step.scenes.map(({ scene, at }) => {
       const look = film.open ? (at === film.at ? "now" : at > film.at ? "later" : "") : "";
       return html`<li key=${scene.key} class=${`${look} ${scene.own ? "own" : ""}`} aria-current=${look === "now" ? "step" : undefined}>
-        <button type="button" onClick=${() => open(at)}>${scene.icon ? html`<${Icon} name=${scene.icon} size=${15} />` : html`<span></span>`}<span>${scene.said}${scene.note && html`<small>${scene.note}</small>`}</span></button></li>`;
+        <button type="button" onClick=${() => open(at)}>
+          ${scene.icon ? html`<${Icon} name=${scene.icon} size=${15} />` : html`<span></span>`}
+          <span>${scene.said}${scene.note && html`<small>${scene.note}</small>`}</span></button></li>`;
     })}</ol></section>`)}</div>`;
 }

@@ -11,7 +11,8 @@ function Word({ room, seat }) {
   };
   const same = word.trim() === (seat.word ?? "");
   return html`<form class="row g8" onSubmit=${submit}>
-    <input class="grow" type="text" maxlength="60" value=${word} placeholder=${t("your word")} aria-label=${t("Your word for the seed")} onInput=${(event) => setWord(event.target.value)} />
+    <input class="grow" type="text" maxlength="60" value=${word} placeholder=${t("your word")}
+      aria-label=${t("Your word for the seed")} onInput=${(event) => setWord(event.target.value)} />
     <button class="btn" disabled=${same}>${seat.word && same ? t("Added") : t("Add")}</button></form>`;
 }
 
@@ -34,7 +35,8 @@ export function firstFingerprint(code, said) {
 export function FingerprintWarning({ code, said }) {
   const first = firstFingerprint(code, said);
   if (!first || first === said) return null;
-  return html`<div class="line-lost" role="alert">${t("The fingerprint of the seed is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
+  return html`<div class="line-lost" role="alert">
+    ${t("The fingerprint of the seed is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
 }
 
 /** @param {{room: import("../types.js").Room}} props */

@@ -28,10 +28,13 @@ function Invite({ config, table, second }) {
   const link = joinLink(config);
   const open = table.seats.length < table.max_seats && !table.locked;
   return html`<section class="panel invite"><h2>${open ? t("Invite your friends") : t("Invite to watch")}</h2>
-    <p class="muted">${open ? t("Whoever opens this link may take a seat, without an account.") : t("Whoever opens this link may watch the game.")}</p>
-    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output><${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} />
+    <p class="muted">${open ? t("Whoever opens this link may take a seat, without an account.")
+      : t("Whoever opens this link may watch the game.")}</p>
+    <div class="row g8 wrap"><output class="link cut">${readable(link)}</output>
+      <${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} />
       ${canShare() && html`<${ShareButton} link=${link} />`}</div>
-    ${config.qr_url && html`<details class="qr"><summary>${t("QR code for phones around the table")}</summary><img src=${config.qr_url} width="196" height="196" alt=${t("QR code of this table’s link")} loading="lazy" /></details>`}
+    ${config.qr_url && html`<details class="qr"><summary>${t("QR code for phones around the table")}</summary>
+        <img src=${config.qr_url} width="196" height="196" alt=${t("QR code of this table’s link")} loading="lazy" /></details>`}
   </section>`;
 }
 
@@ -40,13 +43,17 @@ function Start({ room }) {
   const seats = table.seats.length;
   const host = table.seats.find((seat) => seat.number === table.host);
   if (you !== table.host) {
-    return html`<section class="panel confirm"><p>${you === undefined ? t("You are watching. {host} will start the game.", { host: host?.name ?? "" }) : t("{host} will start the game as soon as everyone is here.", { host: host?.name ?? "" })}</p></section>`;
+    return html`<section class="panel confirm"><p>
+      ${you === undefined ? t("You are watching. {host} will start the game.", { host: host?.name ?? "" })
+        : t("{host} will start the game as soon as everyone is here.", { host: host?.name ?? "" })}</p></section>`;
   }
   const missing = FEWEST - seats;
   const start = () => missing > 0 || room.lobby("start");
   return html`<section class="panel confirm call">
-    <p class="said"><b>${missing > 0 ? t("One more player is needed; a robot will do.") : tn("{n} player is at the table.", "{n} players are at the table.", seats)}</b></p>
-    <button type="button" class=${`btn primary lg ${missing > 0 ? "is-off" : ""}`} aria-disabled=${missing > 0 ? "true" : undefined} onClick=${start}>${t("Start the game")}</button>
+    <p class="said"><b>${missing > 0 ? t("One more player is needed; a robot will do.")
+        : tn("{n} player is at the table.", "{n} players are at the table.", seats)}</b></p>
+    <button type="button" class=${`btn primary lg ${missing > 0 ? "is-off" : ""}`}
+      aria-disabled=${missing > 0 ? "true" : undefined} onClick=${start}>${t("Start the game")}</button>
   </section>`;
 }
 
@@ -56,9 +63,12 @@ export function Lobby({ room }) {
   const { table } = doc;
   return html`<main id="main" class="lobby">
     <header class="top"><a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
-      <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button>${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
+      <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules()}>${t("Rules")}</button>
+        ${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>
+          ${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
-      <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p><h1>${table.name || t("A new table")}</h1></header>
+      <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p>
+        <h1>${table.name || t("A new table")}</h1></header>
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
         <${Invite} config=${config} table=${table} second=${otherCall(doc)} />
         <${Options} room=${room} />

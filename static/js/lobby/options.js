@@ -24,11 +24,15 @@ function Finer({ room, change }) {
   return html`<details class="finer"><summary>${t("More settings")}</summary>
     <${RuleSwitches} options=${table.options} change=${change} fine=${true} />
     <div class="option-grid">
-      <${Choice} label=${t("A robot plays for the absent")} hint=${t("Until they come back.")} values=${PATIENCES} value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
+      <${Choice} label=${t("A robot plays for the absent")} hint=${t("Until they come back.")} values=${PATIENCES}
+        value=${table.patience} text=${patienceText} onChange=${(value) => change({ patience: value })} />
       <${OptionChoices} options=${table.options} change=${change} fine=${true} />
     </div>
-    <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints} onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
-    <label class="check"><input type="checkbox" checked=${table.locked} onChange=${(event) => room.lobby("move", { name: "lock", options: { on: event.target.checked } })} /> ${t("Lock the table: nobody else may sit down")}</label></div>
+    <div class="checks"><label class="check"><input type="checkbox" checked=${table.hints}
+        onChange=${(event) => change({ hints: event.target.checked })} /> ${t("Players may ask for advice")}</label>
+    <label class="check"><input type="checkbox" checked=${table.locked}
+        onChange=${(event) => room.lobby("move", { name: "lock", options: { on: event.target.checked } })}
+        /> ${t("Lock the table: nobody else may sit down")}</label></div>
   </details>`;
 }
 
@@ -40,7 +44,9 @@ export function Options({ room }) {
     ...controlFacts(table), [t("A robot plays for the absent"), patienceText(table.patience)],
     ...optionFacts(table.options), [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
-  if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2><dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl><${QuietHours} room=${room} /></section>`;
+  if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2>
+    <dl class="kv">${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    <${QuietHours} room=${room} /></section>`;
   const change = (options) => room.lobby("options", { options });
   return html`<section class="panel options"><h2>${t("Options")}</h2>
     <${Rules} options=${table.options} change=${change} />
@@ -49,9 +55,13 @@ export function Options({ room }) {
     <${QuietHours} room=${room} />
     <div class="option-grid">
       <${OptionChoices} options=${table.options} change=${change} fine=${false} />
-      ${table.seats.some((seat) => patient().includes(seat.level)) && html`<${Choice} label=${t("{robots}: time to think", { robots: patientTitles() })} hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time} text=${secondsText} onChange=${(value) => change({ thinking_time: value })} />`}
+      ${table.seats.some((seat) => patient().includes(seat.level))
+        && html`<${Choice} label=${t("{robots}: time to think", { robots: patientTitles() })}
+          hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time}
+          text=${secondsText} onChange=${(value) => change({ thinking_time: value })} />`}
     </div>
-    <label class="check"><input type="checkbox" checked=${table.public} onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>
+    <label class="check"><input type="checkbox" checked=${table.public}
+        onChange=${(event) => change({ public: event.target.checked })} /> ${t("Show the table on the home page")}</label>
     <${Finer} room=${room} change=${change} />
   </section>`;
 }

@@ -30,7 +30,8 @@ export const under = ({ x, y, scale }, size, px, py) => ({ x: x + (px - size.wid
 export const shownAt = ({ x, y, scale }, size, mx, my) => ({ x: (mx - x) * scale + size.width / 2, y: (my - y) * scale + size.height / 2 });
 
 /** Dragged by so many px: the map follows the hand. @param {Camera} camera @param {Limits} limits @returns {Camera} */
-export const dragged = (camera, limits, dx, dy) => within({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, limits);
+export const dragged = (camera, limits, dx, dy) =>
+  within({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, limits);
 
 /**
  * Drawn larger by a factor, so that the point of the map under (px, py) stays where it is.
@@ -54,7 +55,8 @@ export function showing(camera, limits, size, mx, my, margin = 60) {
 }
 
 /** The copy of a point of a torus that is nearest to the camera. */
-export const nearest = ({ x, y }, { width, height }, mx, my) => ({ x: wrapped(mx, x - width / 2, width), y: wrapped(my, y - height / 2, height) });
+export const nearest = ({ x, y }, { width, height }, mx, my) =>
+  ({ x: wrapped(mx, x - width / 2, width), y: wrapped(my, y - height / 2, height) });
 
 /** Shifts, in units, of the copies of a torus that the view shows; [0, 0] is the copy the middle is on. */
 export function copies(camera, size, { left, top, width, height }) {

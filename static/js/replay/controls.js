@@ -10,7 +10,8 @@ import { chapterAt, isGone, momentHash } from "./story.js";
 const WRITTEN = { 0.5: "½", 1: "1×", 2: "2×", 4: "4×" };
 
 function Step({ glyph, label, onPress, off = false, hint = "" }) {
-  return html`<button type="button" class="btn quiet step" aria-label=${label} title=${hint ? `${label} (${hint})` : label} disabled=${off} onClick=${onPress}><${Glyph} name=${glyph} /></button>`;
+  return html`<button type="button" class="btn quiet step" aria-label=${label}
+    title=${hint ? `${label} (${hint})` : label} disabled=${off} onClick=${onPress}><${Glyph} name=${glyph} /></button>`;
 }
 
 /** @param {{state: import("./state.js").Watching, replay: any, named?: boolean}} props named: the word beside the sign */
@@ -21,7 +22,9 @@ export function Keys({ state, replay, named = false }) {
   return html`<div class="player-keys">
     <${Step} glyph="backRound" label=${t("Previous round")} hint="⇧←" off=${seq === 0} onPress=${() => replay.chapter(-1)} />
     <${Step} glyph="back" label=${t("Previous move")} hint="←" off=${seq === 0} onPress=${() => replay.step(-1)} />
-    <button type="button" class="btn primary play" aria-label=${word} onClick=${replay.play}><${Glyph} name=${playing ? "pause" : end ? "again" : "play"} />${named && html`<span>${word}${!playing && !end ? ` · ${WRITTEN[speed]}` : ""}</span>`}</button>
+    <button type="button" class="btn primary play" aria-label=${word} onClick=${replay.play}>
+      <${Glyph} name=${playing ? "pause" : end ? "again" : "play"} />
+      ${named && html`<span>${word}${!playing && !end ? ` · ${WRITTEN[speed]}` : ""}</span>`}</button>
     <${Step} glyph="next" label=${t("Next move")} hint="→" off=${end} onPress=${() => replay.step(1)} />
     <${Step} glyph="nextRound" label=${t("Next round")} hint="⇧→" off=${end} onPress=${() => replay.chapter(1)} />
   </div>`;
@@ -29,16 +32,21 @@ export function Keys({ state, replay, named = false }) {
 
 /** @param {{state: import("./state.js").Watching, replay: any}} props */
 export function Speeds({ state, replay }) {
-  return html`<div class="speeds" role="radiogroup" aria-label=${t("Speed")}>${SPEEDS.map((speed) => html`<button type="button" key=${speed} role="radio" aria-checked=${String(state.speed === speed)} onClick=${() => replay.speed(speed)}>${WRITTEN[speed]}</button>`)}</div>`;
+  return html`<div class="speeds" role="radiogroup" aria-label=${t("Speed")}>
+    ${SPEEDS.map((speed) => html`<button type="button" key=${speed} role="radio"
+      aria-checked=${String(state.speed === speed)} onClick=${() => replay.speed(speed)}>${WRITTEN[speed]}</button>`)}</div>`;
 }
 
 /** Where in the game one is. @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
 export function Place({ table, state }) {
   const { story, seq, opening, shown } = state;
   const chapter = chapterAt(story, seq);
-  return html`<p class="place">${chapter && html`<b>${roundName(table.screen, chapter.number)}</b> `}<span class="muted">${t("move {n} of {all}", { n: seq, all: opening.last })}</span>
+  return html`<p class="place">${chapter && html`<b>${roundName(table.screen, chapter.number)}</b> `}
+    <span class="muted">${t("move {n} of {all}", { n: seq, all: opening.last })}</span>
     ${isGone(story, seq) && html` <span class="tag quiet">${t("taken back later")}</span>`}
-    ${shown?.frame.held !== undefined && html` <span class="tag quiet" title=${t("The rules have changed since: between stored positions only the log goes on.")}>${t("as after move {n}", { n: number(shown.frame.held) })}</span>`}
+    ${shown?.frame.held !== undefined && html` <span class="tag quiet"
+        title=${t("The rules have changed since: between stored positions only the log goes on.")}>
+        ${t("as after move {n}", { n: number(shown.frame.held) })}</span>`}
     ${!opening.over && seq === opening.last && html` <span class="tag quiet">${t("so far")}</span>`}</p>`;
 }
 
@@ -52,11 +60,16 @@ export function Extras({ state, replay, seat, room }) {
   const mine = seat === undefined ? [] : movesOf(opening, seat);
   const hash = momentHash(seq, eyes === opening.allowed[0] ? "" : eyes);
   return html`<div class="extras">
-    ${mine.length > 0 && html`<button type="button" class="btn quiet" onClick=${() => replay.to(mine, 1)} disabled=${!mine.some((one) => one > seq)} title="N">${t("Next of mine")}</button>`}
-    ${story.gone.length > 0 && html`<label class="check"><input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })} /> ${t("Leave out what was taken back")}</label>`}
-    <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })} /> ${t("Hide what follows")}</label>
+    ${mine.length > 0 && html`<button type="button" class="btn quiet" onClick=${() => replay.to(mine, 1)}
+        disabled=${!mine.some((one) => one > seq)} title="N">${t("Next of mine")}</button>`}
+    ${story.gone.length > 0 && html`<label class="check">
+        <input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })}
+        /> ${t("Leave out what was taken back")}</label>`}
+    <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })}
+        /> ${t("Hide what follows")}</label>
     <${CopyButton} text=${new URL(hash, location.href).href} label=${t("Copy this moment")} class="quiet" />
     ${opening.over && file && html`<a class="btn quiet" href=${file} download>${t("Save as a file")}</a>`}
-    ${opening.over && html`<button type="button" class="btn" disabled=${seq >= opening.last} onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}
+    ${opening.over && html`<button type="button" class="btn" disabled=${seq >= opening.last}
+        onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}
   </div>`;
 }

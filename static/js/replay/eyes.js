@@ -18,8 +18,10 @@ export function Eyes({ table, state, look }) {
   const label = (name) => (name === "all" ? tc("eyes", "All") : name === "spectator" ? t("Spectator") : table.playerName(Number(name)));
   const eye = (name) => {
     const seat = seatOf(name);
-    return html`<button type="button" key=${name} role="radio" aria-checked=${String(eyes === name)} class=${`eye ${seat === undefined ? "wide" : ""}`} aria-label=${label(name)} title=${label(name)} onClick=${() => look(name)}>
-      ${seat === undefined ? html`${name === "all" && html`<${Glyph} name="eye" size=${16} />`}<span>${label(name)}</span>` : html`<${Mark} player=${table.players[seat]} size=${20} />`}
+    return html`<button type="button" key=${name} role="radio" aria-checked=${String(eyes === name)}
+      class=${`eye ${seat === undefined ? "wide" : ""}`} aria-label=${label(name)} title=${label(name)} onClick=${() => look(name)}>
+      ${seat === undefined ? html`${name === "all" && html`<${Glyph} name="eye" size=${16} />`}
+        <span>${label(name)}</span>` : html`<${Mark} player=${table.players[seat]} size=${20} />`}
     </button>`;
   };
   const { Truth } = table.screen;

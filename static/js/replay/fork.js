@@ -11,7 +11,9 @@ import { chapterAt } from "./story.js";
 const players = () => [["me", tc("seat", "You")], ["robot", t("Robot")], ["invited", t("Invite")]];
 
 function Choice({ label, choices, value, onChoose }) {
-  return html`<div class="speeds choice-of" role="radiogroup" aria-label=${label}>${choices.map(([name, word, off]) => html`<button type="button" key=${name} role="radio" aria-checked=${String(value === name)} disabled=${off} onClick=${() => onChoose(name)}>${word}</button>`)}</div>`;
+  return html`<div class="speeds choice-of" role="radiogroup" aria-label=${label}>
+    ${choices.map(([name, word, off]) => html`<button type="button" key=${name} role="radio"
+      aria-checked=${String(value === name)} disabled=${off} onClick=${() => onChoose(name)}>${word}</button>`)}</div>`;
 }
 
 /** The new table, and a private link for each who is invited. */
@@ -19,7 +21,10 @@ function Made({ made, table, onClose }) {
   const footer = html`<a class="btn primary" href=${made.url}>${t("To the new table")}</a>`;
   return html`<${Dialog} title=${t("Your table is open")} onClose=${onClose} footer=${footer}>
     <p>${t("Send each link to whoever is to play that seat: whoever opens it sits there.")}</p>
-    <ul class="fork-seats">${made.links.map(({ seat, url }) => html`<li key=${seat} class="row sp g8"><span class="row g8"><${Mark} player=${table.players[seat]} size=${22} /><b>${table.playerName(seat)}</b></span><${CopyButton} text=${new URL(url, location.href).href} label=${t("Copy the link")} /></li>`)}</ul>
+    <ul class="fork-seats">${made.links.map(({ seat, url }) =>
+        html`<li key=${seat} class="row sp g8"><span class="row g8">
+        <${Mark} player=${table.players[seat]} size=${22} /><b>${table.playerName(seat)}</b></span>
+        <${CopyButton} text=${new URL(url, location.href).href} label=${t("Copy the link")} /></li>`)}</ul>
   <//>`;
 }
 
@@ -44,12 +49,19 @@ export function ForkDialog({ table, state, seat, onClose }) {
   };
   if (made) return html`<${Made} made=${made} table=${table} onClose=${onClose} />`;
   const chapter = chapterAt(state.story, state.seq);
-  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Cancel")}</button><button type="button" class="btn primary" disabled=${busy || !mine} onClick=${open}>${t("Open this variant")}</button>`;
+  const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Cancel")}</button>
+    <button type="button" class="btn primary" disabled=${busy || !mine} onClick=${open}>${t("Open this variant")}</button>`;
   return html`<${Dialog} title=${t("Play on from here")} onClose=${onClose} footer=${footer} class="fork">
-    <p>${chapter && html`${roundName(table.screen, chapter.number)}, `}${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${t("A new table begins at this moment; the game it comes from does not change.")}</p>
-    <ul class="fork-seats">${table.players.map((player) => html`<li key=${player.seat} class="row sp g8"><span class="row g8"><${Mark} player=${player} size=${22} /><b>${player.name}</b></span>
-      <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]} onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
-    <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span><${Choice} label=${t("What you could not know")} value=${dealt && mine === 1 ? "dealt" : "kept"} onChoose=${(name) => setDealt(name === "dealt")}
+    <p>${chapter && html`${roundName(table.screen, chapter.number)}, `}
+      ${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${t("A new table begins at this moment; the game it comes from does not change.")}</p>
+    <ul class="fork-seats">${table.players.map((player) =>
+        html`<li key=${player.seat} class="row sp g8">
+        <span class="row g8"><${Mark} player=${player} size=${22} /><b>${player.name}</b></span>
+      <${Choice} label=${player.name} choices=${players()} value=${seats[player.seat]}
+          onChoose=${(who) => setSeats(seats.map((old, number) => (number === player.seat ? who : old)))} /></li>`)}</ul>
+    <div class="row sp g8 fork-hidden"><span>${t("What you could not know")}</span>
+      <${Choice} label=${t("What you could not know")} value=${dealt && mine === 1 ? "dealt" : "kept"}
+        onChoose=${(name) => setDealt(name === "dealt")}
       choices=${[["dealt", t("dealt again"), mine !== 1], ["kept", t("as it was")]]} /></div>
     <p class="small muted">${t("No clock runs there, and the dice are new. You know what followed: this table counts for nothing.")}</p>
     ${!mine && html`<p class="bad small">${t("Take a seat yourself.")}</p>`}

@@ -13,4 +13,6 @@ const PATHS = {
 };
 
 /** @param {{name: keyof typeof PATHS, size?: number}} props */
-export const Glyph = ({ name, size = 20 }) => html`<svg class="ic" viewBox="0 0 24 24" width=${size} height=${size} aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d=${PATHS[name]} /></svg>`;
+export const Glyph = ({ name, size = 20 }) =>
+  html`<svg class="ic" viewBox="0 0 24 24" width=${size} height=${size} aria-hidden="true">
+    <path fill="currentColor" fill-rule="evenodd" d=${PATHS[name]} /></svg>`;

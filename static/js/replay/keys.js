@@ -18,7 +18,8 @@ function deed(event, { state, replay, seat, table }) {
   const mine = seat === undefined ? [] : movesOf(opening, seat);
   const look = (name) => (opening.allowed.includes(name) && name !== eyes ? () => replay.look(name) : undefined);
   const deeds = {
-    " ": replay.play, ArrowLeft: () => (event.shiftKey ? replay.chapter(-1) : replay.step(-1)), ArrowRight: () => (event.shiftKey ? replay.chapter(1) : replay.step(1)),
+    " ": replay.play, ArrowLeft: () => (event.shiftKey ? replay.chapter(-1) : replay.step(-1)), ArrowRight: () =>
+      (event.shiftKey ? replay.chapter(1) : replay.step(1)),
     Home: () => replay.go(0, { playing: false }), End: () => replay.go(opening.last, { playing: false }),
     ",": () => replay.to(marks, -1), ".": () => replay.to(marks, 1), n: () => replay.to(mine, 1), "+": faster(1), "-": faster(-1),
     h: () => replay.set({ hide: !state.hide }), 0: look("all"),

@@ -9,8 +9,14 @@ function Steps({ line, table }) {
   const { words, replay } = table.screen;
   const last = line.steps[line.steps.length - 1];
   const name = (seat) => table.playerName(seat);
-  return html`<ol class="line-steps" tabindex="0" aria-label=${t("Best line")}>${shownSteps(line, replay?.unsaid).map((step, i) => html`<li key=${i}><${Mark} player=${table.players[step.seat]} size=${18} /><span><span class="sr-only">${name(step.seat)}: </span>${words.advice(step, table)}</span><small class="muted nowrap">${step.scores.map(total).join("\u00a0:\u00a0")}</small></li>`)}</ol>
-    <p class="small">${line.final ? t("So the game would end:") : t("So the turn would end:")} ${(last?.scores ?? line.scores).map((parts, seat) => html`<span class="block" key=${seat}><b>${name(seat)}</b> ${sumOf(parts)}</span>`)}</p>`;
+  return html`<ol class="line-steps" tabindex="0" aria-label=${t("Best line")}>
+    ${shownSteps(line, replay?.unsaid).map((step, i) =>
+      html`<li key=${i}><${Mark} player=${table.players[step.seat]} size=${18} />
+      <span><span class="sr-only">${name(step.seat)}: </span>${words.advice(step, table)}</span>
+      <small class="muted nowrap">${step.scores.map(total).join("\u00a0:\u00a0")}</small></li>`)}</ol>
+    <p class="small">${line.final ? t("So the game would end:")
+      : t("So the turn would end:")} ${(last?.scores ?? line.scores)
+        .map((parts, seat) => html`<span class="block" key=${seat}><b>${name(seat)}</b> ${sumOf(parts)}</span>`)}</p>`;
 }
 
 /** @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */
@@ -27,9 +33,13 @@ export function BestLine({ table, state }) {
   const waiting = found && !found.line && !found.trouble;
   return html`<section class="panel best-line" aria-label=${t("Best line")} aria-busy=${String(Boolean(waiting))}>
     <h2>${t("Best line from here")}</h2>
-    ${!found && html`<p class="small muted">${t("What the strongest robot would answer for everybody, from what each could know.")}</p><button type="button" class="btn" onClick=${ask}>${t("Show it")}</button>`}
+    ${!found && html`<p class="small muted">
+        ${t("What the strongest robot would answer for everybody, from what each could know.")}</p>
+      <button type="button" class="btn" onClick=${ask}>${t("Show it")}</button>`}
     ${waiting && html`<p class="small muted" role="status">${t("It is being worked out: a few seconds.")}</p>`}
-    ${found?.trouble && html`<p class="refusal" role="alert">${found.trouble}</p><button type="button" class="btn" onClick=${ask}>${t("Try again")}</button>`}
-    ${found?.line && (found.line.steps.length ? html`<${Steps} line=${found.line} table=${table} />` : html`<p class="small muted">${t("The game is over here.")}</p>`)}
+    ${found?.trouble && html`<p class="refusal" role="alert">${found.trouble}</p>
+      <button type="button" class="btn" onClick=${ask}>${t("Try again")}</button>`}
+    ${found?.line && (found.line.steps.length ? html`<${Steps} line=${found.line} table=${table} />`
+      : html`<p class="small muted">${t("The game is over here.")}</p>`)}
   </section>`;
 }

@@ -32,11 +32,14 @@ function Dock(props) {
 }
 
 const Top = ({ table, ...shown }) => html`<header class="top">
-  <span class="row g8"><a class="brand" href=${table.room.config.join}><${Brand} /><span>${table.room.config.title}</span></a><span class="tag past">${t("replayed")}</span></span>
+  <span class="row g8"><a class="brand" href=${table.room.config.join}><${Brand} />
+    <span>${table.room.config.title}</span></a><span class="tag past">${t("replayed")}</span></span>
   <${table.screen.Progress} />
   <div class="row g4">
     <${Together} table=${table} ...${shown} />
-    <button type="button" class="btn quiet rail-button" onClick=${() => table.room.set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
+    <button type="button" class="btn quiet rail-button"
+      onClick=${() => table.room.set(({ drawer }) => ({ drawer: !drawer }))}>
+      <${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
     <a class="btn quiet" href=${table.room.config.join}>${t("To the table")}</a>
   </div>
 </header>`;
@@ -45,7 +48,8 @@ const Top = ({ table, ...shown }) => html`<header class="top">
 function Held({ table }) {
   const { Hand } = table.screen;
   if (!Hand || table.me === SPECTATOR || table.mine?.eliminated) return null;
-  return html`<section class="panel eyes-hand" aria-label=${t("What {player} held", { player: table.mine?.name ?? "" })}><${Hand} width=${HAND_WIDTH} /></section>`;
+  return html`<section class="panel eyes-hand" aria-label=${t("What {player} held", { player: table.mine?.name
+      ?? "" })}><${Hand} width=${HAND_WIDTH} /></section>`;
 }
 
 function Laptop(props) {
@@ -57,7 +61,9 @@ function Laptop(props) {
     <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
     <${screen.Strip ?? Strip} />
     <aside class=${`rail ${room.ui.drawer ? "open" : ""}`}>
-      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} /><${Held} table=${table} /><${BestLine} table=${table} state=${state} />${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
+      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} />
+        <${Held} table=${table} /><${BestLine} table=${table} state=${state} />
+        ${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
       <${Records} />
     </aside>
   </main><${Dock} ...${props} /></div>`;
@@ -71,7 +77,11 @@ function Handheld(props) {
   const { screen, room } = table;
   const panes = [
     ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
-    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () => html`<section class="pane players-pane"><${Together} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} /><${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} /><a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
+    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () =>
+      html`<section class="pane players-pane"><${Together} ...${props} />
+        <${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} />
+        <${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} />
+        <a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
   ];
   const pane = panes.find(({ name }) => name === room.ui.pane) ?? panes[0];
   const ShownChips = screen.Chips ?? Chips;
@@ -79,18 +89,22 @@ function Handheld(props) {
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
     <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} /><${Subtitle} table=${table} state=${state} /></div>
-    <section class="decide panel replay-dock" aria-label=${t("Timeline")}><${Place} ...${props} /><${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>
+    <section class="decide panel replay-dock" aria-label=${t("Timeline")}><${Place} ...${props} />
+      <${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
 }
 
 /** A page of its own that the game has in place of the table, as for a set-up, with the timeline below it. */
-const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} /><div class="replay-below"><${Together} ...${props} /><${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} /><${Dock} ...${props} /></div></div>`;
+const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} />
+    <div class="replay-below"><${Together} ...${props} />
+    <${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} /><${Dock} ...${props} /></div></div>`;
 
 function Sheets({ table, phone }) {
   const { ui, set } = table.room;
   const Sheet = ui.sheet === "player" ? PlayerSheet : table.screen.sheets?.[ui.sheet];
-  return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${() => set({ sheet: null, sheetOf: null })} seat=${ui.sheetOf} phone=${phone} />` : null;
+  return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${() => set({ sheet: null, sheetOf: null })}
+      seat=${ui.sheetOf} phone=${phone} />` : null;
 }
 
 /** @param {{room: import("../types.js").Room, state: any, replay: any}} props */
@@ -119,5 +133,6 @@ function Shown({ room, state, replay }) {
 export function Theatre({ room }) {
   const [state, replay] = useReplay(room.config, room.screen);
   if (state.shown && state.opening) return html`<${Shown} room=${room} state=${state} replay=${replay} />`;
-  return html`<div class="opening" role="status"><p>${state.trouble ?? t("Unfolding the star chart")}</p>${state.trouble && html`<a class="btn primary" href=${room.config.join}>${t("To the table")}</a>`}</div>`;
+  return html`<div class="opening" role="status"><p>${state.trouble ?? t("Unfolding the star chart")}</p>
+    ${state.trouble && html`<a class="btn primary" href=${room.config.join}>${t("To the table")}</a>`}</div>`;
 }

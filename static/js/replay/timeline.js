@@ -18,7 +18,9 @@ function Rounds({ table, story, last, width, seq, go }) {
   const each = story.chapters.length;
   return html`<div class="track-line rounds">${story.chapters.map(({ from, to, number }) => {
     const wide = ((to + 1 - from) / Math.max(1, last)) * width;
-    return html`<button type="button" key=${from} tabindex=${each > 40 ? -1 : 0} class=${from <= seq && seq <= to ? "now" : ""} style=${{ left: percent(from, last), width: percent(Math.min(last, to + 1) - from, last) }}
+    return html`<button type="button" key=${from} tabindex=${each > 40 ? -1 : 0}
+      class=${from <= seq && seq <= to ? "now" : ""}
+      style=${{ left: percent(from, last), width: percent(Math.min(last, to + 1) - from, last) }}
       aria-label=${roundName(table.screen, number)} onClick=${() => go(from)}>${wide > LEGIBLE ? number : ""}</button>`;
   })}</div>`;
 }
@@ -26,12 +28,15 @@ function Rounds({ table, story, last, width, seq, go }) {
 function EventMark({ mark, table, last }) {
   const colour = mark.seat === undefined ? undefined : table.colourOf(mark.seat);
   const said = mark.count > 1 ? tn("{n} event", "{n} events", mark.count) : mark.label ?? "";
-  return html`<span class=${`event-mark ${mark.lost ? "lost" : ""} ${colour ? `p-${colour}` : ""}`} style=${{ left: percent(mark.seq, last) }} title=${said}>
+  return html`<span class=${`event-mark ${mark.lost ? "lost" : ""} ${colour ? `p-${colour}` : ""}`}
+    style=${{ left: percent(mark.seq, last) }} title=${said}>
     ${mark.count > 1 ? html`<b>${mark.count}</b>` : colour ? html`<${Emblem} colour=${colour} size=${14} />` : html`<i></i>`}</span>`;
 }
 
-const Events = ({ track, table, last, span, until }) => html`<div class="track-line events" role="img" aria-label=${`${track.label}: ${track.marks.length}`}>
-  ${gathered(track.marks.filter(({ seq }) => seq <= until), span).map((mark) => html`<${EventMark} key=${mark.seq} mark=${mark} table=${table} last=${last} />`)}</div>`;
+const Events = ({ track, table, last, span, until }) =>
+  html`<div class="track-line events" role="img" aria-label=${`${track.label}: ${track.marks.length}`}>
+  ${gathered(track.marks.filter(({ seq }) => seq <= until), span)
+      .map((mark) => html`<${EventMark} key=${mark.seq} mark=${mark} table=${table} last=${last} />`)}</div>`;
 
 /**
  * @param {{table: import("../types.js").Table, state: import("./state.js").Watching, replay: any, analysis?: any, slim?: boolean}} props
@@ -63,17 +68,27 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
   const until = hide ? seq : last;
   const rows = useMemo(() => (slim ? [] : story.tracks.filter(({ marks }) => marks.length).slice(0, 2)), [story, slim]);
   return html`<div class=${`timeline ${slim ? "slim" : ""}`}>
-    <div class="track-names" aria-hidden="true"><span>${roundsName(table.screen)}</span>${rows.map(({ label }) => html`<span>${label}</span>`)}${analysis && html`<span class="of-chances">${t("Chances")}</span>${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
+    <div class="track-names" aria-hidden="true"><span>${roundsName(table.screen)}</span>
+      ${rows.map(({ label }) => html`<span>${label}</span>`)}
+      ${analysis && html`<span class="of-chances">${t("Chances")}</span>
+        ${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
     <div class="tracks" ref=${box} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onWheel=${wheel}>
       <${Rounds} table=${table} story=${story} last=${last} width=${width} seq=${seq} go=${(to) => replay.go(to, { playing: false })} />
       ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
-      ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until} go=${(to) => replay.go(to, { playing: false })} />
-        ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until} go=${(to) => replay.go(to, { playing: false })} />`}`}
-      ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")} style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
+      ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until}
+          go=${(to) => replay.go(to, { playing: false })} />
+        ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until}
+            go=${(to) => replay.go(to, { playing: false })} />`}`}
+      ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")}
+          style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
       <i class="to-come" style=${{ left: percent(seq, last) }}></i>
-      ${lead && lead.move !== seq && html`<span class="lead-mark" style=${{ left: percent(lead.move, last) }} title=${t("{player} leads", { player: table.playerName(lead.seat) })}>${table.colourOf(lead.seat) ? html`<${Emblem} colour=${table.colourOf(lead.seat)} size=${14} />` : "▾"}</span>`}
+      ${lead && lead.move !== seq && html`<span class="lead-mark" style=${{ left: percent(lead.move, last) }}
+          title=${t("{player} leads", { player: table.playerName(lead.seat) })}>
+          ${table.colourOf(lead.seat) ? html`<${Emblem} colour=${table.colourOf(lead.seat)} size=${14} />` : "▾"}</span>`}
       <i class="playhead" style=${{ left: percent(seq, last) }}></i>
-      <input type="range" class="sr-only" min="0" max=${last} value=${seq} aria-label=${t("Move")} aria-valuetext=${t("Move {n} of {all}", { n: seq, all: last })} onInput=${(event) => replay.go(Number(event.target.value), { playing: false })} />
+      <input type="range" class="sr-only" min="0" max=${last} value=${seq} aria-label=${t("Move")}
+        aria-valuetext=${t("Move {n} of {all}", { n: seq, all: last })}
+        onInput=${(event) => replay.go(Number(event.target.value), { playing: false })} />
     </div>
   </div>`;
 }

@@ -62,8 +62,11 @@ function Leading({ room, lead, players }) {
   const others = room.conn.here.filter((seat) => seat !== lead.seat && players[seat]?.kind === "human");
   const hand = (seat) => () => room.lobby("hand_lead", { seat });
   const asking = lead.asked && players[lead.asked.seat];
-  return html`${asking ? html`<span>${t("{player} asks for the lead.", { player: asking.name })}</span><${Press} label=${t("Hand it on")} onPress=${hand(asking.seat)} /><${Press} label=${t("Keep it")} onPress=${() => room.lobby("keep_lead")} />`
-    : html`<span>${t("You lead")}</span>${others.map((seat) => html`<${Press} key=${seat} label=${t("Hand on to {player}", { player: players[seat].name })} onPress=${hand(seat)} />`)}`}
+  return html`${asking ? html`<span>${t("{player} asks for the lead.", { player: asking.name })}</span>
+    <${Press} label=${t("Hand it on")} onPress=${hand(asking.seat)} />
+    <${Press} label=${t("Keep it")} onPress=${() => room.lobby("keep_lead")} />`
+    : html`<span>${t("You lead")}</span>${others.map((seat) =>
+        html`<${Press} key=${seat} label=${t("Hand on to {player}", { player: players[seat].name })} onPress=${hand(seat)} />`)}`}
     <${Press} label=${t("Lead no longer")} kind="quiet" onPress=${() => room.lobby("hand_lead")} />`;
 }
 
@@ -71,9 +74,12 @@ function Led({ room, lead, state, replay, players }) {
   const me = room.doc.you;
   const leader = players[lead.seat];
   const asked = lead.asked?.seat === me;
-  return html`<span class="row g6">${leader && html`<${Mark} player=${leader} size=${18} />`}<span>${t("{player} leads", { player: leader?.name ?? "" })}</span></span>
-    ${state.following ? html`<${Press} label=${t("Roam")} onPress=${() => replay.set({ following: false })} />` : html`<${Press} label=${t("Follow")} kind="primary" onPress=${() => replay.set({ following: true })} />`}
-    ${me !== undefined && html`<${Press} label=${asked ? t("Asked…") : t("Ask for the lead")} kind="quiet" onPress=${() => room.lobby("ask_lead")} />`}`;
+  return html`<span class="row g6">${leader && html`<${Mark} player=${leader} size=${18} />`}
+    <span>${t("{player} leads", { player: leader?.name ?? "" })}</span></span>
+    ${state.following ? html`<${Press} label=${t("Roam")} onPress=${() => replay.set({ following: false })} />`
+      : html`<${Press} label=${t("Follow")} kind="primary" onPress=${() => replay.set({ following: true })} />`}
+    ${me !== undefined && html`<${Press} label=${asked ? t("Asked…") : t("Ask for the lead")} kind="quiet"
+        onPress=${() => room.lobby("ask_lead")} />`}`;
 }
 
 /** Who leads, and what I do. @param {{room: import("../types.js").Room, table: import("../types.js").Table, state: import("./state.js").Watching, replay: any}} props `room`: the live one */
@@ -83,7 +89,11 @@ export function Together({ room, table, state, replay }) {
   if (!state.opening?.over) return null;
   if (!lead) {
     const others = room.conn.here.some((seat) => seat !== me && table.players[seat]?.kind === "human");
-    return me === undefined || !(others || room.conn.spectators) ? null : html`<div class="together"><${Press} label=${t("Lead the others")} onPress=${() => room.lobby("lead", { options: { move: state.seq, eyes: state.eyes } })} /></div>`;
+    return me === undefined || !(others || room.conn.spectators) ? null
+      : html`<div class="together"><${Press} label=${t("Lead the others")}
+        onPress=${() => room.lobby("lead", { options: { move: state.seq, eyes: state.eyes } })} /></div>`;
   }
-  return html`<div class="together" role="status">${lead.seat === me ? html`<${Leading} room=${room} lead=${lead} players=${table.players} />` : html`<${Led} room=${room} lead=${lead} state=${state} replay=${replay} players=${table.players} />`}</div>`;
+  return html`<div class="together" role="status">
+    ${lead.seat === me ? html`<${Leading} room=${room} lead=${lead} players=${table.players} />`
+    : html`<${Led} room=${room} lead=${lead} state=${state} replay=${replay} players=${table.players} />`}</div>`;
 }

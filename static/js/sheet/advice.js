@@ -27,7 +27,8 @@ function Proposed({ sheet, proposal, table }) {
   const put = () => sheet.change(data);
   return html`<li class=${there ? "there" : ""}>
     ${there ? html`<span class="advice-there" role="img" aria-label=${t("on the sheet")}>✓</span>`
-      : html`<button type="button" class="btn sm icon" aria-label=${t("Add to the sheet")} title=${t("Add to the sheet")} disabled=${table.room.ui.busy} onClick=${put}>+</button>`}
+      : html`<button type="button" class="btn sm icon" aria-label=${t("Add to the sheet")}
+          title=${t("Add to the sheet")} disabled=${table.room.ui.busy} onClick=${put}>+</button>`}
     <p>${said}${why && html`<small>${sentence(why)}</small>`}</p>${cost !== undefined && html`<b class="line-cost">${cost}</b>`}</li>`;
 }
 
@@ -42,7 +43,8 @@ function toldOf(table, sheet) {
 export function AskAdvice({ table, sheet }) {
   const told = toldOf(table, sheet);
   if (!told || told.hint) return null;
-  return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}><${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
+  return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>
+    <${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
 }
 
 /** What was advised, above the lines. @param {{table: import("../types.js").Table, sheet: import("./sheet.js").Sheet, ways: WaysOfAdvice}} props */
@@ -57,7 +59,9 @@ export function SheetAdvice({ table, sheet, ways }) {
   return html`<section class="sheet-advice" aria-label=${t("Advice")}>
     <header><p role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</p>
       <button type="button" class="btn quiet icon sm" aria-label=${t("Close the advice")} onClick=${done}>✕</button></header>
-    ${missing && html`<button type="button" class="btn sm" onClick=${take}>${sheet.keys.length ? tn("This order in place of mine", "These {n} orders in place of mine", proposals.length) : tn("Put {n} order on the sheet", "Put all {n} orders on the sheet", proposals.length)}</button>`}
+    ${missing && html`<button type="button" class="btn sm" onClick=${take}>
+        ${sheet.keys.length ? tn("This order in place of mine", "These {n} orders in place of mine", proposals.length)
+        : tn("Put {n} order on the sheet", "Put all {n} orders on the sheet", proposals.length)}</button>`}
     <ol>${proposals.map((proposal) => html`<${Proposed} key=${proposal.key} table=${table} sheet=${sheet} proposal=${proposal} />`)}</ol>
   </section>`;
 }

@@ -21,7 +21,8 @@ const DAY_MS = 86_400_000;
 
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 
-const without = ({ faults, nameOf }) => tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, { lines: list([...faults.keys()].map(nameOf)) });
+const without = ({ faults, nameOf }) =>
+  tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, { lines: list([...faults.keys()].map(nameOf)) });
 
 /** The sentence names the sheet that counts. @type {Record<import("./sheet.js").Standing, (sheet: Sheet) => string>} */
 const WORDS = {
@@ -47,7 +48,8 @@ function Proof({ sheet }) {
   if (sheet.unticked) return html`<small class="news">${t("This change took “ready” back: you are waited for again.")}</small>`;
   if (ready) return html`<small>${t("You may close the page. Any change takes “ready” back, nothing else.")}</small>`;
   if (standing === "closed") return null;
-  return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wall(at) }) : t("What is on the sheet counts when time is up.")}</small>`;
+  return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wall(at) })
+    : t("What is on the sheet counts when time is up.")}</small>`;
 }
 
 /** The seal of a sheet: the only thing in this shape. */
@@ -55,7 +57,8 @@ export const Seal = ({ standing }) => html`<svg class=${`seal seal-${standing}`}
   <circle class="rim" cx="25" cy="25" r="22" />
   ${["counts", "partly", "unsaved"].includes(standing) && html`<path class="tick" d="M15 26l7 7 14-15" />`}
   ${standing === "partly" && html`<circle class="spot" cx="41" cy="9" r="7" />`}
-  ${standing === "saving" && html`<g class="dots"><circle cx="16" cy="25" r="3" /><circle cx="25" cy="25" r="3" /><circle cx="34" cy="25" r="3" /></g>`}
+  ${standing === "saving" && html`<g class="dots"><circle cx="16" cy="25" r="3" /><circle cx="25" cy="25" r="3" />
+      <circle cx="34" cy="25" r="3" /></g>`}
   ${standing === "closed" && html`<path class="tick" d="M18 24h14v10H18zM21 24v-4a4 4 0 0 1 8 0v4" />`}
 </svg>`;
 
@@ -79,7 +82,8 @@ function Ready({ table, sheet, off }) {
     }
     sheet.setReady(on);
   };
-  return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}><input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => press(event.target.checked)} />
+  return html`<label class=${`ready ${sheet.ready ? "on" : ""}`}>
+    <input type="checkbox" checked=${sheet.ready} disabled=${off} onChange=${(event) => press(event.target.checked)} />
     <span>${words}<small>${sheet.ready ? t("press to untick") : t("ticks “ready”, sends nothing")}</small></span></label>`;
 }
 
@@ -91,15 +95,18 @@ function Until({ table, left }) {
   const near = deadline - Date.now() < DAY_MS;
   const said = SAID_S.findLast((limit) => left <= limit);
   return html`<div class=${`truth-until ${soon ? "soon" : ""}`}>${!soon && html`<b>${near ? wall(deadline) : momentText(deadline)}</b>`}
-    <small>${soon ? html`<${TimeLeft} deadline=${deadline} />` : html`${t("at the latest, in")} <${TimeLeft} deadline=${deadline} />`}</small>
-    <span class="sr-only" role="status">${said === undefined || said >= table.clock.total ? "" : t("{time} left for the sheet.", { time: duration(said) })}</span></div>`;
+    <small>${soon ? html`<${TimeLeft} deadline=${deadline} />`
+      : html`${t("at the latest, in")} <${TimeLeft} deadline=${deadline} />`}</small>
+    <span class="sr-only" role="status">${said === undefined || said >= table.clock.total ? ""
+        : t("{time} left for the sheet.", { time: duration(said) })}</span></div>`;
 }
 
 /** The thread on the upper edge, which drains from the opening of the turn to its end. */
 function Thread({ table, left }) {
   if (left === undefined) return null;
   const share = Math.min(1, left / Math.max(1, table.clock.total));
-  return html`<i class=${`truth-thread ${left <= soonIn(table.clock) ? "soon" : ""}`} style=${{ width: `${(100 * share).toFixed(1)}%` }} aria-hidden="true"></i>`;
+  return html`<i class=${`truth-thread ${left <= soonIn(table.clock) ? "soon" : ""}`}
+    style=${{ width: `${(100 * share).toFixed(1)}%` }} aria-hidden="true"></i>`;
 }
 
 /** @param {{table: import("../types.js").Table, sheet: Sheet}} props */
@@ -110,11 +117,17 @@ export function SheetBar({ table, sheet }) {
   const off = standing === "closed" || standing === "saving" || standing === "unsaved" || table.room.ui.busy;
   return html`<section class="truth" aria-label=${t("What counts")}>
     <${Thread} table=${table} left=${left} />
-    <div class="truth-sheet" role="status"><${Seal} standing=${standing} /><p><b>${WORDS[standing](sheet)}</b><${Proof} sheet=${sheet} /></p></div>
+    <div class="truth-sheet" role="status"><${Seal} standing=${standing} />
+      <p><b>${WORDS[standing](sheet)}</b><${Proof} sheet=${sheet} /></p></div>
     <${Until} table=${table} left=${left} />
-    <div class="truth-who"><div><p class="marks" aria-hidden="true">${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}><${Mark} player=${player} size=${20} /></span>`)}</p>
-      <p class="small">${awaitedText(whom, table.me)}${whom.missing.length > 0 && html` <span class="muted wide-only">${t("Then the turn is played.")}</span>`}</p></div><${Ready} table=${table} sheet=${sheet} off=${off} /></div>
-    ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">${t("Ready sends nothing: your sheet counts already.")}</p>`}
+    <div class="truth-who"><div><p class="marks" aria-hidden="true">
+        ${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}>
+        <${Mark} player=${player} size=${20} /></span>`)}</p>
+      <p class="small">${awaitedText(whom, table.me)}
+        ${whom.missing.length > 0 && html` <span class="muted wide-only">${t("Then the turn is played.")}</span>`}</p></div>
+      <${Ready} table=${table} sheet=${sheet} off=${off} /></div>
+    ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">
+        ${t("Ready sends nothing: your sheet counts already.")}</p>`}
     <${RefusalNote} table=${table} near="sheet" />
   </section>`;
 }

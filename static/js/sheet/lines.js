@@ -17,8 +17,10 @@ import { RuleLink } from "../ui/rule.js";
  */
 
 function Fault({ why, table, repairs = [] }) {
-  return html`<div class="line-fault"><p><b>${t("does not count")}</b> ${sentence(refusalText(why, table))} <${RuleLink} rule=${why.rule} /></p>
-    ${repairs.map(({ label, onPress }) => html`<button type="button" class="btn sm" key=${label} onClick=${onPress}>${label}</button>`)}</div>`;
+  return html`<div class="line-fault">
+    <p><b>${t("does not count")}</b> ${sentence(refusalText(why, table))} <${RuleLink} rule=${why.rule} /></p>
+    ${repairs.map(({ label, onPress }) => html`<button type="button" class="btn sm" key=${label} onClick=${onPress}>
+        ${label}</button>`)}</div>`;
 }
 
 function OneLine({ table, sheet, line, place }) {
@@ -29,9 +31,11 @@ function OneLine({ table, sheet, line, place }) {
   const words = html`<span class="line-said">${line.said}</span>`;
   return html`<li class=${`${why ? "fault" : ""} ${line.chosen ? "chosen" : ""} ${line.idle ? "idle" : ""}`} onKeyDown=${onKeyDown}>
     <span class="line-mark" aria-hidden="true">${line.mark ?? html`<i>${place}</i>`}</span>
-    ${line.onPress ? html`<button type="button" class="line-press" aria-pressed=${String(Boolean(line.chosen))} onClick=${line.onPress}>${words}</button>` : words}
+    ${line.onPress ? html`<button type="button" class="line-press" aria-pressed=${String(Boolean(line.chosen))}
+        onClick=${line.onPress}>${words}</button>` : words}
     ${line.cost !== undefined && html`<b class="line-cost">${line.cost}</b>`}
-    ${removable && html`<button type="button" class="btn quiet icon sm line-remove" aria-label=${t("Remove line {n}", { n: place })} onClick=${remove}>✕</button>`}
+    ${removable && html`<button type="button" class="btn quiet icon sm line-remove"
+        aria-label=${t("Remove line {n}", { n: place })} onClick=${remove}>✕</button>`}
     ${line.hint && html`<p class="line-hint">${line.hint}</p>`}
     ${why && html`<${Fault} why=${why} table=${table} repairs=${line.repairs} />`}
   </li>`;
@@ -43,7 +47,10 @@ export function SheetLines({ table, sheet, groups, none = t("No orders yet.") })
   return groups.map((group) => html`<section class="sheet-group" key=${group.title ?? ""}>
     ${group.title && html`<header><h3 class="plain">${group.title}</h3>${group.note && html`<small>${group.note}</small>`}</header>`}
     <ol class="sheet-lines" aria-label=${group.title ?? t("My orders")}>
-      ${group.lines.map((line) => { place += 1; return html`<${OneLine} key=${line.key} table=${table} sheet=${sheet} line=${line} place=${place} />`; })}
+      ${group.lines.map((line) => {
+        place += 1;
+        return html`<${OneLine} key=${line.key} table=${table} sheet=${sheet} line=${line} place=${place} />`;
+      })}
       ${!group.lines.length && html`<li class="dim none">${none}</li>`}
     </ol></section>`);
 }

@@ -41,7 +41,8 @@ function Question({ question, close }) {
   };
   return html`<${Dialog} title=${question.title} onClose=${close} class="confirm-sheet">
     ${question.costs.map((cost) => html`<p>${cost}</p>`)}
-    <div class="row g8 wrap"><button type="button" class="btn primary" onClick=${go}>${question.yes}</button><button type="button" class="btn" ref=${no} onClick=${close}>${t("Cancel")}</button></div>
+    <div class="row g8 wrap"><button type="button" class="btn primary" onClick=${go}>${question.yes}</button>
+      <button type="button" class="btn" ref=${no} onClick=${close}>${t("Cancel")}</button></div>
     <p class="tiny dim">${t("The menu has a switch for these questions.")}</p>
   <//>`;
 }

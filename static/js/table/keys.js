@@ -45,7 +45,8 @@ const closest = (target, selector) => Boolean(selector && target.closest(selecto
  */
 function goesOn(target, pointed, keys = {}) {
   if (!target.closest?.("button, a, [role=button], summary, [tabindex]")) return true;
-  return closest(target, ".decide [role=radio][aria-checked=true]") || closest(target, keys.chosen) || (pointed && closest(target, keys.chosable));
+  return closest(target, ".decide [role=radio][aria-checked=true]") || closest(target, keys.chosen)
+    || (pointed && closest(target, keys.chosable));
 }
 
 function pressAnswer(table, key) {

@@ -55,7 +55,8 @@ export function tableOf(room) {
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
   const shown = game.players ?? table.seats.map(({ number }) => ({ seat: number }));
-  const players = shown.map((player) => joined(player, seats, conn.here, waiting, screen.colours ?? (screen.seatColours ? SEAT_COLOURS : [])));
+  const players = shown.map((player) =>
+    joined(player, seats, conn.here, waiting, screen.colours ?? (screen.seatColours ? SEAT_COLOURS : [])));
   const prompt = questionOf(doc.prompts, screen.asides);
   return {
     room, screen, game, me, players, prompt, waiting,
@@ -74,7 +75,8 @@ export function tableOf(room) {
 export const running = (table) => !table.result;
 
 /** Seats that are waited for besides mine. */
-export const othersWaited = (table) => table.waiting.filter((one) => one.seat !== table.me).map((one) => table.players[one.seat]).filter(Boolean);
+export const othersWaited = (table) => table.waiting.filter((one) => one.seat !== table.me)
+  .map((one) => table.players[one.seat]).filter(Boolean);
 
 /** Answer the question that is open, beside which a refusal is shown. */
 export function answer(table, action, near = "bar") {

@@ -13,13 +13,16 @@ import { tagOf } from "./strip.js";
 function ExchangeBot({ player, table }) {
   if (!table.host || player.kind !== "bot" || player.eliminated || !running(table)) return null;
   const exchange = (level) => table.room.lobby("exchange_bot", { seat: player.seat, level });
-  return html`<p class="row g8"><span class="small muted">${t("Robot level")}</span><${LevelChoice} value=${player.level} label=${t("Level of {player}", { player: player.name })} onChange=${exchange} /></p>`;
+  return html`<p class="row g8"><span class="small muted">${t("Robot level")}</span>
+    <${LevelChoice} value=${player.level} label=${t("Level of {player}", { player: player.name })} onChange=${exchange} /></p>`;
 }
 
 /** Deputy of a seat, and its time bank. */
 export function SeatFacts({ player }) {
-  return html`${player.deputy && html`<p class="small">${t("{deputy} may play for {player}, {moment} at the latest.", { deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until) })}</p>`}
-    ${player.bank !== undefined && html`<p class="small muted">${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}</p>`}`;
+  return html`${player.deputy && html`<p class="small">
+      ${t("{deputy} may play for {player}, {moment} at the latest.", { deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until) })}</p>`}
+    ${player.bank !== undefined && html`<p class="small muted">
+        ${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}</p>`}`;
 }
 
 /** Default description of a player, where the game has none. */
@@ -34,7 +37,8 @@ export function PlayerSheet({ seat, onClose }) {
   const player = table.players[seat];
   if (!player) return null;
   const tag = tagOf(player, table);
-  const title = html`<span class="row g8">${player.colour && html`<${Emblem} colour=${player.colour} size=${30} />`}${player.name}${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
+  const title = html`<span class="row g8">${player.colour && html`<${Emblem} colour=${player.colour} size=${30} />`}
+    ${player.name}${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>`;
   return html`<${Dialog} title=${title} onClose=${onClose} class="player-sheet">
     <${table.screen.About ?? Plain} player=${player} table=${table} />
     <${ExchangeBot} player=${player} table=${table} />

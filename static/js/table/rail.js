@@ -10,7 +10,8 @@ import { useTable } from "./model.js";
 import { SoundOffer } from "./sound-offer.js";
 
 function Tab({ name, label, count, on, table }) {
-  return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${String(on)} aria-controls="rail-pane" onClick=${() => table.room.set({ tab: name })}>
+  return html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${String(on)}
+    aria-controls="rail-pane" onClick=${() => table.room.set({ tab: name })}>
     ${label}${count > 0 && html` <span class="count">${count}</span>`}
   </button>`;
 }
@@ -28,7 +29,8 @@ export function Records({ phone = false }) {
   const { name: shown, Shown } = tabs.find(({ name }) => name === table.room.ui.tab) ?? tabs[0];
   return html`<section class="panel records">
     <div class="tabs" role="tablist">
-      ${tabs.map(({ name, label, count }) => html`<${Tab} key=${name} name=${name} label=${label} count=${count} on=${name === shown} table=${table} />`)}
+      ${tabs.map(({ name, label, count }) => html`<${Tab} key=${name} name=${name} label=${label} count=${count}
+          on=${name === shown} table=${table} />`)}
     </div>
     <div class="tab-pane" id="rail-pane" role="tabpanel" aria-labelledby=${`tab-${shown}`}><${Shown} /></div>
   </section>`;

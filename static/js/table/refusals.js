@@ -41,5 +41,6 @@ const CODES = {
  * @param {Partial<import("../types.js").Table>} [table] without one (before the game) only the house's words are known
  */
 export function refusalText(refusal, table = {}) {
-  return table.screen?.words.refusal?.(refusal, table) ?? CODES[refusal.code]?.(refusal, table) ?? t("refused ({code})", { code: refusal.code });
+  return table.screen?.words.refusal?.(refusal, table) ?? CODES[refusal.code]?.(refusal, table)
+    ?? t("refused ({code})", { code: refusal.code });
 }

@@ -21,7 +21,8 @@ export function tagOf(player, table) {
 }
 
 /** Emblem of a player, or the first letter of the name before there is a colour. */
-export const Mark = ({ player, size = 22 }) => (player.colour ? html`<${Emblem} colour=${player.colour} size=${size} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`);
+export const Mark = ({ player, size = 22 }) =>
+  (player.colour ? html`<${Emblem} colour=${player.colour} size=${size} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`);
 
 /** Is somebody there, or a robot? */
 export function Presence({ player }) {
@@ -33,7 +34,8 @@ const openPlayer = (table, player) => () => table.room.set({ sheet: "player", sh
 
 /** The button with a player's name, which opens all about them. */
 export function Who({ player, table, children }) {
-  return html`<button type="button" class="who-button" onClick=${openPlayer(table, player)} title=${t("All about {player}", { player: player.name })}>
+  return html`<button type="button" class="who-button" onClick=${openPlayer(table, player)}
+    title=${t("All about {player}", { player: player.name })}>
     <${Mark} player=${player} />${children}<span class="name cut">${player.name}</span></button>`;
 }
 
@@ -44,7 +46,9 @@ function Tile({ player, table }) {
   const { Figures } = table.screen;
   const look = `${player.seat === table.me ? "me" : ""} ${activeIn(player, table) ? "active" : ""} ${player.eliminated ? "gone" : ""}`;
   return html`<section data-seat=${player.seat} class=${`pl p-${player.colour ?? "none"} ${look}`} aria-label=${player.name}>
-    <div class="row sp g6"><span class="who"><${Who} player=${player} table=${table} />${!player.eliminated && html`<${Presence} player=${player} />`}${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span></div>
+    <div class="row sp g6"><span class="who"><${Who} player=${player} table=${table} />
+      ${!player.eliminated && html`<${Presence} player=${player} />`}
+      ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span></div>
     ${Figures && html`<div class="row sp g6 facts-row"><${Figures} player=${player} table=${table} /></div>`}
   </section>`;
 }
@@ -52,15 +56,18 @@ function Tile({ player, table }) {
 /** All players side by side, for a game that has no strip of its own. */
 export function Strip() {
   const table = useTable();
-  return html`<section class=${`strip n${table.players.length}`} aria-label=${t("Players")}>${table.players.map((player) => html`<${Tile} key=${player.seat} player=${player} table=${table} />`)}</section>`;
+  return html`<section class=${`strip n${table.players.length}`} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`<${Tile} key=${player.seat} player=${player} table=${table} />`)}</section>`;
 }
 
 /** The players of a phone. */
 export function Chips() {
   const table = useTable();
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
-      onClick=${openPlayer(table, player)} aria-label=${player.name}><${Mark} player=${player} />${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}</button>`)}
+    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat}
+        class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
+      onClick=${openPlayer(table, player)} aria-label=${player.name}><${Mark} player=${player} />
+        ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}</button>`)}
   </section>`;
 }
 
@@ -70,7 +77,9 @@ export function PlayerRows({ table }) {
   return table.players.map((player) => {
     const tag = tagOf(player, table);
     return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
-      <div class="row sp"><button type="button" class="who-button" onClick=${openPlayer(table, player)}><${Mark} player=${player} /><b>${player.name}</b>${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button></div>
+      <div class="row sp"><button type="button" class="who-button" onClick=${openPlayer(table, player)}>
+        <${Mark} player=${player} /><b>${player.name}</b>
+        ${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button></div>
       ${Figures && html`<${Figures} player=${player} table=${table} />`}
     </div>`;
   });

@@ -7,7 +7,9 @@ const withCurrent = (values, current) => (values.includes(current) ? values : [.
 /** @param {{label: string, hint: string, values: number[], value: number, text: (value: number) => string, onChange: (value: number) => void}} props */
 export function Choice({ label, hint, values, value, text, onChange }) {
   return html`<label class="field option"><span class="caption">${label}</span>
-    <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>${text(one)}</option>`)}</select>
+    <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>
+      ${withCurrent(values, value).map((one) => html`<option value=${String(one)} selected=${one === value}>
+        ${text(one)}</option>`)}</select>
     <span class="hint">${hint}</span></label>`;
 }
 

@@ -18,7 +18,8 @@ export function Dialog({ title, onClose, wide = false, class: extra = "", footer
     return () => before?.focus?.();
   }, []);
   const outside = (event) => { if (event.target === element.current) onClose(); };
-  return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose} onClick=${outside} aria-labelledby=${name}>
+  return html`<dialog ref=${element} class=${`dialog ${wide ? "wide" : ""} ${extra}`} onClose=${onClose}
+    onClick=${outside} aria-labelledby=${name}>
     <header>
       <h2 id=${name}>${title}</h2>
       <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${14} /></button>

@@ -123,6 +123,7 @@ export function PopoverLayer() {
     return () => clearInterval(watch);
   }, [anchor, content]);
   if (!anchor) return null;
-  return html`<div ref=${box} key=${anchor.closest("dialog") ? "in-dialogue" : "box"} class=${`popover ${wide ? "wide" : ""}`} popover="manual" role="tooltip"
+  return html`<div ref=${box} key=${anchor.closest("dialog") ? "in-dialogue" : "box"}
+    class=${`popover ${wide ? "wide" : ""}`} popover="manual" role="tooltip"
     onPointerEnter=${() => clearTimeout(timer)} onPointerLeave=${() => later(closePopover, LEAVE_MS)}>${content}</div>`;
 }

@@ -12,5 +12,6 @@ export function RuleLink({ rule, words }) {
     closePopover();
     openRules(rule);
   };
-  return html`<button type="button" class="rule-link nowrap" data-rule=${rule} aria-label=${words ? undefined : t("Rule {number}", { number: rule })} onClick=${open}>${words ?? rule}</button>`;
+  return html`<button type="button" class="rule-link nowrap" data-rule=${rule}
+    aria-label=${words ? undefined : t("Rule {number}", { number: rule })} onClick=${open}>${words ?? rule}</button>`;
 }

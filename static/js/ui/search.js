@@ -6,7 +6,8 @@
  * @param {string} text
  */
 export function fold(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/[’ʼ]/g, "'").replace(/[\u00a0\u202f]/g, " ");
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/[’ʼ]/g, "'")
+    .replace(/[\u00a0\u202f]/g, " ");
 }
 
 /**

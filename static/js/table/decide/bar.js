@@ -33,7 +33,9 @@ function Buttons({ decision, table, shut }) {
   const { busy } = table.room.ui;
   const off = busy || table.room.conn.state !== "open" || (resting(table) && !decision.calm);
   const shown = decision.buttons.filter((button) => !button.leads || !shut.includes(button.leads));
-  return html`<div class="answers">${shown.map((button) => html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off} disabled=${off && !button.local} class=${button.aside ? "aside" : ""}
+  return html`<div class="answers">${shown.map((button) =>
+      html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off}
+      disabled=${off && !button.local} class=${button.aside ? "aside" : ""}
     hint=${button.key} onPress=${button.onPress}>
     ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
   <//>`)}</div>`;
@@ -41,21 +43,25 @@ function Buttons({ decision, table, shut }) {
 
 /** Figures that the answers rest on; `about` tells what a figure is made of. */
 function Figures({ figures }) {
-  return html`<dl class="figures">${figures.map(({ label, value, good, bad, about }) => html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>${about ? html`<${Explain} about=${about}>${value}<//>` : value}</dd></div>`)}</dl>`;
+  return html`<dl class="figures">${figures.map(({ label, value, good, bad, about }) =>
+      html`<div key=${label}><dt>${label}</dt><dd class=${good ? "good" : bad ? "bad" : ""}>
+      ${about ? html`<${Explain} about=${about}>${value}<//>` : value}</dd></div>`)}</dl>`;
 }
 
 /** The last refusal, beside the question it belongs to. */
 export function RefusalNote({ table, near = "bar" }) {
   const { refusal } = table.room.ui;
   if (!refusal || refusal.near !== near) return null;
-  return html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))} <${RuleLink} rule=${refusal.rule} /></p>`;
+  return html`<p class="refusal" role="alert">
+    <${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))} <${RuleLink} rule=${refusal.rule} /></p>`;
 }
 
 function Hint({ decision, table, fold }) {
   const waiting = decision.waitingFor ?? othersWaited(table).map((player) => player.name);
   return html`<p class="hint">
     ${decision.note && html`<span>${decision.note}</span> `}
-    ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
+    ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length
+        ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
     ${!decision.calm && html` <${Advice} table=${table} />`}
     ${decision.calm && othersWaited(table).length > 0 && html` <${TellMe} room=${table.room} clock=${table.clock} />`}
     ${fold && html` <${HintButton} table=${table} />`}
@@ -96,7 +102,8 @@ export function DecisionBar({ slim = false, fold = false }) {
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />
-      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${!slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`}</div>
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />
+        ${!slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`}</div>
     </div>
     ${decision.body}
     <div class="answer-row">

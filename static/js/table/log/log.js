@@ -14,14 +14,17 @@ function withoutRepeats(log, gone, folds) {
   const lines = [];
   for (const line of log) {
     const last = lines[lines.length - 1];
-    if (folds?.has(line.kind) && last?.kind === line.kind && gone(line) === gone(last)) lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
+    if (folds?.has(line.kind) && last?.kind === line.kind && gone(line) === gone(last))
+      lines[lines.length - 1] = { ...last, seq: line.seq, seats: [...(last.seats ?? [last.seat]), line.seat] };
     else lines.push(line);
   }
   return lines;
 }
 
 /** Leads from a line to its moment in the replay. */
-const Moment = ({ line, table }) => table.room.config.replay && html`<a class="moment" href=${`${table.room.config.replay}#${line.seq}`} aria-label=${t("Watch this moment again")} title=${t("Watch this moment again")}>↺</a>`;
+const Moment = ({ line, table }) => table.room.config.replay
+  && html`<a class="moment" href=${`${table.room.config.replay}#${line.seq}`}
+    aria-label=${t("Watch this moment again")} title=${t("Watch this moment again")}>↺</a>`;
 
 /** How much a line weighs: what changes the board stands out, what happens every turn steps back. */
 const weightOf = ({ kind }, { daily, weighty }) => (weighty?.has(kind) ? "weighty" : daily.has(kind) ? "daily" : "");
@@ -32,7 +35,9 @@ function entry(line, table, gone, key) {
   const heading = words.heading(line, table);
   if (heading) return html`<li class=${`hd ${gone ? "undone" : ""}`} key=${key}>${heading}</li>`;
   const sentence = words.event(line, table);
-  return sentence && html`<li key=${key} class=${`${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`}><${Moment} line=${line} table=${table} />${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+  const look = `${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`;
+  return sentence && html`<li key=${key} class=${look}><${Moment} line=${line} table=${table} />
+    ${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
 }
 
 /**
@@ -105,7 +110,8 @@ function Brief({ brief, onChange }) {
     memory.set(KEPT, event.target.checked);
     onChange(event.target.checked);
   };
-  return html`<label class="check small brief-log"><input type="checkbox" checked=${brief} onChange=${change} /> ${t("Only what matters")}</label>`;
+  return html`<label class="check small brief-log">
+    <input type="checkbox" checked=${brief} onChange=${change} /> ${t("Only what matters")}</label>`;
 }
 
 /** The log. */
@@ -119,7 +125,8 @@ export function Log() {
   const names = table.players.map((player) => player.name).join();
   const known = useMemo(() => new Map(), [table.room.content, table.me, names]);
   const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
-  return html`<${Brief} brief=${brief} onChange=${setBrief} /><ol class=${`log ${brief ? "brief" : ""}`} tabindex="0" aria-label=${t("Log")} ...${stick}>
+  return html`<${Brief} brief=${brief} onChange=${setBrief} />
+    <ol class=${`log ${brief ? "brief" : ""}`} tabindex="0" aria-label=${t("Log")} ...${stick}>
     ${nodes.length ? nodes : html`<li class="dim">${table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
   </ol>`;
 }

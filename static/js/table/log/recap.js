@@ -16,7 +16,9 @@ function show(line, table) {
 }
 
 function Line({ line, table }) {
-  return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}</span><button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")} onClick=${() => show(line, table)}>›</button></li>`;
+  return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}</span>
+    <button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")}
+      onClick=${() => show(line, table)}>›</button></li>`;
 }
 
 /** The panel; gone once closed. */
@@ -27,7 +29,9 @@ export function Recap() {
   const shown = lines.slice(-SHOWN);
   const more = lines.length - shown.length;
   return html`<section class="panel recap" aria-label=${t("Since you left")}>
-    <header class="row sp"><h2>${t("Since you left")}</h2><button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${() => table.room.set({ recap: undefined })}><${Icon} name="cross" size=${13} /></button></header>
+    <header class="row sp"><h2>${t("Since you left")}</h2>
+      <button type="button" class="btn quiet icon" aria-label=${t("Close")}
+        onClick=${() => table.room.set({ recap: undefined })}><${Icon} name="cross" size=${13} /></button></header>
     ${more > 0 && html`<p class="tiny muted">${tn("{n} earlier event is in the log.", "{n} earlier events are in the log.", more)}</p>`}
     <ol class="log">${shown.map((line) => html`<${Line} key=${`${line.seq}-${line.i}`} line=${line} table=${table} />`)}</ol>
   </section>`;
@@ -38,6 +42,7 @@ export function RecapNote() {
   const table = useTable();
   const { ui, set } = table.room;
   if (!ui.recap?.length || ui.pane === "log") return null;
-  return html`<div class="recap-note row sp g8" role="status"><span>${tn("Since you left: {n} event concerns you.", "Since you left: {n} events concern you.", ui.recap.length)}</span>
+  return html`<div class="recap-note row sp g8" role="status">
+    <span>${tn("Since you left: {n} event concerns you.", "Since you left: {n} events concern you.", ui.recap.length)}</span>
     <button type="button" class="btn sm" onClick=${() => set({ pane: "log", tab: "log" })}>${t("Read")}</button></div>`;
 }

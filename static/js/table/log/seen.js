@@ -24,7 +24,8 @@ const newestOf = (log) => log[log.length - 1]?.seq ?? 0;
  * @param {import("../../types.js").LogLine} line @param {number} seat
  * @param {import("../../types.js").Screen} screen which names what concerns all, and what needs no retelling
  */
-export const concerns = (line, seat, screen) => screen.forAll.has(line.kind) || (!screen.daily.has(line.kind) && screen.touches(line).includes(seat));
+export const concerns = (line, seat, screen) => screen.forAll.has(line.kind)
+  || (!screen.daily.has(line.kind) && screen.touches(line).includes(seat));
 
 /** All lines after one, from the page or, where it does not reach back so far, from the server. */
 async function linesSince(seen, { config, conn }) {
@@ -41,7 +42,8 @@ async function linesSince(seen, { config, conn }) {
 async function tell(table, seen) {
   const { room, me } = table;
   room.set({ seenBefore: seen });
-  const lines = standing(await linesSince(seen, room)).filter((line) => concerns(line, me, table.screen) && table.screen.words.event(line, table));
+  const lines = standing(await linesSince(seen, room))
+    .filter((line) => concerns(line, me, table.screen) && table.screen.words.event(line, table));
   if (lines.length) room.set({ recap: lines });
 }
 

@@ -20,7 +20,8 @@ function Undone({ table, to }) {
     .map((line) => [`${line.seq}-${line.i}`, words.heading(line, table) ?? words.event(line, table)]).filter(([, said]) => said);
   const more = lines.length - SHOWN;
   return html`<h3 class="caption">${t("What would be undone")}</h3>
-    <ul class="undone-list">${lines.slice(0, SHOWN).map(([key, said]) => html`<li key=${key}>${said}</li>`)}${more > 0 && html`<li class="dim">${tn("and {n} line more", "and {n} lines more", more)}</li>`}</ul>`;
+    <ul class="undone-list">${lines.slice(0, SHOWN).map(([key, said]) => html`<li key=${key}>${said}</li>`)}
+      ${more > 0 && html`<li class="dim">${tn("and {n} line more", "and {n} lines more", more)}</li>`}</ul>`;
 }
 
 function Known({ table, way }) {
@@ -30,10 +31,12 @@ function Known({ table, way }) {
     ${lucky(way, table) && html`<p class="small muted">${t("Chance is drawn anew: other dice and other cards come.")}</p>`}`;
 }
 
-const Frame = ({ title, spoken, children, onClose, table, call = false }) => html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Taking back")}>
+const Frame = ({ title, spoken, children, onClose, table, call = false }) =>
+  html`<aside class=${`rewind panel ${call ? "call" : ""}`} aria-label=${t("Taking back")}>
   <p class="sr-only" role="alert">${spoken ?? ""}</p>
   <header class="row sp g8"><h2 class="plain row g8"><${Icon} name="return-arrow" size=${18} /> ${title}</h2>
-    ${onClose && html`<button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${onClose}><${Icon} name="cross" size=${11} /></button>`}</header>
+    ${onClose && html`<button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${onClose}>
+        <${Icon} name="cross" size=${11} /></button>`}</header>
   ${children}
   <${RefusalNote} table=${table} near="rewind" />
 </aside>`;
@@ -46,9 +49,11 @@ function Confirm({ table, ways }) {
   const first = useRef(null);
   useEffect(() => first.current?.querySelector(".btn")?.focus(), [place]);
   const ask = way.ask ? t("Ask {players}", { players: names(way.ask, table) }) : t("Take back");
-  return html`<${Frame} table=${table} title=${tn("Take back your last move?", "Take back your last {n} moves?", place + 1)} onClose=${() => set({ takeBack: undefined })}>
+  return html`<${Frame} table=${table}
+    title=${tn("Take back your last move?", "Take back your last {n} moves?", place + 1)} onClose=${() => set({ takeBack: undefined })}>
     <${Undone} table=${table} to=${way.to} /><${Known} table=${table} way=${way} />
-    <div class="row g8 wrap" ref=${first}><${Press} disabled=${ui.busy || conn.state !== "open"} onPress=${() => takeBack(table, way)}>${ask}<//>
+    <div class="row g8 wrap" ref=${first}><${Press} disabled=${ui.busy || conn.state !== "open"}
+        onPress=${() => takeBack(table, way)}>${ask}<//>
       ${ways[place + 1] && html`<${Press} kind="ghost" onPress=${() => set({ takeBack: place + 1 })}>${t("One move further")}<//>`}
       <${Press} kind="quiet" onPress=${() => set({ takeBack: undefined })}>${t("Leave it")}<//></div>
   <//>`;
@@ -63,8 +68,10 @@ function Asked({ table, request }) {
   const off = room.ui.busy || room.conn.state !== "open";
   return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to taking back.", { player })}>
     <${Undone} table=${table} to=${request.to} /><${Known} table=${table} way=${request} />
-    <div class="row g8 wrap"><${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//><${Press} kind="ghost" disabled=${off} onPress=${say("refuse")}>${t("Refuse")}<//>
-      <span class="small muted">${t("The game does not wait: the next move ends it.")} <${TimeLeft} deadline=${request.deadline} /></span></div>
+    <div class="row g8 wrap"><${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//>
+      <${Press} kind="ghost" disabled=${off} onPress=${say("refuse")}>${t("Refuse")}<//>
+      <span class="small muted">
+        ${t("The game does not wait: the next move ends it.")} <${TimeLeft} deadline=${request.deadline} /></span></div>
   <//>`;
 }
 
@@ -77,13 +84,15 @@ function Waiting({ table, request }) {
     : t("{player} asks to take back. {players} must agree.", { player: table.playerName(request.seat), players: names(left, table) });
   return html`<${Frame} table=${table} title=${t("Taking back")} spoken=${words}>
     <p>${words} <${TimeLeft} deadline=${request.deadline} /></p>
-    ${mine && html`<div class="row"><${Press} kind="ghost" disabled=${room.ui.busy} onPress=${() => room.rewind("withdraw", { request: request.id })}>${t("Withdraw the request")}<//></div>`}
+    ${mine && html`<div class="row"><${Press} kind="ghost" disabled=${room.ui.busy}
+        onPress=${() => room.rewind("withdraw", { request: request.id })}>${t("Withdraw the request")}<//></div>`}
   <//>`;
 }
 
 function Refused({ table, request }) {
   const words = t("{player} would rather not. The game goes on.", { player: table.playerName(request.refused) });
-  return html`<${Frame} table=${table} title=${t("Not taken back")} spoken=${words} onClose=${() => table.room.set({ refusalSeen: request.id })}><p>${words}</p><//>`;
+  return html`<${Frame} table=${table} title=${t("Not taken back")} spoken=${words}
+    onClose=${() => table.room.set({ refusalSeen: request.id })}><p>${words}</p><//>`;
 }
 
 /** Whatever there is to say of taking back now. @param {{table: Object}} props */
@@ -96,7 +105,8 @@ export function RewindPanel({ table }) {
     return mine ? html`<${Asked} table=${table} request=${request} />` : html`<${Waiting} table=${table} request=${request} />`;
   }
   if (ui.takeBack !== undefined && ways.length) return html`<${Confirm} table=${table} ways=${ways} />`;
-  return request && request.seat === table.me && ui.refusalSeen !== request.id ? html`<${Refused} table=${table} request=${request} />` : null;
+  return request && request.seat === table.me && ui.refusalSeen !== request.id
+    ? html`<${Refused} table=${table} request=${request} />` : null;
 }
 
 /** A question that has gone by is not asked again later: what was taken back, or played since, closes the panel. */

@@ -10,9 +10,11 @@ export function reasons(way, table) {
   const { playerName, screen: { words } } = table;
   const acted = way.acted?.length ? [t("Others did something since: {players}.", { players: list(way.acted.map(playerName)) })] : [];
   const absent = way.absent ? [t("A clock or a robot played in between.")] : [];
-  const learned = (way.learned ?? []).map(([kind, seat]) => (words.learned?.[kind] ?? ((player) => t("{player} learned something.", { player })))(playerName(seat)));
+  const learned = (way.learned ?? []).map(([kind, seat]) =>
+    (words.learned?.[kind] ?? ((player) => t("{player} learned something.", { player })))(playerName(seat)));
   const shown = (way.shown ?? []).map((kind) => (words.shown?.[kind] ?? (() => t("Something hidden was shown.")))());
-  return [...new Set([...acted, ...absent, ...(way.chance ?? []).map((label) => words.chance?.(label) ?? t("Chance fell.")), ...learned, ...shown])];
+  return [...new Set([...acted, ...absent, ...(way.chance ?? [])
+    .map((label) => words.chance?.(label) ?? t("Chance fell.")), ...learned, ...shown])];
 }
 
 /** True if luck was part of it: then it falls as it fell. */

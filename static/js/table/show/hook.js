@@ -22,7 +22,8 @@ export function usePlayback(conn, screen, content) {
   useStore(paces);
   const [, renew] = useState(0);
   const find = screen?.moments;
-  const playback = useMemo(() => (find && content ? new Playback((before, frame) => find(before, frame, content)) : undefined), [find, content]);
+  const playback = useMemo(() => (find && content ? new Playback((before, frame) => find(before, frame, content))
+    : undefined), [find, content]);
   const pace = seen(paceOf());
   if (playback && conn.doc?.game) {
     playback.hear({ doc: conn.doc, log: conn.log }, document.visibilityState === "visible");
