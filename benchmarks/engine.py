@@ -26,6 +26,10 @@ from games.engine.simulate import bind
 from games.engine.turn import Turn
 from games.rules import shelf
 
+LONG = 0.005
+"""Seconds that a single measurement need not be longer than."""
+POSITIONS = 40
+"""Positions of a game that single operations are measured at."""
 REFERENCE = 5.0
 """Milliseconds of the calibration loop on the machine the gates were set on (2 cores, CPython 3.11), nearly idle."""
 
@@ -149,17 +153,19 @@ def all_views(game: Game[Any], state: Any) -> list[Any]:
     return [game.view(state, viewer) for viewer in (SPECTATOR, *range(game.seats))]
 
 
-def spent_many(work: Callable[[Any], Any], item: Any, times: int = 20) -> float:
+def spent_many(work: Callable[[Any], Any], item: Any) -> float:
+    """CPU seconds of one of some calls: as many as fill what the clock can tell, twenty at most."""
+    times = max(1, min(20, int(LONG / max(1e-9, spent(lambda: work(item))))))
     began = time.process_time()
     for _ in range(times):
         work(item)
     return (time.process_time() - began) / times
 
 
-def operations(game: Game[Any], gates: dict[str, Gate]) -> Iterable[Figure]:
-    """Single operations over the positions of one game."""
+def operations(game: Game[Any], gates: dict[str, Gate], positions: int) -> Iterable[Figure]:
+    """Single operations over some positions of one game."""
     everything = list(Random(game, "operations").positions())
-    some = everything[:: max(1, len(everything) // 40)]
+    some = everything[:: max(1, len(everything) // positions)]
     states = [state for state, _ in some]
     encoded = [game.encode(state) for state in states]
     chance = SeededChance("operations")
@@ -233,16 +239,16 @@ def bss_neutrals(gates: dict[str, Gate]) -> Iterable[Figure]:
 EXTRA = {"starciv": starciv_odds, "bss": bss_neutrals}
 
 
-def measure(key: str, seats: int, games: int, runs: int) -> list[Figure]:
+def measure(key: str, seats: int, games: int, runs: int, positions: int) -> list[Figure]:
     """All figures of one game."""
     gates = GATES.get(key, {})
     game = bind(shelf.game(key), seats)
-    throughput(game, 2, 1)
+    throughput(game, min(2, games), 1)
     rate, ms = throughput(game, games, runs)
     figures = [
         Figure(f"random decisions, {seats} seats", "/s", rate, gates.get("decisions")),
         Figure(f"random game, {seats} seats", "ms", ms, gates.get("game")),
-        *operations(game, gates),
+        *operations(game, gates, positions),
     ]
     return figures + list(EXTRA.get(key, lambda _: ())(gates))
 
@@ -311,13 +317,14 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=8)
     parser.add_argument("--games", type=int, default=20, help="random games a run")
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="positions for single operations")
     parser.add_argument("--profile", action="store_true", help="show where the time goes instead")
     options = parser.parse_args()
     if options.profile:
         profile(options.game, options.seats, options.games)
         return 0
     loop = calibration()
-    figures = measure(options.game, options.seats, options.games, options.runs)
+    figures = measure(options.game, options.seats, options.games, options.runs, options.positions)
     print(*table(figures), sep="\n")
     print(f"\ncalibration loop {loop:.1f} ms: {loop / REFERENCE:.2f} × the reference of {REFERENCE:.1f} ms")
     return int(any(figure.missed for figure in figures))

@@ -25,6 +25,8 @@ def test_benchmark_prints_its_table(key):
             "1",
             "--runs",
             "1",
+            "--positions",
+            "4",
         ],
         cwd=ROOT,
         capture_output=True,
