@@ -1,8 +1,8 @@
 """Galaxy to the contract suite: nearly everything is secret, and nothing of it is a card."""
 
 UNNAMED = "stars, fleets, orders, treasuries and points; what looks alike to a viewer holds them"
-MOVES = 2_400
-"""Some eight whole games of 4 and of 16 seats."""
+MOVES = 1_800
+"""Some six whole games of 4 and of 16 seats."""
 SHORT = 160
 """At least ten turns of 16 seats."""
 RIVALRY = 8

@@ -6,8 +6,8 @@ from typing import Any
 from games.engine.events import Event
 from games.engine.game import Game
 
-MOVES = 140_000
-"""Some 300 whole games."""
+MOVES = 100_000
+"""Some 200 whole games."""
 SHORT = 20_000
 LOT = True
 MAY_LACK = frozenset({"special_colonies"})
