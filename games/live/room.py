@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Container
 from typing import Any
 
@@ -40,6 +41,8 @@ CROWDED = 1013
 """Close code: too many; come back later."""
 PAUSE = 1.0
 """Seconds until rows that could not be read are tried again."""
+SLICE = 0.005
+"""Seconds of work on frames, after which others at the event loop come in between."""
 GONE = 4404
 """Close code: there is no such table (any more)."""
 
@@ -292,7 +295,16 @@ class Room:
         self._chat = kept_lines([*self._chat, *loaded.chat])
         self._show(loaded, known)
         self._check_tickets(loaded)
-        self._wake_all()
+        await self._serve_all()
+
+    async def _serve_all(self) -> None:
+        """Wake all senders, with room for others between them: frames of a large table take long to make."""
+        began = time.perf_counter()
+        for sender in list(self._senders):
+            sender.wake()
+            if time.perf_counter() - began > SLICE:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
 
     def _show(self, loaded: Loaded, known: Container[Ticket]) -> None:
         steps, held = Steps(), self._held()

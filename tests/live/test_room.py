@@ -46,12 +46,14 @@ class Rows:
 class Page:
     """A browser's socket."""
 
-    def __init__(self) -> None:
+    def __init__(self, ticket: Ticket = SEAT, told: Callable[[], None] = lambda: None) -> None:
         self.heard: list[dict[str, Any]] = []
-        self.sender = Sender(self._send, self._close, SEAT)
+        self.sender = Sender(self._send, self._close, ticket)
+        self._told = told
 
     async def _send(self, text: str) -> None:
         self.heard.append(json.loads(text))
+        self._told()
 
     async def _close(self, code: int) -> None:
         raise AssertionError(code)
@@ -78,4 +80,36 @@ async def test_a_page_reloaded_during_a_load_gets_the_whole_log(monkeypatch: pyt
     rows.version, rows.meanwhile = 42, reload
     hall.refresh()
     assert len((await again.everything())["log"]) == 43
+    await hall.stop()
+
+
+@pytest.mark.parametrize(("slice_", "apart"), [(60.0, 0), (-1.0, 7)])
+async def test_frames_of_a_large_table_leave_room_between_them(
+    monkeypatch: pytest.MonkeyPatch, slice_: float, apart: int
+) -> None:
+    """Many frames at once hold the event loop no longer than a slice."""
+    monkeypatch.setattr(room, "SLICE", slice_)
+    rows, turns, shown = Rows(41), [0], []
+    monkeypatch.setattr(room, "in_database", rows.read)
+    hall = room.Room("TABLE", lambda _room: None)
+    pages = [Page(Ticket(seat, "secret"), lambda: shown.append(turns[0])) for seat in range(8)]
+    for page in pages:
+        hall.enter(page.sender)
+    for page in pages:
+        await page.everything()
+
+    async def count() -> None:
+        while True:
+            await asyncio.sleep(0)
+            turns[0] += 1
+
+    counting = asyncio.create_task(count())
+    shown.clear()
+    rows.version = 42
+    hall.refresh()
+    async with asyncio.timeout(5):
+        while not all(page.heard[-1].get("version") == 42 for page in pages):
+            await asyncio.sleep(0.01)
+    counting.cancel()
+    assert len({*shown}) - 1 == apart
     await hall.stop()
