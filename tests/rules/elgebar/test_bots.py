@@ -1,6 +1,7 @@
 """Bots: each level beats the one below, they answer at once, and what is taken down of their games adds up."""
 
 import time
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,7 @@ from games.engine.chance import SeededChance
 from games.engine.simulate import Playout, bind
 from games.rules.elgebar.bots.economy import Economy, Worths
 from games.rules.elgebar.bots.knowledge import Knowledge
-from games.rules.elgebar.bots.war import War, guess
+from games.rules.elgebar.bots.war import War, guess, victims_of
 from games.rules.elgebar.game import Elgebar
 from games.rules.elgebar.record import GameRecord
 from games.rules.elgebar.state import FOG
@@ -42,6 +43,16 @@ def test_bots_answer_at_once():
     start = time.perf_counter()
     game.bots["strategist"]().choose(game, state, game.prompts(state)[0], SeededChance("late"))
     assert time.perf_counter() - start < 1
+
+
+def test_between_equals_nobody_is_everybodys_victim():
+    """Where all have as much, each robot turns against the next seat; it was the lowest number, for all of them."""
+    game: Any = bind(Elgebar, 4)
+    state = game.start(SeededChance("equals")).state
+    victims = [
+        victims_of(Knowledge(game.book, state, seat), many) for seat in range(4) for many in (False, True)
+    ]
+    assert victims == [{(seat + 1) % 4} for seat in range(4) for _ in range(2)]
 
 
 def test_ways_through_the_fog_are_allowed_and_worth_it():

@@ -40,6 +40,10 @@ class Knowledge:
     def turns_left(self) -> int:
         return self.book.turn_limit - self.state.turn + 1
 
+    def after(self, other: int) -> int:
+        """Places from the own seat to another: between equals the next one is taken, so that no seat is everybody's."""
+        return (other - self.seat) % self.book.seats
+
     def hostile(self, other: int) -> bool:
         return not self.state.at_peace(self.seat, other)
 

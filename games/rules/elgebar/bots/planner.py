@@ -118,7 +118,7 @@ class Planner:
         known = self.known
         points = known.state.points
         rivals = [seat for seat in range(known.book.seats) if seat != known.seat]
-        leader = max(rivals, key=lambda seat: (points[seat], -seat))
+        leader = max(rivals, key=lambda seat: (points[seat], -known.after(seat)))
         for seat in rivals:
             wanted = seat != leader and seat not in (self.victims if self.style.warships else ())
             if wanted != bool(known.state.peace[known.seat] >> seat & 1):

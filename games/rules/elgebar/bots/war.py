@@ -102,7 +102,7 @@ class War:
             return
         rivals = {owner: n for owner, n in known.rivals_at(site).items() if owner in self.victims}
         if rivals:
-            victim = max(rivals, key=lambda owner: (rivals[owner], -owner))
+            victim = max(rivals, key=lambda owner: (rivals[owner], -self.known.after(owner)))
             self.lines.append(actions.Bombard(ship.number, victim, "any"))
 
     def _move(self, ship: Ship, way: list[int]) -> None:
@@ -157,13 +157,13 @@ def victims_of(known: Knowledge, many: bool) -> set[int]:
     """Whom to fight: who stands nearest to own systems; with ``many`` the leader too."""
     rivals = [seat for seat in range(known.book.seats) if seat != known.seat]
     points = known.state.points
-    leader = max(rivals, key=lambda seat: (points[seat], -seat))
+    leader = max(rivals, key=lambda seat: (points[seat], -known.after(seat)))
     near: dict[int, float] = {}
     for site, system in known.systems.items():
         away = min(known.grid.distance(system.hex, one) for one in known.friendly)
         for owner, levels in known.rivals_at(site).items():
             near[owner] = near.get(owner, 0.0) + levels / (1 + away)
-    chosen = {max(near, key=lambda seat: (near[seat], -seat))} if near else {leader}
+    chosen = {max(near, key=lambda seat: (near[seat], -known.after(seat)))} if near else {leader}
     return chosen | ({leader} if many else set())
 
 
