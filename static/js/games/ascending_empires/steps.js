@@ -5,6 +5,8 @@ import { running } from "../../table/model.js";
 const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind);
 const flown = (table) => table.room.conn.log.some((line) => line.kind === "navigated" && line.seat === table.me);
 const settled = (table) => Object.values(table.game.holes).some((hole) => hole.owner === table.me && hole.face);
+const mine = (table) => Object.values(table.ships).filter((ship) => ship.seat === table.me);
+const orbiting = (table) => mine(table).some(({ orbit }) => orbit && !table.homes.has(orbit));
 const BAR = () => ".decide";
 const BOARD = () => ".ae-board";
 
@@ -15,12 +17,16 @@ export const LESSON = [
     text: () => t("Your two ships stand beside your home planet. Press one, pull back as with a catapult, and let go. The dotted line shows the whole way, this once. Nothing can break."), mark: BOARD,
   },
   {
-    id: "land", act: true, when: (table) => asked("action", "moving")(table) && Boolean(table.prompt.land?.length), title: () => t("Land"),
+    id: "land", act: true, when: (table) => !settled(table) && orbiting(table), title: () => t("Land"),
     text: () => t("A ship in orbit can land: the disc is turned up, a troop stands on it, and it is yours. The ship goes back to your hand, and can be launched again from where you have troops."), mark: BAR,
   },
   {
-    id: "again", act: true, when: (table) => asked("moving")(table) && flown(table), title: () => t("Once more, at a disc"),
-    text: () => t("You have movement points left. Aim so that the ship ends within the shaded ring about a disc: that is its orbit. Too far, and it is lost in space and comes back to your hand."), mark: BOARD,
+    id: "launch", act: true, when: (table) => !settled(table) && flown(table) && !mine(table).length, title: () => t("Launch again"),
+    text: () => t("Your ships are back in your hand. Recruit a troop onto your home planet; in your next turn choose Move and launch from there: the troop goes back, a ship sets out."), mark: BAR,
+  },
+  {
+    id: "again", act: true, when: (table) => !settled(table) && flown(table), title: () => t("Once more, at a disc"),
+    text: () => t("Aim so that the ship ends within the shaded ring about a disc: that is its orbit. Too far, and it is lost in space and comes back to your hand. No movement point left? End your turn, and go on in the next."), mark: BOARD,
   },
   {
     id: "recruit", act: true, when: (table) => asked("action")(table) && settled(table), title: () => t("Troops pay for everything"),
@@ -35,7 +41,7 @@ export const LESSON = [
     text: () => t("Hit an enemy ship and both go back to hand. At the end of your move ships in range attack: two of yours destroy one, for a point. A disc falls when your ships in its orbit are stronger than what stands on it, and no other ship guards it."), mark: BOARD,
   },
   {
-    id: "end", stays: true, when: asked("after_action"), title: () => t("Scan, or end your turn"),
+    id: "end", when: (table) => asked("after_action")(table) && settled(table), title: () => t("Scan, or end your turn"),
     text: () => t("A ship in orbit of a face-down disc can look at it, for you alone. The game ends after the last of the common tokens; then discs, colonies and cities count too."), mark: BAR,
   },
   {
