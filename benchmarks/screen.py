@@ -1,7 +1,7 @@
 """Benchmark of a table on a slow phone: frames at the busiest moment, the first look, the answer to a press.
 
     python benchmarks/screen.py frames   eight players, cards on the stack, combats; Chromium's own trace
-    python benchmarks/screen.py frames --game ascending-empires --bots 4   the same with flicks that run
+    python benchmarks/screen.py frames --game ascending-empires [--phone]   while flicks run, laptop or phone
     python benchmarks/screen.py first    largest paint of a first visit, processor and network of Lighthouse's phone
     python benchmarks/screen.py press    interaction to next paint at a table, processor four times slower
 
@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+from games.rules import shelf
 from tests.browser.conftest import FLAGS
 from tests.browser.starciv.staging import exhibition, stage
 from tests.components import find
@@ -60,13 +61,14 @@ LARGEST = """() => new Promise((resolve) => {
 })"""
 WATCH_FRAMES = """() => {
   window.intervals = [];
-  window.busy = { stack: 0, combat: 0, "is-showing": 0 };
+  window.busy = { stack: [], combat: [], "is-running": [] };
   let last = performance.now();
+  let before = [];
   const next = (now) => {
     window.intervals.push(now - last);
-    for (const name of Object.keys(window.busy)) {
-      if (document.querySelector("." + name)) window.busy[name] += now - last;
-    }
+    const shown = Object.keys(window.busy).filter((name) => document.querySelector("." + name));
+    for (const name of shown) if (before.includes(name)) window.busy[name].push(now - last);
+    before = shown;
     last = now;
     requestAnimationFrame(next);
   };
@@ -110,17 +112,23 @@ def opened(browser: Browser, url: str, size: dict[str, Any]) -> tuple[Page, CDPS
     return page, session
 
 
-def frames(server: Server, browser: Browser, seconds: float, game: str, bots: int) -> dict[str, Any]:
+BUSY = {"stack": "cards on the stack", "combat": "a combat", "is-running": "a flick"}
+"""By the class that shows it: what keeps a page busy, whose frames are told apart."""
+
+
+def frames(
+    server: Server, browser: Browser, seconds: float, game: str, bots: int, size: dict[str, Any]
+) -> dict[str, Any]:
     """Frames shown and dropped while robots play before a spectator, and where next to nothing moves.
 
     A browser without a screen (headless) presents few of them; how often the page is asked for one holds there too.
     """
-    blank = browser.new_context(**LAPTOP).new_page()
+    blank = browser.new_context(**size).new_page()
     blank.context.new_cdp_session(blank).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     blank.set_content(BLANK)
     least = _watched(browser, blank, min(seconds, 5))
     blank.context.close()
-    page, _session = opened(browser, f"{server.url}/t/{exhibition(server, bots, game)}/", LAPTOP)
+    page, _session = opened(browser, f"{server.url}/t/{exhibition(server, bots, game)}/", size)
     told = _watched(browser, page, seconds)
     asked = "frames the page was asked for a second"
     share = round(100 * told[asked] / least[asked])
@@ -146,9 +154,17 @@ def _watched(browser: Browser, page: Page, seconds: float) -> dict[str, Any]:
         "frames": dict(states),
         "shown of those wanted, %": round(100 * (1 - late / max(1, wanted)), 1),
         "longest task, ms": round(longest / 1000),
+        **_asked(intervals),
+        **{f"while there is {BUSY[name]}": _asked(told) for name, told in busy.items() if told},
+    }
+
+
+def _asked(intervals: list[float]) -> dict[str, float]:
+    """How often the page was asked for a frame, from the times (ms) between them."""
+    return {
+        "seconds": round(sum(intervals) / 1000, 1),
         "frames the page was asked for a second": round(1000 * len(intervals) / sum(intervals), 1),
         "of these in time, %": round(100 * sum(one < IN_TIME for one in intervals) / len(intervals), 1),
-        "seconds with cards on the stack, a combat, a flick": [round(one / 1000, 1) for one in busy.values()],
     }
 
 
@@ -210,12 +226,20 @@ def main() -> int:
     parser.add_argument("what", choices=("frames", "first", "press"))
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--game", default="", help="for frames: another game than the first of the shelf")
-    parser.add_argument("--bots", type=int, default=8)
+    parser.add_argument(
+        "--bots", type=int, default=0, help="for frames: players (default: as many as can play)"
+    )
+    parser.add_argument(
+        "--phone", action="store_true", help="for frames: a phone's window instead of a laptop's"
+    )
     said = parser.parse_args()
+    most = shelf.game(said.game or shelf.keys()[0]).info.max_seats
     with served() as server, sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=find("chromium"), args=FLAGS)
         measured = (
-            frames(server, browser, said.seconds, said.game, said.bots)
+            frames(
+                server, browser, said.seconds, said.game, said.bots or most, PHONE if said.phone else LAPTOP
+            )
             if said.what == "frames"
             else {"first": first, "press": press}[said.what](server, browser)
         )

@@ -63,7 +63,7 @@ export function Board({ table }) {
     return camera.listen(look);
   }, []);
   const busy = Boolean(aimed(table));
-  return html`<svg ref=${box} class=${`ae-board ${busy ? "is-aiming" : ""} ${shown.film ? "is-showing" : ""}`} viewBox=${`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="group" aria-label=${t("Board")}>
+  return html`<svg ref=${box} class=${`ae-board ${busy ? "is-aiming" : ""} ${shown.film ? "is-showing" : ""} ${shown.film && !shown.over ? "is-running" : ""}`} viewBox=${`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="group" aria-label=${t("Board")}>
     <${Faces} />
     <g ref=${world} id="ae-world">
       <${Ground} />

@@ -107,17 +107,22 @@ function opacityOf(film, ship, time) {
   return exit === undefined ? 1 : Math.max(0, Math.min(1, 1 - (time - exit) / FADE));
 }
 
+/** What moves on a board while a film runs, looked up once. */
+const movingOn = (board, film) => ({
+  ships: [...film.legs.keys()].map((ship) => ({ ship, node: board.querySelector(`[data-ship="${ship}"]`), trail: board.querySelector(`[data-trail="${ship}"]`) })),
+  marks: [...board.querySelectorAll(".impact")],
+});
+
 /** Put all that moves where it is at a moment. */
-function place(board, film, time, deceleration) {
-  for (const ship of film.legs.keys()) {
-    const node = board.querySelector(`[data-ship="${ship}"]`);
+function place({ ships, marks }, film, time, deceleration) {
+  for (const { ship, node, trail } of ships) {
     const { x, y } = spotAt(film, ship, time, deceleration);
     const faint = opacityOf(film, ship, time);
     node?.setAttribute("transform", `translate(${x} ${y})`);
     if (node && faint < 1) node.style.opacity = String(faint);
-    board.querySelector(`[data-trail="${ship}"]`)?.setAttribute("d", trailOf(film, ship, time, x, y));
+    trail?.setAttribute("d", trailOf(film, ship, time, x, y));
   }
-  board.querySelectorAll(".impact:not(.hit)").forEach((mark) => { if (Number(mark.dataset.at) <= time) mark.classList.add("hit"); });
+  for (const mark of marks) if (Number(mark.dataset.at) <= time) mark.classList.add("hit");
 }
 
 /** The way that a ship has gone so far. */
@@ -132,10 +137,11 @@ export function useFrames(box, table, { film, rate = 1, over }) {
     if (!film || over) return undefined;
     const { deceleration } = table.surface;
     const begun = performance.now();
+    const moving = movingOn(box.current, film);
     let told = 0;
     const step = (now) => {
       const time = Math.min(film.end + FADE, Math.max(0, ((now - begun) / 1000) * rate));
-      place(box.current, film, time, deceleration);
+      place(moving, film, time, deceleration);
       while (told < film.impacts.length && film.impacts[told].at <= time) { play("card"); told += 1; }
       if (time < film.end + (film.exits.size ? FADE : 0)) frame = requestAnimationFrame(step);
       else {
