@@ -166,6 +166,9 @@ class Game(ABC, Generic[S]):
     swift: ClassVar[bool] = True
     """Whether a move is resolved in a few milliseconds. Those of other games are worked out in a worker process."""
 
+    hides: bool = True
+    """Whether a seat knows or is asked what others may not see: a device that several share is covered between them."""
+
     foresees: ClassVar[bool] = False
     """Whether there is a best line from a position (``line``), for whoever studies a game that is over."""
 

@@ -16,14 +16,19 @@ MOST = 100
 """Sockets authenticated by one query."""
 
 
+Admitted = tuple[Ticket, frozenset[int]]
+"""Identity of a socket, and the row ids of the further seats that are played at the same device (T-1.4)."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PendingSocket:
-    """A socket that waits for its ticket; ``told`` is set to it, or to the exception that keeps the socket out."""
+    """A socket that waits to be let in; ``told`` is set to its place, or to the exception that keeps the socket out."""
 
     code: str
     secret: str
     address: str
-    told: asyncio.Future[Ticket]
+    hand: tuple[str, ...]
+    told: asyncio.Future[Admitted]
 
 
 class Admission:
@@ -34,13 +39,13 @@ class Admission:
         self._waiting: list[PendingSocket] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def ticket(self, code: str, secret: str, address: str) -> Ticket:
-        """Ticket of a socket of table ``code`` with ``secret`` (may be empty), from ``address``.
+    async def ticket(self, code: str, secret: str, address: str, hand: tuple[str, ...] = ()) -> Admitted:
+        """Ticket of a socket of table ``code`` with ``secret`` (may be empty), from ``address``, and who is with it.
 
         Raises Refused ``no_such_table``, ``too_fast`` for an address that tries out codes; else what the
         database raises.
         """
-        socket = PendingSocket(code, secret, address, self.loop.create_future())
+        socket = PendingSocket(code, secret, address, hand, self.loop.create_future())
         self._waiting.append(socket)
         if self._task is None or self._task.done():
             self._task = self.loop.create_task(self._look(), name="admission")
@@ -59,7 +64,7 @@ class Admission:
                 _tell(socket, answer)
 
 
-def _tell(socket: PendingSocket, answer: Ticket | Exception) -> None:
+def _tell(socket: PendingSocket, answer: Admitted | Exception) -> None:
     if socket.told.done():  # it went away
         return
     if isinstance(answer, Exception):
@@ -68,12 +73,12 @@ def _tell(socket: PendingSocket, answer: Ticket | Exception) -> None:
         socket.told.set_result(answer)
 
 
-def _found(sockets: Sequence[PendingSocket]) -> list[Ticket | Exception]:
+def _found(sockets: Sequence[PendingSocket]) -> list[Admitted | Exception]:
     people = access.people({socket.code for socket in sockets})
     return [_answer(socket, people.get(socket.code)) for socket in sockets]
 
 
-def _answer(socket: PendingSocket, people: list[tuple[int, str]] | None) -> Ticket | Exception:
+def _answer(socket: PendingSocket, people: list[tuple[int, str]] | None) -> Admitted | Exception:
     """``people`` are the rows and hashes of the table's seats; None: there is no such table."""
     try:
         if socket.address and not socket.secret:
@@ -90,7 +95,8 @@ def _answer(socket: PendingSocket, people: list[tuple[int, str]] | None) -> Tick
         for pk, hashed in people:  # all of them: how long it takes tells nothing
             if hmac.compare_digest(hashed, wanted):
                 ticket = Ticket(pk, socket.secret)
-    return ticket
+    held = {access.hash_of(secret) for secret in socket.hand}
+    return ticket, frozenset(pk for pk, hashed in people if hashed in held)
 
 
 _admission: Admission | None = None

@@ -44,7 +44,9 @@ class TableSocket:
     def __init__(self, scope: Any, send: Any) -> None:
         self.code: str = scope["url_route"]["kwargs"]["code"].upper()
         self.address = address_of(scope)
-        self.secret = seat_cookies.secret_in(_cookies(scope), self.code) or ""
+        cookies = _cookies(scope)
+        self.secret = seat_cookies.secret_in(cookies, self.code) or ""
+        self.hand = seat_cookies.hand_in(cookies, self.code) if self.secret else ()
         self.sender = Sender(self._say, self._close, network=rate_limit.network(self.address))
         self.sender.passing = not scope.get("polled", False)
         self.room: Room | None = None
@@ -80,7 +82,8 @@ class TableSocket:
         clockwork.start()
         drain.install()
         try:
-            self.sender.ticket = await admission.current().ticket(self.code, self.secret, self.address)
+            ticket = admission.current().ticket(self.code, self.secret, self.address, self.hand)
+            self.sender.ticket, self.sender.beside = await ticket
         except Refused as refused:
             closing = GONE if refused.code == "no_such_table" else OVERLOADED
             await self._turn_away(refused.code, closing, refused.params)

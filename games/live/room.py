@@ -81,7 +81,7 @@ class Room:
         """Row ids of the seats that have a page here which can be seen, and when it last proved it (ms)."""
         proofs: dict[int, int] = {}
         for sender in self._senders:
-            if sender.looking and (seat := sender.ticket.seat) is not None:
+            for seat in _people(sender) if sender.looking else ():
                 proofs[seat] = max(proofs.get(seat, 0), sender.heard)
         return proofs
 
@@ -336,10 +336,16 @@ class Room:
             sender.wake()
 
     def _count(self) -> None:
-        seats = [sender.ticket.seat for sender in self._senders]
-        if self.crowd.count({seat for seat in seats if seat is not None}, seats.count(None)):
+        spectators = sum(sender.ticket.seat is None for sender in self._senders)
+        if self.crowd.count({seat for sender in self._senders for seat in _people(sender)}, spectators):
             self._tell_presence(self)
             self._wake_all()
+
+
+def _people(sender: Sender) -> set[int]:
+    """Row ids of the seats whose people sit before this socket's page: its own, and those beside it (T-1.4)."""
+    seat = sender.ticket.seat
+    return set() if seat is None else {seat, *sender.beside}
 
 
 def kept_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -85,6 +85,8 @@ class Sender:
         network: str = "",
     ) -> None:
         self.ticket = ticket or Ticket()
+        self.beside: frozenset[int] = frozenset()
+        """Row ids of the seats whose people sit at the same device: they are here too, but shown nothing by this."""
         self.network = network
         self.place = Place()
         self.looking = True
@@ -150,7 +152,7 @@ class Sender:
 
     def become_spectator(self, told: str) -> None:
         """The seat is no longer this socket's: say so with the frame ``told`` and show what everybody sees."""
-        self.ticket = Ticket()
+        self.ticket, self.beside = Ticket(), frozenset()
         self.place = Place()
         self.answer(told)
 

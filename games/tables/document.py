@@ -173,6 +173,13 @@ def _table(shot: Snapshot) -> Document:
         shown["imported"] = {"code": table.origin}
     elif table.origin:
         shown["origin"] = {"code": table.origin, "move": table.origin_move}
+    if (
+        shot.game is not None
+        and shot.game.hides
+        and table.status == table.Status.PLAYING
+        and not table.origin
+    ):
+        shown["hides"] = True
     host = _host(table, shot.seats.values())
     return shown if host is None else shown | {"host": host}
 

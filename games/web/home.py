@@ -98,6 +98,7 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
     response = render(request, "web/home.html", context, status=status)
     for code in list(secrets)[seat_cookies.MOST :]:
         seat_cookies.take_away(response, code)
+        seat_cookies.give_hand(response, code, ())
     return response
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
@@ -13,6 +15,7 @@ from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
 from games.tables.people import rate_limit, seat_cookies
+from games.web import hand
 from games.web.rematch_offer import opened
 from games.web.views import address, refusal
 
@@ -34,7 +37,18 @@ def rematch(request: HttpRequest, code: str) -> HttpResponseBase:
         return refusal(request, refused)
     response = redirect("room", claim.table.code)
     seat_cookies.give(response, claim.table.code, claim.secret)
+    hand.keep(response, claim.table.code, _beside(request, code, seat))
     return response
+
+
+def _beside(request: HttpRequest, code: str, seat: Seat) -> list[hand.Held]:
+    """Those who play on this device too sit down with the one who asked, unless they have done so already (T-1.4)."""
+    again: list[hand.Held] = []
+    for other in hand.beside(request, code, seat):
+        with suppress(Refused):
+            claim = play.rematch(code=code, seat=other.seat.pk)
+            again.append(hand.Held(claim.seat, claim.secret))
+    return again
 
 
 def _own(request: HttpRequest, code: str) -> Seat:

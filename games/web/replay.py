@@ -23,6 +23,7 @@ from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
+from games.web import hand
 from games.web.modules import screen_of, script, style_of, words_of
 from games.web.own import body
 from games.web.views import address, found, missing, room_data, status_of
@@ -91,7 +92,8 @@ def analysis(request: HttpRequest, code: str) -> HttpResponseBase:
 def fork(request: HttpRequest, code: str) -> HttpResponseBase:
     """Open a table that plays on from a moment (T-10.2): ``{"move", "seats": ["me", "robot", "invited"], "dealt"}``.
 
-    This browser gets the first seat of its own; the answer has the private links of its others, and of the invited.
+    This browser plays the first seat of its own and holds its others (T-1.4); the answer has the private links of the
+    invited.
     """
     try:
         table = found(request, code)
@@ -105,12 +107,13 @@ def fork(request: HttpRequest, code: str) -> HttpResponseBase:
     first, *others = made.mine
     links = [
         {"seat": claim.seat.number, "url": reverse("seat", args=[made.table.code, claim.secret])}
-        for claim in (*others, *made.invited)
+        for claim in made.invited
     ]
     url = reverse("room", args=[made.table.code])
     response = JsonResponse({"code": made.table.code, "url": url, "links": links})
     response["Cache-Control"] = "no-store"
     seat_cookies.give(response, made.table.code, first.secret)
+    hand.keep(response, made.table.code, [hand.Held(claim.seat, claim.secret) for claim in others])
     return response
 
 

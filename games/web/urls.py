@@ -16,6 +16,7 @@ from games.web import (
     rematch,
     replay,
     reports,
+    seatmates,
     views,
 )
 from games.web.deputy import deputy
@@ -58,6 +59,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("i18n/setlang/", account_data.language, name="set_language"),
     re_path(rf"^t/{CODE}/$", views.room, name="room"),
     re_path(rf"^t/{CODE}/join$", views.join, name="join"),
+    re_path(rf"^t/{CODE}/hand/add$", seatmates.add, name="hand-add"),
+    re_path(rf"^t/{CODE}/hand/turn$", seatmates.turn, name="hand-turn"),
     re_path(rf"^t/{CODE}/rematch$", rematch.rematch, name="rematch"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),

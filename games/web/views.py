@@ -36,7 +36,7 @@ from games.tables.moves import fairness
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
-from games.web import fronts, rematch_offer
+from games.web import fronts, hand, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.modules import draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.share import tags
@@ -57,8 +57,11 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         return missing(request, refused)
     if table.code != code:
         return redirect("room", table.code)
-    secret = seat_cookies.secret_in(request.COOKIES, table.code)
-    seat = seat_by_secret(table.code, secret) if secret else None
+    now = hand.played(request, table.code)
+    others = hand.beside(request, table.code, now.seat if now else None)
+    if now is None and others:  # that seat was left or has a new link: the next one is played
+        now, *others = others
+    seat, secret = (now.seat, now.secret) if now else (None, "")
     account = session.current(request)
     claim = seats.opened(request.session, account, table.code, seat) if account else None
     if claim is not None:
@@ -73,6 +76,7 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
             "share": tags.tags(request, table),
             "room": room_data(request, table, seat)
             | rematch_offer.shown(request, table, seat)
+            | hand.shown(table.code, others)
             | {"account": _account(account, seat, table.code)},
             "script": main,
             "style": style_of(table.game),
@@ -84,6 +88,8 @@ def room(request: HttpRequest, code: str) -> HttpResponseBase:
         seat_cookies.give(response, table.code, secret)
     elif seat_cookies.cookie_name(table.code) in request.COOKIES:
         seat_cookies.take_away(response, table.code)
+    if seat_cookies.holds_hand(request.COOKIES, table.code):
+        hand.keep(response, table.code, others)
     return response
 
 
@@ -112,7 +118,7 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
     """A seat's private link: takes the seat in this browser, and leaves no trace in the address bar.
 
     Where the browser holds another seat there already, it asks first (POST: yes): a click on somebody's link takes
-    no seat away (T-1.2).
+    no seat away (T-1.2). Asked so, the browser may also hold both, where one plays at a time (``beside``, T-1.4).
     """
     try:
         rate_limit.check(address(request), rate_limit.MISSES)
@@ -122,18 +128,16 @@ def seat(request: HttpRequest, code: str, secret: str) -> HttpResponseBase:
             return _no_seat(request, code)
     except Refused as refused:
         return missing(request, refused)
-    mine = _held(request, found.table.code)
+    now = hand.played(request, found.table.code)
+    mine = now.seat if now else None
     if mine is not None and mine.pk == found.pk and found.deputised and not mine.deputised:
         return redirect("room", found.table.code)  # a deputy's link for the own seat: the own way in stays
     if mine is not None and mine.pk != found.pk and request.method != "POST":
         return render(request, "web/other_seat.html", {"mine": mine, "other": found})
-    return _seated(found, secret)
-
-
-def _held(request: HttpRequest, code: str) -> Seat | None:
-    """The seat that this browser holds at the table."""
-    secret = seat_cookies.secret_in(request.COOKIES, code)
-    return seat_by_secret(code, secret) if secret else None
+    response = _seated(found, secret)
+    if now is not None and "beside" in request.POST:
+        hand.keep(response, found.table.code, [now, *hand.beside(request, found.table.code, found)])
+    return response
 
 
 def _no_seat(request: HttpRequest, code: str) -> HttpResponseBase:

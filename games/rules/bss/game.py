@@ -87,6 +87,7 @@ class StarSystems(Game[State]):
         super().__init__(content, chosen, seats)
         self.book = Book(content, self.options, seats)
         self.options = self.book.options
+        self.hides = self.book.with_bonus or self.book.with_cards
 
     @classmethod
     def default_edition(cls) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 import { html, render, useEffect, useMemo, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { serverNow, useSecondsLeft } from "../line/clock.js";
 import { BadgeNote, useBadge } from "../house/badge.js";
+import { arrivesCovered, isCovered } from "../house/hand.js";
+import { Curtain } from "./curtain.js";
 import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
@@ -125,6 +127,7 @@ function Stage({ room }) {
   if (config.film) return content && screen && Theatre ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
   if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
   if (!content || !screen) return html`<${Opening} />`;
+  if (isCovered(room)) return html`<${Curtain} room=${room} />`;
   const Page = screen.pageOf?.(doc) ?? Table;
   return html`<${Page} room=${room} />`;
 }
@@ -133,7 +136,7 @@ function Stage({ room }) {
 const urgent = (shown, newest) => shown.doc?.prompts !== newest.doc?.prompts || shown.state !== newest.state;
 
 function Room({ config, socket }) {
-  const store = useMemo(() => createStore({ ...START_UI, ...config.ui }), []);
+  const store = useMemo(() => createStore({ ...START_UI, covered: arrivesCovered(config), ...config.ui }), []);
   const actions = useMemo(() => roomActions(socket, store), []);
   const live = useThrottled(socket.store, urgent);
   const ui = useStore(store);

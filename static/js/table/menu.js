@@ -1,6 +1,7 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../house/clocks.js";
+import { HandPart } from "../house/hand.js";
 import { NOTICES, NoticesPart } from "../house/notices.js";
 import { MySeat, TableTools } from "../house/seats.js";
 import { t } from "../i18n.js";
@@ -132,6 +133,7 @@ export function Menu({ onClose }) {
     <section class="menu-part"><h3 class="caption">${t("Invite to watch")}</h3><${CopyButton} text=${new URL(config.join ?? location.pathname, location.href).href} label=${t("Copy the table’s link")} /></section>
     ${me === SPECTATOR && running(table) && html`<${LostSeat} config=${config} />`}
     <${NoticesPart} room=${room} unfolded=${room.ui.sheetOf === NOTICES} />
+    <${HandPart} room=${room} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part switches"><${KeysSwitch} /><${HintsSwitch} /><${CarefulSwitch} on=${asks} onChange=${setAsks} />${screen.moments && html`<${PaceSwitch} />`}<${SoundSwitch} /><${LanguageForm} config=${config} /></section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}

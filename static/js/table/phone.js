@@ -4,6 +4,7 @@ import { t } from "../i18n.js";
 import { openRules } from "../reference/state.js";
 import { Icon } from "../ui/icons.js";
 import { useChoice, usePainted } from "../ui/later.js";
+import { PassOn } from "./curtain.js";
 import { DecisionBar } from "./decide/bar.js";
 import { Coach } from "./lesson/coach.js";
 import { unread } from "./log/chat.js";
@@ -63,12 +64,13 @@ export function Phone({ table }) {
   const pane = panes.find(({ name }) => name === table.room.ui.pane) ?? panes[0];
   // The question comes first on a page that has just been opened, and the map, which takes longest, after it.
   const settled = usePainted();
+  const own = screen.dock?.(table);
   const ShownChips = screen.Chips ?? Chips;
   return html`<main id="main" class=${`handheld pane-${pane.name}`}>
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
     <div class="pane-holder"><${Coach} fold /><${RecapNote} />${screen.Over && html`<${screen.Over} />`}<${pane.Pane} table=${table} settled=${settled} /></div>
-    ${screen.dock?.(table) ?? html`<${DecisionBar} fold />`}
+    ${own ? html`<${PassOn} table=${table} />${own}` : html`<${DecisionBar} fold />`}
     ${screen.foot?.(table)}
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;

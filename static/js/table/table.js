@@ -11,6 +11,7 @@ import { memo } from "../ui/memo.js";
 import { useWidth } from "../ui/width.js";
 import { Announcer } from "./announce.js";
 import { Confirming } from "./careful.js";
+import { PassOn } from "./curtain.js";
 import { DecisionBar } from "./decide/bar.js";
 import { EndDoor } from "../end/door.js";
 import { useHearing } from "./hearing.js";
@@ -42,7 +43,7 @@ const TopBar = memo(({ config, watching, set, Progress }) => html`<header class=
 /** The question, and beside it what I hold, where a game has such a thing; or what the game has in its place. */
 function Dock({ table }) {
   const own = table.screen.dock?.(table);
-  return own ? html`<div class="dock own">${own}</div>` : html`<${Asked} table=${table} />`;
+  return own ? html`<div class="dock own"><${PassOn} table=${table} />${own}</div>` : html`<${Asked} table=${table} />`;
 }
 
 function Asked({ table }) {

@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../i18n.js";
 import { SPECTATOR } from "../model.js";
+import { passOn } from "../curtain.js";
 
 function named(table, players) {
   if (players.length <= 3) return list(players.map((player) => player.name));
@@ -29,6 +30,8 @@ export function watching(table) {
   const { waiting, me, mine, screen, room } = table;
   const calm = { calm: true, waitingFor: [] };
   if (table.result) return { ...calm, title: t("The game is over."), buttons: [{ label: t("Final ranking"), icon: "trophy", local: true, onPress: () => room.set({ endSeen: false, ...screen.toEnd?.(table) }) }] };
+  const pass = passOn(table);
+  if (pass) return { ...calm, ...pass };
   if (mine?.standin && !mine.eliminated) return { ...calm, title: t("A robot plays for you."), buttons: [takeSeat(table)] };
   const buttons = screen.offers?.(table) ?? [];
   const players = waiting.map((one) => table.players[one.seat]).filter(Boolean);

@@ -1,0 +1,60 @@
+"""Several players at one device (T-1.4): the seats that a browser holds beside the one it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.http import HttpRequest, HttpResponseBase
+from django.urls import reverse
+
+from games.tables.models import Seat
+from games.tables.people import seat_cookies
+from games.tables.people.access import seat_by_secret
+
+
+@dataclass(frozen=True)
+class Held:
+    """A seat that this browser opens, and the secret by which it does."""
+
+    seat: Seat
+    secret: str = field(repr=False)
+
+
+def played(request: HttpRequest, code: str) -> Held | None:
+    """The seat at table ``code`` that this browser plays now."""
+    return _opened(code, seat_cookies.secret_in(request.COOKIES, code))
+
+
+def beside(request: HttpRequest, code: str, now: Seat | None) -> list[Held]:
+    """The further seats of this browser at table ``code``, in their order, without ``now``, the one it plays."""
+    found: dict[int, Held] = {}
+    for secret in seat_cookies.hand_in(request.COOKIES, code):
+        held = _opened(code, secret)
+        if held is not None and (now is None or held.seat.pk != now.pk):
+            found[held.seat.pk] = held
+    return sorted(found.values(), key=lambda held: held.seat.number)
+
+
+def keep(response: HttpResponseBase, code: str, hand: Iterable[Held]) -> None:
+    """Have the browser hold these seats beside the one it plays."""
+    seat_cookies.give_hand(response, code, [held.secret for held in hand])
+
+
+def shown(code: str, hand: Iterable[Held]) -> dict[str, Any]:
+    """Data for the page's script: the names of the further seats, and where to add one and turn to one.
+
+    Names and not numbers: these change when the game begins.
+    """
+    names = [held.seat.name for held in hand]
+    return {
+        "hand": names,
+        "add_url": reverse("hand-add", args=[code]),
+        "turn_url": reverse("hand-turn", args=[code]),
+    }
+
+
+def _opened(code: str, secret: str | None) -> Held | None:
+    seat = seat_by_secret(code, secret) if secret else None
+    return None if seat is None or secret is None else Held(seat, secret)

@@ -1,0 +1,58 @@
+"""Adding a player at this device (T-1.4), and turning to another of the seats that it holds."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from games.accounts import blocks, session
+from games.tables import play
+from games.tables.errors import Refused
+from games.tables.people import rate_limit, seat_cookies
+from games.web import hand
+from games.web.views import address, refusal
+
+
+@require_POST
+def add(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Seat one more player at this device, before the game begins; the browser plays on in the seat that it has.
+
+    Plain forms here: only an answer to a request can set the cookies that scripts cannot read.
+    """
+    code = code.upper()
+    try:
+        now = _own(request, code)
+        blocks.check_welcome(session.current(request), code)
+        rate_limit.sit_down(address(request), code)
+        claim = play.join(code=code, name=str(request.POST.get("name", "")))
+    except Refused as refused:
+        return refusal(request, refused)
+    response = redirect("room", code)
+    hand.keep(response, code, [*hand.beside(request, code, now.seat), hand.Held(claim.seat, claim.secret)])
+    return response
+
+
+@require_POST
+def turn(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Play the seat with number ``seat``, which this browser holds, in place of the one that it played till now.
+
+    The page is loaded anew: nothing that the seat before knew stays in it.
+    """
+    code = code.upper()
+    now = hand.played(request, code)
+    others = hand.beside(request, code, now.seat if now else None)
+    chosen = next((held for held in others if str(held.seat.number) == request.POST.get("seat")), None)
+    if chosen is None:
+        return refusal(request, Refused("not_seated"))
+    response = redirect("room", code)
+    seat_cookies.give(response, code, chosen.secret)
+    hand.keep(response, code, [held for held in [now, *others] if held is not None and held is not chosen])
+    return response
+
+
+def _own(request: HttpRequest, code: str) -> hand.Held:
+    now = hand.played(request, code)
+    if now is None:
+        raise Refused("not_seated")
+    return now

@@ -1,0 +1,76 @@
+/** Several players at one device (T-1.4): the seats that this browser holds, one of which it plays at a time. */
+import { html } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
+import { SITE } from "../line/site.js";
+
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {Room["doc"]["table"]["seats"][number]} Seat */
+
+const noteOf = (code) => `${SITE}.turned.${code}`;
+
+/** Did somebody just say on the page before that they hold the device? It is said once. */
+function justTurned(code) {
+  try {
+    const said = sessionStorage.getItem(noteOf(code)) !== null;
+    sessionStorage.removeItem(noteOf(code));
+    return said;
+  } catch {
+    return false;
+  }
+}
+
+function noteTurned(code) {
+  try {
+    sessionStorage.setItem(noteOf(code), "1");
+  } catch {
+    /* without storage the next page asks once more */
+  }
+}
+
+/** A page that is opened or loaded anew with several seats begins covered: nobody knows who holds the device. */
+export const arrivesCovered = (config) => Boolean(config.hand?.length) && !justTurned(config.code);
+
+/** The seats of this device, mine among them, in their order; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
+export function handOf({ doc, config }) {
+  return doc.table.seats.filter((seat) => seat.number === doc.you || (seat.kind === "human" && config.hand?.includes(seat.name)));
+}
+
+/** @param {Room} room @param {number} number */
+export const heldBeside = (room, number) => number !== room.doc.you && handOf(room).some((seat) => seat.number === number);
+
+/** Is anything hidden between the seats of this table? */
+export const hides = ({ doc }) => Boolean(doc.table.hides);
+
+/** Is the page covered until somebody says that they hold the device? @param {Room} room */
+export const isCovered = (room) => Boolean(room.ui.covered) && hides(room) && handOf(room).length > 1;
+
+/** Are we waiting for this seat? @param {Room} room @param {number} [number] */
+const awaited = ({ doc }, number) => (doc.waiting ?? []).some((one) => one.seat === number);
+
+/** The seat of this device whose turn it is while mine has nothing to answer. @param {Room} room @returns {Seat|undefined} */
+export function nextOf(room) {
+  if (awaited(room, room.doc.you)) return undefined;
+  return handOf(room).find((seat) => seat.number !== room.doc.you && !seat.standin && awaited(room, seat.number));
+}
+
+/** Play another seat of this device from now on: the page is loaded anew, so that nothing of mine stays in it. @param {Room} room @param {number} seat */
+export function turnTo({ config }, seat) {
+  noteTurned(config.code);
+  const form = Object.assign(document.createElement("form"), { method: "post", action: config.turn_url });
+  for (const [name, value] of [["csrfmiddlewaretoken", config.csrf], ["seat", String(seat)]]) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  document.body.append(form);
+  form.submit();
+}
+
+/** @param {{room: Room, seat: Seat, label: string, class?: string}} props */
+export const TurnTo = ({ room, seat, label, class: look = "btn" }) => html`<button type="button" class=${look} onClick=${() => turnTo(room, seat.number)}>${label}</button>`;
+
+/** The menu's part: who plays on this device, and the way to each. @param {{room: Room}} props */
+export function HandPart({ room }) {
+  const hand = handOf(room);
+  if (hand.length < 2) return null;
+  const cover = () => room.set({ covered: true, sheet: null, sheetOf: null });
+  return html`<section class="menu-part"><h3 class="caption">${t("Players on this device")}</h3>
+    <div class="row g8 wrap">${hides(room) ? html`<button type="button" class="btn" onClick=${cover}>${t("Cover the table and pass the device")}</button>`
+    : hand.filter(({ number }) => number !== room.doc.you).map((seat) => html`<${TurnTo} key=${seat.number} room=${room} seat=${seat} label=${t("Play as {player}", { player: seat.name })} />`)}</div></section>`;
+}
