@@ -13,6 +13,7 @@ export function ChancesTrack({ analysis, table, until, go }) {
   const rows = useMemo(() => course(analysis), [analysis]);
   const told = rows.filter(([seq]) => seq <= until);
   const { last, unit, turning } = analysis;
+  /** @returns {[number, number]} */
   const place = ([seq, value]) => [(1000 * seq) / last, HIGH * (1 - value)];
   return html`<div class="track-line chances-track"><svg viewBox=${`0 0 1000 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true"><line class="half" x1="0" x2="1000" y1=${HIGH / 2} y2=${HIGH / 2} />
       ${analysis.first.map((_, seat) => html`<polyline key=${seat} class=${`p-${table.colourOf(seat)}`} vector-effect="non-scaling-stroke" stroke-dasharray=${DASHES[seat % DASHES.length]} points=${line(lineOf(told, seat, unit).map(place))} />`)}</svg>
