@@ -12,6 +12,8 @@ class TablesConfig(AppConfig):
         from games.tables.analysis import working
         from games.tables.clocks import periodic
         from games.tables.film import recording
+        from games.tables.groups import nights
 
         recording.register()
+        nights.register()
         periodic.register(working.chore, working.end)

@@ -34,6 +34,7 @@ RULES = {
     "seat_taken": "T-11.1",
     "rules_changed": "T-10.2",
     "table_full": "T-1",
+    "too_many_dates": "T-12.1",
 }
 """The rule of the house behind a table's own refusal, by its code."""
 

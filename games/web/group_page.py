@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from zoneinfo import ZoneInfo
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from games.tables.groups import nights
 from games.tables.groups.results import Played, Results, results
-from games.tables.models import Group, Member, Table
+from games.tables.models import Group, Member, Night, Table
 from games.web import fronts
 from games.web.resume import span
 
@@ -37,6 +40,7 @@ def shown(group: Group, me: Member | None) -> dict[str, Any]:
         "games": [_game(one, gone) for one in found.games[:GAMES]],
         "faces": _faces(found, here, me),
         "running": _running(group),
+        "nights": [_night(one, here, me) for one in nights.coming(group)],
         "notebook": _notebook(found, names, gone),
         "offered": [fronts.label(key) for key in fronts.offered()],
     }
@@ -85,6 +89,32 @@ def _cell(found: Results, one: Member, other: Member) -> dict[str, Any]:
         "none": not both,
         "look": "few" if both < FEW else tint,
         "share": round(100 * ahead / both) if both else 0,
+    }
+
+
+def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any]:
+    """A date with everybody's answer, mine beside them."""
+    said = {one.member_id: one.answer for one in night.replies.all()}
+    answers = [
+        {"name": one.name, "letter": one.name[0].upper(), "said": said.get(one.pk, "")} for one in here
+    ]
+    local = night.at.astimezone(ZoneInfo(night.zone))
+    return {
+        **fronts.label(night.game),
+        "pk": night.pk,
+        "at": night.at,
+        "day": date_format(local, "l j F"),
+        "hour": date_format(local, "H:i"),
+        "zone": night.zone.replace("_", " "),
+        "state": night.state,
+        "code": night.table.code if night.table is not None else "",
+        "answers": answers,
+        "mine": said.get(me.pk, "") if me is not None else "",
+        "owed": me is not None
+        and me.pk not in said
+        and night.state in (Night.State.ASKED, Night.State.FIXED),
+        "yes": sum(one["said"] == "yes" for one in answers),
+        "maybe": sum(one["said"] == "maybe" for one in answers),
     }
 
 

@@ -8,18 +8,19 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.accounts import seats, session
 from games.tables.errors import Refused
-from games.tables.groups import making
-from games.tables.models import Group, Member, Seat
+from games.tables.groups import making, nights
+from games.tables.models import Group, Member, Night, Seat
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.group_page import shown
+from games.web.icalendar import entry
 from games.web.rematch_offer import opened
 from games.web.views import address, found, missing, refusal
 from games.web.words import explain
@@ -34,10 +35,10 @@ def group_view(view: Any) -> Any:
     """A view of the group with this code: 404 without one, refusals as a page, and nothing kept."""
 
     @wraps(view)
-    def answer(request: HttpRequest, code: str) -> HttpResponseBase:
+    def answer(request: HttpRequest, code: str, **more: Any) -> HttpResponseBase:
         try:
             group = _found(request, code)
-            response: HttpResponseBase = view(request, group)
+            response: HttpResponseBase = view(request, group, **more)
         except Refused as refused:
             if refused.code == "no_such_group":
                 raise Http404("no such group") from None
@@ -58,7 +59,8 @@ def page(request: HttpRequest, group: Group) -> HttpResponseBase:
 @require_POST
 @group_view
 def say(request: HttpRequest, group: Group) -> HttpResponseBase:
-    """Something done at the group's page: ``do`` is ``me`` ``leave`` ``rename`` ``open``."""
+    """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``open``, or of a night ``propose``
+    ``answer`` ``fix`` ``sit``."""
     rate_limit.count(address(request), rate_limit.GROUP_WRITES)
     act = ACTS.get(request.POST.get("do", ""))
     if act is None:
@@ -176,7 +178,69 @@ def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
     return response
 
 
-ACTS: dict[str, Any] = {"me": _me, "leave": _leave, "rename": _rename, "open": _open}
+def _propose(request: HttpRequest, group: Group) -> HttpResponseBase:
+    member, said = _own(request, group), request.POST
+    if said.get("game") not in fronts.offered():
+        raise Refused("malformed", field="game")
+    zone = said.get("time_zone") or "UTC"
+    nights.propose(member=member, said=said.get("at", ""), zone=zone, game=said["game"])
+    return redirect("group", group.code)
+
+
+def _answer(request: HttpRequest, group: Group) -> HttpResponseBase:
+    member = _own(request, group)
+    nights.reply(member=member, night=_night(request, group), answer=request.POST.get("answer", ""))
+    return redirect("group", group.code)
+
+
+def _fix(request: HttpRequest, group: Group) -> HttpResponseBase:
+    _own(request, group)
+    nights.fix(night=_night(request, group))
+    return redirect("group", group.code)
+
+
+def _sit(request: HttpRequest, group: Group) -> HttpResponseBase:
+    """To the night's table, in the seat that it keeps where there is one."""
+    member, night = _own(request, group), _night(request, group)
+    if night.table is None:
+        raise Refused("malformed", field="night")
+    claim = nights.take_seat(member=member, night=night)
+    response = redirect("room", night.table.code)
+    if claim is not None:
+        seat_cookies.give(response, night.table.code, claim.secret)
+    return response
+
+
+def _night(request: HttpRequest, group: Group) -> Night:
+    number = request.POST.get("night", "")
+    rows = Night.objects.select_related("table").filter(group=group)
+    night = rows.filter(pk=int(number)).first() if number.isdigit() and len(number) < 13 else None
+    if night is None:
+        raise Refused("malformed", field="night")
+    return night
+
+
+ACTS: dict[str, Any] = {
+    "me": _me,
+    "leave": _leave,
+    "rename": _rename,
+    "open": _open,
+    "propose": _propose,
+    "answer": _answer,
+    "fix": _fix,
+    "sit": _sit,
+}
+
+
+@require_safe
+@group_view
+def calendar(request: HttpRequest, group: Group, number: str) -> HttpResponseBase:
+    """A game night as a calendar file."""
+    night = get_object_or_404(Night, group=group, pk=number)
+    url = request.build_absolute_uri(reverse("group", args=[group.code]))
+    response = HttpResponse(entry(night, group.name, url), content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{night.game}-{night.at:%Y-%m-%d}.ics"'
+    return response
 
 
 def _own(request: HttpRequest, group: Group) -> Member:

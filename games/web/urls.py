@@ -88,6 +88,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/course\.json$", course.course, name="course"),
     re_path(r"^group/(?P<code>[A-Za-z0-9-]{14})/$", groups.page, name="group"),
     re_path(r"^group/(?P<code>[A-Za-z0-9-]{14})/say$", groups.say, name="group-say"),
+    re_path(
+        r"^group/(?P<code>[A-Za-z0-9-]{14})/night-(?P<number>[0-9]{1,12})\.ics$",
+        groups.calendar,
+        name="group-night",
+    ),
     re_path(rf"^t/{CODE}/group$", groups.of_table, name="table-group"),
     path("import/", gamefiles.bring, name="import"),
     re_path(rf"^t/{CODE}/game\.json$", gamefiles.download, name="game-file"),

@@ -35,6 +35,7 @@ SENTENCES = {
     "rules_changed": _("The rules have changed since: nobody can play on from this moment."),
     "no_such_group": _("There is no group behind this link."),
     "group_full": _("This group has as many names as it can have."),
+    "too_many_dates": _("There are enough dates to choose from."),
     "other_group": _("This game is counted in another group."),
     "counts_not": _(
         "This table counts for nothing: it plays on from a moment of another, or came as a file."

@@ -1,4 +1,4 @@
-/** Comfort of a group's page, which works without it: its link is copied with one press. */
+/** Comfort of a group's page, which works without it: its link is copied with one press and dates are proposed in one’s own time zone. */
 const button = /** @type {HTMLButtonElement | null} */ (document.getElementById("copy"));
 const link = /** @type {HTMLInputElement | null} */ (document.getElementById("link"));
 if (button && link && navigator.clipboard) {
@@ -9,3 +9,8 @@ if (button && link && navigator.clipboard) {
   });
 }
 link?.addEventListener("focus", () => link.select());
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=time_zone]"))) {
+  if (zone) field.value = zone;
+}

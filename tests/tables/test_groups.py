@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.errors import Refused
-from games.tables.groups import making
+from games.tables.groups import making, nights
 from games.tables.groups.results import Played, results, summed
 from games.tables.lobby.forking import ME, ROBOT, fork
-from games.tables.models import Group, Member, Seat, Table
+from games.tables.models import Group, Member, Night, Seat, Table
 from games.tables.people import rate_limit
 from tests.tables.rooms import Room, running
 from tests.tables.test_film import finished, play_on
@@ -180,3 +181,79 @@ def test_a_name_that_left_is_on_no_page(client: Client) -> None:
     text = client.get(f"/group/{group.code}/").content.decode()
     shown: Any = [name for name in ("Ada", "Bob") if name in text]
     assert shown == []
+
+
+def in_days(days: float) -> str:
+    return f"{timezone.now() + timedelta(days=days):%Y-%m-%dT%H:%M}"
+
+
+def test_a_table_opens_itself_with_those_who_said_yes(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.web.fronts.offered", lambda: ("starciv",))
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    group = Group.objects.get()
+    url = f"/group/{group.code}/"
+    said = {"do": "propose", "at": in_days(2), "time_zone": "Europe/Paris", "game": "starciv"}
+    assert client.post(f"{url}say", said).status_code == 302
+    night = Night.objects.get()
+    bob = Member.objects.get(group=group, name="Bob")
+    cleo = making.enter(group=group, name="Cleo")
+    friend = Client()
+    friend.post(f"{url}say", {"do": "me", "member": bob.pk})
+    friend.post(f"{url}say", {"do": "answer", "night": night.pk, "answer": "yes"})
+    nights.reply(member=cleo, night=night, answer="maybe")
+    friend.post(f"{url}say", {"do": "fix", "night": night.pk})
+    calendar = client.get(f"{url}night-{night.pk}.ics").content.decode()
+    assert f"DTSTART:{night.at:%Y%m%dT%H%M%S}Z\r\n" in calendar
+    nights.open_due(night.at - timedelta(seconds=1))
+    assert Night.objects.get().state == "fixed"
+    for _ in range(2):
+        nights.open_due(night.at)
+    night = Night.objects.get()
+    assert night.table is not None
+    assert night.table.group == group
+    names = Seat.objects.filter(table=night.table).order_by("number").values_list("name", flat=True)
+    assert list(names) == ["Ada", "Bob"], "who said yes, once each"
+    assert "To the table" in friend.get(url).content.decode()
+    friend.post(f"{url}say", {"do": "sit", "night": night.pk})
+    assert f"seat-{night.table.code}" in friend.cookies
+    thief = Client()
+    thief.post(f"{url}say", {"do": "me", "member": bob.pk})
+    thief.post(f"{url}say", {"do": "sit", "night": night.pk})
+    assert f"seat-{night.table.code}" not in thief.cookies, "a seat is taken once"
+
+
+def test_dates_are_bounded() -> None:
+    group = making.make(seat=over().host, name="Fridays")
+    ada = Member.objects.get(group=group, name="Ada")
+
+    def refused(**changed: str) -> str:
+        said = {"said": in_days(3), "zone": "UTC", "game": "starciv", **changed}
+        with pytest.raises(Refused) as why:
+            nights.propose(member=ada, **said)
+        return why.value.code
+
+    assert refused(said=in_days(-1)) == refused(said=in_days(500)) == refused(said="soon") == "malformed"
+    assert (
+        refused(zone="Mars/Olympus")
+        == refused(zone="../../etc/passwd")
+        == refused(game="chess")
+        == "malformed"
+    )
+    made = [
+        nights.propose(member=ada, said=in_days(n), zone="UTC", game="starciv")
+        for n in range(1, nights.MOST + 1)
+    ]
+    assert refused(said=in_days(20)) == "too_many_dates"
+    nights.fix(night=made[0])
+    nights.fix(night=made[1])
+    assert [one.pk for one in Night.objects.filter(state="fixed")] == [made[1].pk]
+    stranger = Member.objects.get(group=making.make(seat=over().host, name="B"), name="Ada")
+    with pytest.raises(Refused, match="malformed"):
+        nights.reply(member=stranger, night=made[0], answer="yes")
+    nights.reply(member=ada, night=made[1], answer="no")
+    nights.open_due(made[1].at)
+    assert Night.objects.get(pk=made[1].pk).state == "over"

@@ -107,8 +107,9 @@ def places(result: Mapping[str, Any]) -> dict[int, int]:
     >>> places({"winners": [2, 0], "ranking": [{"seat": 2}, {"seat": 0}, {"seat": 1}]})
     {2: 1, 0: 1, 1: 3}
     """
-    found = {}
+    winners, found = set(result.get("winners", ())), dict[int, int]()
     for order, entry in enumerate(result.get("ranking", ()), 1):
         said = entry.get("rank")
-        found[entry["seat"]] = said if type(said) is int else order
-    return found | {seat: 1 for seat in result.get("winners", ()) if seat in found}
+        place = said if type(said) is int else order
+        found[entry["seat"]] = 1 if entry["seat"] in winners else max(place, len(winners) + 1)
+    return found

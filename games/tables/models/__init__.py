@@ -7,7 +7,7 @@
 from games.tables.models.analysis import Analysis
 from games.tables.models.chat import ChatLine
 from games.tables.models.film import FilmPart
-from games.tables.models.groups import Group, Member
+from games.tables.models.groups import Group, Member, Night, Reply
 from games.tables.models.lengths import CHAT_LENGTH, NAME_LENGTH, TOKEN_LENGTH, WORD_LENGTH
 from games.tables.models.log import AppendOnlyError, AppendOnlyQuerySet, Checkpoint, MoveRecord
 from games.tables.models.operation import Beat, Report
@@ -30,7 +30,9 @@ __all__ = [
     "Group",
     "Member",
     "MoveRecord",
+    "Night",
     "Prepared",
+    "Reply",
     "Report",
     "RewindRequest",
     "Seat",

@@ -44,3 +44,57 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Night(models.Model):
+    """A date for a game night. Once it is ``fixed`` a table opens itself then, with those who said yes.
+
+    ``zone`` is the time zone in which it was proposed.
+    """
+
+    class State(models.TextChoices):
+        ASKED = "asked", _("to choose from")
+        FIXED = "fixed", _("chosen")
+        OPEN = "open", _("its table is open")
+        OVER = "over", _("nobody came")
+
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="nights")
+    at = models.DateTimeField()
+    zone = models.CharField(max_length=40, default="UTC")
+    game = models.CharField(max_length=60)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.ASKED)
+    table = models.ForeignKey(
+        "Table", on_delete=models.SET_NULL, null=True, blank=True, related_name="night_of"
+    )
+
+    class Meta:
+        verbose_name = _("game night")
+        verbose_name_plural = _("game nights")
+        ordering = ["at"]
+        constraints = [models.UniqueConstraint(fields=["group", "at"], name="one_night_per_moment")]
+        indexes = [models.Index(fields=["at"], name="nights_due", condition=models.Q(state="fixed"))]
+
+    def __str__(self) -> str:
+        return f"{self.group_id} {self.at}"
+
+
+class Reply(models.Model):
+    """A member's answer to a date. ``seated`` once they have taken the seat that its table kept for them."""
+
+    class Answer(models.TextChoices):
+        YES = "yes", _("yes")
+        MAYBE = "maybe", _("maybe")
+        NO = "no", _("no")
+
+    night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="replies")
+    member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="replies")
+    answer = models.CharField(max_length=5, choices=Answer.choices)
+    seated = models.BooleanField(default=False)
+
+    class Meta:
+        verbose_name = _("answer to a date")
+        verbose_name_plural = _("answers to dates")
+        constraints = [models.UniqueConstraint(fields=["night", "member"], name="one_reply_per_member")]
+
+    def __str__(self) -> str:
+        return self.answer
