@@ -14,7 +14,7 @@ from django.test import Client
 from games.engine import merge
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
-from games.engine.events import SPECTATOR
+from games.engine.events import SPECTATOR, Event
 from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
@@ -165,6 +165,17 @@ def test_who_moved_stays_a_secret_while_the_game_runs() -> None:
     }
     over = finished()
     assert {seat for _, seat in opened(over, TRUTH)["moved"]} == {0, 1}
+
+
+def test_the_truth_says_whom_a_private_line_was_told_to() -> None:
+    """Such a line says "you"; to its own seat that is plain, and nobody else has it."""
+    room = running(2)
+    room.call(0)
+    told = [Event("hummed", {"seat": 0}, to=(0,), private=True), Event("called", {"seat": 0})]
+    game = positions.game_of(room.table, 2)
+    assert [line.get("to") for line in opening._lines(game, 1, told, TRUTH)] == [[0], None]
+    assert [line.get("to") for line in opening._lines(game, 1, told, 0)] == [None, None]
+    assert len(opening._lines(game, 1, told, 1)) == 1
 
 
 def test_a_rewind_is_shown_and_what_was_taken_back_too() -> None:

@@ -49,5 +49,11 @@ def _lines(game: Game[Any], seq: int, told: list[Event], viewer: int) -> list[di
     if viewer != TRUTH:
         return selectors.log_lines(game, [selectors.Told(seq, tuple(told))], viewer)
     return [
-        {"seq": seq, "i": i, "kind": event.kind, **event.data, **event.secret} for i, event in enumerate(told)
+        {"seq": seq, "i": i, "kind": event.kind, **event.data, **event.secret, **_told_to(event)}
+        for i, event in enumerate(told)
     ]
+
+
+def _told_to(event: Event) -> dict[str, Any]:
+    """Whom a private line was told to: among those of all seats it says "you"."""
+    return {"to": list(event.to)} if event.private else {}

@@ -4,8 +4,9 @@ import { t } from "../../i18n.js";
 import { memory } from "../../line/store.js";
 import { withFrame } from "../../ui/frame.js";
 import { useLive } from "../../ui/memo.js";
-import { useTable } from "../model.js";
+import { SPECTATOR, useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
+import { Mark } from "../strip.js";
 
 const SHOWN = 240;
 
@@ -29,6 +30,9 @@ const Moment = ({ line, table }) => table.room.config.replay
 /** How much a line weighs: what changes the board stands out, what happens every turn steps back. */
 const weightOf = ({ kind }, { daily, weighty }) => (weighty?.has(kind) ? "weighty" : daily.has(kind) ? "daily" : "");
 
+/** Whom a line of the truth was told to, who is "you" in it. */
+const Whose = ({ line, table }) => table.me === SPECTATOR && line.to?.map((seat) => table.players[seat]).map((player) => html`<span key=${player.seat} class="whose" role="img" aria-label=${t("To {player}:", { player: player.name })} title=${player.name}><${Mark} player=${player} size=${14} /></span> `);
+
 /** One line as a node: a heading, a sentence, or nothing. */
 function entry(line, table, gone, key) {
   const { words, touches } = table.screen;
@@ -37,7 +41,7 @@ function entry(line, table, gone, key) {
   const sentence = words.event(line, table);
   const look = `${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`;
   return sentence && html`<li key=${key} class=${look}><${Moment} line=${line} table=${table} />
-    ${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+    <${Whose} line=${line} table=${table} />${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
 }
 
 /**
