@@ -1,0 +1,74 @@
+"""``manage.py luck --games 100``: that luck is nothing in the mean, over games of robots."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from math import sqrt
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.engine import luck
+from games.engine.game import Game
+from games.engine.simulate import Playout
+from games.rules import shelf
+
+
+class Command(BaseCommand):
+    help = (
+        "Plays games of robots and says the mean luck of a draw and of a game in points of a hundred, with its 95 % "
+        "margin: the chances of any judge, right or wrong, must show none."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
+        parser.add_argument("--games", type=int, default=100)
+        parser.add_argument("--seats", type=int, default=2)
+        parser.add_argument("--level", default="captain")
+        parser.add_argument("--seed", default="luck")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        box = shelf.game(options["game"])
+        preset = next(iter(box.info.presets.values()), {})
+        game = box(box.parse_content(box.default_edition()), box.parse_options(preset), options["seats"])
+        if game.analyst() is None:
+            raise CommandError("this game knows no chances")
+        totals: dict[str, list[float]] = {"roll": [], "cards": []}
+        for number in range(options["games"]):
+            found = of_game(game, options["level"], f"{options['seed']}-{number}")
+            for kind, worth in found.items():
+                totals[kind].append(worth)
+        for kind, values in totals.items():
+            mean, margin = spread(values)
+            self.stdout.write(
+                f"{kind}: mean luck of the first seat {100 * mean:+.2f} points a game, ± {100 * margin:.2f}"
+                f" ({len(values)} games)"
+            )
+
+
+def of_game(game: Game[Any], level: str, seed: str) -> dict[str, float]:
+    """The first seat's luck in one game of robots, by kind of draw."""
+    analyst = game.analyst()
+    assert analyst is not None
+    totals = {"roll": 0.0, "cards": 0.0}
+    playout = Playout(game, [game.bots[level]() for _ in range(game.seats)], seed)
+    for number, turned in enumerate(playout):
+        step = turned.step
+        for part in luck.of_move(
+            game, analyst, turned.before, turned.move, step.outcomes, step.state, f"{seed}/{number}"
+        ):
+            totals[part.kind] += part.worth[0]
+    return totals
+
+
+def spread(values: list[float]) -> tuple[float, float]:
+    """Mean, and 1.96 standard errors of it.
+
+    >>> spread([1.0, 1.0, 1.0])
+    (1.0, 0.0)
+    """
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, 0.0
+    return mean, 1.96 * sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values))
