@@ -25,7 +25,7 @@ const asked = (line, nameOf) => askedText({ kind: line.about.kind, about: line.a
 
 /** Lines of the house by their word. */
 const SAID = {
-  fingerprint: ({ about }) => t("The dice are fixed. Fingerprint of their seed: {fingerprint}", { fingerprint: about.fingerprint }),
+  fingerprint: ({ about }) => t("What chance brings at this table is fixed by a secret seed. Its fingerprint, to compare with the proof after the game: {fingerprint}", { fingerprint: about.fingerprint }),
   robot_exchanged: ({ name, about }) => t("Another robot plays on as {player}: {level}.", { player: name, level: levelText(about.level) }),
   motion_made: (line, nameOf) => t("{player} asks: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_failed: (line, nameOf) => t("Refused: {motion}.", { motion: asked(line, nameOf) }),
