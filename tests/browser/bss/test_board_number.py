@@ -35,7 +35,7 @@ def board(server: Server, host: Admiral, number: str) -> dict[str, Any]:
     host.until(lambda: host.game, "the start")
     assert host.complaints == []
     shown = host.game
-    expect(host.page.get_by_role("log")).to_contain_text(f"Board no. {number}")
+    expect(host.page.get_by_role("list", name="Log")).to_contain_text(f"Board no. {number}")
     return {
         "number": shown["board"]["number"],
         "links": shown["board"]["links"],
