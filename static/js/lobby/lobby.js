@@ -72,10 +72,11 @@ export function Lobby({ room }) {
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
         <${Invite} config=${config} table=${table} second=${otherCall(doc)} />
         <${Options} room=${room} />
+        ${doc.table.seats.filter(({ kind }) => kind === "human").length > 1 && html`<${LobbyChat} room=${room} />`}
         <${Fairness} room=${room} />
         <${NoticesPart} room=${room} class="panel fairness" />
       </div>
-      <div class="col g16"><${Seats} room=${room} /><${LobbyNote} room=${room} /><${Start} room=${room} />${doc.table.seats.filter(({ kind }) => kind === "human").length > 1 && html`<${LobbyChat} room=${room} />`}</div>
+      <div class="col g16"><${Seats} room=${room} /><${LobbyNote} room=${room} /><${Start} room=${room} /></div>
     </div>
   </main>`;
 }

@@ -7,7 +7,7 @@ import { running, SPECTATOR, useTable } from "./model.js";
 export function SoundOffer() {
   const table = useTable();
   const [open, setOpen] = useState(soundOpen);
-  if (!open || table.me === SPECTATOR || !running(table) || !table.screen.tunes) return null;
+  if (!open || table.me === SPECTATOR || table.mine?.eliminated || !running(table) || !table.screen.tunes) return null;
   const choose = (on) => () => {
     switchSound(on);
     setOpen(false);
