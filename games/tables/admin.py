@@ -20,8 +20,12 @@ from games.tables.models import (
     ChatLine,
     Checkpoint,
     FilmPart,
+    Group,
+    Member,
     MoveRecord,
+    Night,
     Prepared,
+    Reply,
     Report,
     RewindRequest,
     Seat,
@@ -238,6 +242,39 @@ class PreparedAdmin(ReadOnlyAdmin):
 
     list_display = ["seat", "at"]
     exclude = ["data", "prompt", "asked", "due_at"]
+
+
+@admin.register(Group)
+class GroupAdmin(ReadOnlyAdmin):
+    """Admin of groups. Whoever has a group's link is of it: its code is never shown."""
+
+    list_display = ["name", "created"]
+    search_fields = ["name"]
+    exclude = ["code"]
+
+
+@admin.register(Member)
+class MemberAdmin(ReadOnlyAdmin):
+    list_display = ["group", "name", "gone", "joined"]
+    list_filter = ["gone"]
+    list_select_related = ["group"]
+    search_fields = ["name", "group__name"]
+
+
+@admin.register(Night)
+class NightAdmin(ReadOnlyAdmin):
+    list_display = ["group", "at", "game", "state", "table"]
+    list_filter = ["state"]
+    list_select_related = ["group", "table"]
+    search_fields = ["group__name"]
+
+
+@admin.register(Reply)
+class ReplyAdmin(ReadOnlyAdmin):
+    list_display = ["night", "member", "answer", "seated"]
+    list_filter = ["answer"]
+    list_select_related = ["night", "member"]
+    search_fields = ["member__name"]
 
 
 @admin.register(Beat)
