@@ -65,7 +65,7 @@ export function OpinionPanel({ analysis, table, state, replay }) {
   };
   const grade = opinion && GRADES[opinion.grade];
   const who = opinion && table.playerName(analysis.movers[opinion.seq]);
-  return html`${!(state.hide && trying === undefined) && html`<${ChancesNow} analysis=${analysis} table=${table} seq=${seq} />`}
-    ${opinion && html`<section class=${`panel opinion grade-${opinion.grade}`} aria-label=${t("Opinion")}><h2><span class="mark">${grade.mark}</span> ${trying === undefined ? grade.name() : t("Your turn, {player}", { player: who })} <small class="muted">${t("move {n}", { n: opinion.seq })} · ${who}</small></h2>
-      ${trying === undefined ? html`<${Compared} opinion=${opinion} table=${table} /><button type="button" class="btn" onClick=${learn}>${t("Learn from it")}</button>` : html`<${Quiz} key=${trying} opinion=${opinion} table=${table} onDone=${done} />`}</section>`}`;
+  return html`${opinion && html`<section class=${`panel opinion grade-${opinion.grade}`} aria-label=${t("Opinion")}><h2><span class="mark">${grade.mark}</span> ${trying === undefined ? grade.name() : t("Your turn, {player}", { player: who })} <small class="muted">${t("move {n}", { n: opinion.seq })} · ${who}</small></h2>
+      ${trying === undefined ? html`<${Compared} opinion=${opinion} table=${table} /><button type="button" class="btn" onClick=${learn}>${t("Learn from it")}</button>` : html`<${Quiz} key=${trying} opinion=${opinion} table=${table} onDone=${done} />`}</section>`}
+    ${!state.hide && html`<${ChancesNow} analysis=${analysis} table=${table} seq=${seq} />`}`;
 }

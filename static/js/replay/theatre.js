@@ -61,7 +61,7 @@ function Laptop(props) {
     <div class="board-area">${body}<${Subtitle} table=${table} state=${state} /></div>
     <${screen.Strip ?? Strip} />
     <aside class=${`rail ${room.ui.drawer ? "open" : ""}`}>
-      <div class="acute"><${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} />
+      <div class="acute"><${OpinionPanel} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} />
         <${Held} table=${table} /><${BestLine} table=${table} state=${state} />
         ${screen.Acute && html`<${screen.Acute} />`}${screen.Lasting && html`<${screen.Lasting} />`}</div>
       <${Records} />
@@ -79,7 +79,7 @@ function Handheld(props) {
     ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
     { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () =>
       html`<section class="pane players-pane"><${Together} ...${props} />
-        <${Eyes} table=${table} state=${state} look=${replay.look} /><${OpinionPanel} ...${props} />
+        <${OpinionPanel} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} />
         <${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} />
         <a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
   ];
