@@ -50,7 +50,7 @@ def test_a_game_to_its_scoring(server: Server, person: Callable[..., Page]) -> N
             one.page.get_by_text("The last token was taken and the last turns are played.")
         ).to_be_visible()
         shown = [
-            one.page.get_by_role("cell", name=str(entry["points"]), exact=True)
+            one.page.get_by_role("cell", name=re.compile(rf"\b{entry['points']}$"))
             for entry in one.game["result"]["ranking"]
         ]
         for cell in shown:
