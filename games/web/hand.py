@@ -49,7 +49,7 @@ def shown(code: str, hand: Iterable[Held]) -> dict[str, Any]:
     """
     names = [held.seat.name for held in hand]
     return {
-        "hand": names,
+        "beside": names,
         "add_url": reverse("hand-add", args=[code]),
         "turn_url": reverse("hand-turn", args=[code]),
     }

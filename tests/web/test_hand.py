@@ -49,7 +49,7 @@ def beside(client: Client, code: str) -> list[str]:
     assert found
     config: dict[str, Any] = json.loads(found[1])
     assert config["turn_url"] == f"/t/{code}/hand/turn"
-    return list(config["hand"])
+    return list(config["beside"])
 
 
 def add(client: Client, code: str, name: str) -> Any:

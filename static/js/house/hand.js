@@ -28,11 +28,11 @@ function noteTurned(code) {
 }
 
 /** A page that is opened or loaded anew with several seats begins covered: nobody knows who holds the device. */
-export const arrivesCovered = (config) => Boolean(config.hand?.length) && !justTurned(config.code);
+export const arrivesCovered = (config) => Boolean(config.beside?.length) && !justTurned(config.code);
 
 /** The seats of this device, mine among them, in their order; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
 export function handOf({ doc, config }) {
-  return doc.table.seats.filter((seat) => seat.number === doc.you || (seat.kind === "human" && config.hand?.includes(seat.name)));
+  return doc.table.seats.filter((seat) => seat.number === doc.you || (seat.kind === "human" && config.beside?.includes(seat.name)));
 }
 
 /** @param {Room} room @param {number} number */

@@ -18,6 +18,8 @@ def thrower(server: Server, person: Callable[..., Page]) -> tuple[Person, str]:
     one = Person(person(reduced_motion="reduce"))
     one.page.goto(server.url + staged.links[staged.interrupter])
     one.until(lambda: staged.interrupt in one.hand and one.question, "the card phase")
+    expect(one.page.locator(".hand .card")).to_have_count(len(one.hand))
+    expect(one.decision()).to_contain_text("Play a card?")
     one.page.wait_for_timeout(GUARD)
     return one, staged.interrupt
 
