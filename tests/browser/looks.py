@@ -59,6 +59,10 @@ COVERED = """() => {
         const clips = getComputedStyle(frame).overflowY !== "visible";
         if (clips && (y < edge.top || y > edge.bottom || x < edge.left || x > edge.right)) return false;
       }
+      // What a bar that sticks to the edge of a long page covers is scrolled clear of it.
+      const long = document.scrollingElement.scrollHeight > innerHeight;
+      for (let box = hit; long && box; box = box.parentElement)
+        if (getComputedStyle(box).position === "sticky" && !box.contains(one)) return false;
       return !(one.contains(hit) || hit?.closest("label")?.contains(one));
     })
     .map((one) => `${one.className} "${one.innerText.trim().slice(0, 40)}" lies under something`);

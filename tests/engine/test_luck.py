@@ -140,7 +140,7 @@ def course(*chances: tuple[int, int], turns: Any = None) -> list[Entry]:
 
 def test_turning_points_are_the_greatest_changes_that_last() -> None:
     entries = course(
-        (5200, 4800), (9000, 1000), (5300, 4700), (5300, 4700), (7000, 3000), (7100, 2900), (7100, 2900)
+        (5100, 4900), (9000, 1000), (5300, 4700), (5300, 4700), (7000, 3000), (7100, 2900), (7100, 2900)
     )
     found = analysis.turning_points((5000, 5000), entries, [])
     assert [(one.seq, one.before, one.after) for one in found] == [

@@ -5,6 +5,7 @@ import { closeReference, goBack, openRules, reference } from "../reference/state
 import { useStore } from "../line/store.js";
 import { useBack } from "../ui/back.js";
 import { Brand, Icon } from "../ui/icons.js";
+import { lazy } from "../ui/lazy.js";
 import { LanguageForm } from "../ui/language.js";
 import { PHONE, useMedia } from "../ui/media.js";
 import { memo } from "../ui/memo.js";
@@ -17,7 +18,6 @@ import { EndDoor } from "../end/door.js";
 import { useHearing } from "./hearing.js";
 import { KeysSheet, useKeys } from "./keys.js";
 import { useSeen } from "./log/seen.js";
-import { Menu } from "./menu.js";
 import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
 import { PlayerSheet } from "./player.js";
@@ -70,6 +70,8 @@ function Laptop({ table }) {
     ${foot && html`<div class="foot">${foot}</div>`}
   </main>`;
 }
+
+const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
 
 /** Sheets of every game; the others are the game's own. */
 const SHEETS = { menu: Menu, keys: KeysSheet, player: PlayerSheet };

@@ -2,6 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
+import { lazy } from "../../ui/lazy.js";
 import { About } from "./player.js";
 import { Acute } from "./acute.js";
 import { lastDice, useAttention } from "./attention.js";
@@ -14,20 +15,17 @@ import { DealNews, newsOf } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
 import { adviceText } from "./decide/advice.js";
 import { decisionOf } from "./decide/decision.js";
-import { OrdersSheet } from "./decide/orders.js";
 import { silenceText } from "./decide/silence.js";
 import { doingText, offers } from "./decide/watching.js";
 import { endColumns, reasonText } from "./end.js";
 import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
 import { AllHands, PastHands, roundsLate } from "./hands.js";
-import { BodiesSheet, Legend } from "./help.js";
 import { keys } from "./keys.js";
 import { daily, folds, forAll, loud, lucky, mine, replay, show, tunes, weighty } from "./lines.js";
 import { combatShown } from "./map.js";
 import { momentsIn } from "./moments.js";
 import { panes } from "./panes.js";
-import { PickStage } from "./picks/stage.js";
 import { RunningEffects, StackRows } from "./stack.js";
 import { stage } from "./stage.js";
 import { HINTS, LESSON, playing } from "./steps.js";
@@ -57,6 +55,11 @@ const Passing = () => html`<${StackRows} /><${FightStrip} table=${useTable()} />
 
 /** Over everything: what somebody proposes to me, and great moments. */
 const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
+
+const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage));
+const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
+const BodiesSheet = lazy(() => import("./help.js").then((part) => part.BodiesSheet));
+const OrdersSheet = lazy(() => import("./decide/orders.js").then((part) => part.OrdersSheet));
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {

@@ -25,10 +25,13 @@ export function unread(table) {
   return heard.slice(at + 1).filter((line) => (line.house ? line.house !== FIRST : line.seat !== table.me)).length;
 }
 
+/** What was said, with what the game makes of it; in the lobby there is no game yet. */
+const said = (text, table) => (table.players && table.screen.words.chat?.(text, table)) ?? text;
+
 function Line({ line, table }) {
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
-  return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${table.screen.words.chat?.(line.text, table) ?? line.text}</li>`;
+  return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${said(line.text, table)}</li>`;
 }
 
 /** Lines, a field, three quick words. */
