@@ -25,7 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--game", default=shelf.keys()[0], choices=shelf.keys())
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seats", type=int, default=2)
-        parser.add_argument("--level", default="captain")
+        parser.add_argument("--level", help="of the bots (default: the usual one)")
         parser.add_argument("--seed", default="luck")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -34,9 +34,10 @@ class Command(BaseCommand):
         game = box(box.parse_content(box.default_edition()), box.parse_options(preset), options["seats"])
         if game.analyst() is None:
             raise CommandError("this game knows no chances")
+        level = options["level"] or next(iter((*box.info.levels, *box.bots)))
         totals: dict[str, list[float]] = {"roll": [], "cards": []}
         for number in range(options["games"]):
-            found = of_game(game, options["level"], f"{options['seed']}-{number}")
+            found = of_game(game, level, f"{options['seed']}-{number}")
             for kind, worth in found.items():
                 totals[kind].append(worth)
         for kind, values in totals.items():
