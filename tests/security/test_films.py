@@ -16,14 +16,16 @@ from tests.security.films import Screening
 pytestmark = pytest.mark.django_db
 
 MOVES = 60
-"""Of each game in the suite: ``python -m tests.security.films`` plays whole ones."""
+"""Between two looks in the suite: ``python -m tests.security.films`` plays whole ones."""
 
 
 @pytest.mark.parametrize("key", shelf.keys())
 def test_replays_of_running_games_are_those_of_another_deal(key: str) -> None:
     screening = Screening(key, seat_counts(key)[0], 1)
-    screening.play_on(MOVES)
-    screening.look()
+    on = True
+    while on and not screening.compared.dealt:  # some games hide nothing for long
+        on = screening.play_on(MOVES)
+        screening.look()
     assert screening.compared.flaws == []
     assert screening.compared.dealt > 0, "nothing was ever dealt again"
 

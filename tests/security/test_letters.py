@@ -9,7 +9,7 @@ from django.core import mail
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from games.accounts import letters
+from games.accounts import letters, post
 from games.tables.people import rate_limit
 
 pytestmark = pytest.mark.django_db
@@ -22,6 +22,8 @@ def ask(client: Client, host: str = "testserver", **meta: Any) -> int:
 
 
 def link() -> str:
+    """In the letter that was asked for last: letters leave in a thread of their own."""
+    post.settle()
     body = str(mail.outbox[-1].body)
     return next(line.strip() for line in body.splitlines() if "/account/link/" in line)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import faults
 from tests.browser.people import PHONE, Person
@@ -67,7 +67,6 @@ def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
     one.page.goto(server.url)
     one.page.get_by_role("button", name="Apprendre en jouant", exact=True).click()
     one.until(lambda: one.doc, "la table")
-    lesson = one.page.get_by_role("region", name="Leçon")
     player = Learner(one, Mouse())
     player.play()
     expect(one.page.get_by_role("dialog").get_by_role("table").locator("tbody tr")).to_have_count(3)
@@ -76,7 +75,7 @@ def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
     )
     # A fight won at once may be over before the step about combats is read.
     assert STEPS - {"combat"} <= set(told) <= STEPS
-    expect(lesson).to_have_count(0)
+    expect(player.lesson()).to_have_count(0)
     assert not re.search(r"\b(the|your|phase ends)\b", one.page.locator("body").inner_text())
     assert one.complaints == []
 
@@ -92,6 +91,7 @@ class Learner(Player):
         super().simply(asked)
 
     def pick(self, asked: dict[str, object]) -> None:
+        expect(self.lesson()).to_be_visible()  # its script may still be on the way when the table asks
         self.read()
         super().pick(asked)
 
@@ -111,7 +111,10 @@ class Learner(Player):
 
     def read(self) -> None:
         """Press what says that a step was understood, as long as there is one."""
-        understood = self.page.get_by_role("region", name="Leçon").get_by_role("button", name="Compris")
+        understood = self.lesson().get_by_role("button", name="Compris")
         while understood.count():
             self.hand.press(understood)
             self.page.wait_for_timeout(50)
+
+    def lesson(self) -> Locator:
+        return self.page.get_by_role("region", name="Leçon")
