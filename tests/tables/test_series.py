@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from games.engine.chance import SeededChance
 from games.engine.measures import Measure, Sample
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
@@ -47,7 +48,7 @@ def test_every_measure_has_its_titles_and_one_number_a_seat(key: str) -> None:
     box = shelf.game(key)
     game = bind(box, box.info.min_seats)
     bots = [box.bots["random"]() for _ in range(game.seats)]
-    playout = Playout(game, bots, "measures", limit=300)
+    playout = Playout(game, bots, "measures", limit=24)
     seen = [sample for _ in playout if (sample := game.measure(playout.state)) is not None]
     names = [one.name for one in game.measures]
     assert seen
@@ -56,3 +57,20 @@ def test_every_measure_has_its_titles_and_one_number_a_seat(key: str) -> None:
         assert list(sample.values) == names
         assert {len(values) for values in sample.values.values()} == {game.seats}
     assert [sample.round for sample in seen] == sorted(sample.round for sample in seen)
+
+
+def test_a_round_that_opens_still_tells_of_the_one_before() -> None:
+    """AE-6.8: what the last seat does in a round is in its number, not in the next one's."""
+    game = bind(shelf.game("ascending-empires"), 2)
+    state = game.start(SeededChance("opens")).state
+    first = game.measure(state)
+    assert first is not None
+    assert (first.round, first.values["points"]) == (0, (0, 0))
+    state.tokens = [3, 1]
+    told = game.measure(state)
+    assert told is not None
+    assert (told.values["tokens"], told.values["points"]) == ((3, 1), (3, 1))
+    state.active = 1 - state.first
+    later = game.measure(state)
+    assert later is not None
+    assert later.round == 1

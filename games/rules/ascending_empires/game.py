@@ -11,6 +11,7 @@ from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import Event
 from games.engine.game import Bot, Game, GameInfo, Standing
+from games.engine.measures import Measure, Sample
 from games.engine.prompts import Prompt
 from games.engine.rulebook import RuleBook
 from games.engine.turn import Turn
@@ -34,6 +35,7 @@ from games.rules.ascending_empires.bots.greedy import GreedyBot
 from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
 from games.rules.ascending_empires.bots.random_legal import RandomBot
 from games.rules.ascending_empires.content import Content, load_edition, parse_content
+from games.rules.ascending_empires.measures import MEASURES, measure
 from games.rules.ascending_empires.state import State
 
 
@@ -58,6 +60,7 @@ class AscendingEmpires(Game[State]):
     )
     actions = ACTIONS
     state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
     binding: ClassVar[frozenset[str]] = frozenset({"resign"})
     bots: ClassVar[Mapping[str, type[Bot]]] = {
         "rookie": Rookie,
@@ -96,6 +99,9 @@ class AscendingEmpires(Game[State]):
     @classmethod
     def gesture(cls, seat: int, data: Mapping[str, Any]) -> dict[str, Any] | None:
         return gestures.aim(seat, data)
+
+    def measure(self, state: State) -> Sample:
+        return measure(self.book, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

@@ -11,6 +11,7 @@ from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.events import SPECTATOR
 from games.engine.game import Bot, Game, GameInfo, Standing
+from games.engine.measures import Measure, Sample
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
 from games.engine.rulebook import RuleBook
@@ -33,6 +34,7 @@ from games.rules.elgebar.book import Book
 from games.rules.elgebar.bots.levels import Governor, Settler, Strategist
 from games.rules.elgebar.bots.random_legal import RandomBot
 from games.rules.elgebar.content import EDITIONS, Content, load_edition, parse_content
+from games.rules.elgebar.measures import MEASURES, measure
 from games.rules.elgebar.state import State
 
 
@@ -57,6 +59,7 @@ class Elgebar(Game[State]):
     )
     actions = ACTIONS
     state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
     swift: ClassVar[bool] = False
     final: ClassVar[frozenset[str]] = frozenset({"handed_in", "taken_back", "turn_resolved"})
     """Within a turn there is ``take_back``; a turn that was resolved has shown everybody the others' orders."""
@@ -94,6 +97,9 @@ class Elgebar(Game[State]):
     @classmethod
     def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
         return rulebook.rule_book(language, data)
+
+    def measure(self, state: State) -> Sample:
+        return measure(self.book, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

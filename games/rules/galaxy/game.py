@@ -9,6 +9,7 @@ from games.engine.actions import Action, Move, Rejected
 from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.game import Bot, Game, GameInfo, Standing
+from games.engine.measures import Measure, Sample
 from games.engine.options import parse
 from games.engine.prepared import Prepared
 from games.engine.prompts import Prompt
@@ -33,6 +34,7 @@ from games.rules.galaxy.bots.levels import ExplorerBot, RaiderBot, SettlerBot
 from games.rules.galaxy.bots.random_legal import RandomBot
 from games.rules.galaxy.content import Content, load_edition, parse_content
 from games.rules.galaxy.eyes import GalaxyEyes
+from games.rules.galaxy.measures import MEASURES, measure
 from games.rules.galaxy.state import State
 
 
@@ -57,6 +59,7 @@ class Galaxy(Game[State]):
     )
     actions = ACTIONS
     state_type = State
+    measures: ClassVar[tuple[Measure, ...]] = MEASURES
     swift = False
     final: ClassVar[frozenset[str]] = frozenset({"turn_closed", "validated", "taken_back"})
     bots: ClassVar[Mapping[str, type[Bot]]] = {
@@ -88,6 +91,9 @@ class Galaxy(Game[State]):
     @classmethod
     def rule_book(cls, language: str, data: Mapping[str, Any]) -> RuleBook:
         return rulebook.rule_book(language, data)
+
+    def measure(self, state: State) -> Sample:
+        return measure(self.book, state)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)
