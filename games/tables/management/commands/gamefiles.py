@@ -6,10 +6,13 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
-from django.db import transaction
+from django.db import reset_queries, transaction
 
 from games.rules import shelf
 from games.tables.gamefiles.trial import robot_game, round_trip
+
+TOLD_EVERY = 10
+"""Games after which the sums so far are written: a thousand take hours."""
 
 
 class Command(BaseCommand):
@@ -35,13 +38,15 @@ class Command(BaseCommand):
             with transaction.atomic():  # nothing of it stays
                 problems, length = round_trip(data)
                 transaction.set_rollback(True)
+            reset_queries()  # with DEBUG Django keeps the text of each, positions in it: gigabytes after some games
             for problem in problems:
                 self.stdout.write(f"{key} {options['seed']}-{number}: {problem}")
             wrong, size, moves = wrong + bool(problems), size + len(data), moves + length
-        seconds = time.perf_counter() - began
-        count = options["games"]
-        self.stdout.write(
-            f"{count} games, {moves} moves, {size / 2**20:.0f} MiB, {wrong} wrong, {seconds:.0f} s"
-        )
+            done = number + 1
+            if not done % TOLD_EVERY or done == options["games"]:
+                self.stdout.write(
+                    f"{done} games, {moves} moves, {size / 2**20:.0f} MiB, {wrong} wrong, "
+                    f"{time.perf_counter() - began:.0f} s"
+                )
         if wrong:
             sys.exit(1)
