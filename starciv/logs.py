@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 # A seat's private link, /t/<code>/seat/<secret>/, is the seat.
-# Whoever has a link out of a mail confirms an address or takes it back, or signs in.
-_SECRET_LINK = re.compile(r"(/seat/|/notices/(?:confirm|stop|stop-all)/|/account/link/)[^/\s\"'?]+")
+# Whoever has a link out of a mail confirms an address or takes it back, or signs in; a group's link is the group.
+_SECRET_LINK = re.compile(r"(/seat/|/notices/(?:confirm|stop|stop-all)/|/account/link/|/group/)[^/\s\"'?]+")
 # Fields of their own that records may have besides the message.
 EXTRA = frozenset({"store", "error", "failures", "seconds", "table", "report", "kind", "place"})
 _PLAIN = re.compile(r"[\w.:/+-]+")

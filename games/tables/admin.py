@@ -271,9 +271,9 @@ class NightAdmin(ReadOnlyAdmin):
 
 @admin.register(Reply)
 class ReplyAdmin(ReadOnlyAdmin):
-    list_display = ["night", "member", "answer", "seated"]
+    list_display = ["night", "member", "answer", "seat"]
     list_filter = ["answer"]
-    list_select_related = ["night", "member"]
+    list_select_related = ["night", "member", "seat"]
     search_fields = ["member__name"]
 
 

@@ -13,6 +13,7 @@ RULES = {
     "counts_not": "T-12",
     "deputy": "T-3.3",
     "group_full": "T-12",
+    "link_renewed": "T-12.2",
     "locked": "T-1.1",
     "motion_open": "T-4",
     "muted": "T-9.1",

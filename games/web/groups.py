@@ -59,7 +59,7 @@ def page(request: HttpRequest, group: Group) -> HttpResponseBase:
 @require_POST
 @group_view
 def say(request: HttpRequest, group: Group) -> HttpResponseBase:
-    """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``open``, or of a night ``propose``
+    """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``renew`` ``open``, or of a night ``propose``
     ``answer`` ``fix`` ``sit``."""
     rate_limit.count(address(request), rate_limit.GROUP_WRITES)
     act = ACTS.get(request.POST.get("do", ""))
@@ -83,11 +83,11 @@ def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
             raise Refused("not_seated")
         if request.method == "POST":
             return _made(request, seat)
-        if table.group is not None:
-            return _led(request, table.group, seat.name)
+        over = table.status == table.Status.FINISHED and table.counts
+        if over and table.group is not None:
+            return _led(request, table.group, seat)
     except Refused as refused:
         return missing(request, refused)
-    over = table.status == table.Status.FINISHED and table.counts
     names = Seat.objects.filter(table=table, kind=Seat.Kind.HUMAN, removed=False)
     context = {"table": table, "over": over, "mine": known(request), "people": names.order_by("number")}
     return render(request, "web/make_group.html", context)
@@ -108,7 +108,7 @@ def member_of(request: HttpRequest, group: Group) -> Member | None:
 
 def _member_id(request: HttpRequest, code: str) -> int | None:
     said = request.get_signed_cookie(f"{PREFIX}{code}", default=None, salt="group", max_age=LIFETIME)
-    return int(said) if isinstance(said, str) and said.isdigit() else None
+    return int(said) if isinstance(said, str) and said.isdecimal() else None
 
 
 def _remember(response: HttpResponseBase, member: Member) -> None:
@@ -145,7 +145,7 @@ def _page(request: HttpRequest, group: Group, error: str = "", status: int = 200
 def _me(request: HttpRequest, group: Group) -> HttpResponseBase:
     """Who I am here: one of the names, or a new one."""
     chosen = request.POST.get("member", "")
-    if chosen.isdigit():
+    if chosen.isdecimal():
         member = Member.objects.filter(group=group, pk=int(chosen[:12]), gone=False).first()
         if member is None:
             raise Refused("malformed", field="member")
@@ -165,6 +165,16 @@ def _rename(request: HttpRequest, group: Group) -> HttpResponseBase:
     _own(request, group)
     making.rename(group=group, name=request.POST.get("name", ""))
     return redirect("group", group.code)
+
+
+def _renew(request: HttpRequest, group: Group) -> HttpResponseBase:
+    """Another link, which this browser keeps; all others have to be told it."""
+    member, before = _own(request, group), group.code
+    rate_limit.count(address(request), rate_limit.GROUPS)
+    member.group = making.renew(group=group)
+    response = _back(group, member)
+    response.delete_cookie(f"{PREFIX}{before}", samesite="Lax")
+    return response
 
 
 def _open(request: HttpRequest, group: Group) -> HttpResponseBase:
@@ -214,7 +224,7 @@ def _sit(request: HttpRequest, group: Group) -> HttpResponseBase:
 def _night(request: HttpRequest, group: Group) -> Night:
     number = request.POST.get("night", "")
     rows = Night.objects.select_related("table").filter(group=group)
-    night = rows.filter(pk=int(number)).first() if number.isdigit() and len(number) < 13 else None
+    night = rows.filter(pk=int(number)).first() if number.isdecimal() and len(number) < 13 else None
     if night is None:
         raise Refused("malformed", field="night")
     return night
@@ -224,6 +234,7 @@ ACTS: dict[str, Any] = {
     "me": _me,
     "leave": _leave,
     "rename": _rename,
+    "renew": _renew,
     "open": _open,
     "propose": _propose,
     "answer": _answer,
@@ -264,10 +275,17 @@ def _made(request: HttpRequest, seat: Seat) -> HttpResponseBase:
         making.add(group=group, seat=seat.pk)
     else:
         group = making.make(seat=seat.pk, name=request.POST.get("name", ""))
-    return _led(request, group, seat.name)
+    return _entered(request, group, seat.name)
 
 
-def _led(request: HttpRequest, group: Group, name: str) -> HttpResponseBase:
+def _led(request: HttpRequest, group: Group, seat: Seat) -> HttpResponseBase:
+    """From a table of the group to its page. Raises Refused where sitting there leads nowhere."""
+    if member_of(request, group) is None:
+        making.check_leads(seat.pk)
+    return _entered(request, group, seat.name)
+
+
+def _entered(request: HttpRequest, group: Group, name: str) -> HttpResponseBase:
     """To the group's page; a browser that is nobody there yet is who it was at the table."""
     if member_of(request, group) is not None:
         return redirect("group", group.code)

@@ -36,6 +36,7 @@ SENTENCES = {
     "no_such_group": _("There is no group behind this link."),
     "group_full": _("This group has as many names as it can have."),
     "too_many_dates": _("There are enough dates to choose from."),
+    "link_renewed": _("The link of this group was renewed since: ask one of its people for the new one."),
     "other_group": _("This game is counted in another group."),
     "counts_not": _(
         "This table counts for nothing: it plays on from a moment of another, or came as a file."

@@ -257,3 +257,82 @@ def test_dates_are_bounded() -> None:
     nights.reply(member=ada, night=made[1], answer="no")
     nights.open_due(made[1].at)
     assert Night.objects.get(pk=made[1].pk).state == "over"
+
+
+def test_a_renewed_link_shuts_out_whoever_had_the_old_one(client: Client) -> None:
+    """T-12.2: the thief is of the group and has sat at a table of it; who made the group is not locked out."""
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    group = Group.objects.get()
+    old, thief, table = f"/group/{group.code}/", Client(), over()
+    assert thief.post(f"{old}say", {"do": "renew"}).status_code == 400, "nobody yet"
+    assert thief.post(f"{old}say", {"do": "me", "name": "Eve"}).status_code == 302
+    Table.objects.filter(code=table.code).update(group=group)
+    seated(table, thief)
+    assert thief.get(f"/t/{table.code}/group").headers["Location"] == old
+    new = client.post(f"{old}say", {"do": "renew"}).headers["Location"]
+    assert new != old
+    assert "You are Ada here" in client.get(new).content.decode()
+    for path in (old, f"{old}night-1.ics", f"/t/{table.code}/group"):
+        answer = thief.get(path)
+        assert answer.status_code in (404, 409), path
+        assert new.split("/")[2] not in answer.content.decode()
+    assert thief.post(f"/t/{table.code}/group", {"name": "x"}).status_code == 409
+    again = play.rematch(code=table.code, seat=table.host)
+    Table.objects.filter(pk=again.table.pk).update(status=Table.Status.FINISHED)
+    with pytest.raises(Refused, match="link_renewed"):
+        making.check_leads(again.seat.pk)
+    founder = Client()
+    seated(room, founder)
+    assert founder.get(f"/t/{room.code}/group").headers["Location"] == new
+
+
+def test_a_table_leads_to_its_group_once_it_is_over(client: Client) -> None:
+    """The attack: whoever is let in to one table, or was sent away from it, finds the group."""
+    room = running(2)
+    group = making.make(seat=over().host, name="Fridays")
+    Table.objects.filter(code=room.code).update(group=group)
+    seated(room, client)
+    assert group.code not in client.get(f"/t/{room.code}/group").content.decode()
+    play_on(room, {}, 80, SeededChance("group"))
+    Seat.objects.filter(pk=room.host).update(removed=True)
+    assert client.get(f"/t/{room.code}/group").status_code == 403
+    assert Member.objects.filter(group=group).count() == 2
+    Seat.objects.filter(pk=room.host).update(removed=False)
+    assert client.get(f"/t/{room.code}/group").headers["Location"] == f"/group/{group.code}/"
+
+
+def test_what_is_no_number_is_refused(client: Client) -> None:
+    """Digits that are no decimals ("²") once failed inside; so did a name with lines for a calendar."""
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    url = f"/group/{Group.objects.get().code}/say"
+    for said in (
+        {"do": "me", "member": "²"},
+        {"do": "sit", "night": "²"},
+        {"do": "fix", "night": "9" * 30},
+        {"do": "rename", "name": "x\r\nBEGIN:VALARM"},
+    ):
+        assert client.post(url, said).status_code == 400, said
+
+
+def test_the_seat_of_who_sat_down_elsewhere_is_not_handed_out(client: Client) -> None:
+    """The attack: a thief says yes in Bob's name, leaves in it, and comes back once Bob has sat down by the link."""
+    room = over()
+    group = making.make(seat=room.host, name="Fridays")
+    ada, bob = (Member.objects.get(group=group, name=name) for name in ("Ada", "Bob"))
+    night = nights.propose(member=ada, said=in_days(1), zone="UTC", game="starciv")
+    nights.reply(member=bob, night=night, answer="yes")
+    nights.fix(night=night)
+    making.leave(member=bob)
+    nights.open_due(night.at)
+    night = Night.objects.select_related("table").get()
+    assert night.table is not None
+    sat = play.join(code=night.table.code, name="Bob")
+    bob = making.enter(group=group, name="Bob")
+    assert nights.take_seat(member=bob, night=night) is None
+    assert Seat.objects.get(pk=sat.seat.pk).secret_hash == sat.seat.secret_hash
+    assert nights.take_seat(member=ada, night=night) is not None
+    assert nights.take_seat(member=ada, night=night) is None

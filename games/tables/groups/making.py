@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from django.db import transaction
+from django.utils import timezone
 
 from games.tables.errors import Refused
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
@@ -32,14 +33,16 @@ def make(*, seat: int, name: str) -> Group:
     """Make the people of a finished table a group, as the person in seat row ``seat`` asks; theirs where it is one.
 
     The games that it was a rematch of are counted too. Raises Refused ``not_seated`` ``not_over`` ``malformed``
-    ``too_long``, and ``counts_not`` for a table that counts for nothing.
+    ``too_long``, ``counts_not`` for a table that counts for nothing, and ``link_renewed``.
     """
     with transaction.atomic():
         table = _table(seat)
         if table.group is not None:
-            return table.group
+            return _led(table, table.group)
         group = Group.objects.create(
-            code=_free_code(), name=clean_line(name, TABLE_NAME_LENGTH, "name") or table.name or table.code
+            code=_free_code(),
+            name=clean_line(name, TABLE_NAME_LENGTH, "name") or table.name or table.code,
+            first=table,
         )
         people = Seat.objects.filter(table=table, kind=Seat.Kind.HUMAN, removed=False).order_by("arrival")
         Member.objects.bulk_create(Member(group=group, name=one.name) for one in people)
@@ -93,6 +96,20 @@ def rename(*, group: Group, name: str) -> None:
     Group.objects.filter(pk=group.pk).update(name=clean)
 
 
+def check_leads(seat: int) -> None:
+    """Raise Refused unless having sat in this seat (row id) leads to the group of its table, as ``make`` does."""
+    table = _table(seat)
+    if table.group is not None:
+        _led(table, table.group)
+
+
+def renew(*, group: Group) -> Group:
+    """Give the group another link; the one before leads nowhere. Who knew it has to be told the new one (T-12.2)."""
+    group.code, group.renewed = _free_code(), timezone.now()
+    group.save(update_fields=["code", "renewed"])
+    return group
+
+
 def open_table(*, group: Group, member: Member, game: str) -> Claim:
     """A table of the group, whose host is ``member``. Raises as ``create_table`` does."""
     with transaction.atomic():
@@ -112,6 +129,19 @@ def _table(seat: int) -> Table:
     if not table.counts:
         raise Refused("counts_not")
     return table
+
+
+def _led(table: Table, group: Group) -> Group:
+    """The group, for who sat at this table of it.
+
+    Whoever once had an old link may have opened tables of the group: they lead there no more, nor do their rematches.
+    The first one does: who made the group is not locked out of it by a thief. Raises Refused ``link_renewed``.
+    """
+    if table.pk != group.first_id and group.renewed is not None:
+        began = Table.objects.filter(pk__in=_chain(table)).earliest("created").created
+        if began < group.renewed:
+            raise Refused("link_renewed")
+    return group
 
 
 def _chain(table: Table) -> list[int]:

@@ -14,9 +14,8 @@ from games.tables.clocks import periodic
 from games.tables.errors import Refused
 from games.tables.lobby.opening import create_table
 from games.tables.lobby.seating import Claim, renew_secret, sit
-from games.tables.models import Group, Member, Night, Reply, Seat, Table
+from games.tables.models import Group, Member, Night, Reply, Table
 from games.tables.moves.locking import held, write
-from games.tables.text import likeness
 
 MOST = 8
 """Dates that a group chooses from."""
@@ -87,33 +86,35 @@ def open_due(now: datetime) -> None:
 def take_seat(*, member: Member, night: Night) -> Claim | None:
     """The seat that the night's table keeps for the member, once: whoever is second there has to be let in otherwise.
 
-    None where none is kept, or it was taken.
+    None where none is kept, or it was taken. It is the very seat that the table opened with: somebody who sat down
+    there under the member's name keeps theirs.
     """
-    if night.table is None:
+    kept = Reply.objects.select_related("seat__table").filter(night=night, member=member).first()
+    if kept is None or kept.seat is None:
         return None
-    kept = Reply.objects.filter(night=night, member=member, answer=Reply.Answer.YES, seated=False)
-    if kept.update(seated=True) != 1:
-        return None
-    people = Seat.objects.filter(table=night.table, kind=Seat.Kind.HUMAN)
-    seat = next((one for one in people if likeness(one.name) == likeness(member.name)), None)
-    return None if seat is None else renew_secret(code=night.table.code, seat=seat.pk)
+    seat = kept.seat
+    if Reply.objects.filter(pk=kept.pk, seat=seat).update(seat=None) != 1:
+        return None  # somebody else did, just now
+    return renew_secret(code=seat.table.code, seat=seat.pk)
 
 
 def _open(night: Night) -> None:
     if Night.objects.filter(pk=night.pk, state=Night.State.FIXED).update(state=Night.State.OPEN) != 1:
         return  # another process did
     said = Reply.objects.filter(night=night, answer=Reply.Answer.YES, member__gone=False)
-    names = [one.member.name for one in said.select_related("member").order_by("pk")]
-    if not names:
+    coming = list(said.select_related("member").order_by("pk")[: shelf.game(night.game).info.max_seats])
+    if not coming:
         Night.objects.filter(pk=night.pk).update(state=Night.State.OVER)
         return
-    first, *others = names
-    table = create_table(host_name=first, game=night.game, name=night.group.name).table
+    first, *others = coming
+    host = create_table(host_name=first.member.name, game=night.game, name=night.group.name)
+    table, seats = host.table, [host.seat]
     Table.objects.filter(pk=table.pk).update(group=night.group)
     with held(table.code) as row:
-        for name in others[: shelf.game(night.game).info.max_seats - 1]:
-            sit(row, name)
+        seats += [sit(row, one.member.name).seat for one in others]
         write(row)
+    for one, seat in zip(coming, seats, strict=True):
+        Reply.objects.filter(pk=one.pk).update(seat=seat)
     Night.objects.filter(pk=night.pk).update(table=table)
 
 

@@ -11,11 +11,18 @@ from games.tables.models.lengths import NAME_LENGTH
 
 
 class Group(models.Model):
-    """A group. Whoever has its link, which is its ``code``, is of it; its games are the tables that name it."""
+    """A group. Whoever has its link, which is its ``code``, is of it; its games are the tables that name it.
+
+    ``first`` is the table at which it was made, ``renewed`` when it last got another link.
+    """
 
     code = models.CharField(max_length=14, unique=True)
     name = models.CharField(max_length=60)
     created = models.DateTimeField(default=timezone.now)
+    renewed = models.DateTimeField(null=True, blank=True)
+    first = models.ForeignKey(
+        "Table", on_delete=models.SET_NULL, null=True, blank=True, related_name="made_group"
+    )
 
     class Meta:
         verbose_name = _("group")
@@ -79,7 +86,7 @@ class Night(models.Model):
 
 
 class Reply(models.Model):
-    """A member's answer to a date. ``seated`` once they have taken the seat that its table kept for them."""
+    """A member's answer to a date. ``seat`` is the one that its table keeps for them, until they have taken it."""
 
     class Answer(models.TextChoices):
         YES = "yes", _("yes")
@@ -89,7 +96,9 @@ class Reply(models.Model):
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="replies")
     member = models.ForeignKey(Member, on_delete=models.CASCADE, related_name="replies")
     answer = models.CharField(max_length=5, choices=Answer.choices)
-    seated = models.BooleanField(default=False)
+    seat = models.OneToOneField(
+        "Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="kept_for"
+    )
 
     class Meta:
         verbose_name = _("answer to a date")
