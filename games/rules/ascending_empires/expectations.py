@@ -80,14 +80,18 @@ def _hole(play: AscendingPlay, name: Any, what: str) -> int:
     return play.rules.book.hole(name)
 
 
+def _ship(play: AscendingPlay, name: str, what: str) -> int:
+    if not name.isdecimal() or not ships.exists(int(name), play.rules.seats):
+        raise Malformed(f"expect.{what}: no ship {name!r}")
+    return int(name)
+
+
 def _by_ship(what: str, read: Callable[[AscendingPlay, int], Any]) -> Expectation[State]:
     """``{key: value}``; ``read`` is asked of ships on the board only, off it the value is null."""
 
     def compare(play: AscendingPlay, expected: Any) -> Iterator[str]:
         for name, value in object_of({what: expected}, what).items():
-            if not name.isdecimal() or not ships.exists(int(name), play.rules.seats):
-                raise Malformed(f"expect.{what}: no ship {name!r}")
-            key = int(name)
+            key = _ship(play, name, what)
             yield from difference(
                 f"{what} of ship {key}", value, read(play, key) if key in play.state.fleet else None
             )
@@ -173,16 +177,19 @@ def _used(play: AscendingPlay, expected: Any) -> Iterator[str]:
 
 
 def _last_flick(play: AscendingPlay, expected: Any) -> Iterator[str]:
-    if play.flick is None:
-        raise Malformed("expect.last_flick: nobody has flicked")
+    if play.flick is None or expected is None:
+        yield from difference("last_flick", expected, play.flick)
+        return
     said = object_of({"last_flick": expected}, "last_flick")
     expect_keys(said, {"ram", "lost", "final", "events"}, "expect.last_flick")
     if "ram" in said:
         yield from difference("ram", said["ram"], play.flick.get("ram"))
     if "lost" in said:
         yield from difference("lost", sorted(said["lost"]), sorted(play.flick["lost"]))
-    if "final" in said:
-        yield from difference("final", said["final"], {str(key): list(at) for key, at in play.rested.items()})
+    for name, spot in object_of(said, "final").items():
+        key = _ship(play, name, "last_flick.final")
+        at = list(play.rested[key]) if key in play.rested else None
+        yield from difference(f"where ship {key} rests", spot, at)
     if "events" in said:
         yield from difference("events", said["events"], [impact[1:] for impact in play.flick["impacts"]])
 

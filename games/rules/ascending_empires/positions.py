@@ -214,10 +214,8 @@ class Setter:
         state.phase = said.get("phase", "action")
         if state.phase not in PHASES or state.phase == "over":
             raise Malformed(f"turn.phase: unknown {state.phase!r}")
-        if "points" in said and state.phase != "moving":
-            raise Malformed("turn.points: in the phase moving only")
-        if state.phase == "moving":
-            state.points = whole(said.get("points", 1), "turn.points", 0, MOST)
+        moving = state.phase == "moving"
+        state.points = whole(said.get("points", int(moving)), "turn.points", 0, MOST if moving else 0)
         self._used(state, said)
         if not state.playing(state.active):
             raise Malformed("turn.active: this seat has resigned")
