@@ -8,6 +8,7 @@ import { RuleLink } from "../../ui/rule.js";
 import { Map } from "./map.js";
 import { Hulls } from "./marks.js";
 import { cellText, countsOf } from "./names.js";
+import { read } from "./read.js";
 import { cellOfLine, fleetsAt, reported, reportOf } from "./scenes.js";
 
 const RULES = { attack: "GX-12.3", attacked: "GX-12.3", lost: "GX-5.13", treasury: "GX-11.5", rank: "GX-6.5", colonised: "GX-7.16", star_lost: "GX-7.16", technology: "GX-10.21", received: "GX-7.22", failed: "GX-7.4", trait: "GX-10.4" };
@@ -32,10 +33,18 @@ function Scene({ table, film }) {
     <${Shot} table=${table} line=${line} /><p class="small"><${RuleLink} rule=${RULES[line.kind]} /></p></section>`;
 }
 
+/** The table as I knew it when the turn of the film had been played: the map that its scenes lie on. */
+function tableThen(table) {
+  if (!table.then) return table;
+  const doc = { ...table.room.doc, game: table.then };
+  return { ...table, game: table.then, ...read({ ...table.room, doc }) };
+}
+
 /** The map while a film is shown. */
-export function FilmStage({ table, compact = false }) {
-  const { film } = table;
-  const { lines, stood } = reportOf(table, film.turn);
+export function FilmStage({ table: now, compact = false }) {
+  const { film } = now;
+  const table = tableThen(now);
+  const { lines, stood } = reportOf(now, film.turn);
   const fleets = fleetsAt(stood, lines, Number(film.scene.key), (line) => cellOfLine(line, table));
   return html`<${Map} table=${table} compact=${compact} film=${{ fleets, cell: cellOfLine(film.scene.line, table) }} /><${Scene} table=${table} film=${film} />`;
 }

@@ -1,6 +1,5 @@
 /** The scenes of a turn: the lines of its report in the order in which they happened, and where own fleets stood meanwhile. */
 import { t } from "../../i18n.js";
-import { wholeLog } from "../../film/past.js";
 import { reportText } from "./words/report.js";
 
 const MOVEMENT = new Set(["moved", "lapsed", "scuttled", "lost", "attack", "attacked", "trait"]);
@@ -57,36 +56,14 @@ export function cellOfLine(line, table) {
   return star || undefined;
 }
 
-/** Lines of the log before the turn was played, and those of its report. @param {any[]} log @param {number} turn */
-function partsOf(log, turn) {
-  const from = log.findIndex((line) => line.kind === "turn_closed" && line.turn === turn);
-  if (from < 0) return undefined;
-  const rest = log.slice(from + 1);
-  const to = rest.findIndex((line) => line.kind === "turn_opened" || line.kind === "game_over");
-  return { before: log.slice(0, from), lines: rest.slice(0, to < 0 ? undefined : to).filter((line) => line.kind !== "orders_played") };
-}
-
-const made = new WeakMap();
-
-/** The report of an earlier turn, made of the log; fleets stood where earlier reports have left them. */
-function pastReport(table, turn) {
-  const log = wholeLog(table);
-  const known = made.get(log);
-  if (known?.turn === turn) return known;
-  const parts = partsOf(log, turn);
-  if (!parts) return { turn, lines: [], stood: [] };
-  const report = { turn, lines: parts.lines, stood: fleetsAt([], parts.before, parts.before.length, (line) => cellOfLine(line, table)) };
-  made.set(log, report);
-  return report;
-}
-
 /**
- * The report of a turn: of the last one as the position keeps it, of an earlier one from the log, if it goes back so far.
+ * The report of a turn: of the last one as the position keeps it, of an earlier one as the position of then kept it.
  * @returns {{turn: number, lines: any[], stood: any[]}}
  */
 export function reportOf(table, turn) {
-  const last = table.game.report;
-  return !last || last.turn === turn ? last ?? { turn: 0, lines: [], stood: [] } : pastReport(table, turn);
+  const none = { turn, lines: [], stood: [] };
+  const { report } = table.game;
+  return !report || report.turn === turn ? report ?? none : table.then?.report ?? none;
 }
 
 /** Turns whose report can be seen again: all that were played. */

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t } from "../../i18n.js";
 import { FilmBar } from "../../film/bar.js";
 import { filmKey, openFilm, useFilm } from "../../film/film.js";
-import { usePast } from "../../film/past.js";
+import { useThen } from "../../film/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { useSheet } from "../../sheet/sheet.js";
 import { running, SPECTATOR } from "../../table/model.js";
@@ -30,8 +30,8 @@ function useTable(table) {
   table.sheet = useSheet(table, WAYS);
   const last = table.game.report?.turn ?? 0;
   const turn = table.room.ui.film?.turn ?? last;
+  table.then = useThen(table, { turn, wanted: table.playing && turn > 0 && turn < last, closes: (line) => line.kind === "turn_closed" && line.turn === turn });
   const scenes = table.playing ? scenesOf(reportOf(table, turn).lines, table) : [];
-  usePast(table, table.playing && turn > 0 && !scenes.length);
   table.film = useFilm(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
 }
 
