@@ -14,7 +14,9 @@ import { START_UI, roomActions } from "./room.js";
 import { usePlayback } from "./show/hook.js";
 import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
+import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
+import { lazy } from "../ui/lazy.js";
 import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
 
@@ -70,17 +72,11 @@ function useContent(doc, config) {
   const hash = doc?.table.content;
   const address = config.content || (hash && `/content/${hash}.json`);
   const needed = Boolean(config.content || doc?.game) && !content;
-  useEffect(() => {
-    if (!needed || !address) return undefined;
-    let wanted = true;
-    const load = (wait) => fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
-      .then((edition) => wanted && setContent(edition))
-      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
-    load(500);
-    return () => { wanted = false; };
-  }, [needed, address]);
+  useEffect(() => (needed && address ? retry(() => fetchEdition(address), setContent) : undefined), [needed, address]);
   return content;
 }
+
+const fetchEdition = (address) => fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)));
 
 /** Tell the server when a clock has run out: it decides, the page only asks it to look. */
 function useTimeUp(doc, timeUp) {
@@ -94,37 +90,19 @@ function useTimeUp(doc, timeUp) {
   }, [next]);
 }
 
-/** The screen of the game that is played here, from the module that the page names; a line that breaks is tried again. */
+/** The screen of the game that is played here, from the module that the page names. */
 function useScreen({ screen: module }) {
   const [screen, setScreen] = useState(undefined);
-  useEffect(() => {
-    let wanted = true;
-    const load = (wait) => import(module).then((found) => wanted && setScreen(found.screen))
-      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
-    load(500);
-    return () => { wanted = false; };
-  }, []);
+  useEffect(() => retry(() => import(module), (found) => setScreen(found.screen)), []);
   return screen;
 }
 
-/** The replay in place of the table, fetched only where the page is one. */
-function useTheatre({ film }) {
-  const [Theatre, setTheatre] = useState(undefined);
-  useEffect(() => {
-    if (!film) return undefined;
-    let wanted = true;
-    const load = (wait) => import("../replay/theatre.js").then((found) => wanted && setTheatre(() => found.Theatre))
-      .catch(() => wanted && setTimeout(() => load(Math.min(wait * 2, 8000)), wait));
-    load(500);
-    return () => { wanted = false; };
-  }, []);
-  return Theatre;
-}
+/** The replay in place of the table. */
+const Theatre = lazy(() => import("../replay/theatre.js").then((found) => found.Theatre), html`<${Opening} />`);
 
 function Stage({ room }) {
   const { config, doc, content, screen } = room;
-  const Theatre = useTheatre(config);
-  if (config.film) return content && screen && Theatre ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
+  if (config.film) return content && screen ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
   if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
   if (!content || !screen) return html`<${Opening} />`;
   if (isCovered(room)) return html`<${Curtain} room=${room} />`;

@@ -1,27 +1,21 @@
 /** Lazy component: its module is fetched when it is first shown, not on the first visit. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
-
-/** Waits before the next try, in milliseconds: the network may be away just then. */
-const [FIRST, LONGEST] = [500, 8000];
+import { retry } from "../line/retry.js";
 
 /**
- * A component that shows nothing until what `load` imports is there, and that from then on.
+ * A component that shows `meanwhile` until what `load` imports is there, and that from then on.
  * @param {() => Promise<any>} load resolves to the component
+ * @param {any} [meanwhile] nothing unless given
  * @returns {(props: any) => any}
  */
-export function lazy(load) {
+export function lazy(load, meanwhile = null) {
   let found;
   return function Lazy(props) {
     const [Part, setPart] = useState(() => found);
-    useEffect(() => {
-      let wanted = !Part;
-      const fetchPart = (wait) => load().then((part) => {
-        found = part;
-        if (wanted) setPart(() => part);
-      }).catch(() => wanted && setTimeout(() => fetchPart(Math.min(wait * 2, LONGEST)), wait));
-      if (wanted) fetchPart(FIRST);
-      return () => { wanted = false; };
-    }, []);
-    return Part && html`<${Part} ...${props} />`;
+    useEffect(() => (Part ? undefined : retry(load, (part) => {
+      found = part;
+      setPart(() => part);
+    })), []);
+    return Part ? html`<${Part} ...${props} />` : meanwhile;
   };
 }
