@@ -37,10 +37,10 @@ def fingerprint(target: Path) -> str:
 
 
 @contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Let processes that prepare at once wait for each other, where files can be locked."""
-    BUILD.mkdir(exist_ok=True)
-    with (BUILD / "static.lock").open("w") as lock:
+def one_at_a_time(file: Path) -> Iterator[None]:
+    """Let processes that prepare the same at once wait for each other at a lock file, where files can be locked."""
+    file.parent.mkdir(exist_ok=True)
+    with file.open("w") as lock:
         with contextlib.suppress(ImportError):
             import fcntl
 
@@ -54,7 +54,7 @@ def collect(environment: Mapping[str, str] = os.environ) -> None:
     Older files stay: pages that are still open ask for them.
     """
     target = static_root()
-    with one_at_a_time():
+    with one_at_a_time(BUILD / "static.lock"):
         mark = fingerprint(target)
         if (target / "staticfiles.json").exists() and MARK.exists() and MARK.read_text() == mark:
             return

@@ -1,5 +1,6 @@
 """Fixtures for all tests: real servers, Redis, PostgreSQL."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from devtools.static import one_at_a_time
 from games import outage
 from tests import components, services
 from tests.server import Server, Site
@@ -45,9 +47,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """Migrated, seeded data and collected static files, made once, copied by every server."""
-    made = Site(tmp_path_factory.mktemp("site"))
-    made.prepare()
+    """Migrated, seeded data and collected static files, made once for all workers, copied by every server."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    made = Site(shared / "site")
+    with one_at_a_time(shared / "site.lock"):
+        if not (ready := shared / "site.ready").exists():
+            made.prepare()
+            ready.touch()
     return made
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from devtools.environment import ROOT, manage
 from devtools.play import server_command
 from devtools.static import collect
+from tests.backstage import Backstage
 
 HOST = "127.0.0.1"
 PATIENCE = 90  # seconds for a server to come up or to go down on this, perhaps busy, machine
@@ -78,6 +79,7 @@ class Server:
         self._server = server
         self._environment = environment(self.data, **{**site.env, **env})
         self._process: subprocess.Popen[bytes] | None = None
+        self._backstage = Backstage(self._environment)
 
     @property
     def process(self) -> subprocess.Popen[bytes]:
@@ -145,7 +147,12 @@ class Server:
         """Leave nothing running."""
         if self._process:
             self.kill()
+        self._backstage.close()
 
     def manage(self, *arguments: str) -> str:
         """Run a management command on this server's data; returns what it printed."""
         return run_manage(arguments, self._environment)
+
+    def run(self, script: str) -> str:
+        """Run a script of Python on this server's data; returns what it printed, fails where it fails."""
+        return self._backstage.run(script)

@@ -21,7 +21,7 @@ def _enter(server: Server, visitor: Visitor, password: str) -> int:
 
 def _owner(server: Server) -> Visitor:
     made = "from django.contrib.auth.models import User; User.objects.filter(username='owner').delete(); "
-    server.manage("shell", "-c", f"{made}User.objects.create_superuser('owner', password='{PASSWORD}')")
+    server.run(f"{made}User.objects.create_superuser('owner', password='{PASSWORD}')")
     owner = Visitor(server)
     assert _enter(server, owner, PASSWORD) == 302
     return owner

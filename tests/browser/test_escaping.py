@@ -64,7 +64,7 @@ def evil(site: Any, tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A server with a lobby, a game and a finished game, all full of odd names and talk."""
     server = Server(site, tmp_path_factory.mktemp("evil")).start()
     said = json.dumps([NAMES, TITLE, TALK])
-    yield server, *json.loads(server.manage("shell", "-v0", "-c", MADE.format(said=said)).splitlines()[-1])
+    yield server, *json.loads(server.run(MADE.format(said=said)).splitlines()[-1])
     server.close()
 
 

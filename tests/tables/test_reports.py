@@ -148,6 +148,7 @@ def test_a_robot_that_fails_is_kept_and_holds_nobody_up(
 ) -> None:
     table = play.create_exhibition(bots=2, bot_level="random")
     monkeypatch.setattr(clock.choosing, "choose", crash)
+    monkeypatch.setattr(clock, "BUDGET", 0)  # one move is enough
     moves = clock.tick(timing.now_ms() + 60_000)
     assert moves
     report = Report.objects.filter(table=table).first()
@@ -163,6 +164,7 @@ def test_a_robot_s_move_that_is_refused_is_a_failing_scenario(monkeypatch: pytes
     play.create_exhibition(bots=2, bot_level="random")
     wrong = StarCivilisations.actions.parse({"do": "attempt", "body": "Shtaa"})
     monkeypatch.setattr(clock.choosing, "choose", lambda *_arguments: wrong)
+    monkeypatch.setattr(clock, "BUDGET", 0)
     clock.tick(timing.now_ms() + 60_000)
     report = Report.objects.filter(kind="bot").first()
     assert report is not None

@@ -37,7 +37,7 @@ def test_a_backup_of_a_playing_server_is_restored_and_plays_on(
     start_server: Callable[..., Server], tmp_path: Path
 ) -> None:
     server = start_server()
-    code = server.manage("shell", "-v0", "-c", EXHIBITION).strip()
+    code = server.run(EXHIBITION).strip()
     before = version_reached(server, code, 15)
     archive, elsewhere = tmp_path / "games.tar.gz", tmp_path / "elsewhere"
     server.manage("backup", str(archive))

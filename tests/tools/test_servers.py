@@ -25,7 +25,7 @@ def test_websockets_are_taken_from_our_own_pages_only(
     start_server: Callable[..., Server], server: str, debug: str
 ) -> None:
     running = start_server(server=server, DEBUG=debug, STATIC_HASHED="0")
-    address = f"{running.websockets}/ws/t/{running.manage('shell', '-v0', '-c', LOBBY).strip()}/"
+    address = f"{running.websockets}/ws/t/{running.run(LOBBY).strip()}/"
     with connect(address, origin=Origin(running.url)) as socket:
         assert json.loads(socket.recv(timeout=60))["t"] == "full"
     for stranger in (None, Origin("http://evil.example")):

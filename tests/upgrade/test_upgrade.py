@@ -130,7 +130,7 @@ def test_games_of_an_earlier_state_go_on(
     since = before.tables[robots].version
     assert version_reached(server, robots, since + 20) >= since + 20, "robots play on by themselves"
     done = next(code for code, table in before.tables.items() if table.status == "finished")
-    proof = json.loads(server.manage("shell", "-v0", "-c", PROOF.format(code=done)))
+    proof = json.loads(server.run(PROOF.format(code=done)))
     assert proof == []
     server.stop()
     assert KEPT in run_manage(("audit",), env)

@@ -75,7 +75,7 @@ def facing(server: Server) -> Staged:
 
 def play_on(server: Server, table: Staged, until: int) -> int:
     """Give the answers of the recorded game up to this one; returns the table's version then."""
-    said = server.manage("shell", "-v0", "-c", ONWARDS.format(code=table.code, until=until))
+    said = server.run(ONWARDS.format(code=table.code, until=until))
     return int(said.strip().splitlines()[-1])
 
 
@@ -83,5 +83,5 @@ def _staged(server: Server, script: str, moves: int) -> Staged:
     game = found()
     known: dict[str, Any] = {"options": OPTIONS, "key": game.key.hex(), "moves": game.moves[:moves]}
     text = script.replace(OPENED, OPENED.format(**known)) + TOLD
-    code, seats = json.loads(server.manage("shell", "-v0", "-c", text).strip().splitlines()[-1])
+    code, seats = json.loads(server.run(text).strip().splitlines()[-1])
     return Staged(code, [name for name, _ in seats], [secret for _, secret in seats])

@@ -38,6 +38,6 @@ def stage(server: Server, moment: str) -> tuple[str, dict[str, object]]:
 
     ``result``: the game is over.
     """
-    said = server.manage("shell", "-v0", "-c", SCRIPT.format(names=NAMES, moment=moment))
+    said = server.run(SCRIPT.format(names=NAMES, moment=moment))
     link, action = json.loads(said.strip().splitlines()[-1])
     return link, action

@@ -273,6 +273,6 @@ def _scenes(game: Game[Any], wanted: Wanted, key: bytes, number: int) -> Iterato
 
 def midgame(server: Server, name: str) -> tuple[str, str]:
     """A table that stands at a scene: its code, and the link of who looks at it."""
-    said = server.manage("shell", "-v0", "-c", SCRIPT.format(name=name))
+    said = server.run(SCRIPT.format(name=name))
     code, link = json.loads(said.strip().splitlines()[-1])
     return code, link

@@ -38,6 +38,7 @@ print(json.dumps([code, links, turn.technology, turn.body, turn.interrupter, tur
 
 SOLO = """
 from games.tables import play
+from games.tables.models import Table
 claim = play.create_table(
     host_name="Ada", bots={bots}, bot_level="greedy", options={{"round_limit": {rounds}}},
     response_time=0, decision_time=0,
@@ -93,7 +94,7 @@ class Staged:
 
 def stage(server: Server, moment: str) -> Staged:
     """A table of three at a mark of the rehearsed turn, or in its ``lobby``, or at its ``result``."""
-    said = server.manage("shell", "-v0", "-c", SCRIPT.format(names=NAMES, stage=moment))
+    said = server.run(SCRIPT.format(names=NAMES, stage=moment))
     return Staged(*json.loads(said.strip().splitlines()[-1]))
 
 
@@ -102,7 +103,7 @@ def solo(server: Server, *, bots: int, rounds: int, key: str = 32 * "5c") -> str
 
     ``key`` (32 bytes in hexadecimal) fixes every draw and roll, so that the game is much the same at each run.
     """
-    return server.manage("shell", "-v0", "-c", SOLO.format(bots=bots, rounds=rounds, key=key)).strip()
+    return server.run(SOLO.format(bots=bots, rounds=rounds, key=key)).strip()
 
 
 def exhibition(server: Server, bots: int, game: str = "", rounds: int | None = None) -> str:
@@ -113,10 +114,10 @@ def exhibition(server: Server, bots: int, game: str = "", rounds: int | None = N
     more: dict[str, Any] = {"game": game} if game else {"bot_level": "cadet"}
     if rounds:
         more["options"] = {"round_limit": rounds}
-    return server.manage("shell", "-v0", "-c", EXHIBITION.format(bots=bots, more=more)).strip()
+    return server.run(EXHIBITION.format(bots=bots, more=more)).strip()
 
 
 def crowded(server: Server, *, broken: bool = False) -> str:
     """The code of a table in its lobby that has no seat left, beside two others that have; ``broken``: unreadable."""
     tables = TABLES[-1:] if broken else TABLES
-    return server.manage("shell", "-v0", "-c", OPEN.format(tables=tables, broken=broken)).strip()
+    return server.run(OPEN.format(tables=tables, broken=broken)).strip()

@@ -89,7 +89,7 @@ def seated(
     ``fate`` gives the table its code and its dice: a number for each table on a server.
     """
     script = SCRIPT.format(turn=TURN, picks=PICKS, names=tuple(names), options=options or {}, fate=fate)
-    said = server.manage("shell", "-v0", "-c", script)
+    said = server.run(script)
     people = []
     for link, name in zip(json.loads(said.strip().splitlines()[-1]), names, strict=True):
         people.append(Person(person(), name))

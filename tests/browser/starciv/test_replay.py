@@ -35,7 +35,7 @@ def at(page: Page, move: int, last: int) -> None:
 
 def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
     server = start_server(STARCIV_BOT_DELAY_MS="0")
-    made = json.loads(server.manage("shell", "-v0", "-c", PLAYED).strip().splitlines()[-1])
+    made = json.loads(server.run(PLAYED).strip().splitlines()[-1])
     code, last = made["code"], made["last"]
     ada, bob = person(), person(**PHONE)
     ada.goto(f"{server.url}/t/{code}/seat/{made['links']['Ada']}/")

@@ -28,8 +28,8 @@ def shares(line_up, games, seed):
 
 @pytest.mark.parametrize(("better", "other"), [("ace", "pilot"), ("pilot", "rookie")])
 def test_each_level_beats_the_one_below(better, other):
-    """Of six games at least four; docs/bots.md has the long series."""
-    assert shares([better, other], 6, "levels")[better] >= 4
+    """Of three games at least two; docs/bots.md has the long series."""
+    assert shares([better, other], 3, "levels")[better] >= 2
 
 
 def test_a_hand_errs_as_it_should():
