@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bounded, commandOf, degreesOf, gauge, pulled, steered, turned } from "../../static/js/games/ascending_empires/flick/aim.js";
+import { bounded, commandOf, degreesOf, gauge, pulled, ringed, steered, turned } from "../../static/js/games/ascending_empires/flick/aim.js";
 import { contacts, firstContact } from "../../static/js/games/ascending_empires/flick/contacts.js";
 import { filmOf, pathOf, shipsBefore, spotAt } from "../../static/js/games/ascending_empires/flick/film.js";
 import { WHOLE, fitting, kept, toBoard, toScreen, zoomed } from "../../static/js/games/ascending_empires/board/camera.js";
+import { orbiting, settled } from "../../static/js/games/ascending_empires/occasions.js";
 import { centres, flick } from "../../static/js/games/ascending_empires/kernel.js";
 
 const LETTERS = ["H", "A", "B", "C", "D", "E", "F"];
@@ -28,6 +29,10 @@ test("a ship goes the other way than it is pulled, and a short pull is a press (
   assert.deepEqual(pulled({ x: 100, y: 100 }, { x: 190, y: 100 }), { degrees: 180, power: 500 });
   assert.equal(pulled({ x: 0, y: 0 }, { x: 0, y: 500 }).power, 1000);
   assert.equal(bounded(0), 1);
+});
+
+test("a launched ship stays off its disc and in its orbit (AE-8.4)", () => {
+  assert.deepEqual([0, 42, 57, 72, 500].map(ringed), [42.1, 42.1, 57, 71.9, 71.9]);
 });
 
 test("a finger beside the ship steers by a quarter of its angle", () => {
@@ -130,4 +135,13 @@ test("the camera stays on the board, and a point stays under the finger", () => 
 test("the edition's holes are those of the tests", () => {
   const text = readFileSync(new URL("../../games/rules/ascending_empires/content/ascending-empires-1.toml", import.meta.url), "utf8");
   for (const [letter, at] of Object.entries(QUADRANT)) assert.match(text, new RegExp(`^${letter} = \\[${at[0]}, ${at[1]}\\]`, "m"));
+});
+
+test("the lesson takes neither the home planet for a settled disc nor its orbit for one to land from", () => {
+  const table = { me: 0, homes: new Map([["1H", 0]]), game: { holes: { "1H": { owner: 0, face: "home" }, "1B": {} } }, ships: { 1: { seat: 0, orbit: "1H" }, 17: { seat: 1, orbit: "1B" } } };
+  assert.deepEqual([settled(table), orbiting(table)], [false, false]);
+  table.ships[1].orbit = "1B";
+  assert.deepEqual([settled(table), orbiting(table)], [false, true]);
+  table.game.holes["1B"] = { owner: 0, face: "grey" };
+  assert.equal(settled(table), true);
 });

@@ -26,7 +26,7 @@ function aimOf(table, aim) {
   const pull = control === "drag" ? t("Pull back from the ship, like a catapult: the longer, the stronger.") : t("Pull back from the ship, like a catapult, or turn with the arrows.");
   if (aim.step === "gauge") {
     return {
-      title: t("Stop the gauge at the force you want."), note: t("The ship goes at once. A flick is never taken back."), step: "gauge",
+      title: t("Stop the gauge at the force you want."), note: t("The ship goes at once. It is taken back only if all others agree."), step: "gauge",
       body: html`<${AimPanel} table=${table} />`,
       buttons: [
         { label: t("Stop and flick"), kind: "primary", key: "Enter", onPress: () => stopGauge(table) },

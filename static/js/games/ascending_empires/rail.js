@@ -25,7 +25,7 @@ function Due({ table }) {
       <li>${targets.length ? t("Attacks due: {targets}.", { targets: list(targets.map((one) => targetName(table, one))) }) : t("No attack is due.")}</li>
       ${others.length > 0 && html`<li>${t("You blockade {holes}.", { holes: list(others) })}</li>`}
       ${mine.length > 0 && html`<li class="bad">${t("Under blockade: your {holes}.", { holes: list(mine) })}</li>`}
-    </ul><${RuleLink} rule="AE-11.8" words=${t("Attacks are not a choice")} /></section>`;
+    </ul>${targets.length > 0 && html`<${RuleLink} rule="AE-11.8" words=${t("Attacks are not a choice")} />`}</section>`;
 }
 
 const secondsText = (s) => s.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,31 +1,27 @@
 /** The guided first game: it begins with flicking for fun, and goes on to what flicks are good for. */
 import { t } from "../../i18n.js";
 import { running } from "../../table/model.js";
+import { asked, flown, mine, orbiting, settled } from "./occasions.js";
 
-const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind);
-const flown = (table) => table.room.conn.log.some((line) => line.kind === "navigated" && line.seat === table.me);
-const settled = (table) => Object.values(table.game.holes).some((hole) => hole.owner === table.me && hole.face);
-const mine = (table) => Object.values(table.ships).filter((ship) => ship.seat === table.me);
-const orbiting = (table) => mine(table).some(({ orbit }) => orbit && !table.homes.has(orbit));
 const BAR = () => ".decide";
 const BOARD = () => ".ae-board";
 
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
   {
-    id: "flick", act: true, when: (table) => asked("action", "moving")(table) && !flown(table), title: () => t("Flick a ship, just for fun"),
+    id: "flick", act: flown, when: (table) => asked("action", "moving")(table) && !flown(table), title: () => t("Flick a ship, just for fun"),
     text: () => t("Your two ships stand beside your home planet. Press one, pull back as with a catapult, and let go. The dotted line shows the whole way, this once. Nothing can break."), mark: BOARD,
   },
   {
-    id: "land", act: true, when: (table) => !settled(table) && orbiting(table), title: () => t("Land"),
+    id: "land", act: settled, when: (table) => !settled(table) && orbiting(table), title: () => t("Land"),
     text: () => t("A ship in orbit can land: the disc is turned up, a troop stands on it, and it is yours. The ship goes back to your hand, and can be launched again from where you have troops."), mark: BAR,
   },
   {
-    id: "launch", act: true, when: (table) => !settled(table) && flown(table) && !mine(table).length, title: () => t("Launch again"),
+    id: "launch", act: settled, when: (table) => !settled(table) && flown(table) && !mine(table).length, title: () => t("Launch again"),
     text: () => t("Your ships are back in your hand. Recruit a troop onto your home planet; in your next turn choose Move and launch from there: the troop goes back, a ship sets out."), mark: BAR,
   },
   {
-    id: "again", act: true, when: (table) => !settled(table) && flown(table), title: () => t("Once more, at a disc"),
+    id: "again", act: settled, when: (table) => !settled(table) && flown(table), title: () => t("Once more, at a disc"),
     text: () => t("Aim so that the ship ends within the shaded ring about a disc: that is its orbit. Too far, and it is lost in space and comes back to your hand. No movement point left? End your turn, and go on in the next."), mark: BOARD,
   },
   {

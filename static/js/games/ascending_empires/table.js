@@ -24,13 +24,10 @@ function measured(edition) {
 
 /** What the game adds to `Table`. @param {import("../../types.js").Room} room */
 export function read({ doc, content }) {
-  if (!content) return { edition: undefined, ships: doc.game.ships, homes: new Map() };
-  const { surface, holes } = measured(content);
-  return {
-    edition: content, surface, holes, ships: doc.game.ships,
-    homes: new Map(doc.game.players.map((player) => [player.home, player.seat])),
-    options: doc.game.options,
-  };
+  const { players, ships, options } = doc.game;
+  const homes = new Map(players.map((player) => [player.home, player.seat]));
+  if (!content) return { edition: undefined, ships, homes };
+  return { edition: content, ...measured(content), ships, homes, options };
 }
 
 /**

@@ -7,7 +7,7 @@
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../line/store.js";
-import { degreesOf, pulled, steered, turned } from "../flick/aim.js";
+import { degreesOf, pulled, ringed, steered, turned } from "../flick/aim.js";
 import { fire } from "../flick/fire.js";
 import { endShow, showing } from "../flick/player.js";
 import { aimed, aiming, aimWith, camera, dropAim, holeNamed } from "../table.js";
@@ -57,12 +57,19 @@ function begun(table, svg, at, kind) {
   return { kind: "press", press: { ship, hole } };
 }
 
+/** Where a pull is drawn to, in bu: as far from the ship as the pointer has gone, even where the page has moved under it. */
+function gripOf(table, svg, { ship, anchor }, at) {
+  const scale = scaleOf(boxOf(svg), camera.get());
+  const { x, y } = table.ships[ship];
+  return { x: x / 1000 + (at.x - anchor.x) / scale, y: y / 1000 + (at.y - anchor.y) / scale };
+}
+
 /** Pull: the ship goes the other way. */
 function pull(table, svg, gesture, at, kind) {
   const aim = pulled(gesture.anchor, at);
   if (!aim) return;
   const force = table.options.flick_control === "drag" ? { power: aim.power } : {};
-  const change = { degrees: aim.degrees, ...force, pulling: true, touch: kind !== "mouse", pointer: toBoard(boxOf(svg), camera.get(), at), note: undefined, step: /** @type {"aim"} */ ("aim") };
+  const change = { degrees: aim.degrees, ...force, pulling: true, touch: kind !== "mouse", pointer: gripOf(table, svg, gesture, at), note: undefined, step: /** @type {"aim"} */ ("aim") };
   if (!gesture.started && aimed(table)?.ship !== gesture.ship) aimWith(table, gesture.ship, change);
   else aiming.set(change);
   gesture.started = true;
@@ -73,8 +80,7 @@ function place(table, svg, at) {
   if (aim?.mode !== "launch") return;
   const [x, y] = holeNamed(table, aim.hole).at;
   const on = toBoard(boxOf(svg), camera.get(), at);
-  const radius = distance(on, { x, y });
-  aiming.set({ degrees: degreesOf(on.x - x, on.y - y), radius: Math.max(42.1, Math.min(71.9, radius)) });
+  aiming.set({ degrees: degreesOf(on.x - x, on.y - y), radius: ringed(distance(on, { x, y })) });
 }
 
 const MOVES = {

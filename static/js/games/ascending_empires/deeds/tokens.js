@@ -44,8 +44,8 @@ export function Moves({ table }) {
   const { navigate = [], launch = [], land = [] } = table.prompt;
   const where = (key) => table.ships[key]?.orbit ?? t("in open space");
   return html`<div class="ae-moves row g6">
-    ${navigate.map((key) => html`<button type="button" class="btn sm" key=${`f${key}`} onClick=${() => aimWith(table, key, { degrees: startDegrees(table, key) })}><${Icon} name="spiral-thrust" size=${14} /> ${t("Flick {ship} ({where})", { ship: shipName(key), where: where(key) })}</button>`)}
     ${land.map((key) => html`<button type="button" class="btn sm" key=${`l${key}`} onClick=${() => answer(table, { do: "land", ship: key })}><${Icon} name="down" size=${14} /> ${t("Land {ship} on {hole}", { ship: shipName(key), hole: where(key) })}</button>`)}
+    ${navigate.map((key) => html`<button type="button" class="btn sm" key=${`f${key}`} onClick=${() => aimWith(table, key, { degrees: startDegrees(table, key) })}><${Icon} name="spiral-thrust" size=${14} /> ${t("Flick {ship} ({where})", { ship: shipName(key), where: where(key) })}</button>`)}
     ${launch.map(({ hole }) => html`<button type="button" class="btn sm" key=${hole} onClick=${() => beginLaunch(table, hole)}><${Icon} name="up" size=${14} /> ${t("Launch from {hole}", { hole })}</button>`)}
   </div>`;
 }

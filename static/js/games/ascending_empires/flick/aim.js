@@ -69,5 +69,8 @@ export function gauge(ms, still = false) {
   return bounded((still ? Math.round(value * STILL_STEPS) / STILL_STEPS : value) * MOST_POWER);
 }
 
+/** A distance from the middle of a disc at which a ship can be launched, in bu: off the disc, in its orbit (AE-8.4). @param {number} radius */
+export const ringed = (radius) => Math.min(71.9, Math.max(42.1, radius));
+
 /** How far a ship slides that meets nothing, in bu. @param {import("../kernel.js").Surface} surface @param {number} power */
 export const slide = (surface, power) => (surface.speedPerPower * power) ** 2 / (2 * surface.deceleration);

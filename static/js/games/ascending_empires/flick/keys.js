@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { memory } from "../../../line/store.js";
 import { aimed, aiming } from "../table.js";
-import { bounded, gauge, turned } from "./aim.js";
+import { bounded, gauge, ringed, turned } from "./aim.js";
 import { fire } from "./fire.js";
 import { still } from "../../../ui/media.js";
 
@@ -18,6 +18,13 @@ export function stopGauge(table) {
 /** Let the gauge run, once the direction is set. */
 export const startGauge = () => aiming.set({ step: "gauge", since: performance.now(), pulling: false, note: undefined });
 
+/** A launch: up and down go out and in by a unit on the ring, where 1° is about one along it (AE-22.7). @returns {boolean} */
+function placed(aim, key, fine) {
+  const out = { ArrowUp: 1, ArrowDown: -1 }[key];
+  if (out) aiming.set({ radius: ringed(aim.radius + out * (fine ? 0.1 : 1)) });
+  return Boolean(out);
+}
+
 /** @returns {boolean} whether the key did something */
 function pressed(table, { key, shiftKey }) {
   const aim = aimed(table);
@@ -26,6 +33,7 @@ function pressed(table, { key, shiftKey }) {
     if (key === " ") stopGauge(table);
     return key === " ";
   }
+  if (aim.mode === "launch" && placed(aim, key, shiftKey)) return true;
   if (TURNS[key]) {
     aiming.set({ degrees: turned(aim.degrees + TURNS[key] * (shiftKey ? 0.1 : 1)), note: undefined });
     return true;
