@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.engine import gamefile
+from games.engine import codec, gamefile
 from games.rules import shelf
 from games.tables.gamefiles import check, checking
 from games.tables.gamefiles.trial import robot_game
@@ -67,8 +67,22 @@ FORGED: dict[str, Callable[[File], None]] = {
     "a rewind of a word": move(3, {"do": "rewind", "to": "0", "fresh": 1}),
     "an action that is none": move(3, {"do": []}),
     "a seat beyond": lambda file: file["moves"][3].update(seat=10**30),
+    "a number without end": member(options={"turns": 10**4000}),
     "a version beyond numbers": member(rules_version=10**30, result=[]),
 }
+
+
+def other_edition(file: File) -> None:
+    """A name that reads backwards, under a digest that is right."""
+    document = file["edition"]["document"]
+    document["classes"][0]["en"] = "\u202eeslaf"
+    file["edition"]["hash"] = codec.hash_of(codec.canonical(document, shelf.game("bss").ordered))
+
+
+def test_an_edition_that_deceives_is_refused(honest: bytes, client: Client) -> None:
+    answer = client.post("/api/import/", forged(honest, other_edition), content_type="application/json")
+    assert (answer.status_code, answer.json()["why"]) == (400, "edition")
+    assert not Table.objects.exists()
 
 
 @pytest.mark.parametrize("name", FORGED)

@@ -59,6 +59,10 @@ class Kind(msgspec.Struct, frozen=True):
     scores: bool
 
 
+YIELDS = ("materials", "fuel", "population")
+"""What infrastructures bring a turn (EL-E1, F1)."""
+
+
 class Content(msgspec.Struct, frozen=True):
     """One edition."""
 
@@ -192,6 +196,8 @@ class _Reader:
         return kinds
 
     def _kind(self, row: Mapping[str, Any], domains: tuple[str, ...]) -> Kind:
+        if row["yields"] not in ("", *YIELDS):
+            _wrong("infrastructures", f"yield one of {', '.join(YIELDS)}, or nothing")
         return Kind(
             slug=row["kind"],
             names=_names(row),

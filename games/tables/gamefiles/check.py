@@ -6,6 +6,7 @@ import contextlib
 import logging
 import resource
 import time
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from games.engine.gamefile import DoctoredError
 from games.engine.rewinding import target
 from games.rules import shelf
 from games.tables.bots import think
+from games.tables.text import invisible
 
 logger = logging.getLogger(__name__)
 
@@ -25,6 +27,12 @@ SLUG = 60
 
 PART_SECONDS = 10.0
 """Seconds of a processor that a part of a game may take: the site works it out anew whenever somebody watches it."""
+
+LONGEST = 400
+"""Characters of a text in an edition: four times what the editions of this house have."""
+
+RULES_SECONDS = 2.0
+"""Seconds of a processor that its rules may take to be set, in both languages: a page of the site does so."""
 
 MEMORY = 2 * 2**30
 """Bytes of memory that the process may take."""
@@ -70,6 +78,8 @@ def _checked(brought: Brought) -> Checked:
         raise DoctoredError("unknown_game")
     box = shelf.game(file.game)
     game = referee.bound(box, file)
+    document = msgspec.json.decode(bytes(file.edition.document))
+    check_edition(box, document)
     positions, began, part = dict[int, bytes](), time.perf_counter(), time.process_time()
     for played in referee.Referee(game, file):
         line, now = played.line, time.perf_counter()
@@ -80,9 +90,32 @@ def _checked(brought: Brought) -> Checked:
             _show(game, played.state)
             part = _in_time(part, line.seq)
         began = time.perf_counter()
-    document = msgspec.json.decode(bytes(file.edition.document))
     text = codec.canonical(document, box.ordered)
     return Checked(positions, game.info.rules_version, text, str(document.get("slug", ""))[:SLUG])
+
+
+def check_edition(box: type[Game[Any]], document: Mapping[str, Any]) -> None:
+    """Raise DoctoredError ``edition`` where pages could not show an edition: its texts and its rules."""
+    if any(len(text) > LONGEST or invisible(text) for text in _texts(document)):
+        raise DoctoredError("edition")
+    began = time.process_time()
+    try:
+        for language in ("fr", "en"):
+            box.rule_book(language, document)
+    except (LookupError, ValueError, TypeError, ArithmeticError):
+        raise DoctoredError("edition") from None
+    if time.process_time() - began > RULES_SECONDS:
+        raise DoctoredError("edition")
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text in a JSON value, names of members too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(inner)
 
 
 def _show(game: Game[Any], state: Any) -> None:

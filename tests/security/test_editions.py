@@ -1,0 +1,146 @@
+"""Editions that somebody wrote to do harm: their texts stay text wherever they are shown, and what no page can show is
+refused with the file that brings it.
+"""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import json
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.catalogue.freeze import keep
+from games.engine.codec import canonical
+from games.engine.game import ContentError
+from games.engine.gamefile import DoctoredError
+from games.rules import shelf
+from games.tables import play
+from games.tables.gamefiles import check
+from games.tables.models import Table
+from games.tables.selectors import snapshot
+from games.web import reference
+from games.web.games.starciv import cards
+from games.web.share import card, facts
+
+EVIL = "</script><img src=x onerror=alert(1)>&\"'{{7*7}}"
+Path = tuple[str, ...]
+
+
+def paths(value: Any, above: Path = ()) -> Iterator[Path]:
+    """Where texts stand in a JSON value; the members of a list are all in one place, "*"."""
+    if isinstance(value, str):
+        yield above
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from paths(inner, (*above, name))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from paths(inner, (*above, "*"))
+
+
+def put(value: Any, path: Path, texts: Iterator[str]) -> Any:
+    """The value with every text at the path exchanged for another."""
+    if not path:
+        return next(texts) if isinstance(value, str) else value
+    name, *rest = path
+    if name == "*" and isinstance(value, list):
+        return [put(inner, tuple(rest), texts) for inner in value]
+    if isinstance(value, dict) and name in value:
+        return {**value, name: put(value[name], tuple(rest), texts)}
+    return value
+
+
+def hostile(key: str) -> dict[str, Any]:
+    """The game's edition with every text exchanged that its rules would take otherwise."""
+    box = shelf.game(key)
+    edition: dict[str, Any] = copy.deepcopy(dict(box.default_edition()))
+    texts = (f"{EVIL}{number}" for number in itertools.count())
+    for path in dict.fromkeys(paths(edition)):
+        tried = put(edition, path, texts)
+        try:
+            box.parse_content(tried)
+        except ContentError:
+            continue
+        edition = tried
+    assert json.dumps(edition).count("onerror") > 15, "the attack was not made"
+    return edition
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_the_rules_of_a_hostile_edition_are_text(key: str) -> None:
+    """They are the only markup that a page's script takes from the server."""
+    edition = hostile(key)
+    check.check_edition(shelf.game(key), edition)
+    for language in ("fr", "en"):
+        book = reference._data(key, canonical(edition, shelf.game(key).ordered), language).decode()
+        assert "onerror" in book, "nothing of it is shown"
+        assert "<img" not in book
+        assert "</script" not in book
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", shelf.keys())
+def test_a_table_of_a_hostile_edition_is_shown_as_text(key: str, client: Client) -> None:
+    """Its page, the tags and the picture behind its link, and the edition itself."""
+    claim = play.create_table(host_name="Ada", game=key)
+    code, content = claim.table.code, keep(key, hostile(key))
+    for number in range(1, shelf.game(key).info.min_seats):
+        play.join(code=code, name=f"P{number}")
+    Table.objects.filter(code=code).update(content=content)
+    play.start_game(code=code, by=claim.seat.pk)
+    ElementTree.fromstring(card.card(facts.facts_of(snapshot(code))))
+    page = client.get(f"/t/{code}/").content.decode()
+    assert "<img src=x" not in page
+    answer = client.get(f"/content/{content.hash}.json")
+    assert answer["Content-Type"].startswith("application/json")
+    assert answer["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.django_db
+def test_the_cards_of_a_hostile_edition_are_text(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    edition = hostile("starciv")
+    monkeypatch.setattr(cards, "edition_data", lambda *_: edition)
+    page = client.get(reverse("cards")).content.decode()
+    assert "onerror" in page
+    assert "<img src=x" not in page
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\u202eeslaf", "a\u200bb", "a\x07b", "a\nb", "x" * 401],
+    ids=["bidi", "unseen", "bell", "lines", "huge"],
+)
+@pytest.mark.parametrize("place", ["text", "member"])
+def test_texts_that_deceive_or_overflow_are_refused_with_the_file(text: str, place: str) -> None:
+    box = shelf.game("galaxy")
+    edition = json.loads(json.dumps(box.default_edition()))
+    edition["title"]["fr"] = {text: 1} if place == "member" else text
+    with pytest.raises(DoctoredError, match="edition"):
+        check.check_edition(box, edition)
+
+
+def test_rules_that_no_page_could_set_are_refused_with_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An infrastructure of Elgebar that yields nothing known once failed inside the page of the rules."""
+    box = shelf.game("elgebar")
+    edition = json.loads(json.dumps(box.default_edition()))
+    edition["infrastructures"][0]["yields"] = "gold"
+    with pytest.raises(ContentError):
+        box.parse_content(edition)
+    with pytest.raises(DoctoredError, match="edition"):
+        check.check_edition(box, edition)
+    monkeypatch.setattr(check, "RULES_SECONDS", -1.0)
+    with pytest.raises(DoctoredError, match="edition"):
+        check.check_edition(box, box.default_edition())
+
+
+def test_editions_of_this_house_pass() -> None:
+    for key in shelf.keys():
+        box = shelf.game(key)
+        for edition in box.editions():
+            check.check_edition(box, edition)
