@@ -119,3 +119,14 @@ def test_a_game_whose_replay_would_hold_up_the_site_is_refused(
     monkeypatch.setattr(check, "PART_SECONDS", -1.0)
     answer = client.post("/api/import/", honest, content_type="application/json")
     assert (answer.status_code, answer.json()["why"]) == (400, "too_long")
+
+
+def test_files_that_swell_when_they_are_read_come_one_after_the_other(honest: bytes, client: Client) -> None:
+    """4 MiB of empty lists take forty times that: with two of them there, the next is asked to come again."""
+    with checking.CHECKERS.place(), checking.CHECKERS.place():
+        answer = client.post("/api/import/", honest, content_type="application/json")
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+    bomb = b'{"format":"star-civilisations-game-1","moves":[' + b"[]," * 20_000 + b"[]]}"
+    answer = client.post("/api/import/", bomb, content_type="application/json")
+    assert answer.json()["why"] == "unreadable"
+    assert client.post("/api/import/", b"[" * 100_000, content_type="application/json").status_code == 400

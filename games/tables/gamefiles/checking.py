@@ -7,7 +7,9 @@ it there, with bounded time and memory.
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from concurrent.futures import CancelledError
+from contextlib import contextmanager
 
 from games.tables.errors import Refused
 from games.tables.gamefiles.check import Brought, Checked, checked, prepare
@@ -33,20 +35,26 @@ class Checkers:
         self._pool: Pool | None = None
         self._places = threading.BoundedSemaphore(WAITING)
 
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """A place for one file, which is large once it is read. Raises Refused ``too_fast`` where too many come."""
+        if not self._places.acquire(blocking=False):
+            raise Refused("too_fast")
+        try:
+            yield
+        finally:
+            self._places.release()
+
     def check(self, data: bytes) -> Checked:
         """What ``checked`` says of the file; waits for it.
 
-        Raises DoctoredError, and Refused ``too_fast`` where too many come or it takes too long.
+        Raises DoctoredError, and Refused ``too_fast`` where it takes too long.
         """
-        if not self._places.acquire(blocking=False):
-            raise Refused("too_fast")
         try:
             job = self._running().submit(checked, brought(data), SECONDS)
             found: Checked = job.future.result(PATIENCE)
         except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
             raise Refused("too_fast") from None
-        finally:
-            self._places.release()
         return found
 
     def stop(self) -> None:

@@ -38,12 +38,13 @@ def import_game(*, data: bytes) -> Table:
     ``too_fast`` while too many files are looked at.
     """
     try:
-        file = gamefile.read(data)
-        _check_texts(file)
-        known = Table.objects.filter(imported=file.digest).first()
-        if known is not None:
-            return known
-        found = CHECKERS.check(data)
+        with CHECKERS.place():
+            file = gamefile.read(data)
+            _check_texts(file)
+            known = Table.objects.filter(imported=file.digest).first()
+            if known is not None:
+                return known
+            found = CHECKERS.check(data)
     except DoctoredError as error:
         where: dict[str, Any] = {} if error.move is None else {"move": error.move}
         raise Refused("doctored", why=error.code, **where) from None
