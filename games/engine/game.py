@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -60,6 +60,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     preset_titles: dict[str, dict[str, str]] = {}
     preset_about: dict[str, dict[str, str]] = {}
     level_about: dict[str, dict[str, str]] = {}
+    drawn: Literal["dice", "draws", "board", "map"] = "draws"
+    """What chance does: rolls dice, draws now and then, or draws the board or map and nothing after it."""
     usual_seats: int = 0
     """Seats of the table that people usually want; 0: as many as there are."""
 

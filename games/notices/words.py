@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from games.notices.models import Notice
 from games.notices.parcels import Letter
+from games.rules import shelf
 from games.tables.models import Table
 
 
@@ -149,8 +150,14 @@ def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
 
 
 def fingerprint(table: Table) -> str:
-    """The fingerprint of the table's dice: who keeps the message has it from before the end (T-8)."""
-    return _("Fingerprint of the dice: %(fingerprint)s") % {"fingerprint": table.commitment}
+    """The fingerprint of the table's chance: who keeps the message has it from before the end (T-8)."""
+    said = {
+        "dice": _("Fingerprint of the dice: %(fingerprint)s"),
+        "draws": _("Fingerprint of the draws: %(fingerprint)s"),
+        "board": _("Fingerprint of the draw of the board: %(fingerprint)s"),
+        "map": _("Fingerprint of the draw of the map: %(fingerprint)s"),
+    }
+    return said[shelf.game(table.game).info.drawn] % {"fingerprint": table.commitment}
 
 
 def greeting(table: Table, url: str, language: str) -> Letter:

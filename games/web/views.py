@@ -28,6 +28,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
 from games.catalogue.models import FrozenContent
+from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.lobby.offers import offer
@@ -188,6 +189,7 @@ def proof_page(request: HttpRequest, code: str) -> HttpResponseBase:
         "title": table.name or table.code,
         "words": words_of(table.game),
         "draws": draws_of(table.game),
+        "drawn": shelf.game(table.game).info.drawn,
     }
     return render(request, "web/proof.html", context)
 
@@ -269,6 +271,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
     return {
         "code": table.code,
         "game": table.game,
+        "drawn": shelf.game(table.game).info.drawn,
         "screen": static(fetched(screen)) if (screen := screen_of(table.game)) else "",
         "ws": f"/ws/t/{table.code}/",
         "poll": f"/poll/t/{table.code}/",

@@ -137,6 +137,7 @@ class Countdown(Game[Position]):
         min_seats=2,
         max_seats=4,
         rules_version=1,
+        drawn="dice",
         options=OPTIONS,
         clocks=(TURN,),
         presets={},

@@ -1,9 +1,20 @@
 """The proof page (SC-18)."""
 
-import pytest
+import re
+from pathlib import Path
+from typing import Any
 
+import pytest
+from django.contrib.staticfiles import finders
+from django.utils import translation
+
+from games.engine.chance import SeededChance
+from games.engine.simulate import Playout
+from games.notices import words
+from games.rules import shelf
 from games.tables import play
 from games.tables.models import Table
+from games.web.modules import draws_of
 
 pytestmark = pytest.mark.django_db
 
@@ -36,3 +47,33 @@ def test_after_the_game_the_page_checks_in_the_browser(client, table):
 
 def test_no_table_no_proof(client):
     assert client.get("/t/NONE-2222/proof/").status_code == 404
+
+
+MOVES = 60
+
+
+@pytest.mark.parametrize("key", shelf.keys())
+def test_words_for_chance_fit_the_game(client, key):
+    """Letters and page say what is drawn, each draw has its words, and what is drawn once is drawn at the start."""
+    box = shelf.game(key)
+    game = box(box.parse_content(box.default_edition()), box.parse_options({}), box.info.min_seats)
+    robots = [game.bots["random"]() for _ in range(game.seats)]
+    playout = Playout(game, robots, "words", dice=SeededChance("words"))
+    steps: list[Any] = [
+        playout.start,
+        *(turned.step for _, turned in zip(range(MOVES), playout, strict=False)),
+    ]
+    labels = [{label for label, outcome in step.outcomes} for step in steps]
+    assert labels[0], "nothing is drawn"
+    if box.info.drawn in ("board", "map"):
+        assert not set().union(*labels[1:])
+    known = Path(str(finders.find(draws_of(key)))).read_text(encoding="utf-8")
+    settled = {"stars", "flick"}  # worked out, not drawn
+    for label in set().union(*labels) - settled:
+        assert re.search(rf"\b{label}: ", known), label
+    claim = play.create_table(host_name="Ada", game=key)
+    said = {"dice": "of the dice", "draws": "of the draws", "board": "of the board", "map": "of the map"}
+    page = client.get(f"/t/{claim.table.code}/proof/", headers={"accept-language": "en"}).content.decode()
+    with translation.override("en"):
+        assert said[box.info.drawn] in words.fingerprint(claim.table)
+    assert said[box.info.drawn] in page

@@ -57,6 +57,7 @@ class StarSystems(Game[State]):
         max_seats=3,
         usual_seats=2,
         rules_version=1,
+        drawn="board",
         options=lobby.OPTIONS,
         clocks=lobby.CLOCKS,
         presets=lobby.PRESETS,

@@ -47,6 +47,7 @@ class Elgebar(Game[State]):
         min_seats=2,
         max_seats=8,
         rules_version=1,
+        drawn="map",
         options=lobby.OPTIONS,
         clocks=lobby.CLOCKS,
         presets=lobby.PRESETS,

@@ -63,6 +63,7 @@ class StarCivilisations(Game[State]):
         min_seats=2,
         max_seats=8,
         rules_version=2,
+        drawn="dice",
         options=lobby.OPTIONS,
         clocks=lobby.CLOCKS,
         presets=lobby.PRESETS,

@@ -42,7 +42,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
     """A table that goes on from the position after ``move`` of the finished game ``code``; ``seats`` says who plays.
 
     ``dealt``: what the founder's seat could not know then is dealt again; with several seats of their own they know
-    too much for that (``malformed``). No clock runs there, nobody's orders or drafts come along, and the dice are new.
+    too much for that (``malformed``). No clock runs there, nobody's orders or drafts come along, and draws are new.
     Raises Refused ``no_such_table`` ``not_over`` ``rules_changed``, and ``wrong_phase`` at the end, where nobody is
     asked anything.
     """

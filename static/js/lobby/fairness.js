@@ -39,12 +39,19 @@ export function FingerprintWarning({ code, said }) {
     ${t("The fingerprint of the seed is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
 }
 
+/** What chance does in a game, and what a word changes, by the game's own `drawn`. */
+const DRAWS = {
+  board: () => t("Chance draws the board before the first move, and nothing after it. Its secret seed is already fixed; this is its fingerprint. Add a word and another board comes. After the game the seed is opened and your browser can check it."),
+  map: () => t("Chance draws the map and who sits where, and nothing after it. Its secret seed is already fixed; this is its fingerprint. Add a word and another map comes. After the game the seed is opened and your browser can check it."),
+};
+const drawn = () => t("The secret seed of all that is drawn is already fixed; this is its fingerprint. Add a word and every draw changes. After the game the seed is opened and your browser can check them all.");
+
 /** @param {{room: import("../types.js").Room}} props */
 export function Fairness({ room }) {
   const { table, you } = room.doc;
   const mine = table.seats.find((seat) => seat.number === you);
   return html`<details class="panel fairness"><summary>${t("Chance that anyone can check")}</summary>
-    <p class="small muted">${t("The secret seed of all that is drawn is already fixed; this is its fingerprint. Add a word and every draw changes. After the game the seed is opened and your browser can check them all.")}</p>
+    <p class="small muted">${(DRAWS[room.config.drawn] ?? drawn)()}</p>
     <p class="small"><code>${table.commitment}</code></p>
     ${mine && html`<${Word} room=${room} seat=${mine} />`}
   </details>`;

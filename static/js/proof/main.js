@@ -7,11 +7,20 @@ import { check } from "./draws.js";
 
 const mark = (right) => html`<span class=${right ? "good" : "bad"}>${right ? "✓" : "✕"}</span>`;
 
+/** Sides of a die. */
+const DIE = 6;
+
 /** Ids of rows, so that a link leads to the first draw of a move. */
 const rowId = (draws, n) => (draws[n - 1]?.seq === draws[n].seq ? undefined : `move-${draws[n].seq}`);
 
+/** What came out: an order, a die, or one number of many. */
+function outcomeOf(draw) {
+  if (draw.shuffle) return tn("{n} in a new order", "{n} in a new order", draw.shuffle);
+  return draw.below === DIE ? html`<${Die} value=${draw.outcome + 1} size=${24} />` : t("{n} of {most}", { n: draw.outcome + 1, most: draw.below });
+}
+
 function Draw({ draw, names, id }) {
-  const shown = draw.shuffle ? tn("{n} card", "{n} cards", draw.shuffle) : html`<${Die} value=${draw.outcome + 1} size=${24} />`;
+  const shown = outcomeOf(draw);
   return html`<tr id=${id} class=${draw.right ? "" : "wrong"}>
     <td>${draw.seq}</td><td>${draw.index}</td><th scope="row">${names[draw.label]?.() ?? draw.label}</th><td>${shown}</td>
     <td>${mark(draw.right)} ${!draw.right && !draw.shuffle && t("by the seed {n}", { n: draw.found + 1 })}</td></tr>`;

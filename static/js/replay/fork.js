@@ -63,7 +63,7 @@ export function ForkDialog({ table, state, seat, onClose }) {
       <${Choice} label=${t("What you could not know")} value=${dealt && mine === 1 ? "dealt" : "kept"}
         onChoose=${(name) => setDealt(name === "dealt")}
       choices=${[["dealt", t("dealt again"), mine !== 1], ["kept", t("as it was")]]} /></div>
-    <p class="small muted">${t("No clock runs there, and the dice are new. You know what followed: this table counts for nothing.")}</p>
+    <p class="small muted">${t("No clock runs there, and what chance still brings is drawn anew. You know what followed: this table counts for nothing.")}</p>
     ${!mine && html`<p class="bad small">${t("Take a seat yourself.")}</p>`}
     ${trouble && html`<p class="bad" role="alert">${trouble}</p>`}
   <//>`;
