@@ -1,5 +1,5 @@
 /** The lattice: systems, links between them, the fleets that lie across them; what may be pressed is dashed in amber. */
-import { html, useRef, useState } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Emblem, sized } from "../../ui/icons.js";
 import { able, attackOf, goals, targetsOf } from "./choice.js";
@@ -160,6 +160,9 @@ export function Board({ table, compact = false }) {
     setCursor(next);
     box.current.querySelector(`[data-system="${next}"]`).focus();
   };
+  const { looked } = table.room.ui;
+  // A phone's board is cut by the question, which grows with what was pressed.
+  useEffect(() => { if (compact) box.current.querySelector(`[data-system="${looked}"]`)?.scrollIntoView({ block: "nearest" }); }, [looked, marks.shown?.target]);
   const hyper = table.game.turn.phase === "hyperspace";
   const size = compact ? { width, height } : { style: { width: `${zoom * 100}%`, height: `${zoom * 100}%` } };
   return html`<div class=${`lattice-box ${compact ? "compact" : ""}`} tabindex=${zoom > 1 ? 0 : undefined}>
