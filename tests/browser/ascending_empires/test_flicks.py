@@ -89,6 +89,9 @@ def see_the_shot_by_its_link(page: Page, server: Server, code: str, watcher: Per
     board = page.locator(".ae-board.is-showing:not(.is-running)")
     expect(board.locator(".ae-film .was")).to_be_visible()
     expect(board.locator(f'[data-trail="{shot["ship"]}"]')).to_have_attribute("d", re.compile("^M.+L"))
+    x, y = shot["final"][str(shot["ship"])]
+    stands = page.locator(f'.ae-board [data-ship="{shot["ship"]}"]').get_attribute("transform")
+    assert _short(stands or "") == f"translate({x / 1000:g} {y / 1000:g})"
 
 
 def seated(server: Server, person: Callable[..., Page], table: Staged) -> tuple[Flicker, Flicker, Person]:

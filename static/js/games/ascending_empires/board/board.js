@@ -30,9 +30,9 @@ function Discs({ table }) {
   }} />`);
 }
 
-/** Ships: as they are, or while a flick is shown as they were before it. */
+/** Ships: as they are, or while a flick is shown as they were before it, and then where it left them. */
 function Ships({ table, shown }) {
-  const ships = shown.film && !(shown.over && !shown.still) ? shown.ships : shown.film ? settled(shown) : table.ships;
+  const ships = !shown.film ? table.ships : shown.over ? settled(shown) : shown.ships;
   const targets = shipGoals(table);
   const aim = aimed(table);
   const attackers = new Set((table.prompt?.attacks ?? []).filter((one) => one.target === table.room.ui.target).flatMap((one) => one.ships));

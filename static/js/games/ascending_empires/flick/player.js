@@ -1,5 +1,6 @@
 /** Showing recorded flicks: which one runs, and its frames; the ships themselves are moved, nothing is drawn anew. */
 import { useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
+import { usePast, wholeLog } from "../../../film/past.js";
 import { createStore } from "../../../line/store.js";
 import { onPhone, still } from "../../../ui/media.js";
 import { play } from "../../../ui/sound.js";
@@ -66,15 +67,18 @@ const SHOT = "#shot-";
 /** The address that shows a flick to whoever may watch the table. */
 export const shotLink = ({ room }, line) => `${location.origin}/t/${room.doc.table.code}/${SHOT}${line.seq}`;
 
-/** The flick that the address of the page names, once. */
+/** The flick that the address of the page names, once; the line of an old one is fetched. */
 function useShot(table) {
-  const ready = Boolean(table.edition);
+  const shown = useRef(false);
+  const named = table.edition && location.hash.startsWith(SHOT) ? Number(location.hash.slice(SHOT.length)) : undefined;
+  const line = named === undefined ? undefined : wholeLog(table).find((one) => one.seq === named && one.kind === "navigated");
+  usePast(table, named !== undefined && !line);
   useEffect(() => {
-    if (!ready || !location.hash.startsWith(SHOT)) return;
-    const seq = Number(location.hash.slice(SHOT.length));
-    const line = table.room.conn.log.find((one) => one.seq === seq && one.kind === "navigated");
-    if (line) show(table, line, { again: true });
-  }, [ready]);
+    if (!line || shown.current) return;
+    shown.current = true;
+    table.room.set({ endSeen: true }); // who comes for a shot of a finished game sees the board
+    show(table, line, { again: true });
+  }, [line]);
 }
 
 /** Lines that came since the page was opened are shown, one after the other. @param {any} table */
