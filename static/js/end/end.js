@@ -5,9 +5,10 @@ import { Dialog } from "../ui/dialog.js";
 import { openRules } from "../reference/state.js";
 import { Emblem, Icon } from "../ui/icons.js";
 import { ShareButton } from "../ui/share.js";
-import { useTable } from "../table/model.js";
+import { SPECTATOR, useTable } from "../table/model.js";
 import { Graphs } from "./graph.js";
 import { Story } from "../analysis/story.js";
+import { Along, company } from "./along.js";
 import { Answer, RematchButton } from "./rematch.js";
 
 function headline(winners, table) {
@@ -35,14 +36,14 @@ function Orbits({ winners, table }) {
 }
 
 function Feast({ table, who, onClose }) {
-  const { screen, room } = table;
+  const { screen } = table;
   const { winners, reason } = table.result;
   const Trophy = screen.Trophy ?? Orbits;
   return html`<div class="feast">
     <div class="said">
       ${winners.length > 0 && html`<p class="row g8 winners">${winners.map((seat) => html`<span key=${seat} class="row g8">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${28} />`}<b>${table.playerName(seat)}</b>${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}</span>`)}</p>`}
       <p class="lead">${screen.words.reason(reason, who, table)}</p>
-      ${room.doc.table.lead && html`<p class="lead-note row g8"><span>${t("{player} shows the replay.", { player: table.playerName(room.doc.table.lead.seat) })}</span><a class="btn sm" href=${room.config.replay}>${t("Come along")}</a></p>`}
+      <${Along} table=${table} />
       <div class="row g8 wrap acts"><${Acts} table=${table} onClose=${onClose} /></div>
     </div>
     ${winners.length > 0 && html`<${Trophy} winners=${winners} table=${table} />`}
@@ -52,11 +53,18 @@ function Feast({ table, who, onClose }) {
 /** The way to the proof, named by what was drawn: dice, where the game does not say otherwise. */
 const proofLabel = (screen) => screen.words.proof?.() ?? t("Check the dice");
 
+/** To the replay; who has a seat shows it to everybody who is here, unless somebody does. */
+function WatchAgain({ table }) {
+  const { room, me } = table;
+  const leads = me !== SPECTATOR && !room.config.deputised && !room.doc.table.lead && company(table);
+  return html`<a class="btn" href=${`${room.config.replay}${leads ? "#lead" : ""}`}>${leads ? t("Watch again together") : t("Watch again")}</a>`;
+}
+
 function Acts({ table, onClose }) {
   const { screen, room } = table;
   const link = new URL(room.config.join ?? location.pathname, location.href).href;
   return html`<${RematchButton} table=${table} />
-    ${room.config.replay && html`<a class="btn" href=${room.config.replay}>${t("Watch again")}</a>`}
+    ${room.config.replay && html`<${WatchAgain} table=${table} />`}
     <${ShareButton} link=${link} />
     ${room.config.group && !room.config.deputised && html`<a class="btn" href=${room.config.group}>${t("Our group")}</a>`}
     <a class="btn" href=${room.config.proof}>${proofLabel(screen)}</a>

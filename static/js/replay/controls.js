@@ -53,23 +53,29 @@ export function Place({ table, state }) {
 /** My own moves: the seat's whose eyes I have, else the one I hold. */
 export const movesOf = (opening, seat) => opening.moved.filter(([, by]) => by === seat).map(([seq]) => seq);
 
+/** Address of the moment that is shown, through these eyes. @param {import("./state.js").Watching} state */
+export const linkTo = ({ seq, eyes, opening }) => new URL(momentHash(seq, eyes === opening?.allowed[0] ? "" : eyes), location.href).href;
+
 /** @param {{state: import("./state.js").Watching, replay: any, seat?: number, room: import("../types.js").Room}} props */
 export function Extras({ state, replay, seat, room }) {
   const file = room.config.game_file;
-  const { opening, story, seq, hide, skip, eyes } = state;
+  const { opening, story, seq, hide, skip } = state;
   const mine = seat === undefined ? [] : movesOf(opening, seat);
-  const hash = momentHash(seq, eyes === opening.allowed[0] ? "" : eyes);
   return html`<div class="extras">
     ${mine.length > 0 && html`<button type="button" class="btn quiet" onClick=${() => replay.to(mine, 1)}
         disabled=${!mine.some((one) => one > seq)} title="N">${t("Next of mine")}</button>`}
+    ${mine.length > 0 && !opening.over && html`<button type="button" class="btn quiet" title="M"
+        onClick=${() => replay.go(mine.at(-1), { playing: true })}>${t("Since my last move")}</button>`}
     ${story.gone.length > 0 && html`<label class="check">
         <input type="checkbox" checked=${skip} onChange=${() => replay.set({ skip: !skip })}
         /> ${t("Leave out what was taken back")}</label>`}
     <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })}
         /> ${t("Hide what follows")}</label>
-    <${CopyButton} text=${new URL(hash, location.href).href} label=${t("Copy this moment")} class="quiet" />
+    <${CopyButton} text=${linkTo(state)} label=${t("Copy this moment")} class="quiet" />
     ${opening.over && file && html`<a class="btn quiet" href=${file} download>${t("Save as a file")}</a>`}
     ${opening.over && html`<button type="button" class="btn" disabled=${seq >= opening.last}
         onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}
+    <button type="button" class="btn quiet icon wide-only" aria-label=${t("Keys")} title=${t("Keys")}
+      onClick=${() => room.set({ sheet: "keys" })}>?</button>
   </div>`;
 }

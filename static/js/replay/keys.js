@@ -1,40 +1,65 @@
-/** Keys of a replay. */
-import { useLayoutEffect } from "../../vendor/preact/standalone.module.js";
+/** Keys of a replay, and the list of them. */
+import { html, useLayoutEffect } from "../../vendor/preact/standalone.module.js";
+import { t } from "../i18n.js";
 import { memory } from "../line/store.js";
-import { movesOf } from "./controls.js";
+import { useTable } from "../table/model.js";
+import { copyText } from "../ui/copy.js";
+import { Dialog } from "../ui/dialog.js";
+import { linkTo, movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
 
 const writing = (target) => target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
 
 /**
  * What a key does.
- * @param {KeyboardEvent} event @param {{state: import("./state.js").Watching, replay: any, seat?: number, table: import("../types.js").Table}} shown
+ * @param {KeyboardEvent} event @param {{state: import("./state.js").Watching, replay: any, seat?: number, analysis?: any, table: import("../types.js").Table}} shown
  * @returns {(() => void)|undefined}
  */
-function deed(event, { state, replay, seat, table }) {
+function deed(event, { state, replay, seat, analysis, table }) {
   const { opening, eyes } = state;
   const faster = (by) => () => replay.speed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(state.speed) + by))]);
   const marks = state.story.tracks[0]?.marks.map(({ seq }) => seq) ?? [];
   const mine = seat === undefined ? [] : movesOf(opening, seat);
+  const turns = (state.hide ? [] : analysis?.turning ?? []).map(({ seq }) => seq);
   const look = (name) => (opening.allowed.includes(name) && name !== eyes ? () => replay.look(name) : undefined);
   const deeds = {
     " ": replay.play, ArrowLeft: () => (event.shiftKey ? replay.chapter(-1) : replay.step(-1)), ArrowRight: () =>
       (event.shiftKey ? replay.chapter(1) : replay.step(1)),
     Home: () => replay.go(0, { playing: false }), End: () => replay.go(opening.last, { playing: false }),
-    ",": () => replay.to(marks, -1), ".": () => replay.to(marks, 1), n: () => replay.to(mine, 1), "+": faster(1), "-": faster(-1),
+    ",": () => replay.to(marks, -1), ".": () => replay.to(marks, 1), "[": () => replay.to(turns, -1), "]": () => replay.to(turns, 1), n: () => replay.to(mine, 1),
+    m: mine.length ? () => replay.go(mine.at(-1), { playing: true }) : undefined, "+": faster(1), "-": faster(-1),
     h: () => replay.set({ hide: !state.hide }), 0: look("all"),
     f: opening.over && state.seq < opening.last ? () => replay.set({ forking: true, playing: false }) : undefined,
+    c: () => copyText(linkTo(state)), "?": () => table.room.set({ sheet: "keys" }),
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
   if (/^[1-9]$/.test(event.key)) return look(String(Number(event.key) - 1));
   return deeds[event.key] ?? deeds[event.key.toLowerCase()];
 }
 
+/** @param {import("../types.js").Screen} screen @returns {[string, string][]} */
+const words = ({ replay }) => [
+  [t("Space"), t("play, pause")], ["← →", t("a move back, a move on")], ["⇧← ⇧→", t("a round back, a round on")],
+  ...(replay?.tracks?.length ? /** @type {[string, string][]} */ ([[", .", replay.tracks[0].label()]]) : []),
+  ["[ ]", t("turning points")], ["N", t("the next of my moves")], ["M", t("since my last move")], ["1–9", t("a player’s eyes")], ["0", t("all eyes")],
+  ["− +", t("slower, faster")], ["H", t("hide what follows")], ["C", t("copy this moment")], ["F", t("play on from here")], ["Esc", t("back, close")],
+];
+
+/** All keys of the replay. @param {{onClose: () => void}} props */
+export function ReplayKeys({ onClose }) {
+  const { screen } = useTable();
+  return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
+    <dl class="keys">${words(screen).map(([key, said]) => html`<dt><kbd class="kbd">${key}</kbd></dt><dd>${said}</dd>`)}</dl>
+    <p class="small muted">${t("They can be switched off in the menu.")}</p>
+  <//>`;
+}
+
 /** Listen while the replay is shown. @param {{state: any, replay: any, seat?: number, table: import("../types.js").Table}} shown */
 export function useReplayKeys(shown) {
   useLayoutEffect(() => {
     const listen = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !memory.get("keys", true)) return;
+      const held = (event.ctrlKey || event.altKey) && !event.getModifierState("AltGraph"); // brackets need it on some keyboards
+      if (held || event.metaKey || writing(event.target) || !memory.get("keys", true)) return;
       if (event.key === " " && /** @type {Element} */ (event.target).closest?.("button, a, summary")) return;
       const done = deed(event, shown);
       if (!done) return;

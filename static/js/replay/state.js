@@ -7,11 +7,13 @@ import { among, chapterFrom, momentHash, momentIn, stepFrom, storyOf } from "./s
 export const SPEEDS = [0.5, 1, 2, 4];
 /** Milliseconds that a move lasts at speed 1. */
 const LASTS = 900;
+/** In place of a moment in the address: to show the game to everybody who is here, or to see what came after my last move. */
+const COMES = { "#lead": "lead", "#mine": "mine" };
 
 /**
  * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
  *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
- *   skip: boolean, forking?: boolean, following: boolean, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out
+ *   skip: boolean, forking?: boolean, following: boolean, comes?: string, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out; `comes`: what for, if not to see a moment (COMES)
  */
 
 /** @param {any} config of the page @param {import("../types.js").Screen} screen */
@@ -19,7 +21,7 @@ function machine(config, screen) {
   const film = new Film(config.film);
   const asked = momentIn(location.hash);
   const store = createStore(/** @type {Watching} */ ({
-    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false, following: asked === undefined,
+    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false, following: asked === undefined, comes: COMES[location.hash],
   }));
 
   async function show() {

@@ -1,5 +1,5 @@
 /** The replay room: the screen of the table, read-only, with a timeline in place of the question. */
-import { html, useMemo } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect, useMemo } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { useAnalysis } from "../analysis/data.js";
 import { OpinionPanel } from "../analysis/opinion.js";
@@ -10,10 +10,10 @@ import { panesOf, Tabs, useMarkedPage } from "../table/phone.js";
 import { PlayerSheet } from "../table/player.js";
 import { Records } from "../table/rail.js";
 import { Chips, Strip } from "../table/strip.js";
-import { Extras, Keys, Place, Speeds } from "./controls.js";
+import { Extras, Keys, movesOf, Place, Speeds } from "./controls.js";
 import { Eyes } from "./eyes.js";
 import { ForkDialog } from "./fork.js";
-import { useReplayKeys } from "./keys.js";
+import { ReplayKeys, useReplayKeys } from "./keys.js";
 import { BestLine } from "./line.js";
 import { useReplay } from "./state.js";
 import { Subtitle } from "./subtitle.js";
@@ -102,9 +102,17 @@ const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} roo
 
 function Sheets({ table, phone }) {
   const { ui, set } = table.room;
-  const Sheet = ui.sheet === "player" ? PlayerSheet : table.screen.sheets?.[ui.sheet];
+  const Sheet = { player: PlayerSheet, keys: ReplayKeys, ...table.screen.sheets }[ui.sheet];
   return Sheet ? html`<${Sheet} key=${ui.sheet} onClose=${() => set({ sheet: null, sheetOf: null })}
       seat=${ui.sheetOf} phone=${phone} />` : null;
+}
+
+/** Who came for what happened since is at their own last move. */
+function useMine(state, replay, me) {
+  const asked = state.comes === "mine";
+  useEffect(() => {
+    if (asked) replay.go(movesOf(state.opening, me).at(-1) ?? 0, { comes: undefined, playing: false });
+  }, [asked]);
 }
 
 /** @param {{room: import("../types.js").Room, state: any, replay: any}} props */
@@ -119,6 +127,7 @@ function Shown({ room, state, replay }) {
   const analysis = told?.state === "ready" ? told : undefined;
   const props = useMemo(() => ({ table, state, replay, seat, room, analysis }), [table, state, seat, room, analysis]);
   useTogether({ room, state, replay });
+  useMine(state, replay, room.doc.you);
   useReplayKeys(props);
   const Page = screen.pageOf?.(watched.doc);
   return html`<${TableContext.Provider} value=${table}>

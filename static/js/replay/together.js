@@ -25,6 +25,16 @@ function useTelling(leads, state, room) {
   }, [leads, state.seq, state.eyes]);
 }
 
+/** Take the lead on arrival, if that is what I came for and nobody has it. */
+function useArriving(lead, room, state, replay) {
+  const ready = state.comes === "lead" && Boolean(state.opening) && room.conn.state === "open";
+  useEffect(() => {
+    if (!ready) return;
+    replay.set({ comes: undefined });
+    if (!lead && room.doc.you !== undefined) room.lobby("lead", { options: { move: state.seq, eyes: state.eyes } });
+  }, [ready]);
+}
+
 /** Go where the leader is, as long as I follow. */
 function useFollowing(lead, mine, state, replay) {
   const follows = Boolean(lead) && !mine && state.following;
@@ -51,6 +61,7 @@ export function useTogether({ room, state, replay }) {
   const lead = room.doc.table.lead;
   const me = room.doc.you;
   const mine = lead !== undefined && lead.seat === me;
+  useArriving(lead, room, state, replay);
   useTelling(mine, state, room);
   useFollowing(lead, mine, state, replay);
   useTaking(lead, me, room);

@@ -59,13 +59,17 @@ def test_three_people_after_the_end(
     people = ada, ben, cleo = gathered(house, person)
     played(people)
     table = ada.page.url.split("#")[0]
-    for one in people:
-        one.page.get_by_role("dialog").get_by_role("link", name="Watch again").click()
+    ada.page.get_by_role("dialog").get_by_role("link", name="Watch again together").click()
+    ben.page.get_by_role("button", name="Stay here").click()
+    for one in (ada, cleo):  # who does nothing is led along
         one.page.wait_for_url(re.compile("/replay/"))
+    expect(ben.page.get_by_role("dialog")).to_contain_text("Ada shows the replay.")
+    ben.page.get_by_role("link", name="Come along").click()
+    ben.page.wait_for_url(re.compile("/replay/"))
     pages = [one.page for one in people]
     same_place(pages, 0)
 
-    ada.page.get_by_role("button", name="Lead the others").click()
+    expect(ada.page.get_by_text("You lead")).to_be_visible()
     ada.page.get_by_role("button", name="Next move").click()
     same_place(pages, 1)
     ada.page.get_by_role("radio", name="Ben").click()

@@ -7,6 +7,7 @@ import { useLive } from "../../ui/memo.js";
 import { SPECTATOR, useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
 import { Mark } from "../strip.js";
+import { Moment } from "./moment.js";
 
 const SHOWN = 240;
 
@@ -21,11 +22,6 @@ function withoutRepeats(log, gone, folds) {
   }
   return lines;
 }
-
-/** Leads from a line to its moment in the replay. */
-const Moment = ({ line, table }) => table.room.config.replay
-  && html`<a class="moment" href=${`${table.room.config.replay}#${line.seq}`}
-    aria-label=${t("Watch this moment again")} title=${t("Watch this moment again")}>↺</a>`;
 
 /** How much a line weighs: what changes the board stands out, what happens every turn steps back. */
 const weightOf = ({ kind }, { daily, weighty }) => (weighty?.has(kind) ? "weighty" : daily.has(kind) ? "daily" : "");
@@ -114,9 +110,13 @@ function Brief({ brief, onChange }) {
     memory.set(KEPT, event.target.checked);
     onChange(event.target.checked);
   };
-  return html`<label class="check small brief-log">
+  return html`<label class="check small">
     <input type="checkbox" checked=${brief} onChange=${change} /> ${t("Only what matters")}</label>`;
 }
+
+/** Leads to my last move in the replay, while the game goes on. */
+const SinceMine = ({ table }) => table.me !== SPECTATOR && !table.result && table.room.config.replay
+  && html`<a class="small" href=${`${table.room.config.replay}#mine`}>${t("Since my last move")}</a>`;
 
 /** The log. */
 export function Log() {
@@ -129,7 +129,7 @@ export function Log() {
   const names = table.players.map((player) => player.name).join();
   const known = useMemo(() => new Map(), [table.room.content, table.me, names]);
   const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
-  return html`<${Brief} brief=${brief} onChange=${setBrief} />
+  return html`<div class="row sp g8 wrap brief-log"><${Brief} brief=${brief} onChange=${setBrief} /><${SinceMine} table=${table} /></div>
     <ol class=${`log ${brief ? "brief" : ""}`} tabindex="0" aria-label=${t("Log")} ...${stick}>
     ${nodes.length ? nodes : html`<li class="dim">${table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
   </ol>`;

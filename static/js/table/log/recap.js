@@ -1,8 +1,9 @@
-/** Recap "Since you left": what concerns me, line by line, each leading to its place. */
+/** Recap "Since you left": what concerns me, line by line, each leading to its place and to its moment in the replay. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../model.js";
+import { Moment } from "./moment.js";
 
 const SHOWN = 10;
 
@@ -17,6 +18,7 @@ function show(line, table) {
 
 function Line({ line, table }) {
   return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}</span>
+    <${Moment} line=${line} table=${table} />
     <button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")}
       onClick=${() => show(line, table)}>›</button></li>`;
 }
