@@ -48,6 +48,7 @@ INSTALLED_APPS = [
     "games.ledger",
     "games.tables",
     "games.study",
+    "games.study.bss",
     "games.study.galaxy",
     "games.study.starciv",
     "games.notices",

@@ -60,10 +60,13 @@ class Analyst(ABC, Generic[S]):
         """The same position, with what lies in an order that nobody knows put into another one."""
         return state
 
-    def weigh(self, state: S, prompt: Prompt, chance: Chance, *, thorough: bool) -> list[Choice]:
+    def weigh(
+        self, state: S, prompt: Prompt, chance: Chance, *, played: Action, thorough: bool
+    ) -> list[Choice]:
         """Answers that a strong robot weighed, best first, their values chances to win as ``chances`` has them.
 
-        Give it a resampled position: it judges what the seat could know. Empty where it has no opinion.
+        Give it a resampled position: it judges what the seat could know. Empty where it has no opinion. ``played`` is
+        the answer that was given, for an analyst that weighs it beside those that it finds.
         """
         return []
 

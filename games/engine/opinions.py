@@ -21,7 +21,7 @@ GLANCE = 0.04
 """A move that looks closer to the best one at a glance is not looked into."""
 
 WORLDS = 4
-"""Times that what the player could not know is dealt again."""
+"""Times that what the player could not know is dealt again; once is enough where nothing is hidden."""
 
 ACCEPTED = 0.02
 """An answer so near to the best one is as good, for who looks for it."""
@@ -39,7 +39,10 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 class Opinion(msgspec.Struct, frozen=True):
-    """Opinion on one move: ``answers``, best first; the played one's place; ``error``, that of the gap between them."""
+    """Opinion on one move: ``answers``, best first; the played one's place; ``error``, that of the gap between them.
+
+    It is 0 where nothing was hidden, and so nothing was dealt again.
+    """
 
     grade: float
     error: float
@@ -55,7 +58,8 @@ def opinion(
     quick = _weighed(game, analyst, state, prompt, chance, action, thorough=False)
     if _gap(quick, analyst, action) < GLANCE:
         return None
-    worlds = [_weighed(game, analyst, state, prompt, chance, action, thorough=True) for _ in range(WORLDS)]
+    dealt = range(WORLDS if game.hides else 1)
+    worlds = [_weighed(game, analyst, state, prompt, chance, action, thorough=True) for _ in dealt]
     return _judged(worlds, analyst, action)
 
 
@@ -75,7 +79,7 @@ def _weighed(
     """
     guess = game.resample(state, prompt.seat, chance)
     same = next((one for one in game.prompts(guess) if one.id == prompt.id), prompt)
-    found = analyst.weigh(guess, same, chance, thorough=thorough)
+    found = analyst.weigh(guess, same, chance, played=action, thorough=thorough)
     if not found or found[0].value < 1 or any(analyst.same(one.action, action) for one in found):
         return found
     return [*found, Choice(analyst.chances(guess)[prompt.seat], action, Reason("played"))]
@@ -104,7 +108,7 @@ def _judged(worlds: list[list[Choice]], analyst: Analyst[Any], action: Action) -
         return None
     gaps = [best - own for best, own in zip(known[0][1], known[played][1], strict=True)]
     mean = sum(gaps) / len(gaps)
-    error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
+    error = sqrt(sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1) / len(gaps))
     grade = next((grade for grade in GRADES if mean >= grade), 0.0)
     if not grade or mean < 2 * error:
         return None

@@ -177,6 +177,7 @@
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
  * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence
+ * @property {(line: LogLine, table: Table) => string|undefined} [quiet] what a move did of which the log says nothing
  * @property {Set<string>} [unsaid] kinds of answers that a best line does not tell, such as ending a phase
  *
  * @typedef {Object} Pane

@@ -32,6 +32,7 @@ from games.rules.bss import (
     view,
 )
 from games.rules.bss.actions import ACTIONS
+from games.rules.bss.analyst import DuelAnalyst
 from games.rules.bss.book import PLAYERS, Book
 from games.rules.bss.bots.cadet import CadetBot
 from games.rules.bss.bots.captain import CaptainBot
@@ -140,6 +141,9 @@ class StarSystems(Game[State]):
 
     def line(self, state: State, chance: Chance, spent: Callable[[], float] | None = None) -> Line:
         return best_line(self, state, chance, spent)
+
+    def analyst(self) -> DuelAnalyst:
+        return DuelAnalyst(self)
 
     def standing(self, state: State) -> Standing:
         return standing.standing(self.book, state)

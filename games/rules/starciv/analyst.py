@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from games.engine.actions import Move
+from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance, SeededChance
@@ -99,7 +99,9 @@ class StarAnalyst(Analyst[State]):
         again.draw = [state.draw[place] for place in chance.permutation(0, len(state.draw), "pile")]
         return again
 
-    def weigh(self, state: State, prompt: Prompt, chance: Chance, *, thorough: bool) -> list[Choice]:
+    def weigh(
+        self, state: State, prompt: Prompt, chance: Chance, *, played: Action, thorough: bool
+    ) -> list[Choice]:
         """A Captain's answers, or (``thorough``) an Admiral's."""
         if prompt.kind not in JUDGED:
             return []

@@ -1,12 +1,9 @@
-"""Calibration of winning chances: weights fitted to series of games, measured on games that did not fit them."""
+"""Calibration of the winning chances: positions of games of Captains, and the weights that tell their winners."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import ceil
+from collections.abc import Sequence
 from random import Random
-
-import msgspec
 
 from games.engine import logit
 from games.engine.analyst import QUARTERS
@@ -15,40 +12,10 @@ from games.engine.simulate import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, shipped_weights
 from games.rules.starciv.chances import MORE, NAMES, OF_ROBOTS, Foreteller
 from games.rules.starciv.game import StarCivilisations
-
-POSITIONS = 32
-"""Positions of a game that are looked at, drawn at random."""
+from games.study.calibration import POSITIONS, Seen
 
 STRENGTH = 60.0
 """How firmly the robots' own weights are held to."""
-
-FOLDS = 4
-"""Parts of the games: each is measured with weights that the others fitted."""
-
-EDGES = (0.1, 0.3, 0.5, 0.7, 0.9)
-"""Bounds of the bins in which predicted is set against happened."""
-
-VAGUE = 0.10
-"""Margin of the first quarter at least, in which nothing is judged."""
-
-LEAST = 0.03
-"""Margin of the others at least."""
-
-
-class Seen(msgspec.Struct, frozen=True):
-    """One position: of which game, in which quarter of it, the rows of the living and the place of who won."""
-
-    game: int
-    quarter: int
-    sample: logit.Sample
-
-
-class Gap(msgspec.Struct, frozen=True):
-    """Positions of one quarter in one bin: mean chance predicted, part that won, how many seats."""
-
-    predicted: float
-    happened: float
-    count: int
 
 
 def prior() -> Weights:
@@ -88,44 +55,6 @@ def seen(seats: int, number: int) -> list[Seen]:
 def fitted(positions: Sequence[Seen]) -> Weights:
     """The weights that tell the winners of these positions best."""
     return logit.climb([one.sample for one in positions], prior(), STRENGTH)
-
-
-def predictions(positions: Sequence[Seen]) -> Iterator[tuple[Seen, list[float]]]:
-    """Each position with the chances that weights say which its game did not fit."""
-    for fold in range(FOLDS):
-        weights = fitted([one for one in positions if one.game % FOLDS != fold])
-        for one in positions:
-            if one.game % FOLDS == fold:
-                yield one, logit.shares(one.sample, weights)
-
-
-def gaps(predicted: Sequence[tuple[Seen, list[float]]], quarter: int) -> list[Gap]:
-    """Predicted against happened in one quarter, by bins of the chance."""
-    bins: dict[int, list[tuple[float, bool]]] = {}
-    for one, chances in predicted:
-        if one.quarter == quarter:
-            for place, chance in enumerate(chances):
-                kind = sum(chance >= edge for edge in EDGES)
-                bins.setdefault(kind, []).append((chance, place == one.sample.winner))
-    return [
-        Gap(
-            sum(chance for chance, _ in found) / len(found),
-            sum(won for _, won in found) / len(found),
-            len(found),
-        )
-        for _, found in sorted(bins.items())
-    ]
-
-
-def mean_gap(found: Sequence[Gap]) -> float:
-    """Mean distance between predicted and happened, each bin by its count."""
-    total = sum(gap.count for gap in found)
-    return sum(gap.count * abs(gap.predicted - gap.happened) for gap in found) / total
-
-
-def margin(found: Sequence[Gap], quarter: int) -> float:
-    """Margin that is told of a quarter: what was measured, in whole points upwards."""
-    return max(VAGUE if quarter == 0 else LEAST, ceil(100 * mean_gap(found)) / 100)
 
 
 def named(weights: Weights) -> dict[str, dict[str, float]]:

@@ -6,7 +6,7 @@ import { Emblem } from "../ui/icons.js";
 import { bandOf, byRound, chancesAt, course, lineOf } from "./numbers.js";
 import { chance } from "./words.js";
 
-const BOX = { width: 760, height: 320, left: 52, right: 44, top: 34, bottom: 30 };
+const BOX = { width: 760, height: 320, left: 64, right: 44, top: 34, bottom: 30 };
 const WIDE = BOX.width - BOX.left - BOX.right;
 const HIGH = BOX.height - BOX.top - BOX.bottom;
 /** px between the emblems at the ends of lines. */

@@ -36,16 +36,18 @@ function Draws({ analysis, table, linkTo, proof }) {
 }
 
 /** Of a game without chance: what there is to say. */
-const NoChance = () => html`<p class="muted">${t("Nothing is left to chance in this game: all was decided by decisions.")}</p>`;
+const NoChance = () => html`<section class="ledger"><h3>${t("Decisions alone")}</h3>
+  <p class="muted">${t("Nothing is left to chance in this game: all was decided by decisions.")}</p></section>`;
 
 /** @param {{analysis: import("./numbers.js").Analysis, table: any, linkTo: (seq: number) => string, proof: string}} props */
 export function Ledger({ analysis, table, linkTo, proof }) {
   const { accounts, unit } = analysis;
+  if (!analysis.chancy) return html`<${NoChance} />`;
   const most = Math.max(unit / 20, ...accounts.map(({ luck, error }) => Math.abs(luck) + 1.96 * error));
   const order = accounts.map((account, seat) => ({ account, seat })).sort((a, b) => Math.abs(b.account.luck) - Math.abs(a.account.luck));
   return html`<section class="ledger" aria-label=${t("Ledger of luck")}>
     <header class="row g12 wrap sp"><h3>${t("Ledger of luck")}</h3><p class="small muted">${t("A draw weighs what it changed in the chances of winning, not what it showed.")}</p></header>
-    ${!analysis.chancy ? html`<${NoChance} />` : html`<div class="scroll-x"><table class="luck-table">
+    <div class="scroll-x"><table class="luck-table">
       <thead><tr><th scope="col">${t("Player")}</th><th scope="col" class="bar-head"><span>${t("worse")}</span><span>${t("as expected")}</span><span>${t("better")}</span></th><th scope="col">${t("Luck")}</th><th scope="col">${t("Decisions")}</th><th scope="col">${t("What weighed most")}</th></tr></thead>
       <tbody>${order.map(({ account, seat }) => html`<tr key=${seat}><th scope="row"><span class="row g8"><${Emblem} colour=${table.colourOf(seat)} size=${20} />${table.playerName(seat)}</span></th>
         <td class="bar-cell"><${Bar} account=${account} most=${most} /></td>
@@ -54,6 +56,6 @@ export function Ledger({ analysis, table, linkTo, proof }) {
         <td class="heaviest" data-label=${t("What weighed most")}><${Heaviest} analysis=${analysis} seat=${seat} table=${table} linkTo=${linkTo} /></td></tr>`)}</tbody>
     </table></div>
     <p class="small muted">${t("Luck and decisions add up to what a player’s chances changed from the beginning to the end; decisions are those of all players. Rolls are reckoned over all their results; of cards a sample is taken, hence the margin.")}</p>
-    <${Draws} analysis=${analysis} table=${table} linkTo=${linkTo} proof=${proof} />`}
+    <${Draws} analysis=${analysis} table=${table} linkTo=${linkTo} proof=${proof} />
   </section>`;
 }

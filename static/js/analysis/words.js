@@ -4,6 +4,9 @@ import { number, percent, signed, t, tn } from "../i18n.js";
 /** Lines of one move. */
 const linesOf = (lines, seq) => lines.filter((line) => line.seq === seq);
 
+/** What a move did of which the log says nothing, as the game words it. */
+export const quiet = (lines, table) => lines.map((line) => table.screen.replay?.quiet?.(line, table)).find(Boolean);
+
 /** What a move did, in the words of the log: the last of its lines that says what came of it. @returns {any} */
 export function deedOf(lines, seq, table) {
   const own = linesOf(lines, seq);
@@ -16,7 +19,7 @@ export function deedOf(lines, seq, table) {
     const words = event(line, table);
     if (words) return words;
   }
-  return own.map((line) => heading(line, table)).find(Boolean) ?? t("Move {n}", { n: seq });
+  return own.map((line) => heading(line, table)).find(Boolean) ?? quiet(own, table) ?? t("Move {n}", { n: seq });
 }
 
 /** Parts of `unit` as a chance: 48 %. */

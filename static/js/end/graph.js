@@ -5,7 +5,7 @@ import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
 import { apart, between, line, marks } from "./scale.js";
 
-const BOX = { width: 760, height: 300, left: 52, right: 44, top: 12, bottom: 30 };
+const BOX = { width: 760, height: 300, left: 64, right: 44, top: 12, bottom: 30 };
 const LABELS = 22; // px between the emblems at the ends of lines
 /** Dashes of the lines in seating order, so that colour only repeats what they say. */
 const DASHES = ["", "7 3", "2 3", "", "9 3 2 3", "12 4", "4 2", "1 2"];

@@ -1,16 +1,16 @@
 /** Subtitle of a replay: what the move that is shown did, in the words of the log. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { quiet } from "../analysis/words.js";
 import { linesOf } from "./story.js";
 
-/** The last of the move's lines that has words; a heading where there is none. */
+/** The last of the move's lines that has words; a heading where there is none, else what the game says of it. */
 function words(lines, table) {
   for (const line of [...lines].reverse()) {
     const said = table.screen.words.event(line, table);
     if (said) return said;
   }
-  const head = lines.map((line) => table.screen.words.heading(line, table)).find(Boolean);
-  return head;
+  return lines.map((line) => table.screen.words.heading(line, table)).find(Boolean) ?? quiet(lines, table);
 }
 
 /** @param {{table: import("../types.js").Table, state: import("./state.js").Watching}} props */

@@ -71,24 +71,29 @@ function Laptop(props) {
 
 const LEFT_OUT = new Set(["players"]);
 
+/** Pane of a phone beside the game's own; one component for good, so that what is tried in it stays. */
+const EyesPane = ({ watched }) => {
+  const { table, state, replay } = watched;
+  return html`<section class="pane players-pane"><${Together} ...${watched} />
+    <${OpinionPanel} ...${watched} /><${Eyes} table=${table} state=${state} look=${replay.look} />
+    <${BestLine} table=${table} state=${state} /><${Extras} ...${watched} /><${Speeds} ...${watched} />
+    <a class="btn" href=${table.room.config.join}>${t("To the table")}</a></section>`;
+};
+
 function Handheld(props) {
   useMarkedPage();
-  const { table, state, replay } = props;
+  const { table, state } = props;
   const { screen, room } = table;
   const panes = [
     ...panesOf(table).filter(({ name }) => !LEFT_OUT.has(name)),
-    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: () =>
-      html`<section class="pane players-pane"><${Together} ...${props} />
-        <${OpinionPanel} ...${props} /><${Eyes} table=${table} state=${state} look=${replay.look} />
-        <${BestLine} table=${table} state=${state} /><${Extras} ...${props} /><${Speeds} ...${props} />
-        <a class="btn" href=${room.config.join}>${t("To the table")}</a></section>` },
+    { name: "eyes", icon: "spyglass", label: () => t("Eyes"), Pane: EyesPane },
   ];
   const pane = panes.find(({ name }) => name === room.ui.pane) ?? panes[0];
   const ShownChips = screen.Chips ?? Chips;
   return html`<main id="main" class=${`handheld replay pane-${pane.name}`}>
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
-    <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} /><${Subtitle} table=${table} state=${state} /></div>
+    <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} watched=${props} /><${Subtitle} table=${table} state=${state} /></div>
     <section class="decide panel replay-dock" aria-label=${t("Timeline")}><${Place} ...${props} />
       <${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />

@@ -93,7 +93,7 @@ export const screen = {
   daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
   forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
   touches, endColumns,
-  replay: { turns: true, unsaid: new Set(["end_activation"]), tracks: [
+  replay: { turns: true, quiet: ({ kind, side, phase }) => (kind === "activation_ended" ? t("{side} ends the {phase} phase.", { side: sideName(side), phase: phaseName(phase) }) : undefined), unsaid: new Set(["end_activation"]), telling: new Set(["fought", "destroyed", "conquered", "repelled"]), tracks: [
     { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
     { label: () => t("Conquests"), mark: ({ kind, side }) => (kind === "conquered" || kind === "repelled" ? { seat: side, lost: kind === "repelled" } : undefined) },
   ] },

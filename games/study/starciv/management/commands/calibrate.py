@@ -14,7 +14,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.engine.analyst import QUARTERS
+from games.study import calibration as shared
 from games.study.starciv import calibration
 
 
@@ -43,13 +43,7 @@ class Command(BaseCommand):
     def _calibrated(self, seats: int, positions: list[calibration.Seen]) -> dict[str, Any]:
         games = len({one.game for one in positions})
         self.stdout.write(f"{seats} players: {games} games, {len(positions)} positions")
-        predicted = list(calibration.predictions(positions))
-        trust = []
-        for quarter in range(QUARTERS):
-            found = calibration.gaps(predicted, quarter)
-            bins = ", ".join(f"{gap.predicted:.1%} {gap.happened:.1%} ({gap.count})" for gap in found)
-            self.stdout.write(f"quarter {quarter + 1}: mean gap {calibration.mean_gap(found):.1%}; {bins}")
-            trust.append({"margin": calibration.margin(found, quarter), "judged": quarter > 0})
+        trust = shared.trust(list(shared.predictions(positions, calibration.fitted)), self.stdout.write)
         return {**calibration.named(calibration.fitted(positions)), "trust": trust}
 
 

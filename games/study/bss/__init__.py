@@ -1,0 +1,1 @@
+"""Duels: the calibration of their winning chances (docs/analysis.md)."""

@@ -1,0 +1,55 @@
+"""Calibration of the winning chances: positions of games of Strategists, and the weights that tell their winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from games.engine import logit
+from games.engine.analyst import QUARTERS
+from games.engine.logit import Weights
+from games.engine.simulate import Playout
+from games.rules.bss.bots.strategist import StrategistBot
+from games.rules.bss.chances import Foreteller, kind_of
+from games.rules.bss.game import StarSystems
+from games.study.calibration import POSITIONS, Seen
+
+PLANS = 4
+"""Plans that a Strategist tries for one activation: enough to play otherwise than the judgement that is calibrated."""
+
+PRIOR = (0.3, 0.3, 0.3)
+"""Weights from which the fit begins: so flat that no step of it leads too far."""
+
+STRENGTH = 10.0
+"""How firmly the prior is held to."""
+
+
+def seen(number: int) -> tuple[str, list[Seen]]:
+    """Kind and positions of one game, the presets in turn; none of one that nobody won."""
+    presets = list(StarSystems.info.presets.values())
+    game = StarSystems(
+        StarSystems.parse_content(StarSystems.default_edition()),
+        StarSystems.parse_options(presets[number % len(presets)]),
+        2,
+    )
+    playout = Playout(game, [StrategistBot(PLANS) for _ in range(game.seats)], f"chances-{number}")
+    states = [turned.before for turned in playout]
+    winners = game.standing(playout.state).winners
+    if len(winners) != 1:
+        return kind_of(game.book), []
+    teller = Foreteller(game.book, PRIOR)
+    draw = Random(number)  # noqa: S311 (a sample of positions)
+    return kind_of(game.book), [
+        Seen(
+            number // len(presets),
+            place * QUARTERS // len(states),
+            logit.Sample(teller.rows(states[place]), winners[0]),
+        )
+        for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS)))
+        if not states[place].over
+    ]
+
+
+def fitted(positions: Sequence[Seen]) -> Weights:
+    """The weights that tell the winners of these positions best."""
+    return logit.climb([one.sample for one in positions], PRIOR, STRENGTH)
