@@ -62,6 +62,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     level_about: dict[str, dict[str, str]] = {}
     drawn: Literal["dice", "draws", "board", "map"] = "draws"
     """What chance does: rolls dice, draws now and then, or draws the board or map and nothing after it."""
+    letters: bool = False
+    """Whether players may write to one another alone while they play."""
     usual_seats: int = 0
     """Seats of the table that people usually want; 0: as many as there are."""
 

@@ -98,7 +98,7 @@ def _perform(
         return Done(receipt.version, receipt.seq)
     if isinstance(frame, protocol.Chat):
         name = seat.deputy_name if seat.deputised else ""
-        play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name)
+        play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
         return Done(selectors.find(code).version)
     if isinstance(frame, protocol.Rewind):
         asked = play.rewind(

@@ -56,10 +56,11 @@ class Act(Frame, frozen=True, tag="act"):
 
 
 class Chat(Frame, frozen=True, tag="chat"):
-    """A line for everybody at the table."""
+    """A line for everybody at the table, or for the seat with the number ``to`` alone."""
 
     token: Token
     text: str
+    to: Number | None = None
 
 
 class Manage(Frame, frozen=True, tag="lobby"):

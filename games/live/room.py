@@ -9,7 +9,7 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from games import metrics, outage
-from games.live import protocol
+from games.live import protocol, talk
 from games.live.database import AWAY, in_database
 from games.live.gestures import Gestures
 from games.live.load import Loaded, NoSuchTableError, handed, load, missed_lines, own_drafts, swift
@@ -20,13 +20,9 @@ from games.live.stream import NOTHING, Stream
 from games.live.token_bucket import TokenBucket
 from games.live.worker import Worker
 from games.tables.document import Documents
-from games.tables.people import announcements
-from games.tables.selectors import HOUSE_LINES
 
 logger = logging.getLogger(__name__)
 
-CHAT_KEPT = 100
-"""Lines of the chat that come with everything."""
 STRANGERS_RATE, STRANGERS_BURST = 100.0, 600.0
 """Frames a second that all sockets without a seat here may send for long, and at once: they hold up no seat."""
 MOVES_RATE, MOVES_BURST = 4.0, 240.0
@@ -222,10 +218,10 @@ class Room:
         place = sender.place
         if place.version != stream.version:
             return await self._step(sender, stream)
-        for line in self._chat:
-            if line["id"] > place.chat:
-                place.chat = line["id"]
-                return protocol.chat(line)
+        line = talk.after(self._chat, place.chat, self._number(sender))
+        if line is not None:
+            place.chat = line["id"]
+            return protocol.chat(line)
         if place.presence != self.crowd.revision:
             place.presence = self.crowd.revision
             return protocol.presence(*self.crowd.seen(self._numbers))
@@ -238,13 +234,20 @@ class Room:
             stream.remember(lines, place.seq)
             if sender.place is not place:  # the seat was lost meanwhile: it sees what spectators see
                 return await self.news(sender)
-        text, everything = stream.frame(place.version, place.seq, list(self._chat))
+        text, everything = stream.frame(
+            place.version, place.seq, talk.recent(self._chat, self._number(sender))
+        )
         if everything and place.version != NOTHING:
             metrics.RESYNCS.labels("behind").inc()
         place.version, place.seq = stream.version, stream.seq
         if everything and self._chat:
             place.chat = self._last_said
         return text
+
+    def _number(self, sender: Sender) -> int | None:
+        """Number of the socket's seat, of which depends what it may read in the chat; None for spectators."""
+        seat = sender.ticket.seat
+        return None if seat is None else self._numbers.get(seat)
 
     # What keeps it up to date.
 
@@ -292,7 +295,7 @@ class Room:
             self._numbers = loaded.numbers
             self.crowd.revision += 1  # the same people, under other numbers
         self._deadlines, self._documents = loaded.deadlines, loaded.documents
-        self._chat = kept_lines([*self._chat, *loaded.chat])
+        self._chat = talk.kept_lines([*self._chat, *loaded.chat])
         self._show(loaded, known)
         self._check_tickets(loaded)
         await self._serve_all()
@@ -346,12 +349,3 @@ def _people(sender: Sender) -> set[int]:
     """Row ids of the seats whose people sit before this socket's page: its own, and those beside it (T-1.4)."""
     seat = sender.ticket.seat
     return set() if seat is None else {seat, *sender.beside}
-
-
-def kept_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The last lines that were said, and the last and the first of the house, which push out none of those."""
-    said = [line["id"] for line in lines if "house" not in line][-CHAT_KEPT:]
-    told = [line["id"] for line in lines if "house" in line][-HOUSE_LINES:]
-    first = [line["id"] for line in lines if line.get("house") == announcements.FIRST]
-    kept = {*said, *told, *first}
-    return [line for line in lines if line["id"] in kept]

@@ -151,23 +151,44 @@ HOUSE_LINES = 40
 """Lines of the house among those of the chat: they push out no line that somebody said."""
 
 
+LETTERS = 1000
+"""Letters among those lines, of all seats together: they push out no line that was said to everybody."""
+
+
 def chat_since(code: str, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
-    """The last ``limit`` lines said, the last and the first of the house, with an id above ``after``, oldest first."""
+    """The last ``limit`` lines said, the last and the first of the house, with an id above ``after``, oldest first.
+
+    Letters are among them, for the hub only: it shows each to its two seats alone (``may_read``).
+    """
     rows = (
-        ChatLine.objects.filter(table__code=code.upper(), pk__gt=after).select_related("seat").order_by("-pk")
+        ChatLine.objects.filter(table__code=code.upper(), pk__gt=after)
+        .select_related("seat", "to")
+        .order_by("-pk")
     )
-    told = rows.exclude(house="")
-    found = {*rows.filter(house="")[:limit], *told[:HOUSE_LINES], *told.filter(house=announcements.FIRST)}
+    told, said = rows.exclude(house=""), rows.filter(house="")
+    found = {
+        *said.filter(to=None)[:limit],
+        *said.exclude(to=None)[:LETTERS],
+        *told[:HOUSE_LINES],
+        *told.filter(house=announcements.FIRST),
+    }
     return [chat_line(line) for line in sorted(found, key=lambda line: line.pk)]
 
 
+def may_read(line: Mapping[str, Any], number: int | None) -> bool:
+    """Whether a seat with this number (None: a spectator) may read a line: a letter is for its two seats alone."""
+    return "to" not in line or (number is not None and number in (line["to"], line.get("seat")))
+
+
 def chat_line(line: ChatLine) -> dict[str, Any]:
-    """A chat line as the wire carries it; ``seat`` is a number, absent people have none."""
+    """A chat line as the wire carries it; ``seat`` and ``to`` are numbers, absent people have none."""
+    letter = {"to": line.to.number} if line.to is not None else {}
     said = {"house": line.house, "about": line.about} if line.house else {"text": line.text}
     return {
         "id": line.pk,
         "seat": line.seat.number if line.seat is not None else None,
         "name": line.name,
+        **letter,
         **said,
         "at": int(line.at.timestamp() * 1000),
     }

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import uuid4
 
+import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 
@@ -288,6 +289,22 @@ async def test_chat(party: Party, browse: Browse) -> None:
         "bonjour <b>à tous</b>",
         "second",
     ]
+
+
+async def test_a_letter_goes_to_one_seat(
+    playing: Party, browse: Browse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """GX-15.8: neither who watches nor who comes later is sent it; its writer's other pages are."""
+    ada, ben, watcher = [await browse(playing.code, secret) for secret in (*playing.secrets, "")]
+    box, ben_s_number = shelf.game(ada.doc["table"]["game"]), ben.doc["you"]
+    monkeypatch.setattr(box, "info", msgspec.structs.replace(box.info, letters=True))
+    await ada.ask(t="chat", text="the code is", to=ben_s_number)
+    letter = (await ben.until("chat"))["line"]
+    assert (letter["text"], letter["to"]) == ("the code is", ben_s_number)
+    await ada.ask(t="chat", text="for all")
+    assert (await watcher.until("chat"))["line"]["text"] == "for all"
+    late = [await browse(playing.code, secret) for secret in ("", playing.secrets[0])]
+    assert ["the code is" in str(page.frames[0]["chat"]) for page in late] == [False, True]
 
 
 async def test_a_burst_of_commits_is_one_step_to_the_newest(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.live.room import CHAT_KEPT, kept_lines
+from games.live.talk import CHAT_KEPT, kept_lines
 from games.tables import play
 from games.tables.council import votes
 from games.tables.errors import Refused

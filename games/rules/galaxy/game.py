@@ -56,6 +56,7 @@ class Galaxy(Game[State]):
         preset_titles=lobby.PRESET_TITLES,
         preset_about=lobby.PRESET_ABOUT,
         level_about=lobby.LEVEL_ABOUT,
+        letters=True,
     )
     actions = ACTIONS
     state_type = State

@@ -14,11 +14,13 @@ from games.tables.models.table import Table
 class ChatLine(models.Model):
     """A line of the chat. ``name`` is that of its speaker at the time.
 
-    A line with a word in ``house`` was said by the house: what happened there, with what belongs to it in ``about``.
+    One with a seat in ``to`` is a letter, for its two seats alone: it goes when the seat goes, and is nobody else's.
+    One with a word in ``house`` was said by the house: what happened there, with what belongs to it in ``about``.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="said")
+    to = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, blank=True, related_name="letters")
     name = models.CharField(max_length=NAME_LENGTH)
     text = models.CharField(max_length=CHAT_LENGTH, blank=True)
     house = models.CharField(max_length=20, blank=True)

@@ -1,4 +1,4 @@
-"""Chat of a table."""
+"""Chat of a table: lines for everybody, and letters from one seat to another."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from games.rules import shelf
 from games.tables.errors import Refused
-from games.tables.models import CHAT_LENGTH, ChatLine
+from games.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
 from games.tables.moves import changes
 from games.tables.moves.locking import held, seated
 from games.tables.moves.turns import TOKEN
@@ -21,10 +22,11 @@ ROOM_BURST = 24
 """All seats of a table together."""
 
 
-def say(*, code: str, seat: int, token: str, text: str, name: str = "") -> ChatLine:
+def say(*, code: str, seat: int, token: str, text: str, name: str = "", to: int | None = None) -> ChatLine:
     """Add a line of chat, from the seat with row id ``seat``. A token used before returns its line again.
 
-    ``name``: who says it, if not the seat's own person.
+    ``name``: who says it, if not the seat's own person. ``to``: the number of the one seat that may read it, in a game
+    that has letters.
 
     Raises Refused ``malformed`` (empty, or with control characters), ``too_long``, ``too_fast``,
     ``not_seated``, ``muted``.
@@ -41,14 +43,25 @@ def say(*, code: str, seat: int, token: str, text: str, name: str = "") -> ChatL
             return earlier
         if said.filter(at__gt=timezone.now() - BREATH).count() >= BURST:
             raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
-        lately = ChatLine.objects.filter(table=table, house="", at__gt=timezone.now() - BREATH)
-        if lately.count() >= ROOM_BURST:
+        reader = None if to is None else _reader(table, person, to)
+        # Letters of others are no reason to be told to wait: that would tell that there are some.
+        lately = ChatLine.objects.filter(table=table, house="", to=None, at__gt=timezone.now() - BREATH)
+        if reader is None and lately.count() >= ROOM_BURST:
             raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
         line = ChatLine.objects.create(
-            table=table, seat=person, name=name or person.name, text=words, token=token
+            table=table, seat=person, to=reader, name=name or person.name, text=words, token=token
         )
         changes.announce(table.code, table.version)
         return line
+
+
+def _reader(table: Table, writer: Seat, number: int) -> Seat:
+    """The seat that a letter goes to. Raises Refused ``malformed`` where there is none, or the game has no letters."""
+    found = Seat.objects.filter(table=table, number=number).exclude(pk=writer.pk).first()
+    playing = table.status in (Table.Status.PLAYING, Table.Status.FINISHED)
+    if found is None or not playing or not shelf.game(table.game).info.letters:
+        raise Refused("malformed", field="to")
+    return found
 
 
 def _clean(text: str) -> str:
