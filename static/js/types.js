@@ -26,7 +26,7 @@
  * @typedef {{winners: number[], reason: string, ranking: ({seat: number, rank: number} & Object<string, any>)[]}} Result
  * @typedef {{seq: number, i: number, kind: string, seat?: number} & Object<string, any>} LogLine with the fields of its event
  * @typedef {{id: number|string, seat: number|null, name: string, text?: string, at: number,
- *   house?: string, about?: Object<string, any>}} ChatLine `house`: said by the house, see house/words.js
+ *   to?: number, house?: string, about?: Object<string, any>}} ChatLine `house`: said by the house, see house/words.js
  * @typedef {{code: string, rule?: string} & Object<string, any>} Refusal with the numbers of its reason
  * @typedef {{lines?: ({line: number} & Refusal)[]} & Object<string, any>} Review of a draft: which lines do not count and
  *   why, and what else the game says of it
@@ -59,7 +59,7 @@
  * @property {Object<string, any>} ui what this page alone knows: the open sheet, the pane, and what the game keeps there
  * @property {(change: Object<string, any>|((old: any) => Object<string, any>)) => void} set change `ui`
  * @property {(action: Object<string, any>, how?: {prompt?: string|null, near?: string}) => Promise<any>} act
- * @property {(text: string) => Promise<any>} say
+ * @property {(text: string, to?: number) => Promise<any>} say `to`: to this seat alone
  * @property {(what: string, fields: Object<string, any>) => Promise<any>} rewind take back, or answer a request to
  * @property {(what: string, fields?: Object<string, any>) => Promise<any>} lobby
  * @property {(prompt: string, data: any) => Promise<void>} draft keep this order sheet as the draft of my answer; null: none
@@ -126,6 +126,7 @@
  * @property {(room: Room) => Object<string, any>} [read] more members of `Table`: look-ups, my hand
  * @property {string[]} [colours] of the seats, where they are always the same
  * @property {Set<string>} [asides] kinds of prompts that are no question: invitations
+ * @property {boolean} [letters] players may write to one another alone
  * @property {boolean} [seatColours] each seat has its colour by its number; else `view` gives `players[].colour`
  * @property {(doc: Doc) => any} [pageOf] a component in place of the whole table, as for a set-up; undefined: the table
  * @property {any} [Defs] component: drawings that others refer to, once on the page

@@ -60,7 +60,8 @@ export function roomActions(socket, ui) {
         ui.set({ busy: false });
       }
     },
-    say: (text) => ask({ t: "chat", text }, "chat"),
+    /** Say something to everybody, or to one seat alone. */
+    say: (text, to) => ask({ t: "chat", text, ...(to !== undefined && { to }) }, "chat"),
     async rewind(what, fields) {
       if (ui.get().busy) return undefined;
       ui.set({ busy: true, refusal: undefined });

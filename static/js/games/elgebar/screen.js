@@ -62,7 +62,7 @@ const ReportPane = ({ table }) => html`<section class="pane el-pane">${table.fil
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
-  read, seatColours: true, useTable: usePage,
+  read, seatColours: true, letters: true, useTable: usePage,
   stage: (table) => ({ body: table.film?.open ? html`<${FilmStage} table=${table} />` : html`<${MapStage} table=${table} />` }),
   panes: (table) => [
     { name: "map", icon: "orbital", label: () => t("Map"), Pane: MapPane },

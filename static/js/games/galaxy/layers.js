@@ -7,6 +7,7 @@ const KEPT = "galaxy.hidden";
 const LAYERS = {
   names: () => t("Names of stars"), echoes: () => t("Foreign fleets seen this turn"), memories: () => t("What was seen in earlier turns"), deadly: () => t("Deadly cells"),
   powers: () => t("Reach of ATTACK, FORT, RADAR, XRAY"), scanners: () => t("Reach of my scanner"),
+  hearsay: () => t("What others tell"), notes: () => t("My notes"),
 };
 const AT_FIRST = ["scanners"];
 

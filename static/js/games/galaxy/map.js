@@ -4,10 +4,12 @@ import { t, tn } from "../../i18n.js";
 import { copies, nearest } from "../../map/camera.js";
 import { ARROWS, useCamera } from "../../map/pan.js";
 import { Discs, Grounds, Patterns, Reach, Scanners } from "./grounds.js";
+import { Hearsay } from "./hearsay.js";
 import { layerClasses, Layers } from "./layers.js";
 import { Fleets, Ghosts, Sights } from "./marks.js";
 import { RulerLine, rulerOf, RulerText, toggleRuler } from "./measure.js";
 import { cellText, kpc, ownerName } from "./names.js";
+import { Notes, notesOf } from "./notes.js";
 import { outline } from "./outline.js";
 import { lookAt, pressCell } from "./press.js";
 import { cellFacts, chosenFleet, fleetsOf, pick, picked, plansOf } from "./read.js";
@@ -25,6 +27,7 @@ export function cellWords(table, cell) {
     record.deadly && t("deadly"),
     fleets.length && tn("your fleet {list}", "your fleets {list}", fleets.length, { list: fleets.map((one) => one.number).join(", ") }),
     record.echo > 0 && tn("{n} foreign fleet", "{n} foreign fleets", record.echo),
+    notesOf(table)[keyOf(cell)] && t("my note: {words}", { words: notesOf(table)[keyOf(cell)] }),
     lit ? t("seen this turn") : record.scanned ? t("seen in turn {n}", { n: record.scanned }) : t("never seen"),
   ].filter(Boolean).join(", ");
 }
@@ -66,7 +69,7 @@ function Tile({ table, scale, fleets, plans, film }) {
   const sights = useMemo(() => html`<${Sights} table=${table} scale=${scale} />`, [known, turn, scale, table.players]);
   return html`<g id="gx-tile" class=${film ? "no-scanners" : layerClasses(table)}>${grounds}
     ${chosen && !film && html`<${Reach} fleet=${chosen} scale=${scale} />`}
-    ${sights}${!film && html`<${Ghosts} plans=${plans} table=${table} scale=${scale} chosen=${chosen?.number} />`}<${Fleets} fleets=${fleets} table=${table} scale=${scale} chosen=${chosen?.number} /></g>`;
+    ${sights}${!film && html`<${Ghosts} plans=${plans} table=${table} scale=${scale} chosen=${chosen?.number} /><${Hearsay} table=${table} scale=${scale} />`}<${Notes} table=${table} scale=${scale} /><${Fleets} fleets=${fleets} table=${table} scale=${scale} chosen=${chosen?.number} /></g>`;
 }
 
 /** The dashed edge where the map closes, with its sentence. */

@@ -76,7 +76,7 @@ const KEYS = () => [["1–9", t("Choose a fleet")], ["0", t("My home")], ["P", t
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
-  read, useTable, seatColours: true,
+  read, useTable, seatColours: true, letters: true,
   stage: (table) => ({ body: html`<div class="map-holder"><${Middle} table=${table} /></div>` }),
   panes: (table) => [
     { name: "map", icon: "galaxy", label: () => t("Map"), Pane: MapPane },

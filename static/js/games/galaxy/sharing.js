@@ -9,7 +9,7 @@ import { pick } from "./read.js";
 import { cellAt, cellOf, dist2, way } from "./torus.js";
 
 const MARK = "@";
-const SAID = /@([A-Z]+)(?: ([+−-]?\d+) ([+−-]?\d+))?/g;
+const SAID = /@([A-Z]+)(?: ([+−-]?\d+) ([+−-]?\d+))?(?: \[([^\]]{1,60})\])?/g;
 
 /** Named stars that the reader knows, with their cells. @returns {Map<string, number[]>} */
 export function knownStars({ stars, known }) {
@@ -41,26 +41,35 @@ function lead(table, cell) {
   table.room.set({ lookAt: cell, pane: "map" });
 }
 
+/**
+ * The cells that a message names, with what stands in brackets behind them; `cell` where the own map can place it.
+ * @param {string} text @param {any} table @returns {{words: string, at: number, cell?: number[], bracket?: string}[]}
+ */
+export function said(text, table) {
+  if (!text.includes(MARK) || !table.playing) return [];
+  const stars = knownStars(table);
+  return [...text.matchAll(SAID)].map((found) => ({ words: found[0], at: found.index, cell: heardCell(stars, /** @type {any} */ (found)), bracket: found[4] }));
+}
+
 /** A message with its cells as ways to the own map. @param {string} text @param {any} table */
 export function chatWords(text, table) {
-  if (!text.includes(MARK) || !table.playing) return text;
-  const stars = knownStars(table);
+  if (!text.includes(MARK)) return text;
   const parts = [];
   let end = 0;
-  for (const found of text.matchAll(SAID)) {
-    const cell = heardCell(stars, /** @type {any} */ (found));
-    parts.push(text.slice(end, found.index), cell
-      ? html`<button type="button" class="word" title=${t("{cell} on your map", { cell: cellText(cell) })} onClick=${() => lead(table, cell)}>${found[0]}</button>`
-      : html`<span title=${t("You do not know this star.")}>${found[0]}</span>`);
-    end = found.index + found[0].length;
+  for (const { words, at, cell } of said(text, table)) {
+    parts.push(text.slice(end, at), cell
+      ? html`<button type="button" class="word" title=${t("{cell} on your map", { cell: cellText(cell) })} onClick=${() => lead(table, cell)}>${words}</button>`
+      : html`<span title=${t("You do not know this star.")}>${words}</span>`);
+    end = at + words.length;
   }
   return [...parts, text.slice(end)];
 }
 
-/** Begin a message about a cell. */
-export function Share({ table, cell }) {
+/** Begin a message about a cell; with `fact`, what the own map knows of it can go along. @param {{table: any, cell: number[], fact?: string}} props */
+export function Share({ table, cell, fact }) {
   const words = toldCell(table, cell);
   if (!words) return null;
-  const say = () => table.room.set({ saying: `${words} `, tab: "chat", pane: "log" });
-  return html`<button type="button" class="btn quiet sm" title=${t("Named by a star, for each has a map of their own")} onClick=${say}>${t("Say in the chat")}</button>`;
+  const say = (message) => () => table.room.set({ saying: `${message} `, tab: "chat", pane: "log" });
+  return html`<button type="button" class="btn quiet sm" title=${t("Named by a star, for each has a map of their own")} onClick=${say(words)}>${t("Say in the chat")}</button>
+    ${fact && html`<button type="button" class="btn quiet sm" title=${t("It lies on their map as hearsay, if they know the star it is named by")} onClick=${say(`${words} [${fact}]`)}>${t("Tell what I know")}</button>`}`;
 }

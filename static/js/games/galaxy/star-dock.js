@@ -3,7 +3,9 @@ import { html, useState } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { RuleLink } from "../../ui/rule.js";
+import { Told, written } from "./hearsay.js";
 import { cellText, kpc, lifeName, ownerName, re, typeAbout } from "./names.js";
+import { Note } from "./notes.js";
 import { about, add, replaced, without } from "./orders.js";
 import { Planet } from "./planet.js";
 import { cellFacts, ordersOf, pick, writable } from "./read.js";
@@ -96,7 +98,8 @@ function Others({ table, facts, cell }) {
   return html`<div class="cell-others">
     ${fleets.map((fleet) => html`<button type="button" class="btn sm" key=${fleet.number} onClick=${() => pick(table, { fleet: fleet.number })}>${t("Fleet {n}", { n: fleet.number })} <small>${fleet.ships}</small></button>`)}
     ${told && html`<p class="small">${told.fleets.length ? told.fleets.map((one) => `${table.playerName(one.owner)} ${one.ships}`).join(" · ") : t("no foreign fleet")} <span class="muted">${t("t. {n}", { n: told.turn })}</span></p>`}
-    ${!told && record.echo > 0 && html`<p class="small">${tn("{n} foreign fleet", "{n} foreign fleets", record.echo)} <span class="muted">${t("t. {n}", { n: record.scanned })}</span></p>`}<${Share} table=${table} cell=${cell} /></div>`;
+    ${!told && record.echo > 0 && html`<p class="small">${tn("{n} foreign fleet", "{n} foreign fleets", record.echo)} <span class="muted">${t("t. {n}", { n: record.scanned })}</span></p>`}<${Told} table=${table} cell=${cell} />
+    <div class="row g6"><${Share} table=${table} cell=${cell} fact=${written(record, facts.mine, table.game.turn)} /></div><${Note} table=${table} cell=${cell} /></div>`;
 }
 
 /** @param {{table: any, cell: number[]}} props */

@@ -28,10 +28,16 @@ export function unread(table) {
 /** What was said, with what the game makes of it; in the lobby there is no game yet. */
 const said = (text, table) => (table.players && table.screen.words.chat?.(text, table)) ?? text;
 
+/** Whom I may write to alone, in a game that has letters. @returns {import("../../types.js").Player[]} */
+const readers = (table) => (table.screen.letters && table.players ? table.players.filter((one) => one.kind !== "bot" && one.seat !== table.me) : []);
+
+/** That a line is a letter, and whose. */
+const forWhom = ({ to }, table) => to !== undefined && html` <small class="muted">${to === table.me ? t("to you alone") : t("to {player} alone", { player: table.playerName(to) })}</small>`;
+
 function Line({ line, table }) {
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
-  return html`<li class=${line.seat === table.me ? "mine" : ""}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b> ${said(line.text, table)}</li>`;
+  return html`<li class=${`${line.seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b>${forWhom(line, table)} ${said(line.text, table)}</li>`;
 }
 
 /** Lines, a field, three quick words. */
@@ -40,6 +46,8 @@ export function Chat() {
   const { say, set } = table.room;
   const lines = heardLines(table.room);
   const [text, setText] = useState("");
+  const [to, setTo] = useState(/** @type {number|undefined} */ (undefined));
+  const people = readers(table);
   const newest = lines[lines.length - 1]?.id;
   const stick = useStickToEnd(newest);
   useEffect(() => {
@@ -53,7 +61,7 @@ export function Chat() {
     setText((old) => (old.trim() ? `${old.trim()} ${saying}` : saying));
     set({ saying: undefined });
   }, [saying]);
-  const send = async (words) => { if (words.trim() && (await say(words.trim()))) setText(""); };
+  const send = async (words) => { if (words.trim() && (await say(words.trim(), to))) setText(""); };
   const submit = (event) => {
     event.preventDefault();
     send(text);
@@ -66,6 +74,8 @@ export function Chat() {
     ${table.me === SPECTATOR ? html`<p class="small dim say">${t("Only players may talk.")}</p>` : html`
       <div class="quick">${quickWords().map((words) => html`<button type="button" class="chip" onClick=${() => send(words)}>${words}</button>`)}</div>
       <form class="say" onSubmit=${submit}>
+        ${people.length > 0 && html`<select value=${to ?? ""} aria-label=${t("Who reads it")} onChange=${({ target }) => setTo(target.value === "" ? undefined : Number(target.value))}>
+          <option value="">${t("To everybody")}</option>${people.map(({ seat, name }) => html`<option key=${seat} value=${seat}>${t("To {player} alone", { player: name })}</option>`)}</select>`}
         <input type="text" maxlength=${LONGEST} value=${text} onInput=${(event) => setText(event.target.value)} placeholder=${t("Say something")} aria-label=${t("Message")} autocomplete="off" />
         <button class="btn sm">${t("Send")}</button>
       </form>`}
