@@ -48,10 +48,15 @@ class Playout:
         limit: int = LIMIT,
         dice: Chance | None = None,
         chatter: int = 0,
+        blunt: bool = False,
     ) -> None:
-        """``chatter``: how many moves of a hundred take up an open invitation before the game's own question."""
+        """``chatter``: how many moves of a hundred take up an open invitation before the game's own question.
+
+        ``blunt``: bots are handed the position itself, not one dealt again for them; for those who do not think.
+        """
         self.game = game
         self.chatter = chatter
+        self.blunt = blunt
         self.bots = bots
         self.limit = limit
         self._dice = dice or SeededChance(f"{seed}/dice")
@@ -92,8 +97,8 @@ class Playout:
 
     def _answer(self, prompt: Prompt) -> Any:
         bot = self.bots[prompt.seat]
-        imagined = self.game.resample(self.state, prompt.seat, self._thoughts)
-        return bot.choose(self.game, imagined, prompt, self._thoughts)
+        seen = self.state if self.blunt else self.game.resample(self.state, prompt.seat, self._thoughts)
+        return bot.choose(self.game, seen, prompt, self._thoughts)
 
 
 def _any(prompts: list[Prompt], chance: Chance) -> Prompt:
@@ -134,6 +139,7 @@ class Batch(msgspec.Struct, frozen=True):
     limit: int = LIMIT
     options: dict[str, Any] = {}
     chatter: int = 0
+    blunt: bool = False
 
 
 def play_batch(batch: Batch) -> Tally:
@@ -150,7 +156,9 @@ def play_batch(batch: Batch) -> Tally:
 def _count(tally: Tally, game: Game[Any], batch: Batch, seed: str) -> None:
     seats = game.seats
     bot = game.bots[batch.bot]
-    playout = Playout(game, [bot() for _ in range(seats)], seed, batch.limit, chatter=batch.chatter)
+    playout = Playout(
+        game, [bot() for _ in range(seats)], seed, batch.limit, chatter=batch.chatter, blunt=batch.blunt
+    )
     _count_events(tally, playout.start.events)
     length = 0
     for turned in playout:
@@ -179,11 +187,12 @@ def batches(
     seed: str,
     options: dict[str, Any] | None = None,
     chatter: int = 0,
+    blunt: bool = False,
 ) -> list[Batch]:
     """``games`` playouts, the numbers of seats in turn, in batches."""
     plan = [(f"{seed}-{number}", seats[number % len(seats)]) for number in range(games)]
     chunks = [tuple(plan[first : first + CHUNK]) for first in range(0, games, CHUNK)]
-    return [Batch(box, bot, chunk, options=options or {}, chatter=chatter) for chunk in chunks]
+    return [Batch(box, bot, chunk, options=options or {}, chatter=chatter, blunt=blunt) for chunk in chunks]
 
 
 def play_all(work: Sequence[Batch], jobs: int) -> Iterator[Tally]:

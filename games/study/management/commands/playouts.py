@@ -25,6 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("--jobs", type=int, default=1, help="processes")
         parser.add_argument("--preset", default="", help="options: a preset of the game (default: all off)")
         parser.add_argument("--chatter", type=int, default=0, help="moves of a hundred that nobody waits for")
+        parser.add_argument("--blunt", action="store_true", help="positions are not dealt again for the bots")
         parser.add_argument("--seed", default="playouts")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -32,7 +33,14 @@ class Command(BaseCommand):
         seats = options["seats"] or range(box.info.min_seats, box.info.max_seats + 1)
         preset = box.info.presets.get(options["preset"], {})
         work = batches(
-            box, options["bot"], options["games"], list(seats), options["seed"], preset, options["chatter"]
+            box,
+            options["bot"],
+            options["games"],
+            list(seats),
+            options["seed"],
+            preset,
+            options["chatter"],
+            options["blunt"],
         )
         tally, began = Tally(), time.perf_counter()
         for batch in play_all(work, options["jobs"]):
