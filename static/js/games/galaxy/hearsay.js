@@ -76,8 +76,9 @@ export function Hearsay({ table, scale }) {
     if (known(table.known[key] ?? {}, table.starAt.get(key), fact)) return null;
     const [h, v] = key.split(",").map(Number);
     const mark = fact.star ? "★" : fact.empty ? "·" : "†";
+    const words = [fact.star?.name, fact.star?.type === "NORMAL" ? "" : fact.star?.type].filter(Boolean).join(" ");
     return html`<g key=${key} class="hearsay" transform=${`translate(${h * scale} ${-v * scale})`}><rect x="-10" y="-10" width="20" height="20" rx="10" /><text class="mark" y="4">${mark}</text>
-      ${scale >= 21 && html`<text x="14" y="4">“${fact.star?.name ?? ""}${fact.star?.type && fact.star.type !== "NORMAL" ? ` ${fact.star.type}` : ""}” <tspan class="age">${t("t. {n}", { n: fact.turn })}</tspan></text>`}</g>`;
+      ${scale >= 21 && html`<text x="14" y="4">${words && `“${words}” `}<tspan class="age">${t("t. {n}", { n: fact.turn })}</tspan></text>`}</g>`;
   });
 }
 
