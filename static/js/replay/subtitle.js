@@ -2,13 +2,14 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { quiet } from "../analysis/words.js";
+import { Whose } from "../table/log/whose.js";
 import { linesOf } from "./story.js";
 
 /** The last of the move's lines that has words; a heading where there is none, else what the game says of it. */
 function words(lines, table) {
   for (const line of [...lines].reverse()) {
     const said = table.screen.words.event(line, table);
-    if (said) return said;
+    if (said) return html`<${Whose} line=${line} table=${table} />${said}`;
   }
   return lines.map((line) => table.screen.words.heading(line, table)).find(Boolean) ?? quiet(lines, table);
 }

@@ -6,8 +6,8 @@ import { withFrame } from "../../ui/frame.js";
 import { useLive } from "../../ui/memo.js";
 import { SPECTATOR, useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
-import { Mark } from "../strip.js";
 import { Moment } from "./moment.js";
+import { Whose } from "./whose.js";
 
 const SHOWN = 240;
 
@@ -25,9 +25,6 @@ function withoutRepeats(log, gone, folds) {
 
 /** How much a line weighs: what changes the board stands out, what happens every turn steps back. */
 const weightOf = ({ kind }, { daily, weighty }) => (weighty?.has(kind) ? "weighty" : daily.has(kind) ? "daily" : "");
-
-/** Whom a line of the truth was told to, who is "you" in it; an event may have a receiver of that name of its own. */
-const Whose = ({ line, table }) => table.me === SPECTATOR && Array.isArray(line.to) && line.to.map((seat) => table.players[seat]).map((player) => html`<span key=${player.seat} class="whose" role="img" aria-label=${t("To {player}:", { player: player.name })} title=${player.name}><${Mark} player=${player} size=${14} /></span> `);
 
 /** One line as a node: a heading, a sentence, or nothing. */
 function entry(line, table, gone, key) {

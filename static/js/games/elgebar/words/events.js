@@ -4,7 +4,7 @@ import { list, t, tn } from "../../../i18n.js";
 import { rich } from "../../../ui/rich.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { openSite } from "../table.js";
-import { hexWords, siteName } from "./orders.js";
+import { hexWords, kindByNumber, siteName } from "./orders.js";
 
 /** How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way */
 
@@ -44,6 +44,11 @@ const COMPLETED = {
   ship: () => t("{site}: ship {n} is ready."), upgrade: () => t("{site}: ship {n} is better now."),
 };
 
+/** The same where the infrastructure still stands, so that its kind is known. */
+const KNOWN = {
+  build: () => t("{site}: a new infrastructure stands: {kind}."), raise: () => t("{site}: an infrastructure is one level higher: {kind}."),
+};
+
 /** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
 const SENTENCES = {
   turn_began: () => undefined,
@@ -78,7 +83,10 @@ const SENTENCES = {
   presence_lost: (line, { site }) => [goods(line.materials, line.fuel) ? t("{site}: nothing of yours is left there; {goods} are lost.") : t("{site}: nothing of yours is left there."), { site: site(line.site), goods: goods(line.materials, line.fuel) }],
   project_lost: (line, { site }) => [t("{site}: work is lost, for {why}."), { site: site(line.site), why: (LOST[line.why] ?? LOST_ELSE)() }],
   colonised: (line, { site }) => [t("{site}: ship {n} founds a colony."), { site: site(line.site), n: String(line.ship) }],
-  completed: (line, { site }) => [COMPLETED[line.work](), { site: site(line.site), n: String(line.number) }],
+  completed: (line, { site, kind }, table) => {
+    const of = KNOWN[line.work] && kindByNumber(table, line.number);
+    return [(of ? KNOWN : COMPLETED)[line.work](), { site: site(line.site), n: String(line.number), kind: of && kind(of) }];
+  },
   control_gained: (line, { site }) => [t("{site}: you rule the system now."), { site: site(line.system) }],
   control_lost: (line, { site }) => [t("{site}: you do not rule the system any more."), { site: site(line.system) }],
   turn_resolved: (line, _tools, table) => [t("Points of turn {turn}: {points}."), { turn: String(line.turn), points: list(line.points.map((n, seat) => `${table.playerName(seat)} +${n} (${line.totals[seat]})`)) }],

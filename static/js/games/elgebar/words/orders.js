@@ -35,6 +35,9 @@ function foreign(table, number) {
   return undefined;
 }
 
+/** Kind of an infrastructure by its number, as long as the map shows it. @returns {string|undefined} */
+export const kindByNumber = (table, number) => (infrastructure(table, number) ?? foreign(table, number))?.kind;
+
 const kindOf = (table, kind) => small(kindName(table.edition, kind));
 
 /** What a project makes, in words. */
