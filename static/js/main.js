@@ -1,6 +1,7 @@
 /** Where the room page begins: read what the server wrote into the page, connect, draw. */
 import { followAccount } from "./account/follow.js";
 import { hearOthers } from "./account/leaving.js";
+import { renewOnReturn } from "./house/hand.js";
 import { setOffer } from "./house/offer.js";
 import { openRoom } from "./table/app.js";
 import { TableSocket } from "./line/socket.js";
@@ -12,4 +13,5 @@ address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
 setOffer(config.offer);
 followAccount(config.account, config.csrf);
 hearOthers();
+renewOnReturn(config);
 openRoom(document.getElementById("app"), config, new TableSocket(address.href, config.poll));

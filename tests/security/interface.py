@@ -1,6 +1,6 @@
 """Requests that no client of ours sends, to the programming interface, made by schemathesis from its schema.
 
-    python -m tests.security.interface --seconds 240
+    python -m tests.security.interface --seconds 240     # tables of every game
 
 The schema is drf-spectacular's, of the serializers that the views check requests with. No answer may be an error of
 ours or hold a word of the server's inside; after one that refuses nothing in the rows may be different.
@@ -11,9 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,16 +72,20 @@ def schema() -> dict[str, Any]:
     return made
 
 
-def attack(examples: int, seconds: float = 86_400, *, seed: int | None = None) -> Answers:
-    """So many requests to each address and method, none new after so many seconds."""
+def attack(
+    examples: int, seconds: float = 86_400, *, seed: int | None = None, games: Sequence[str] = ()
+) -> Answers:
+    """So many requests to each address and method, none new after so many seconds; at tables of all games, or these."""
     import schemathesis
     from hypothesis import HealthCheck, Phase, given, settings
     from hypothesis import seed as seeded
 
+    from games.rules import shelf
     from tests.security.fuzz import Fuzzer
 
     made, answers, until = schema(), Answers(), time.monotonic() + seconds
-    fuzzer = Fuzzer(seed or 0)
+    dice = random.Random(seed or 0)
+    tables = [Fuzzer(dice.randrange(1 << 32), "running", game) for game in games or shelf.keys()]
     for result in schemathesis.openapi.from_dict(made).get_all_operations():
         operation: Any = result.ok()  # type: ignore[union-attr]
 
@@ -93,7 +99,7 @@ def attack(examples: int, seconds: float = 86_400, *, seed: int | None = None) -
         @given(case=operation.as_strategy())
         def try_it(case: Any) -> None:
             if time.monotonic() < until:
-                send(case, fuzzer, answers)
+                send(case, dice.choice(tables), answers)
 
         (seeded(seed) if seed is not None else lambda test: test)(try_it)()
     return answers

@@ -154,3 +154,19 @@ def test_the_document_says_whether_the_table_is_covered_in_between(claim: play.C
         play.join(code=duel.table.code, name="Bo")
         play.start_game(code=duel.table.code, by=duel.seat.pk)
         assert document(snapshot(duel.table.code), 0)["table"].get("hides", False) is (bonus == "on")
+
+
+def test_a_device_looks_and_answers_for_the_seat_that_is_turned_to_alone(claim: play.Claim) -> None:
+    """Beside it the other seats are shut: their eyes, orders and drafts, until the device is turned."""
+    code, client = claim.table.code, browser(claim)
+    add(client, code, "Bo")
+    play.start_game(code=code, by=claim.seat.pk)
+    number = {seat.name: seat.number for seat in Seat.objects.filter(table__code=code)}
+    film = f"/t/{code}/replay/film.json"
+    for name, other in (("Ada", "Bo"), ("Bo", "Ada")):
+        if played(client, code) != name:
+            turn(client, code, name)
+        assert client.get(film).json()["eyes"] == str(number[name])
+        assert client.get(film, {"eyes": number[other]}).status_code == 403
+        assert client.get(f"/t/{code}/replay/{number[other]}/0.json").status_code == 403
+        assert client.get(f"/api/tables/{code}/").json()["doc"]["you"] == number[name]

@@ -30,6 +30,11 @@ function noteTurned(code) {
 /** A page that is opened or loaded anew with several seats begins covered: nobody knows who holds the device. */
 export const arrivesCovered = (config) => Boolean(config.beside?.length) && !justTurned(config.code);
 
+/** A page that the browser kept and shows again ("back") may be that of the seat before: it is loaded anew, and covered. */
+export function renewOnReturn(config) {
+  if (config.beside?.length) window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+}
+
 /** The seats of this device, mine among them, in their order; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
 export function handOf({ doc, config }) {
   return doc.table.seats.filter((seat) => seat.number === doc.you || (seat.kind === "human" && config.beside?.includes(seat.name)));
