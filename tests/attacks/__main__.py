@@ -5,7 +5,7 @@ python -m tests.attacks --long          # and those that take longer
 python -m tests.attacks --only 2,9,13   # some points of docs/security.md
 
 Nonsense by number is sent by programs of their own, which need no server: ``python -m tests.security.fuzz`` (100,000
-frames) and ``python -m tests.security.interface`` (10,000 requests).
+frames) and ``python -m tests.security.pages`` (10,000 requests).
 """
 
 from __future__ import annotations
