@@ -161,7 +161,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     for throttle in (throttles.Reading, throttles.Writing, throttles.Opening):
         throttle.rate = "1000000/s"
-    rate_limit.SEATS = rate_limit.TABLES = rate_limit.JOINS = rate_limit.RateLimit("no limit", 10**9, 60)
+    rate_limit.SEATS = rate_limit.TABLES = rate_limit.JOINS = rate_limit.RateLimit("no-limit", 10**9, 60)
     setup_test_environment()
     call_command("migrate", verbosity=0)
     found = attack(asked.examples, asked.seconds)
