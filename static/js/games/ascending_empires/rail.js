@@ -11,6 +11,7 @@ import { endShow, shotLink, show, showing } from "./flick/player.js";
 import { filmOf } from "./flick/film.js";
 import { ITEMS, TRACKS, faceName, itemCount, seatOf, shipOf, trackName } from "./names.js";
 import { targetName } from "./decide.js";
+import { shownBack } from "./table.js";
 
 /** What ends the move now: attacks that are due, blockades that I lay or suffer (AE-22.6). */
 function Due({ table }) {
@@ -89,7 +90,7 @@ export function Looked({ table }) {
   const launchable = table.prompt?.launch?.some((one) => one.hole === name) && !table.mine?.standin;
   const alarm = danger(table, name, hole);
   return html`<section class=${`panel ae-looked ${hole.owner !== undefined ? `p-${table.colourOf(hole.owner)}` : ""}`} aria-label=${name} aria-live="polite">
-    <div class="row sp"><h3 class="plain">${name} · ${home !== undefined ? faceName("home") : hole.up ? faceName(hole.face) : scanned ? t("{face}, you alone know", { face: faceName(scanned) }) : faceName()}</h3><button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${() => table.room.set({ looked: undefined })}>×</button></div>
+    <div class="row sp"><h3 class="plain">${name} · ${home !== undefined ? faceName("home") : hole.up ? faceName(hole.face) : scanned ? t("{face}, you alone know", { face: faceName(scanned) }) : shownBack(table, name) ? t("{face}, face down", { face: faceName(shownBack(table, name)) }) : faceName()}</h3><button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${() => table.room.set({ looked: undefined })}>×</button></div>
     <p class="small">${hole.owner === undefined ? t("Nobody’s.") : t("Of {player}: {things}.", { player: table.playerName(hole.owner), things: list(things.length ? things : [t("nothing")]) })}${hole.owner !== undefined && home === undefined && ` ${tn("Defence {n}.", "Defence {n}.", hole.defence)}`}</p>
     ${inOrbit(table, name) && html`<p class="small">${inOrbit(table, name)}</p>`}
     ${alarm && html`<p class="small bad">${alarm}</p>`}

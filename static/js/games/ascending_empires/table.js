@@ -101,5 +101,8 @@ export function aimed(table) {
 
 export const holeNamed = (table, name) => table.holes.find((hole) => hole.name === name);
 
+/** The face of a disc that lies face down, where it is shown: scanned by me, or in a replay that hides nothing. */
+export const shownBack = ({ game }, name) => game.scanned?.[name] ?? game.faces?.[name];
+
 /** Names of holes in whose orbit a seat has a ship. */
 export const orbitsOf = (table, seat) => new Set(Object.values(table.ships).filter((ship) => ship.seat === seat && ship.orbit).map((ship) => ship.orbit));

@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { symbol } from "../../../ui/icons.js";
+import { shownBack } from "../table.js";
 import { COLOURS, ITEMS, faceName, itemCount, itemsOn, letterOf } from "../names.js";
 
 /** Small signs of items, about 0, 0, some 12 wide; also in the cards of players. */
@@ -41,10 +42,10 @@ export function Body({ face }) {
   return html`<circle class="thick" r="26" cy="3" /><g clip-path="url(#ae-disc)"><circle class="face" r="26" />${TEXTURE[face]?.()}<circle r="26" fill="url(#ae-shade)" /></g>`;
 }
 
-/** The back of a disc nobody has turned: engraved; scanned by me, its letter and an eye. */
-function Back({ seen }) {
+/** The back of a disc nobody has turned: engraved; its letter where it is known, and an eye if I have scanned it. */
+function Back({ seen, scanned }) {
   return html`<circle class="thick" r="26" cy="3" /><circle class="back" r="26" /><ellipse class="engraved" rx="20" ry="8" transform="rotate(-24)" /><ellipse class="engraved" rx="20" ry="8" transform="rotate(36)" />
-    ${seen ? html`<text class="unknown" y="3">${letterOf(seen) || "✦"}</text><path class="eye" d="M-7 13q7-8 14 0-7 8-14 0z" /><circle class="pupil" cy="13" r="2" />` : html`<text class="unknown" y="7">?</text>`}`;
+    <text class="unknown" y=${scanned ? 3 : 7}>${seen ? letterOf(seen) || "✦" : "?"}</text>${scanned && html`<path class="eye" d="M-7 13q7-8 14 0-7 8-14 0z" /><circle class="pupil" cy="13" r="2" />`}`;
 }
 
 const PLACES = { 1: [[0, 3]], 2: [[-8.5, 3], [8.5, 3]], 3: [[-13, 4], [0, 4], [13, 4]] };
@@ -63,7 +64,8 @@ export function holeWords(table, name) {
   const hole = table.game.holes[name];
   const home = table.homes.get(name);
   const face = home !== undefined ? t("home planet of {player}", { player: table.playerName(home) })
-    : hole.up ? faceName(hole.face) : table.game.scanned?.[name] ? t("face down, {face} by your scan", { face: faceName(table.game.scanned[name]) }) : t("face-down disc");
+    : hole.up ? faceName(hole.face) : table.game.scanned?.[name] ? t("face down, {face} by your scan", { face: faceName(table.game.scanned[name]) })
+    : shownBack(table, name) ? t("{face}, face down", { face: faceName(shownBack(table, name)) }) : t("face-down disc");
   const things = ITEMS.filter((item) => hole[item]).map((item) => itemCount(item, hole[item]));
   return [name, face, hole.owner !== undefined && home === undefined && t("of {player}", { player: table.playerName(hole.owner) }), ...things,
     hole.owner !== undefined && home === undefined && tn("defence {n}", "defence {n}", hole.defence), hole.blockaded && t("under blockade")].filter(Boolean).join(", ");
@@ -77,14 +79,14 @@ export function Disc({ table, hole, look, onPress }) {
   const shown = table.game.holes[hole.name];
   const home = table.homes.get(hole.name);
   const owner = home ?? shown.owner;
-  const seen = !shown.up && table.game.scanned?.[hole.name];
+  const scanned = !shown.up && Boolean(table.game.scanned?.[hole.name]);
   const classes = `ae-hole f-${home !== undefined ? "home" : shown.up ? shown.face : "down"} ${owner !== undefined ? `p-${COLOURS[owner]}` : ""} ${look.goal ? "goal" : ""} ${look.looked ? "looked" : ""} ${look.target ? "target" : ""} ${shown.blockaded ? "blockaded" : ""}`;
   const press = (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); onPress(hole.name); } };
   return html`<g class=${classes} transform=${`translate(${hole.at[0]} ${hole.at[1]})`} data-hole=${hole.name} role="button" tabindex=${look.goal || owner !== undefined ? 0 : -1}
       aria-label=${`${holeWords(table, hole.name)}${look.goal ? `, ${t("can be chosen")}` : ""}`} onKeyDown=${press}>
     <circle class="orbit" r="62" /><circle class="orbit-line" r="62" />
     ${home !== undefined ? html`<circle class="thick" r="26" cy="3" /><circle class="home-body" r="26" /><use class="home-emblem" href=${symbol(`e-${COLOURS[home]}`)} x="-15" y="-19" width="30" height="30" />`
-      : shown.up ? html`<${Body} face=${shown.face} />` : html`<${Back} seen=${seen} />`}
+      : shown.up ? html`<${Body} face=${shown.face} />` : html`<${Back} seen=${shownBack(table, hole.name)} scanned=${scanned} />`}
     ${owner !== undefined && html`<circle class="owner" r="29" />`}
     ${shown.up && letterOf(shown.face) && html`<g class="letter" transform="translate(-21 -21)"><circle r="8.5" /><text y="4">${letterOf(shown.face)}</text></g>`}
     ${home === undefined && owner !== undefined && html`<use href=${symbol(`e-${COLOURS[owner]}`)} x="12" y="-31" width="18" height="18" />`}
