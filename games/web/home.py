@@ -85,6 +85,7 @@ def _home(request: HttpRequest, error: str = "", said: str = "", status: int = 2
     own = resume.own_games(secrets, seats.kept_by(account) if account else ())
     context = {
         "account": account,
+        "site": site(request),
         "resume": own[:ROW],
         "more": len(own) if len(own) > ROW else 0,
         "waiting": sum(one["waiting"] for one in own),

@@ -1,18 +1,15 @@
 """The edition as data: what the rules do not know is refused with its place; options, seats, quick neutral fleets."""
 
 import copy
-import time
 
 import pytest
 
 from games.engine.actions import Rejected
 from games.engine.chance import SeededChance
 from games.engine.game import ContentError
-from games.rules.bss import neutral
-from games.rules.bss.bots.quiet import mute
 from games.rules.bss.content import load_edition, parse_content
 from games.rules.bss.game import StarSystems
-from tests.rules.bss.spec import game_of, playout
+from tests.rules.bss.spec import game_of
 
 
 def edited(change):
@@ -93,17 +90,3 @@ def test_the_neutral_seat():
     assert game_of(3).options["neutrals_played_by"] == "human"
     with pytest.raises(Rejected, match="too_few_players"):
         game_of(2, neutrals_played_by="human")
-
-
-def test_neutral_turns_are_quick():
-    """An activation of the computer's neutral fleets takes far less than 20 ms."""
-    game = game_of(neutrals=10, board="large")
-    worst = 0.0
-    for turned in playout(game, "quick"):
-        draft = turned.before.copy()
-        if draft.phase and not draft.question:
-            draft.active = 2
-            began = time.process_time()
-            neutral.play(game.book, draft, mute(draft))
-            worst = max(worst, time.process_time() - began)
-    assert 0 < worst < 0.02

@@ -1,0 +1,90 @@
+"""Benchmark of answers: how long a robot of each level thinks, and how long the picture of a shared link takes to draw.
+
+    python benchmarks/answers.py [--game ascending-empires] [--moves 40]
+
+Levels play a game against themselves with all seats, up to so many moves. Told are the mean and the longest
+CPU time of an answer, in milliseconds, thinking as long as they may where they look at the clock. Pictures are those of
+a game that has begun: median and largest of five, and their bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+import time
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+
+def spent(work: Callable[[], Any]) -> float:
+    """CPU milliseconds of one call."""
+    began = time.process_time()
+    work()
+    return 1000 * (time.process_time() - began)
+
+
+def answers(key: str, level: str, moves: int) -> str:
+    """How long the answers of one level took, over so many moves of a game of the largest table."""
+    from games.engine.chance import SeededChance
+    from games.engine.simulate import Playout, bind
+    from games.rules import shelf
+
+    box = shelf.game(key)
+    game = bind(box, box.info.max_seats, next(iter(box.info.presets.values()), {}))
+    robots = [box.bots[level]() for _ in range(game.seats)]
+    taken = []
+    for turned in islice(Playout(game, robots, "answers"), moves):
+        asked = next((one for one in game.prompts(turned.step.state) if one.required), None)
+        if asked:
+            state = turned.step.state
+            robot, chance = box.bots[level](), SeededChance("answers")
+            taken.append(spent(lambda: robot.choose(game, state, asked, chance)))  # noqa: B023
+    return f"{mean(taken):9.1f} {max(taken):9.1f}   {len(taken)} answers"
+
+
+def picture(key: str) -> str:
+    """How long the picture of a link to a game that has begun takes, and its size."""
+    from games.rules import shelf
+    from games.tables import play, selectors
+    from games.web.share import card, facts, png
+
+    table = play.create_exhibition(game=key, bots=shelf.game(key).info.max_seats)
+    seen = facts.facts_of(selectors.snapshot(table.code))
+    drawn = [spent(lambda: png.png(card.card(seen))) for _ in range(5)]
+    return f"{median(drawn):9.1f} {max(drawn):9.1f}   {len(png.png(card.card(seen))):,} bytes"
+
+
+def main() -> int:
+    """Measure all of it, or one game."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--game")
+    parser.add_argument("--moves", type=int, default=40)
+    asked = parser.parse_args()
+    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.settings"
+    import django
+    from django.core.management import call_command
+    from django.test.utils import setup_databases
+
+    django.setup()
+    setup_databases(verbosity=0, interactive=False)
+    call_command("seed", stdout=io.StringIO())
+    from games.rules import shelf
+
+    for key in [asked.game] if asked.game else shelf.keys():
+        for level in shelf.game(key).info.levels:
+            print(f"{key:<18} {level:<12} {answers(key, level, asked.moves)}", flush=True)
+        print(f"{key:<18} {'picture':<12} {picture(key)}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
