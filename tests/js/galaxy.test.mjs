@@ -9,6 +9,7 @@ import { cellAt, cellUnder, disc, dist2, keyOf, cellOf, TILE, way } from "../../
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
 const { turnsFor } = await import("../../static/js/games/galaxy/measure.js");
+const { LESSON, ruleOf } = await import("../../static/js/games/galaxy/steps.js");
 const { fleetsAt } = await import("../../static/js/games/galaxy/scenes.js");
 const { chatWords, heardCell, toldCell } = await import("../../static/js/games/galaxy/sharing.js");
 
@@ -124,4 +125,21 @@ test("a film of long ago has fleets where earlier reports left them", () => {
   const at = (upTo) => fleetsAt([{ number: 3, at: [2, 0] }], lines, upTo, (line) => line.at ?? [0, 0]);
   assert.deepEqual(at(0).map(({ number, at: cell }) => [number, ...cell]), [[3, 2, 0], [1, 0, 0]]);
   assert.deepEqual(at(5).map(({ number, at: cell }) => [number, ...cell]), [[3, 2, 0], [2, 3, 3]]);
+});
+
+test("the lesson leads from the first scouts to a colony, and speaks of scouts no more once some fly", () => {
+  const sheet = (fleets, data = {}) => ({ known: true, data: { budget: {}, moves: {}, ...data }, review: { fleets } });
+  const at = (turn, sheet, more = {}) => ({ me: 0, prompt: { colonies: [], required: true, ...more.prompt }, sheet, game: { turn, player: { treasury: 10, stars: 1, ...more.player } }, room: { ui: {} } });
+  const of = (table, done) => LESSON.find(({ id, when }) => !["goal", "colony", "danger", "film", ...done].includes(id) && when(table))?.id;
+  assert.equal(of(at(1, sheet([])), []), "home");
+  const scouts = [{ number: 1, ships: "5P" }];
+  assert.equal(of(at(2, sheet(scouts)), ["home"]), "settler");
+  const settled = [...scouts, { number: 2, ships: "1N" }];
+  assert.equal(of(at(2, sheet(settled)), ["home"]), "orbit");
+  const prompt = { colonies: [{ star: "SARBOU", defence: true, technology: true, cost: 3 }] };
+  const there = at(4, sheet(settled), { prompt });
+  assert.equal(of(there, ["home", "settler", "orbit"]), "colonise");
+  assert.match(LESSON.find(({ id }) => id === "colonise").text(there), /SARBOU/);
+  assert.equal(of(at(5, sheet(settled, { moves: { 2: { do: "stay" } } }), { player: { stars: 2 } }), ["home", "ready"]), "grown");
+  assert.ok(LESSON.filter(({ id }) => id !== "won").every(({ id }) => ruleOf(id)));
 });

@@ -18,7 +18,7 @@ import { chosenFleet, fleetOf, pick, picked, read, writable } from "./read.js";
 import { FilmStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
 import { chatWords } from "./sharing.js";
-import { HINTS, LESSON, playing } from "./steps.js";
+import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
 import { Chips, Figures, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
@@ -119,5 +119,5 @@ export const screen = {
   touches, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
   replay: { turns: true },
-  tour: { lesson: LESSON, hints: HINTS, playing },
+  tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
 };

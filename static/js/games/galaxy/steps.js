@@ -1,7 +1,8 @@
-/** The guided first game: what is explained when, from the first scouts to the first colony. */
+/** The guided first game: what is explained when, from the first scouts to a colony and what comes after it. */
 import { t } from "../../i18n.js";
 import { running } from "../../table/model.js";
-import { picked } from "./read.js";
+import { countsOf } from "./names.js";
+import { fleetsOf, ordersOf, picked } from "./read.js";
 
 const SHEET = () => ".orders, .ptabs [data-pane=sheet]";
 const MAP = () => ".galaxy-map";
@@ -10,7 +11,14 @@ const DOCK = () => ".galaxy-dock";
 const writing = (table) => Boolean(table.prompt && table.sheet?.known) && !table.film?.open;
 const onTurn = (n) => (table) => writing(table) && table.game.turn >= n;
 const home = (table) => picked(table).cell?.every((n) => n === 0);
+/** Nothing flies yet and nothing is being built. */
+const grounded = (table) => !fleetsOf(table).length;
 const built = (table) => (table.sheet?.data.budget.build ?? []).length > 0;
+const settler = (table) => fleetsOf(table).find(({ ships }) => countsOf(ships)[2] > 0);
+const settles = (table) => ordersOf(table).budget.colonise?.length > 0;
+/** Stars that my colony ship is in orbit of and that I could pay for. */
+const offers = (table) => (table.prompt?.colonies ?? []).filter((one) => one.defence && one.technology && one.cost <= table.game.player.treasury);
+const flown = (table) => Boolean(ordersOf(table).moves[settler(table)?.number]);
 const sent = (table) => Object.keys(table.sheet?.data.moves ?? {}).length > 0;
 
 /** @type {import("../../types.js").Step[]} */
@@ -20,11 +28,11 @@ export const LESSON = [
     text: () => t("Hold the most valuable stars when the last turn ends: the throne is worth 10 points, another player’s home 5, any other star 1. You see only what your scanners reach."),
   },
   {
-    id: "home", act: (table) => home(table) || built(table), when: (table) => writing(table) && !home(table) && !built(table), title: () => t("Your home"), mark: MAP,
+    id: "home", act: (table) => home(table) || built(table), when: (table) => writing(table) && grounded(table) && !home(table) && !built(table), title: () => t("Your home"), mark: MAP,
     text: () => t("In the middle of the map is your home star, with two rings. Press it: below the map you see its figures and what you can do there."),
   },
   {
-    id: "build", act: built, when: (table) => writing(table) && !built(table), title: () => t("Build scouts"), mark: DOCK,
+    id: "build", act: built, when: (table) => writing(table) && grounded(table) && !built(table), title: () => t("Build scouts"), mark: DOCK,
     text: () => t("You have 10 RE (resources), and a patrol ship costs 2: fast and cheap eyes. At your home, press + beside the patrol ships, then Build."),
   },
   {
@@ -48,6 +56,22 @@ export const LESSON = [
     text: () => t("Look for a star whose defence is 0 or below and whose technology is at most 7. A colony ship costs 10 RE: bring one into its orbit, and the next turn the star offers itself to be colonised."),
   },
   {
+    id: "settler", act: (table) => Boolean(settler(table)), when: (table) => onTurn(2)(table) && table.game.player.treasury >= 10 && !settler(table), title: () => t("Build a colony ship"), mark: DOCK,
+    text: () => t("You have the 10 RE for it. Press your home, then + beside the colony ships, and Build. It flies 2 kpc a turn and is not used up: one ship can settle many stars."),
+  },
+  {
+    id: "orbit", act: flown, when: (table) => onTurn(2)(table) && Boolean(settler(table)) && !offers(table).length && !flown(table), title: () => t("Bring it there"), mark: MAP,
+    text: () => t("Press the fleet with the colony ship, then a star within the dashed line, or a cell on the way to it. A fleet in its orbit reads all its figures."),
+  },
+  {
+    id: "colonise", act: settles, when: (table) => onTurn(2)(table) && offers(table).length > 0 && !settles(table), title: () => t("Take it"), mark: DOCK,
+    text: (table) => t("Your colony ship is in orbit of {star}. Press the star: the conditions are met and the price is a sum that you can read. Press Colonise; it is yours in this very turn.", { star: offers(table)[0]?.star }),
+  },
+  {
+    id: "grown", when: (table) => writing(table) && table.game.player.stars > 1, title: () => t("What it brings"), mark: () => ".galaxy-strip, .galaxy-chips",
+    text: () => t("A point, and its resources every turn from now on. Whoever breaks its defence can take it from you: buy defence while it is cheap. Below the map stands what its type does, such as FORT or GATE."),
+  },
+  {
     id: "danger", when: onTurn(3), title: () => t("What may wait there"), mark: MAP,
     text: () => t("Some stars swallow every fleet that arrives. The place is then marked as deadly, and nothing more is known. Scout with single ships, never with all you have."),
   },
@@ -56,11 +80,25 @@ export const LESSON = [
     text: () => t("A fleet can fire at foreign fleets in its cell, or at a star to break its defence. The attacker risks nothing, and nobody is told who fired. Cruisers have the firepower."),
   },
   {
+    id: "others", when: onTurn(6), title: () => t("The others"), mark: () => ".orders",
+    text: () => t("“Gift, alliance” on the sheet: fleets of two who declare each other in the same turn do not fire at each other. In the chat you can write to one player alone, and tell what your map knows of a cell."),
+  },
+  {
+    id: "throne", when: onTurn(8), title: () => t("The throne"), mark: MAP,
+    text: () => t("It is worth 10 points and takes a code of eight signs. Whoever holds a KEY star knows the code and the way; codes can be traded."),
+  },
+  {
     id: "won", when: (table) => !running(table), stays: true, title: () => t("And now?"),
     text: () => t("You know the game. Open a table and send the link to your friends; robots fill the free seats."),
   },
 ];
 
 export const HINTS = [];
+
+const RULES = {
+  goal: "GX-13.1", home: "GX-4.3", build: "GX-7.13", sheet: "GX-6.2", move: "GX-8.2", ready: "GX-6.4", film: "GX-12.1", colony: "GX-7.14", settler: "GX-2.3", orbit: "GX-5.5",
+  colonise: "GX-7.15", grown: "GX-7.20", danger: "GX-5.13", fight: "GX-9.1", others: "GX-9.6", throne: "GX-10.27",
+};
+export const ruleOf = (step) => RULES[step];
 
 export const playing = (table) => running(table) && table.me >= 0;

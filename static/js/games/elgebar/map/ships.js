@@ -16,6 +16,9 @@ function Counter({ n, colour, place, old, mine }) {
 /** Where the counters of a hex stand: at the left of its star, then at its right, then above. */
 const placeOf = (i, all) => (all === 1 ? { x: -29, y: -7 } : { x: i % 2 ? 7 : -29, y: -7 - Math.floor(i / 2) * 14 });
 
+/** At the centre: below the sun, that they cover no home. */
+const placeBelow = (i, all) => ({ x: all === 1 ? -11 : i % 2 ? 1 : -23, y: 11 });
+
 /** Where many lie, as at the centre: mine, and all others together. */
 function centred(ships, me) {
   const others = Object.entries(ships).filter(([owner]) => Number(owner) !== me);
@@ -26,7 +29,7 @@ function centred(ships, me) {
 export const Ships = memo(({ hexes, colours, me }) => html`<g class="all-ships">
   ${Object.entries(hexes).filter(([, hex]) => hex.ships).map(([name, hex]) => {
     const fleets = name === CENTRE || Object.keys(hex.ships).length > 2 ? centred(hex.ships, me) : Object.entries(hex.ships);
-    return html`<g key=${name} transform=${at(hexOf(name))}>${fleets.map(([owner, ships], i) => html`<${Counter} key=${owner} n=${ships.length} colour=${colours[owner] ?? "none"} mine=${Number(owner) === me} old=${!hex.now} place=${placeOf(i, fleets.length)} />`)}</g>`;
+    return html`<g key=${name} transform=${at(hexOf(name))}>${fleets.map(([owner, ships], i) => html`<${Counter} key=${owner} n=${ships.length} colour=${colours[owner] ?? "none"} mine=${Number(owner) === me} old=${!hex.now} place=${(name === CENTRE ? placeBelow : placeOf)(i, fleets.length)} />`)}</g>`;
   })}
 </g>`);
 

@@ -38,11 +38,14 @@ function Presence({ hex, colours }) {
 
 const Badge = ({ colour, x, y, size = 14 }) => html`<g transform=${`translate(${x} ${y})`}><${Emblem} colour=${colour} size=${size} /></g>`;
 
+/** Half of the arc on which the homes stand, rad: below the sun there is room for ships. */
+const HOMES = 2.2;
+
 /** The centre: every empire's home about one sun. */
 function Centre({ colours }) {
   return html`<g class="star c-G centre"><circle class="halo" r="15" /><circle class="core" r="6.5" />
     ${colours.map((colour, i) => {
-      const angle = ((i + 0.5) / colours.length) * 2 * Math.PI;
+      const angle = ((2 * i + 1) / colours.length - 1) * HOMES;
       return html`<${Badge} key=${colour} colour=${colour} size=${colours.length > 5 ? 10 : 12} x=${19 * Math.sin(angle) - 6} y=${-19 * Math.cos(angle) - 6} />`;
     })}</g>`;
 }
