@@ -1,4 +1,4 @@
-/** The guided first game: five things that an empire does, and hints that come once each. */
+/** The guided first game: what an empire does, turn by turn, and hints that come once each. */
 import { t } from "../../i18n.js";
 import { running } from "../../table/model.js";
 import { linesOf } from "./table.js";
@@ -8,6 +8,8 @@ const mine = (table) => table.empire && table.sheet?.known && running(table) && 
 const has = (table, ...orders) => linesOf(table).some(({ order }) => orders.includes(order));
 const ordered = (order) => (table) => has(table, order);
 const since = (turn) => (table) => mine(table) && table.game.turn >= turn;
+
+const settled = (table) => Object.keys(table.empire.sites).length > 1;
 
 const SITE = () => ".site-column";
 const SHEET = (table) => (table.room.ui.pane ? ".ptabs [data-pane=orders]" : ".my-sheet");
@@ -44,12 +46,24 @@ export const LESSON = [
     text: () => t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from."), mark: () => "ul.orbit",
   },
   {
-    id: "colonise", act: ordered("colonise"), when: (table) => since(2)(table) && has(table, "move") && !has(table, "colonise"), title: () => t("Found a colony"),
+    id: "colonise", act: ordered("colonise"), when: (table) => since(2)(table) && !settled(table) && has(table, "move") && !has(table, "colonise"), title: () => t("Found a colony"),
     text: () => t("A ship that ends its way at a system with one material aboard can found a colony there: press “Found a colony”, and unload the rest."), mark: () => "ul.orbit",
   },
   {
     id: "invest", when: since(3), stays: true, title: () => t("Sciences"),
     text: () => t("Under Domains, energy, geology and agriculture add to every site that you rule, as far as research allows. Spying is free: steal every turn."), mark: () => ".map-tools",
+  },
+  {
+    id: "grown", when: (table) => since(2)(table) && settled(table), stays: true, title: () => t("A colony grows"),
+    text: () => t("Press it on the map: it has a stock and a population of its own. Whoever has most levels there rules the system, counts it and adds their sciences; a freighter brings what it lacks."), mark: SITE,
+  },
+  {
+    id: "war", when: since(5), stays: true, title: () => t("Warships"),
+    text: () => t("Hostile ships fight wherever they meet, but for the centre. Fast ships shoot first, and a shot kills where attack is above defence. What survives may bombard; peace is offered beside the sciences."), mark: () => ".map-tools",
+  },
+  {
+    id: "lead", when: since(7), stays: true, title: () => t("Who is ahead"), mark: () => ".strip.empires, .pchips.empires",
+    text: () => t("The line below each empire shows how near it is to winning. Press the points to read what they are made of: some systems of a rare class are often worth more than one high level."),
   },
   {
     id: "won", when: (table) => Boolean(table.result), stays: true, title: () => t("And now?"),
@@ -66,5 +80,5 @@ export const HINTS = [
 
 export const playing = (table) => running(table) && table.me >= 0;
 
-const RULES = { goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z2", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", "el-empty": "EL-Z1", "el-work": "EL-G5", "el-share": "EL-A3" };
+const RULES = { goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z2", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", grown: "EL-A3", war: "EL-N1", lead: "EL-R4", "el-empty": "EL-Z1", "el-work": "EL-G5", "el-share": "EL-A3" };
 export const ruleOf = (step) => RULES[step];
