@@ -221,7 +221,7 @@ class Room:
         line = talk.after(self._chat, place.chat, self._number(sender))
         if line is not None:
             place.chat = line["id"]
-            return protocol.chat(line)
+            return protocol.chat(talk.shown(line))
         if place.presence != self.crowd.revision:
             place.presence = self.crowd.revision
             return protocol.presence(*self.crowd.seen(self._numbers))

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from games.engine.eyes import View
-from games.live import protocol
+from games.live import protocol, talk
 from games.live.steps import FRESH, Steps
 
 KEPT = 4
@@ -151,7 +151,8 @@ class Stream:
         last = chat[-1]["id"] if chat else 0
         if self._full is None or self._full[0] != last or now - self._full[1] > FRESH:
             log = [encoded for _, encoded in self._lines]
-            self._full = last, now, protocol.full(self.version, self._whole(), log, chat, now)
+            said = [talk.shown(line) for line in chat]
+            self._full = last, now, protocol.full(self.version, self._whole(), log, said, now)
         return self._full[2]
 
     def _lines_after(self, seq: int) -> list[msgspec.Raw]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
+
+from django.utils.crypto import salted_hmac
 
 from games.tables.people import announcements
 from games.tables.selectors import HOUSE_LINES, LETTERS, may_read
@@ -33,3 +36,13 @@ def recent(lines: list[Line], number: int | None) -> list[Line]:
 def after(lines: list[Line], last: int, number: int | None) -> Line | None:
     """The first line with an id above ``last`` that the seat with this number (None: a spectator) may read."""
     return next((line for line in lines if line["id"] > last and may_read(line, number)), None)
+
+
+def shown(line: Line) -> Line:
+    """A line as it is sent: its number is a mark that counts nothing, for gaps would tell that others write letters."""
+    return {**line, "id": _mark(line["id"])}
+
+
+@lru_cache(maxsize=8192)
+def _mark(number: int) -> str:
+    return salted_hmac("games.live.talk", str(number), algorithm="sha256").hexdigest()[:16]

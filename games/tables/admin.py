@@ -225,12 +225,15 @@ class ReportAdmin(ReadOnlyAdmin):
 
 @admin.register(ChatLine)
 class ChatLineAdmin(ReadOnlyAdmin):
-    """Admin of chat lines, which can be deleted."""
+    """Admin of chat lines, which can be deleted. Letters are for their two seats alone (T-9.1)."""
 
     list_display = ["table", "name", "text", "house", "at"]
     list_select_related = ["table"]
     search_fields = ["table__code", "name", "text"]
-    exclude = ["token"]
+    exclude = ["token", "to"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[ChatLine]:
+        return super().get_queryset(request).filter(to=None)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return admin.ModelAdmin.has_delete_permission(self, request, obj)

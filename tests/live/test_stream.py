@@ -55,9 +55,9 @@ def test_the_same_step_is_encoded_once() -> None:
 def test_of_frames_with_everything_one_is_kept_however_much_is_said() -> None:
     shown = made()
     for said in range(1, 200):
-        text, everything = shown.frame(NOTHING, UNSEEN, [{"id": said, "text": "hello"}])
+        text, everything = shown.frame(NOTHING, UNSEEN, [{"id": said, "text": f"hello {said}"}])
         assert everything
-        assert json.loads(text)["chat"][0]["id"] == said
+        assert json.loads(text)["chat"][0]["text"] == f"hello {said}"
     texts = [value for value in vars(shown).values() if isinstance(value, dict | tuple)]
     assert sum(str(value).count('"full"') for value in texts) == 1
 

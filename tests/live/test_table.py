@@ -305,6 +305,11 @@ async def test_a_letter_goes_to_one_seat(
     assert (await watcher.until("chat"))["line"]["text"] == "for all"
     late = [await browse(playing.code, secret) for secret in ("", playing.secrets[0])]
     assert ["the code is" in str(page.frames[0]["chat"]) for page in late] == [False, True]
+    marks = [{line["id"] for line in page.frames[0]["chat"]} for page in late]
+    assert marks[0] < marks[1], "the same marks for all who may read a line"
+    assert not any(isinstance(mark, int) or mark.isdecimal() for mark in marks[1]), (
+        "a gap would tell of letters"
+    )
 
 
 async def test_a_burst_of_commits_is_one_step_to_the_newest(

@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.tables import play
-from games.tables.models import MoveRecord, Seat, Table
+from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from tests.tables.rooms import running
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +53,17 @@ def test_what_services_write_cannot_be_written_by_hand(boss: Client, model: type
         assert boss.post(page(model, "change", row.pk), {}).status_code == 403
         if model.__name__ != "ChatLine":
             assert boss.post(page(model, "delete", row.pk), {"post": "yes"}).status_code == 403
+
+
+def test_letters_are_nobody_elses(boss: Client) -> None:
+    """T-9.1: not listed, not found by a word of theirs, not opened by their number."""
+    room = running()
+    letter = ChatLine.objects.create(
+        table=room.table, seat=room.seat(0), to=room.seat(1), name="Ada", text="the code", token="a"
+    )
+    for query in ({}, {"q": "the code"}):
+        assert "the code</" not in boss.get(page(ChatLine), query).content.decode()
+    assert "the code" not in boss.get(page(ChatLine, "change", letter.pk), follow=True).content.decode()
 
 
 def test_a_running_game_keeps_its_secrets(boss: Client) -> None:
