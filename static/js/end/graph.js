@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "../../vendor/preact/standalone.module
 import { number, t } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "../table/model.js";
+import { Records } from "./records.js";
 import { apart, between, line, marks } from "./scale.js";
 
 const BOX = { width: 760, height: 300, left: 64, right: 44, top: 12, bottom: 30 };
@@ -79,5 +80,6 @@ export function Graphs() {
           onClick=${() => setShown(n)}>${titleOf(one)}${unitOf(one)}</button>`)}</div></header>
     <${Lines} course=${course} measure=${measure} table=${table} />
     <${Numbers} course=${course} measure=${measure} table=${table} />
+    <${Records} course=${course} table=${table} titleOf=${titleOf} unitOf=${unitOf} />
   </section>`;
 }
