@@ -13,6 +13,9 @@ import { siteName } from "./words/orders.js";
 
 const KEPT = "elgebar.designs";
 const MOST_KEPT = 8;
+
+/** Designs go from table to table, but not from one player to the next at one device: what is built there is a secret. */
+const keptAs = ({ room, me }) => (room.config.beside?.length ? `${KEPT}.${room.config.code}.${me}` : KEPT);
 const START = [0, 0, 2, 3];
 const ROUNDS = 10;
 
@@ -72,11 +75,11 @@ export function Yard({ table }) {
   const refit = refitOf(table);
   const [values, setValues] = useState(refit?.ship.values ?? START);
   const [times, setTimes] = useState(1);
-  const [kept, setKept] = useState(() => memory.get(KEPT, []));
+  const [kept, setKept] = useState(() => memory.get(keptAs(table), []));
   const asked = table.room.ui.source ?? mySite(table, openedHex(table));
   const here = mySite(table, openedHex(table));
   const site = refit ? here ?? HOME : table.empire.sites[asked] ? asked : HOME;
-  const remember = (list) => { setKept(list); memory.set(KEPT, list); };
+  const remember = (list) => { setKept(list); memory.set(keptAs(table), list); };
   const price = shipPrice(values, refit?.ship.values);
   const better = refit && values.some((value, i) => value > refit.ship.values[i]);
   const off = !writable(table) || !values.some(Boolean) || (refit && !better);
