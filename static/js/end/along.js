@@ -1,4 +1,4 @@
-/** Coming along: whoever is here when somebody begins to show the replay is led there after a while, unless they do anything here. */
+/** Coming along: who is here when somebody begins to show the replay is led there, unless they do anything here. */
 import { html, useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 
@@ -39,13 +39,17 @@ function useSigns(led, note, stay) {
   }, [led]);
 }
 
-/** Who shows the replay, and the way there. Nobody is led who came later, has stayed once, or is asked for a rematch. */
+/**
+ * Who shows the replay, and the way there.
+ *
+ * Nobody is led who came later, has stayed once or is asked for a rematch, nor after somebody who has gone.
+ */
 export function Along({ table }) {
   const { room, me } = table;
   const { lead, rematch } = room.doc.table;
   const [stays, setStays] = useState(Boolean(lead));
   const note = useRef(null);
-  const led = lead !== undefined && lead.seat !== me && !stays && !rematch;
+  const led = lead !== undefined && lead.seat !== me && room.conn.here.includes(lead.seat) && !stays && !rematch;
   const left = useCountdown(led, () => location.assign(room.config.replay));
   useSigns(led, note, () => setStays(true));
   if (!lead || !room.config.replay) return null;
