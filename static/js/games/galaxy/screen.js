@@ -19,7 +19,7 @@ import { FilmStage, Report } from "./report.js";
 import { reported, reportOf, scenesOf } from "./scenes.js";
 import { chatWords } from "./sharing.js";
 import { HINTS, LESSON, playing, ruleOf } from "./steps.js";
-import { Chips, Figures, Histogram, Progress, stateOf, Strip } from "./strip.js";
+import { Chips, Histogram, Progress, stateOf, Strip } from "./strip.js";
 import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
 import { event, heading, spoken, touches } from "./words/events.js";
@@ -90,7 +90,7 @@ export const screen = {
     { name: "report", label: t("Report"), Shown: Report, first: true },
   ]),
   decisionOf: (table) => ({ title: t("Write your orders: what is on the sheet counts."), buttons: [], calm: !table.prompt.required }),
-  dock, foot, Progress, Strip, Chips, Figures,
+  dock, foot, Progress, Strip, Chips,
   sheets: { dealings: Dealings, listing: Listing },
   menu: (table) => (table.playing ? [["listing", t("Map as a list")]] : []),
   keys: {

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tc } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
-import { Mark, Presence } from "../../table/strip.js";
+import { Mark } from "../../table/strip.js";
 import { Explain } from "../../ui/explain.js";
 
 const POINTS = () => ({ title: t("Points"), text: t("10 for the throne, 5 for the home of another player, 1 for any other star; −5 while your own home is lost."), rule: "GX-13.1" });
@@ -65,9 +65,6 @@ export function Chips() {
   const table = useTable();
   return html`<section class="pchips galaxy-chips" aria-label=${t("Players")}>${table.playing ? html`<${Mine} table=${table} />` : html`<${Histogram} table=${table} />`}</section>`;
 }
-
-/** A row of the phone's players: what the seat is doing. */
-export const Figures = ({ player, table }) => { const state = stateOf(player, table); return html`<span class=${`tag ${state.look}`}>${state.word}</span>${player.seat === table.me ? html` <${Presence} player=${player} />` : ""}`; };
 
 export function Progress({ compact }) {
   const table = useTable();
