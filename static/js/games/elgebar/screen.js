@@ -3,6 +3,7 @@ import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { useFilm } from "../../film/film.js";
 import { usePast } from "../../film/past.js";
+import { useThen } from "../../film/then.js";
 import { SheetBar } from "../../sheet/bar.js";
 import { useSheet } from "../../sheet/sheet.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
@@ -45,6 +46,7 @@ function usePage(table) {
   table.sheet = useSheet(table, WAYS);
   const scenes = asked ? scenesOf(table, asked) : [];
   usePast(table, Boolean(asked) && table.me !== SPECTATOR && !scenes.length);
+  table.then = useThen(table, { turn: asked ?? 0, wanted: Boolean(table.room.ui.film && asked < last && table.me !== SPECTATOR), closes: (line) => line.kind === "turn_resolved" && line.turn === asked });
   const film = useFilm(table, { turn: asked, scenes, news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
   table.film = film;
   useEffect(() => { if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" }); }, [film.open]);

@@ -6,7 +6,7 @@ import { openFilm } from "../../../film/film.js";
 import { FilmLines } from "../../../film/lines.js";
 import { Press } from "../../../ui/press.js";
 import { StarMap } from "../map/map.js";
-import { CENTRE } from "../table.js";
+import { CENTRE, read } from "../table.js";
 import { lastTurn } from "../turns.js";
 import { Battle } from "./battle.js";
 
@@ -28,13 +28,20 @@ function Summary({ line }) {
       <${Figure} n=${lost ? `−${lost}` : `+${colonies}`} words=${lost ? tn("system lost", "systems lost", lost) : tn("colony", "colonies", colonies)} /><${Figure} n=${signed(points ?? 0)} words=${t("points, {n} in all", { n: total ?? 0 })} /></div></div>`;
 }
 
+/** The table as I knew it when an earlier turn had been played, without the sheet of today; the table itself for the last. */
+function tableThen(table) {
+  if (!table.then) return table;
+  const { room } = table;
+  return { ...table, game: table.then, sheet: undefined, ...read({ ...room, doc: { ...room.doc, game: table.then } }) };
+}
+
 /** @param {{table: import("../../../types.js").Table}} props */
 export function FilmStage({ table }) {
   const { scene } = table.film;
   const { line } = scene;
   if (line.kind === "battle") return html`<div class="film-stage"><${Battle} table=${table} line=${line} /></div>`;
   if (line.kind === "summary") return html`<div class="film-stage"><${Summary} line=${line} /></div>`;
-  return html`<div class="film-stage with-map"><${StarMap} table=${table} compact spot=${spotOf(table, line)} /><p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p></div>`;
+  return html`<div class="film-stage with-map"><${StarMap} table=${tableThen(table)} compact spot=${spotOf(table, line)} /><p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p></div>`;
 }
 
 export const Foot = ({ table }) => html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${table.result ? "" : t("Turn {n} is open: what you write counts.", { n: table.game.turn })} leave=${table.result ? t("Close") : t("Write")} />`;
