@@ -29,7 +29,7 @@ export function unread(table) {
 const said = (text, table) => (table.players && table.screen.words.chat?.(text, table)) ?? text;
 
 /** Whom I may write to alone, in a game that has letters. @returns {import("../../types.js").Player[]} */
-const readers = (table) => (table.screen.letters && table.players ? table.players.filter((one) => one.kind !== "bot" && one.seat !== table.me) : []);
+const readers = (table) => (table.players && table.screen.letters ? table.players.filter((one) => one.kind !== "bot" && one.seat !== table.me) : []);
 
 /** That a line is a letter, and whose. */
 const forWhom = ({ to }, table) => to !== undefined && html` <small class="muted">${to === table.me ? t("to you alone") : t("to {player} alone", { player: table.playerName(to) })}</small>`;
