@@ -1,5 +1,5 @@
 /** The board: one large square with an engraved edge, discs, ships, and what is aimed and shown over them. */
-import { html, useEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { useStore } from "../../../line/store.js";
 import { OthersAim } from "../flick/live.js";
@@ -36,7 +36,7 @@ function Ships({ table, shown }) {
   const targets = shipGoals(table);
   const aim = aimed(table);
   const attackers = new Set((table.prompt?.attacks ?? []).filter((one) => one.target === table.room.ui.target).flatMap((one) => one.ships));
-  return Object.entries(ships).map(([id, ship]) => html`<${Ship} key=${shown.film?.legs.has(Number(id)) ? `${id} ${shown.line.seq}` : id} id=${id} table=${table} ship=${ship} onPress=${(key) => pressShip(table, key)} look=${{
+  return Object.entries(ships).map(([id, ship]) => html`<${Ship} key=${`${id} ${shown.film ? shown.line.seq : ""}`} id=${id} table=${table} ship=${ship} onPress=${(key) => pressShip(table, key)} look=${{
     mine: !shown.film && mayFlick(table, Number(id)), aimed: aim?.mode === "flick" && aim.ship === Number(id), target: targets.has(Number(id)), attacker: attackers.has(Number(id)),
     used: table.game.used.includes(Number(id)), lost: Boolean(shown.over) && shown.film.ram.includes(Number(id)),
   }} />`);
@@ -62,13 +62,12 @@ export function Board({ table }) {
     look();
     return camera.listen(look);
   }, []);
-  const discs = useMemo(() => html`<${Discs} table=${table} />`, [table]); // a flick that begins or ends changes none
   const busy = Boolean(aimed(table));
   return html`<svg ref=${box} class=${`ae-board ${busy ? "is-aiming" : ""} ${shown.film ? "is-showing" : ""} ${shown.film && !shown.over ? "is-running" : ""}`} viewBox=${`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="group" aria-label=${t("Board")}>
     <${Faces} />
     <g ref=${world} id="ae-world">
       <${Ground} />
-      <g class="ae-holes">${discs}</g>
+      <g class="ae-holes"><${Discs} table=${table} /></g>
       ${shown.film && html`<${FilmMarks} key=${`${shown.line.seq} ${shown.rate}`} table=${table} film=${shown.film} over=${shown.over} still=${shown.still} />`}
       <g class="ae-ships"><${Ships} table=${table} shown=${shown} /></g>
       <${OthersAim} table=${table} />
