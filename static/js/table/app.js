@@ -8,7 +8,6 @@ import { useBlocks } from "../house/blocks.js";
 import { Motions } from "../house/motions.js";
 import { t, tn } from "../i18n.js";
 import { FingerprintWarning } from "../lobby/fairness.js";
-import { Lobby } from "../lobby/lobby.js";
 import { refusalText } from "./refusals.js";
 import { START_UI, roomActions } from "./room.js";
 import { usePlayback } from "./show/hook.js";
@@ -97,6 +96,8 @@ function useScreen({ screen: module }) {
   return screen;
 }
 
+/** Before the game: whoever comes back to one need not fetch it. */
+const Lobby = lazy(() => import("../lobby/lobby.js").then((found) => found.Lobby), html`<${Opening} />`);
 /** The replay in place of the table. */
 const Theatre = lazy(() => import("../replay/theatre.js").then((found) => found.Theatre), html`<${Opening} />`);
 

@@ -173,7 +173,7 @@ def see_score(one: Person) -> None:
     """The end says who won, and each score as the sum of its parts."""
     end = one.page.get_by_role("dialog")
     expect(end).to_be_visible()
-    rows = end.get_by_role("table").locator("tbody tr")
+    rows = end.get_by_role("table").first.locator("tbody tr")
     ranking = one.game["result"]["ranking"]
     expect(rows).to_have_count(len(ranking))
     for place, entry in enumerate(ranking):

@@ -28,7 +28,7 @@ def test_a_table_of_robots_plays_to_the_end_before_a_spectator(
     watcher.until(lambda: watcher.game, "the game")
     watcher.until(lambda: "result" in watcher.game, "the end", seconds=150)
     end = watcher.page.get_by_role("dialog")
-    expect(end.get_by_role("table").locator("tbody tr")).to_have_count(ROBOTS, timeout=120_000)
+    expect(end.get_by_role("table").first.locator("tbody tr")).to_have_count(ROBOTS, timeout=120_000)
     versions = [version for version, _ in watcher.pictures]
     assert versions == sorted(set(versions))
     assert watcher.stray == []

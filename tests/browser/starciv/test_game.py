@@ -231,7 +231,7 @@ def see_ranking(one: Person) -> None:
     """The end screen shows who won and everybody's place."""
     end = one.page.get_by_role("dialog")
     expect(end).to_be_visible()
-    rows = end.get_by_role("table").locator("tbody tr")
+    rows = end.get_by_role("table").first.locator("tbody tr")
     ranking = one.game["result"]["ranking"]
     expect(rows).to_have_count(len(ranking))
     seats = {seat["number"]: seat["name"] for seat in seats_of(one)}

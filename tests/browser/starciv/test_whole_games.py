@@ -38,7 +38,7 @@ def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[...
     player = Player(one, Keys())
     player.play()
     end = one.page.get_by_role("dialog")
-    expect(end.get_by_role("table").locator("tbody tr")).to_have_count(2)
+    expect(end.get_by_role("table").first.locator("tbody tr")).to_have_count(2)
     one.page.keyboard.press("Escape")
     expect(end).to_have_count(0)
     assert {"pick", "cards", "tech", "buy", "colonise", "attack"} <= player.did
@@ -51,7 +51,7 @@ def test_a_game_is_played_by_touch_on_a_phone(server: Server, person: Callable[.
     one.until(lambda: one.doc, "the table")
     player = Player(one, Finger())
     player.play()
-    expect(one.page.get_by_role("dialog").get_by_role("table").locator("tbody tr")).to_have_count(2)
+    expect(one.page.get_by_role("dialog").get_by_role("table").first.locator("tbody tr")).to_have_count(2)
     assert faults(one.page) == []
     assert {"pick", "cards", "tech", "buy", "colonise", "attack"} <= player.did
     assert one.complaints == []
@@ -69,7 +69,7 @@ def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
     one.until(lambda: one.doc, "la table")
     player = Learner(one, Mouse())
     player.play()
-    expect(one.page.get_by_role("dialog").get_by_role("table").locator("tbody tr")).to_have_count(3)
+    expect(one.page.get_by_role("dialog").get_by_role("table").first.locator("tbody tr")).to_have_count(3)
     told = one.page.evaluate(
         "JSON.parse(localStorage.getItem(`starciv.lesson.${location.pathname.split('/')[2]}`))"
     )
