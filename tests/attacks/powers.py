@@ -27,8 +27,12 @@ def rewind_without_consent(server: Server) -> None:
         for other in others:
             assert ask(line, t="lobby", do="hand_to_bot", seat=numbers[other])["t"] == "ack"
         until = time.monotonic() + PATIENCE
+        while (
+            not any(one["required"] for one in table_of(host, code)["prompts"]) and time.monotonic() < until
+        ):
+            time.sleep(0.25)  # robots go on until the host is waited for
         for number in itertools.count():
-            # Robots go on until the host is waited for: a move of one's own tells the newest number.
+            # A move of one's own tells the newest number.
             seq = ask(line, t="act", prompt=None, action=SETTINGS[number % 2])["seq"]
             answer = ask(line, t="rewind", do="ask", seq=seq, to=0)
             if answer.get("code") != "stale_prompt" or time.monotonic() > until:

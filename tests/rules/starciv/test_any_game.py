@@ -136,6 +136,6 @@ def test_a_planted_bug_is_found(plant: Callable[[Patch], None], said: str, monke
     """The rules' own checks are switched off: the machine alone must notice."""
     monkeypatch.setattr(StarCivilisations, "check", lambda self, state: None)
     plant(monkeypatch)
-    found = settings(SETTINGS, max_examples=300, phases=[Phase.generate], database=None, derandomize=True)
+    found = settings(SETTINGS, max_examples=600, phases=[Phase.generate], database=None, derandomize=True)
     with pytest.raises(AssertionError, match=said):
         run_state_machine_as_test(AnyGame, settings=found)
