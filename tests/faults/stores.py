@@ -109,7 +109,7 @@ class Pair:
         """Rename the host; returns the seconds from the acknowledgement until the spectator sees it."""
         answer = await self.host.ask(t="lobby", do="rename", name=f"Ada {next(self._names)}")
         began = time.monotonic()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while self.watcher.version < answer["version"]:
                 await asyncio.sleep(0.005)
         return time.monotonic() - began
@@ -193,7 +193,7 @@ async def _full_and_free(made: Arena, disk: Disk, seconds: float) -> list[str]:
     refusals = made.promises.refusals
     disk.fill(made.server)
     before = refusals["unavailable"]
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while refusals["unavailable"] < before + 3:
             await asyncio.sleep(0.05)
     assert not refusals["failed"], "a full disk must be told as such"
