@@ -193,7 +193,7 @@ async def _full_and_free(made: Arena, disk: Disk, seconds: float) -> list[str]:
     refusals = made.promises.refusals
     disk.fill(made.server)
     before = refusals["unavailable"]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(30):
         while refusals["unavailable"] < before + 3:
             await asyncio.sleep(0.05)
     assert not refusals["failed"], "a full disk must be told as such"
