@@ -9,6 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.tables.groups import nights
+from games.tables.groups.ratings import START, Rating, ratings
 from games.tables.groups.results import Played, Results, results
 from games.tables.models import Group, Member, Night, Table
 from games.web import fronts
@@ -39,6 +40,7 @@ def shown(group: Group, me: Member | None) -> dict[str, Any]:
         "since": found.games[-1].finished if found.games else None,
         "games": [_game(one, gone) for one in found.games[:GAMES]],
         "faces": _faces(found, here, me),
+        "ratings": _ratings(found, here, me) if group.rated else [],
         "running": _running(group),
         "nights": [_night(one, here, me) for one in nights.coming(group)],
         "notebook": _notebook(found, names, gone),
@@ -90,6 +92,52 @@ def _cell(found: Results, one: Member, other: Member) -> dict[str, Any]:
         "look": "few" if both < FEW else tint,
         "share": round(100 * ahead / both) if both else 0,
     }
+
+
+def _ratings(found: Results, here: list[Member], me: Member | None) -> list[dict[str, Any]]:
+    """Ratings by game, the most played first; of who left nothing is shown."""
+    names = {one.pk: one.name for one in here}
+    known = ratings(reversed(found.games))
+    shown = [(key, [one for one in known.get(key, ()) if one.member in names]) for key, _ in _often(found)]
+    return [
+        {
+            **fronts.label(key),
+            "n": sum(one.game == key and len(one.places) > 1 for one in found.games),
+            "rows": _bars(rows, names, me),
+            "start": _percent(START, rows),
+        }
+        for key, rows in shown
+        if rows
+    ]
+
+
+def _bars(rows: list[Rating], names: dict[int, str], me: Member | None) -> list[dict[str, Any]]:
+    """Each member's strength, with where its bar begins and how long it is on the scale of all of them."""
+    return [
+        {
+            "name": names[one.member],
+            "mine": me is not None and one.member == me.pk,
+            "strength": round(one.strength),
+            "margin": round(one.margin),
+            "games": one.games,
+            "few": one.games < FEW,
+            "from": _percent(one.strength - one.margin, rows),
+            "at": _percent(one.strength, rows),
+            "wide": _percent(one.strength + one.margin, rows) - _percent(one.strength - one.margin, rows),
+        }
+        for one in rows
+    ]
+
+
+def _percent(value: float, rows: list[Rating]) -> int:
+    """Where a strength stands between the lowest and the highest end of these bars and the start, in hundredths."""
+    low = min(START, *(one.strength - one.margin for one in rows))
+    high = max(START, *(one.strength + one.margin for one in rows))
+    return round(100 * (value - low) / (high - low))
+
+
+def _often(found: Results) -> list[tuple[str, int]]:
+    return found.kinds.most_common()
 
 
 def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any]:

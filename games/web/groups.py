@@ -59,8 +59,8 @@ def page(request: HttpRequest, group: Group) -> HttpResponseBase:
 @require_POST
 @group_view
 def say(request: HttpRequest, group: Group) -> HttpResponseBase:
-    """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``renew`` ``open``, or of a night ``propose``
-    ``answer`` ``fix`` ``sit``."""
+    """Something done at the page: ``do`` is ``me`` ``leave`` ``rename`` ``rate`` ``renew`` ``open``, or of a night
+    ``propose`` ``answer`` ``fix`` ``sit``."""
     rate_limit.count(address(request), rate_limit.GROUP_WRITES)
     act = ACTS.get(request.POST.get("do", ""))
     if act is None:
@@ -167,6 +167,12 @@ def _rename(request: HttpRequest, group: Group) -> HttpResponseBase:
     return redirect("group", group.code)
 
 
+def _rate(request: HttpRequest, group: Group) -> HttpResponseBase:
+    _own(request, group)
+    making.rate(group=group, on=bool(request.POST.get("on")))
+    return redirect("group", group.code)
+
+
 def _renew(request: HttpRequest, group: Group) -> HttpResponseBase:
     """Another link, which this browser keeps; all others have to be told it."""
     member, before = _own(request, group), group.code
@@ -234,6 +240,7 @@ ACTS: dict[str, Any] = {
     "me": _me,
     "leave": _leave,
     "rename": _rename,
+    "rate": _rate,
     "renew": _renew,
     "open": _open,
     "propose": _propose,

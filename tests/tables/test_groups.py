@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,6 +15,7 @@ from games.engine.chance import SeededChance
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.groups import making, nights
+from games.tables.groups.ratings import START, ratings
 from games.tables.groups.results import Played, results, summed
 from games.tables.lobby.forking import ME, ROBOT, fork
 from games.tables.models import Group, Member, Night, Seat, Table
@@ -46,6 +48,46 @@ def test_who_finished_before_whom() -> None:
     assert (found.ahead[1, 3], found.ahead[3, 1]) == (2, 1)
     assert found.streak() == (1, 2)
     assert summed([]).streak() == (0, 0)
+
+
+def test_ratings_are_reckoned_by_game_from_the_results_alone() -> None:
+    """T-12.3: from who finished before whom; alone, or with robots and guests only, nobody is rated."""
+    one = game({1}, {1: 1, 2: 2, 3: 2}, "a")
+    series = [one, game({1}, {2: 2, 1: 1}, "a"), game({2}, {2: 1}, "b"), game({2}, {2: 1, 3: 2}, "c")]
+    found = ratings(series)
+    assert sorted(found) == ["a", "c"], "nobody of the group to compare with at b"
+    first, *others = found["a"]
+    assert (first.member, first.games) == (1, 2)
+    assert first.strength > START > max(other.strength for other in others)
+    assert ratings(series) == found, "the same games, the same ratings"
+    longer = ratings(series * 10)["a"]
+    assert [one.member for one in longer] == [1, 3, 2]
+    assert longer[0].margin < first.margin, "more games, less unsure"
+    (two, three) = ratings([game({2, 3}, {2: 1, 3: 1})])["countdown"]
+    assert two.strength == pytest.approx(three.strength), "a shared place"
+
+
+def test_ratings_are_shown_only_where_the_group_wants_them(client: Client) -> None:
+    """T-12.3"""
+    room = over()
+    seated(room, client)
+    client.post(f"/t/{room.code}/group", {"name": "Fridays"})
+    url = f"/group/{Group.objects.get().code}/"
+    said = {"do": "rate", "on": "1"}
+    assert 'class="panel ratings"' not in client.get(url).content.decode()
+    assert Client().post(f"{url}say", said).status_code == 400, "nobody yet"
+    client.post(f"{url}say", said)
+    text = client.get(url).content.decode()
+    assert 'class="panel ratings"' in text
+    assert "give or take" in text
+    made = fork(code=room.code, move=2, seats=[ME, ROBOT], dealt=False)
+    play_on(Room(made.table.code, made.mine[0].seat.pk), {}, 80, SeededChance("fork"))
+    Table.objects.filter(pk=made.table.pk).update(group=Group.objects.get())
+    bare = re.sub("csrfmiddlewaretoken[^>]*", "", text)
+    again = re.sub("csrfmiddlewaretoken[^>]*", "", client.get(url).content.decode())
+    assert again == bare, "what plays on from a moment counts for nothing"
+    client.post(f"{url}say", {"do": "rate"})
+    assert 'class="panel ratings"' not in client.get(url).content.decode()
 
 
 def over(people: int = 2) -> Room:

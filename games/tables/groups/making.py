@@ -96,6 +96,11 @@ def rename(*, group: Group, name: str) -> None:
     Group.objects.filter(pk=group.pk).update(name=clean)
 
 
+def rate(*, group: Group, on: bool) -> None:
+    """Show ratings on the group's page, or do not (T-12.3)."""
+    Group.objects.filter(pk=group.pk).update(rated=on)
+
+
 def check_leads(seat: int) -> None:
     """Raise Refused unless having sat in this seat (row id) leads to the group of its table, as ``make`` does."""
     table = _table(seat)

@@ -55,7 +55,9 @@ class Results:
 
 def results(group: Group) -> Results:
     """The results of a group as they stand. Tables that count for nothing are left out."""
-    rows = Table.objects.filter(group=group, status=Table.Status.FINISHED, origin="").order_by("-finished")
+    rows = Table.objects.filter(group=group, status=Table.Status.FINISHED, origin="").order_by(
+        "-finished", "-pk"
+    )
     tables = list(rows.only("code", "game", "name", "started", "finished", "result")[:MOST])
     members = {likeness(one.name): one.pk for one in Member.objects.filter(group=group)}
     seats: dict[int, dict[int, Seat]] = {}

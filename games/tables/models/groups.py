@@ -13,13 +13,15 @@ from games.tables.models.lengths import NAME_LENGTH
 class Group(models.Model):
     """A group. Whoever has its link, which is its ``code``, is of it; its games are the tables that name it.
 
-    ``first`` is the table at which it was made, ``renewed`` when it last got another link.
+    ``first`` is the table at which it was made, ``renewed`` when it last got another link, ``rated`` whether its
+    people want ratings.
     """
 
     code = models.CharField(max_length=14, unique=True)
     name = models.CharField(max_length=60)
     created = models.DateTimeField(default=timezone.now)
     renewed = models.DateTimeField(null=True, blank=True)
+    rated = models.BooleanField(default=False)
     first = models.ForeignKey(
         "Table", on_delete=models.SET_NULL, null=True, blank=True, related_name="made_group"
     )
