@@ -13,21 +13,13 @@ import argparse
 import io
 import os
 import sys
-import time
-from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from statistics import mean, median
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-
-def spent(work: Callable[[], Any]) -> float:
-    """CPU milliseconds of one call."""
-    began = time.process_time()
-    work()
-    return 1000 * (time.process_time() - began)
+from benchmarks.stopwatch import spent_ms
 
 
 def answers(key: str, level: str, moves: int) -> str:
@@ -45,7 +37,7 @@ def answers(key: str, level: str, moves: int) -> str:
         if asked:
             state = turned.step.state
             robot, chance = box.bots[level](), SeededChance("answers")
-            taken.append(spent(lambda: robot.choose(game, state, asked, chance)))  # noqa: B023
+            taken.append(spent_ms(robot.choose, game, state, asked, chance))
     return f"{mean(taken):9.1f} {max(taken):9.1f}   {len(taken)} answers"
 
 
@@ -57,7 +49,7 @@ def picture(key: str) -> str:
 
     table = play.create_exhibition(game=key, bots=shelf.game(key).info.max_seats)
     seen = facts.facts_of(selectors.snapshot(table.code))
-    drawn = [spent(lambda: png.png(card.card(seen))) for _ in range(5)]
+    drawn = [spent_ms(lambda: png.png(card.card(seen))) for _ in range(5)]
     return f"{median(drawn):9.1f} {max(drawn):9.1f}   {len(png.png(card.card(seen))):,} bytes"
 
 

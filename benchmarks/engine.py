@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks.stopwatch import spent
 from games.engine.actions import Move
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
@@ -76,13 +77,6 @@ GATES = {
         "neutral": Gate(20_000),
     },
 }
-
-
-def spent(work: Callable[[], Any]) -> float:
-    """CPU seconds of one call."""
-    began = time.process_time()
-    work()
-    return time.process_time() - began
 
 
 def calibration() -> float:

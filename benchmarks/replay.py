@@ -13,11 +13,13 @@ import resource
 import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.stopwatch import spent_ms
+
 JUMPS = 120
 
 
@@ -64,13 +66,6 @@ def played(moves: int) -> Any:
     return snapshot(code).table
 
 
-def milliseconds(work: Any) -> float:
-    """Processor time of a call."""
-    began = time.process_time()
-    work()
-    return (time.process_time() - began) * 1000
-
-
 def main() -> None:
     """Measure, and print one line for each figure."""
     prepare()
@@ -80,11 +75,11 @@ def main() -> None:
     table = played(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
     game = positions.game_of(table, 8)
     viewers = [-1, *range(8)]
-    opened = [milliseconds(lambda one=one: opening.opening(table, game, one, None)) for one in viewers]
+    opened = [spent_ms(opening.opening, table, game, one, None) for one in viewers]
     wits = random.Random(3)
     places = [(wits.choice(viewers), wits.randrange(table.seq // frames.PART + 1)) for _ in range(JUMPS)]
-    cold = [milliseconds(lambda place=place: frames.part(table, game, *place)) for place in places]
-    warm = [milliseconds(lambda place=place: frames.part(table, game, *place)) for place in places]
+    cold = [spent_ms(frames.part, table, game, *place) for place in places]
+    warm = [spent_ms(frames.part, table, game, *place) for place in places]
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for viewer in viewers:
         for number in range(table.seq // frames.PART + 1):

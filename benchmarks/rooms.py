@@ -15,7 +15,7 @@ import random
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,7 +33,7 @@ class Costs:
 
     def __init__(self, viewers: int) -> None:
         self._viewers = viewers
-        self.spent: Counter[str] = Counter()
+        self.spent: defaultdict[str, float] = defaultdict(float)
         self.frames: list[int] = []
         self.shown = asyncio.Event()
         """Set once so many frames have gone out as there are viewers: everything, for each."""
@@ -151,7 +151,7 @@ def main() -> None:
             call_command("seed", stdout=nowhere)
         costs = asyncio.run(play_on(options))
     moves = (options.moves - options.moves // WARM) * options.tables
-    for part, spent in [*costs.spent.items(), ("together", costs.spent.total())]:
+    for part, spent in [*costs.spent.items(), ("together", sum(costs.spent.values()))]:
         print(f"{part:<16} {spent / moves:>8,.0f} µs")
     print(
         f"{'frames':<16} {len(costs.frames) / moves:>8,.1f} of {sum(costs.frames) / len(costs.frames):,.0f} B"

@@ -18,13 +18,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.stopwatch import spent_here
 
 TICK = 0.001
 """Seconds between two looks at the event loop."""
@@ -42,13 +43,6 @@ def say(name: str, figure: str) -> None:
 def spread(times: list[float]) -> str:
     """Median and longest of some times in seconds."""
     return f"median {1000 * median(times):.1f} ms, longest {1000 * max(times):.1f} ms of {len(times)}"
-
-
-def timed(work: Callable[[], Any]) -> float:
-    """CPU seconds of this thread that a call takes."""
-    began = time.thread_time()
-    work()
-    return time.thread_time() - began
 
 
 def prepare(data: str) -> None:
@@ -108,11 +102,11 @@ class Course:
         guess = game.resample(shot.state, prompt.seat, self.chance)
         found: list[Any] = []
         bot = self.bots[prompt.seat]
-        self.thought.append(timed(lambda: found.append(bot.choose(game, guess, prompt, self.chance))))
+        self.thought.append(spent_here(lambda: found.append(bot.choose(game, guess, prompt, self.chance))))
         if len(asked) == 1:
             move = Move(prompt.seat, found[0])
-            self.resolved.append(timed(lambda: game.apply(shot.state, move, self.chance)))
-            self.viewed += [timed(lambda one=seat: game.view(shot.state, one)) for seat in self.seats]
+            self.resolved.append(spent_here(game.apply, shot.state, move, self.chance))
+            self.viewed += [spent_here(game.view, shot.state, seat) for seat in self.seats]
         play.submit(
             code=self.code,
             seat=self.seats[prompt.seat],
@@ -224,11 +218,11 @@ def watched_again(course: Course) -> None:
     table = Table.objects.get(code=course.code)
     game = positions.game_of(table, len(course.seats))
     viewers = [-1, *course.seats]
-    opened = [timed(lambda one=one: opening.opening(table, game, one, None)) for one in viewers]
+    opened = [spent_here(opening.opening, table, game, one, None) for one in viewers]
     say("replay: opening", spread(opened))
     last = table.seq // frames.PART
     for name, numbers in (("first", range(4)), ("last", range(last - 3, last + 1))):
-        costs = [timed(lambda a=a, b=b: frames.part(table, game, a, b)) for b in numbers for a in viewers]
+        costs = [spent_here(frames.part, table, game, a, b) for b in numbers for a in viewers]
         say(f"replay: a part of {frames.PART} moves, the {name} four", spread(costs))
     say("moves, parts", f"{table.seq}, {last + 1}")
 
