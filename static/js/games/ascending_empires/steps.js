@@ -14,7 +14,7 @@ export const LESSON = [
   },
   {
     id: "land", act: settled, when: (table) => !settled(table) && orbiting(table), title: () => t("Land"),
-    text: () => t("A ship in orbit can land: the disc is turned up, a troop stands on it, and it is yours. The ship goes back to your hand, and can be launched again from where you have troops."), mark: BAR,
+    text: () => t("A ship in orbit can land, now or in your next turn: choose Move, then Land. The disc is turned up, a troop stands on it, and it is yours. The ship goes back to your hand, and can be launched again from where you have troops."), mark: BAR,
   },
   {
     id: "launch", act: settled, when: (table) => !settled(table) && flown(table) && !mine(table).length, title: () => t("Launch again"),
@@ -27,6 +27,10 @@ export const LESSON = [
   {
     id: "recruit", act: true, when: (table) => asked("action")(table) && settled(table), title: () => t("Troops pay for everything"),
     text: () => t("Recruit troops onto your discs. Two of them mine a point, or build a research facility; three mine two points. One builds a colony, which may become a city."), mark: BAR,
+  },
+  {
+    id: "spend", act: true, when: (table) => asked("action")(table) && settled(table) && Boolean(table.prompt.build?.some(({ facility }) => facility === "research_facility")), title: () => t("Spend them"),
+    text: () => t("Mine takes common tokens, each a point. Build puts up what lasts: a research facility opens technologies, a colony counts a point at the end."), mark: BAR,
   },
   {
     id: "develop", when: (table) => asked("action")(table) && Boolean(table.prompt.develop?.length), title: () => t("A technology"),
