@@ -115,6 +115,8 @@ def _perform(
         return Done(selectors.find(code).version, more={"hint": play.hint(code=code, seat=seat)})
     if isinstance(frame, protocol.Draft):
         return Done(selectors.find(code).version, more={"drafts": _drafted(code, seat, frame)})
+    if seat.lent and frame.do == "leave":
+        return Done(play.hand_back(code=code, seat=seat.pk))
     if seat.deputised and frame.do != "take_back":
         raise Refused("deputy")
     DEEDS[frame.do](code, seat, frame)

@@ -194,7 +194,9 @@ def _seat(seat: Seat, table: Table) -> Document:
     for mark in ("removed", "muted"):
         if getattr(seat, mark):
             shown[mark] = True
-    if seat.deputy_until is not None:
+    if seat.deputy_until is not None and not seat.deputy_hash:
+        shown["granted"] = seat.deputy_name
+    elif seat.deputy_until is not None:
         shown["deputy"] = {"name": seat.deputy_name, "until": ms(seat.deputy_until)}
     if seat.word:
         shown["word"] = seat.word

@@ -49,6 +49,7 @@ from games.tables.people.deputies import appoint as appoint_deputy
 from games.tables.people.deputies import dismiss as dismiss_deputy
 from games.tables.people.keys import cut as cut_key
 from games.tables.people.keys import drop as drop_keys
+from games.tables.people.takeovers import hand_back, take_over
 from games.tables.prepared.drafts import prepare
 from games.tables.prepared.standing_orders import give as give_orders
 from games.tables.rewinding.rewind import Asked, rewind
@@ -72,6 +73,7 @@ __all__ = [
     "exchange_bot",
     "fork",
     "give_orders",
+    "hand_back",
     "hand_lead",
     "hand_to_bot",
     "hint",
@@ -96,6 +98,7 @@ __all__ = [
     "submit",
     "submit_on_rows",
     "take_back",
+    "take_over",
     "time_up",
     "vote",
 ]

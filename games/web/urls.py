@@ -17,6 +17,7 @@ from games.web import (
     replay,
     reports,
     seatmates,
+    takeover,
     views,
 )
 from games.web.deputy import deputy
@@ -64,6 +65,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path(rf"^t/{CODE}/rematch$", rematch.rematch, name="rematch"),
     re_path(rf"^t/{CODE}/renew$", views.renew, name="renew"),
     re_path(rf"^t/{CODE}/deputy$", deputy, name="deputy"),
+    re_path(rf"^t/{CODE}/takeover$", takeover.takeover, name="takeover"),
     re_path(rf"^t/{CODE}/blocked$", account_data.blocked, name="blocked"),
     re_path(rf"^t/{CODE}/orders$", orders, name="orders"),
     re_path(rf"^t/{CODE}/drafts$", drafts, name="drafts"),

@@ -282,6 +282,8 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "qr_url": reverse("share-qr", args=[table.code]),
         "deputy_url": reverse("deputy", args=[table.code]),
         "deputised": seat is not None and seat.deputised,
+        "own": seat.deputy_name if seat is not None and seat.lent else "",
+        "takeover_url": reverse("takeover", args=[table.code]),
         "orders_url": reverse("orders", args=[table.code]),
         "notices_url": reverse("notices", args=[table.code]),
         "worker": reverse("worker"),

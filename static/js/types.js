@@ -12,7 +12,8 @@
  *   lead?: {seat: number, move: number, eyes: string, asked?: {seat: number, at: number}}, rematch?: {code: string, status: string, seats: number[]}, expected?: string[],
  *   seats: SeatInfo[], max_seats: number}} TableInfo
  * @typedef {{number: number, name: string, kind: "human"|"bot", level?: string, standin?: boolean, removed?: boolean,
- *   muted?: boolean, word?: string, deputy?: {name: string, until: number}, bank?: number}} SeatInfo
+ *   muted?: boolean, word?: string, deputy?: {name: string, until: number}, granted?: string, bank?: number}} SeatInfo
+ *   `granted`: who is out and may take over this robot
  * @typedef {{id: number, kind: string, by: number, about: Object<string, any>, yes: number[], no: number[], until: number}} Motion
  * @typedef {{table: TableInfo, you?: number, link?: string, game?: View, prompts?: Prompt[],
  *   quiet?: {from: number, to: number, time_zone: string}, rewind?: any,
@@ -92,7 +93,7 @@
  *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first
  *   we wait for; `active` the seat on turn, where a game has one
  * @typedef {{seat: number, name: string, kind: "human"|"bot", level?: string, standin: boolean, removed: boolean,
- *   here: boolean, waited?: Waiting, deputy?: {name: string, until: number}, bank?: number, colour?: string,
+ *   here: boolean, waited?: Waiting, deputy?: {name: string, until: number}, granted?: string, bank?: number, colour?: string,
  *   eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of the seat
  */
 

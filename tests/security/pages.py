@@ -43,6 +43,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "moves": {"token": "t1", "prompt": None, "action": {"do": "pass"}}, "join": {"name": "Zoe", "word": "x"},
     "rewind": {"token": "t2", "do": "ask", "seq": 1, "to": 0}, "account-block": {"seat": "AAAA-2222:1"},
     "account-lift": {"block": "3"}, "account-name": {"name": "Zoe"}, "passkey-remove": {"passkey": "1"},
+    "takeover": {"robot": "1"},
     "new": {"game": "bss", "host_name": "Ada", "bots": "2", "level": "rookie", "public": "on"},
 }  # fmt: skip
 """Bodies as pages and programs send them, by the name of their address."""

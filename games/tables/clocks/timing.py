@@ -57,7 +57,7 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
     table.banks = _charged(table, drawing, now)
     for prompt in prompts:
         seat = seats[prompt.seat]
-        if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT):
+        if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT and seat.automatic):
             if not seat.automatic and (kept := _parked(table, prompt)):
                 parked[prompt.id] = kept
             continue

@@ -21,7 +21,7 @@ from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seats_of, write
-from games.tables.people import announcements
+from games.tables.people import announcements, terms
 from games.tables.people.access import hash_of
 from games.tables.people.attendance import HERE
 
@@ -99,6 +99,15 @@ def _check_playing(council: Council, mover: Seat, said: Mapping[str, Any]) -> di
     return _somebody(council, mover, said)
 
 
+def _check_robot(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    """A seat for a robot to play: a person's, or one that was taken over from a robot."""
+    number = said.get("seat")
+    lent = council.seats.get(number) if type(number) is int and set(said) == {"seat"} else None
+    if lent is not None and lent.lent:
+        return dict(said)
+    return _check_playing(council, mover, said)
+
+
 def _check_mute(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
     kept = _somebody(council, mover, said, "on")
     if not isinstance(kept["on"], bool):
@@ -119,7 +128,13 @@ def _check_nothing(council: Council, mover: Seat, said: Mapping[str, Any]) -> di
 
 
 def _robot(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    return _automatic(council, council.seats[about["seat"]], "robot_plays")
+    seat = council.seats[about["seat"]]
+    if seat.kind == Seat.Kind.HUMAN:
+        return _automatic(council, seat, "robot_plays")
+    if seat.lent:
+        terms.end(council.table, seat)
+        council.schedule()
+    return {}
 
 
 def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
@@ -129,6 +144,7 @@ def _remove(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     seat.removed = True
     seat.end_deputy()
     seat.save(update_fields=["secret_hash", "keys", "removed", "deputy_name", "deputy_hash", "deputy_until"])
+    terms.end_takeovers(council.table, council.seats, [seat.name])
     return _automatic(council, seat, "removed")
 
 
@@ -167,7 +183,7 @@ def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 
 for _name, _check, _carry_out in (
-    ("robot", _check_playing, _robot),
+    ("robot", _check_robot, _robot),
     ("remove", _check_playing, _remove),
     ("host", _check_somebody, _hand_over),
     ("mute", _check_mute, _mute),

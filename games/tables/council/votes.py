@@ -77,6 +77,8 @@ class Kind:
     unanimous: bool = True
     of_host: bool = False
     """The host does it alone; the others move it only while attendance.py says that the host is away."""
+    of_the_fallen: bool = False
+    """Asked by somebody who is out, and has no vote; with nobody to ask it is done at once."""
 
 
 MOST_MOTIONS = 6
@@ -103,7 +105,7 @@ def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = N
     with held(code) as table:
         if asked.of_host and table.host_id == seat:
             return _at_once(table, seat, asked, about or {})
-        council, person = _convene(table, seat)
+        council, person = _convene(table, seat, voting=not asked.of_the_fallen)
         if asked.of_host and not attendance.away(table, council.seats, council.now):
             raise Refused("not_host")
         kept = asked.check(council, person, dict(about or {}))
@@ -123,8 +125,10 @@ def vote(*, code: str, seat: int, motion: int, yes: bool) -> int:
     Raises Refused ``no_vote`` and ``no_motion`` for one that is not open any more.
     """
     with held(code) as table:
-        council, person = _convene(table, seat)
+        council, person = _convene(table, seat, voting=False)
         found = next((one for one in table.motions if one["id"] == motion), None)
+        if person.number not in council.voters and (found is None or found["by"] != person.number):
+            raise Refused("no_vote")
         if found is None:
             raise Refused("no_motion")
         return _answer(council, found, person.number, yes)
@@ -158,12 +162,12 @@ def _at_once(table: Table, seat: int, kind: Kind, about: Mapping[str, Any]) -> i
     return table.version
 
 
-def _convene(table: Table, seat: int) -> tuple[Council, Seat]:
+def _convene(table: Table, seat: int, voting: bool = True) -> tuple[Council, Seat]:
     person = seated(table, seat)
     if table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
     council = Council(table, seats_of(table), timing.now_ms())
-    if person.number not in council.voters:
+    if voting and person.number not in council.voters:
         raise Refused("no_vote")
     return council, council.seats[person.number]
 
@@ -204,7 +208,7 @@ def _decide(council: Council, motion: dict[str, Any]) -> Mapping[str, Any]:
     needed = len(voters) if kind.unanimous else len(voters) // 2 + 1
     if motion["by"] in motion["no"]:
         return _close(council, motion, "motion_withdrawn")
-    if yes and yes >= needed:
+    if yes >= needed and (yes or kind.of_the_fallen):
         _close(council, motion, "")
         return kind.carry_out(council, motion["about"])
     if len(voters) - no < max(1, needed):

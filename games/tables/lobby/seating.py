@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
+from typing import Any
 
 from games.rules import shelf
 from games.tables.bots import choosing as players
+from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.lobby import reserved
 from games.tables.lobby.names import clean_line, clean_name
 from games.tables.models import WORD_LENGTH, Seat, Table
+from games.tables.moves import positions
 from games.tables.moves.fairness import key_of
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
-from games.tables.people import announcements, rate_limit
+from games.tables.people import announcements, rate_limit, terms
 from games.tables.people.access import hash_of
 from games.tables.text import likeness
 
@@ -103,8 +106,18 @@ def renew_secret(*, code: str, seat: int) -> Claim:
             announcements.post(table, "deputy_gone", person, deputy=person.deputy_name)
             person.end_deputy()
         person.save(update_fields=["secret_hash", "keys", "deputy_name", "deputy_hash", "deputy_until"])
-        write(table)
+        write(table, **_without_takeovers(table, person))
         return Claim(table, person, secret)
+
+
+def _without_takeovers(table: Table, person: Seat) -> dict[str, Any]:
+    """Leave a robot's seat that the person took over to the robot; the columns of the clocks, if that changes them."""
+    seats = seats_of(table)
+    if not terms.end_takeovers(table, seats, [person.name]) or table.status != Table.Status.PLAYING:
+        return {}
+    game = positions.game_of(table, len(seats))
+    timing.schedule(table, seats, game.prompts(positions.position(table, game)), timing.now_ms())
+    return timing.columns(table)
 
 
 def add_bot(*, code: str, by: int, level: str = "") -> Seat:

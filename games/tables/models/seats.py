@@ -20,6 +20,7 @@ class Seat(models.Model):
     Before the start ``number`` is the order of arrival, from then on the seat of the game. Of a person's
     secret only the SHA-256 is kept. A ``standin`` is a bot that plays for an absent person, who may take
     the seat back at any time, unless ``removed``. A deputy opens the seat with a secret of their own, until a moment.
+    A robot that was taken over by somebody who is out (takeovers.py) has that person as its deputy, and plays no more.
     ``keys`` are further secrets of the person's own, ``[SHA-256, moment (ms) until which it opens]``; see keys.py.
     """
 
@@ -107,9 +108,14 @@ class Seat(models.Model):
         self.standin, self.standin_seq, self.standin_at, self.missed = False, None, None, 0
 
     @property
+    def lent(self) -> bool:
+        """True while somebody who is out plays this robot's seat."""
+        return self.kind == self.Kind.BOT and bool(self.deputy_hash)
+
+    @property
     def automatic(self) -> bool:
         """True while a bot answers for this seat."""
-        return self.kind == self.Kind.BOT or self.standin
+        return self.standin or (self.kind == self.Kind.BOT and not self.deputy_hash)
 
 
 class Prepared(models.Model):

@@ -23,7 +23,7 @@ from games.tables.moves import applying, positions, record, resolving, snapshot_
 from games.tables.moves.locking import check_host, check_lobby, held, seated, seats_of, write
 from games.tables.moves.record import Draft, Origin, Receipt
 from games.tables.moves.resolving import WORKBENCH, Outcome, Unresolved
-from games.tables.people import announcements
+from games.tables.people import announcements, terms
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """Tokens of clients. Those that the table makes itself hold a colon, so that nobody can use them up."""
@@ -349,9 +349,17 @@ def _miss(table: Table, seat: Seat) -> None:
     """One more deadline missed; after as many as the table waits for, a robot steps in."""
     seat.missed += 1
     if table.patience and seat.missed >= table.patience:
-        missed = seat.missed
-        seat.robot_sits_down(table.seq, timing.moment(timing.now_ms()))
-        seat.missed = missed
-        timing.recount(table)
-        announcements.post(table, "robot_steps_in", seat, missed=missed)
+        if seat.lent:
+            terms.end(table, seat)
+            seat.missed = 0
+        else:
+            _step_in(table, seat)
     seat.save(update_fields=Seat.STANDIN)
+
+
+def _step_in(table: Table, seat: Seat) -> None:
+    missed = seat.missed
+    seat.robot_sits_down(table.seq, timing.moment(timing.now_ms()))
+    seat.missed = missed
+    timing.recount(table)
+    announcements.post(table, "robot_steps_in", seat, missed=missed)

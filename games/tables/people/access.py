@@ -6,8 +6,13 @@ import hashlib
 import hmac
 from collections.abc import Callable, Collection
 
+from django.db.models import Q
+
 from games.tables.clocks import timing
 from games.tables.models import Seat, Table
+
+PLAYED = Q(kind=Seat.Kind.HUMAN) | ~Q(deputy_hash="")
+"""Seats that somebody may open: those of people, and of robots that were taken over."""
 
 
 def hash_of(secret: str) -> str:
@@ -33,14 +38,14 @@ def keyed(hashed: str, seat: Seat) -> bool:
 
 
 def seat_by_secret(code: str, secret: str) -> Seat | None:
-    """The person's seat at table ``code`` that ``secret`` opens, or None; ``deputised`` where it is a deputy's.
+    """The seat at table ``code`` that ``secret`` opens, or None; ``deputised`` where it is a deputy's.
 
-    ``keyed`` where the secret is one of its keys.
+    That of a person, or a robot's that was taken over. ``keyed`` where the secret is one of its keys.
 
     Every seat is compared, each in constant time: how long it takes tells nothing.
     """
     wanted = hash_of(secret)
-    people = Seat.objects.filter(table__code=code.upper(), kind=Seat.Kind.HUMAN)
+    people = Seat.objects.filter(PLAYED, table__code=code.upper())
     found = None
     for seat in people.exclude(table__status=Table.Status.CLOSED).select_related("table"):
         own, deputy = hmac.compare_digest(seat.secret_hash, wanted), _deputises(wanted, seat)
@@ -52,16 +57,17 @@ def seat_by_secret(code: str, secret: str) -> Seat | None:
 
 
 def people(codes: Collection[str]) -> dict[str, list[tuple[int, str]]]:
-    """Row id and hash of all that opens a person's seat, by the codes of their tables: their own, and their deputy's.
+    """Row id and hash of all that opens a seat, by the codes of their tables: its person's, and its deputy's.
 
     Tables that are not there are left out.
     """
     rows = Table.objects.filter(code__in=list(codes)).exclude(status=Table.Status.CLOSED)
     found = dict(rows.values_list("pk", "code"))
     seats: dict[str, list[tuple[int, str]]] = {code: [] for code in found.values()}
-    sat = Seat.objects.filter(table__in=list(found), kind=Seat.Kind.HUMAN)
+    sat = Seat.objects.filter(PLAYED, table__in=list(found))
     now = timing.now_ms()
-    for table, pk, hashed, keys in sat.values_list("table", "pk", "secret_hash", "keys"):
+    own = sat.filter(kind=Seat.Kind.HUMAN)
+    for table, pk, hashed, keys in own.values_list("table", "pk", "secret_hash", "keys"):
         seats[found[table]] += [(pk, hashed), *((pk, key) for key, until in keys if until > now)]
     deputies = sat.filter(deputy_until__gt=timing.moment(now))
     for table, pk, hashed in deputies.values_list("table", "pk", "deputy_hash"):

@@ -11,7 +11,7 @@ from games.tables.lobby.names import clean_name
 from games.tables.lobby.seating import SECRET_BYTES, Claim
 from games.tables.models import Seat, Table
 from games.tables.moves.locking import held, seated, seats_of, write
-from games.tables.people import announcements
+from games.tables.people import announcements, terms
 from games.tables.people.access import hash_of
 from games.tables.text import likeness
 
@@ -47,9 +47,7 @@ def dismiss(*, code: str, seat: int) -> int:
     with held(code) as table:
         person = _person(table, seat)
         if person.deputy_until is not None:
-            announcements.post(table, "deputy_gone", person, deputy=person.deputy_name)
-            person.end_deputy()
-            _save(person)
+            terms.end(table, person)
             write(table)
         return table.version
 

@@ -97,7 +97,8 @@ def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
     person = next((one for one in seen.seats.values() if one.pk == seat), None)
     if person is None:
         raise Refused("not_seated")
-    if seen.game is None or seen.table.status != Table.Status.PLAYING or person.kind != Seat.Kind.HUMAN:
+    played = person.kind == Seat.Kind.HUMAN or person.lent
+    if seen.game is None or seen.table.status != Table.Status.PLAYING or not played:
         raise Refused("wrong_phase")
     for asked in seen.game.prompts(seen.state):
         if asked.id == prompt and asked.seat == person.number:

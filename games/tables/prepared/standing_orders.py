@@ -44,7 +44,7 @@ def give(
     """
     with held(code) as table:
         person = seated(table, seat)
-        if table.status != Table.Status.PLAYING or person.kind != Seat.Kind.HUMAN:
+        if table.status != Table.Status.PLAYING or not (person.kind == Seat.Kind.HUMAN or person.lent):
             raise Refused("wrong_phase")
         Prepared.objects.filter(seat=person, prompt="").delete()
         if orders is None:

@@ -23,6 +23,7 @@ from games.tables.moves.applying import checkpoint, past_of, put_down
 from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.moves.record import Origin
 from games.tables.moves.turns import TOKEN, repeated, welcome_back
+from games.tables.people import terms
 from games.tables.rewinding import requests
 
 PATIENCE = timedelta(seconds=60)
@@ -229,6 +230,8 @@ def _carry_out(
     step = rewound(game, earlier, last, request.seat, said)
     line = Origin(MoveRecord.By.PLAYER, request.token, request.seat)
     past = past_of(table, game)
+    back = [seats[number].name for number in game.players(step.state)]
+    terms.end_takeovers(table, seats, back)  # nobody plays two seats
     receipt = put_down(record.drafted(table, seats, game, step, line, said, past, last))
     checkpoint(table, game, step.state)
     request.state = RewindRequest.State.DONE

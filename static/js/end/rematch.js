@@ -3,6 +3,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 import { SPECTATOR } from "../table/model.js";
+import { GiveBack } from "../table/takeover.js";
 
 /** Whether a player is seated at the rematch, thinks about it, or is away. */
 export const answerOf = (player, rematch) =>
@@ -29,6 +30,7 @@ export function RematchButton({ table }) {
   const { room, me, mine } = table;
   const { config, doc } = room;
   const { rematch } = doc.table;
+  if (config.own && me !== SPECTATOR) return html`<${GiveBack} config=${config} label=${t("Back to my own seat")} kind="primary" />`;
   const mayPlay = me !== SPECTATOR && !config.deputised && !mine?.removed && config.rematch_url;
   const begun = rematch && rematch.status !== "lobby";
   const seated = rematch?.seats.includes(me);

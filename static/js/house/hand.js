@@ -35,9 +35,10 @@ export function renewOnReturn(config) {
   if (config.beside?.length) window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 }
 
-/** The seats of this device, mine among them, in their order; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
+/** The seats of this device, mine among them, in their order, without my own where I took over a robot's; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
 export function handOf({ doc, config }) {
-  return doc.table.seats.filter((seat) => seat.number === doc.you || (seat.kind === "human" && config.beside?.includes(seat.name)));
+  const beside = (seat) => seat.kind === "human" && seat.name !== config.own && config.beside?.includes(seat.name);
+  return doc.table.seats.filter((seat) => seat.number === doc.you || beside(seat));
 }
 
 /** @param {Room} room @param {number} number */

@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { momentText, t } from "../i18n.js";
 import { CopyButton } from "../ui/copy.js";
+import { GiveBack } from "../table/takeover.js";
 import { Sure } from "./sure.js";
 
 const DAY = 24;
@@ -29,10 +30,12 @@ export function mayHost(room) {
 export function SeatTools({ number, room, onDone = () => {} }) {
   const { doc, lobby } = room;
   const seat = seatOf(room, number);
-  if (!seat || seat.kind !== "human" || seat.removed || number === doc.you || !mayHost(room)) return null;
+  const lent = seat?.kind === "bot" && seat.deputy;
+  if (!seat || (seat.kind !== "human" && !lent) || seat.removed || number === doc.you || !mayHost(room)) return null;
   const playing = doc.table.status === "playing";
   const move = (kind, more = {}) => async () => { if (await lobby("move", { name: kind, options: { seat: number, ...more } })) onDone(); };
   const player = seat.name;
+  if (lent) return html`<section class="menu-part seat-tools"><button type="button" class="btn" onClick=${move("robot")}>${t("Let the robot play again")}</button></section>`;
   return html`<section class="menu-part seat-tools"><h3 class="caption">${doc.you === doc.table.host ? t("As host") : t("While the host is away, a majority decides")}</h3>
     <div class="row g8 wrap">
       ${playing && !seat.standin && html`<button type="button" class="btn" onClick=${move("robot")}>${t("Let a robot play for {player}", { player })}</button>`}
@@ -81,6 +84,7 @@ export function MySeat({ room, onClose }) {
   const { config, doc, lobby } = room;
   const mine = seatOf(room, doc.you);
   if (!mine || doc.table.status !== "playing") return null;
+  if (config.own) return html`<section class="menu-part"><p class="small">${t("You play on for {player}, a robot.", { player: mine.name })}</p><${GiveBack} config=${config} label=${t("Give the seat back to the robot")} /></section>`;
   if (config.deputised) return html`<section class="menu-part"><p class="small">${t("You play for {player} as deputy.", { player: mine.name })}</p></section>`;
   const leave = async () => {
     if (await lobby("leave")) onClose();

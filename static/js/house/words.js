@@ -15,6 +15,7 @@ const ASKED = {
   mute: ({ seat, on }, nameOf) => (on ? t("mute {player}", { player: nameOf(seat) }) : t("let {player} talk again", { player: nameOf(seat) })),
   lock: ({ on }) => (on ? t("lock the table") : t("unlock the table")),
   close: () => t("close the table"),
+  take_over: ({ seat, player }, nameOf) => t("{player}, who is out, plays on for {robot}", { player: nameOf(player), robot: nameOf(seat) }),
   control: (about) => t("other clocks: {clocks}", { clocks: controlText(about) }),
 };
 
@@ -46,6 +47,8 @@ const SAID = {
   unlocked: () => t("The table is open again."),
   deputy: ({ name, about }) => t("{deputy} may play for {player}, {moment} at the latest.", { deputy: about.deputy, player: name, moment: momentText(about.until) }),
   deputy_gone: ({ name, about }) => t("{deputy} no longer plays for {player}.", { deputy: about.deputy, player: name }),
+  may_take_over: ({ name, about }) => t("{player} may play on for {robot}.", { player: about.player, robot: name }),
+  takes_over: ({ name, about }) => t("{player}, who is out, plays on for {robot}.", { player: about.player, robot: name }),
   control: ({ about }) => t("Other clocks from now on: {clocks}.", { clocks: controlText(about) }),
 };
 

@@ -25,6 +25,7 @@ function joined(player, seats, here, waiting, colours) {
     standin: Boolean(seat.standin),
     removed: Boolean(seat.removed),
     deputy: seat.deputy,
+    granted: seat.granted,
     bank: seat.bank,
     here: seat.kind === "bot" || here.includes(player.seat),
     waited: waiting.find((one) => one.seat === player.seat),

@@ -11,7 +11,7 @@ import { tagOf } from "./strip.js";
 
 /** Let a robot of another level play on, for the host. */
 function ExchangeBot({ player, table }) {
-  if (!table.host || player.kind !== "bot" || player.eliminated || !running(table)) return null;
+  if (!table.host || player.kind !== "bot" || player.deputy || player.eliminated || !running(table)) return null;
   const exchange = (level) => table.room.lobby("exchange_bot", { seat: player.seat, level });
   return html`<p class="row g8"><span class="small muted">${t("Robot level")}</span>
     <${LevelChoice} value=${player.level} label=${t("Level of {player}", { player: player.name })} onChange=${exchange} /></p>`;
@@ -19,7 +19,9 @@ function ExchangeBot({ player, table }) {
 
 /** Deputy of a seat, and its time bank. */
 export function SeatFacts({ player }) {
-  return html`${player.deputy && html`<p class="small">
+  const lent = player.kind === "bot" && player.deputy;
+  return html`${lent && html`<p class="small">${t("{deputy} plays on for {player}, a robot.", { deputy: player.deputy.name, player: player.name })}</p>`}
+    ${player.deputy && !lent && html`<p class="small">
       ${t("{deputy} may play for {player}, {moment} at the latest.", { deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until) })}</p>`}
     ${player.bank !== undefined && html`<p class="small muted">
         ${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}</p>`}`;

@@ -24,6 +24,7 @@ import { PlayerSheet } from "./player.js";
 import { Rail } from "./rail.js";
 import { RewindPanel, useForgetTakeBack } from "./rewind/panel.js";
 import { Strip } from "./strip.js";
+import { TakeOverSheet } from "./takeover.js";
 
 const TopBar = memo(({ config, watching, set, Progress }) => html`<header class="top">
     <a class="brand" aria-label=${config.title} href=${config.home ?? "/"}><${Brand} /><span>${config.title}</span></a>
@@ -32,7 +33,7 @@ const TopBar = memo(({ config, watching, set, Progress }) => html`<header class=
       ${watching && html`<span class="tag">${t("watching")}</span>`}
       ${config.origin && html`<a class="tag" href=${config.origin}>${t("variant")}</a>`}
       ${config.imported && html`<span class="tag quiet">${t("from a file")}</span>`}
-      ${!watching && config.deputised && html`<span class="tag">${t("deputy")}</span>`}
+      ${!watching && config.deputised && html`<span class="tag">${config.own ? t("for a robot") : t("deputy")}</span>`}
       <button type="button" class="btn quiet rail-button" onClick=${() => set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
       <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>
       <span class="wide-only"><${LanguageForm} config=${config} /></span>
@@ -74,7 +75,7 @@ function Laptop({ table }) {
 const Menu = lazy(() => import("./menu.js").then((part) => part.Menu));
 
 /** Sheets of every game; the others are the game's own. */
-const SHEETS = { menu: Menu, keys: KeysSheet, player: PlayerSheet };
+const SHEETS = { menu: Menu, keys: KeysSheet, player: PlayerSheet, takeover: TakeOverSheet };
 
 function Sheets({ table, phone }) {
   const { ui, set } = table.room;

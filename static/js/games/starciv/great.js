@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
 import { calm } from "../../table/show/pace.js";
 import { SPECTATOR } from "../../table/model.js";
+import { GiveBack, mayTakeOver, openTakeOver, takeOverLabel } from "../../table/takeover.js";
 import { t, tn } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
@@ -74,7 +75,14 @@ function Ways({ table, close }) {
     table.room.set({ tab: "hands", pane: "log" });
     close();
   };
-  return html`${hands && html`<${Press} onPress=${look}>${t("See past hands")}<//>`}<a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
+  const playOn = () => {
+    openTakeOver(table);
+    close();
+  };
+  const { config } = table.room;
+  return html`${hands && html`<${Press} onPress=${look}>${t("See past hands")}<//>`}
+    ${mayTakeOver(table) && html`<${Press} onPress=${playOn}>${takeOverLabel(table)}<//>`}
+    ${config.own && html`<${GiveBack} config=${config} label=${t("Back to my own seat")} />`}<a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
 }
 
 /** @param {{table: import("../../types.js").Table}} props */

@@ -29,7 +29,7 @@ import { panes } from "./panes.js";
 import { RunningEffects, StackRows } from "./stack.js";
 import { stage } from "./stage.js";
 import { HINTS, LESSON, playing } from "./steps.js";
-import { PlayerChips, PlayersStrip, tag } from "./strip.js";
+import { PlayerChips, PlayersStrip, SeatFigures, tag } from "./strip.js";
 import { TechnologySheet } from "./tech/sheet.js";
 import { lessonRule, questionRule, ruleNow } from "./topics.js";
 import { PhaseDashes, PhaseTrack } from "./track.js";
@@ -70,7 +70,7 @@ export const screen = {
   useTable: useAttention,
   stage, panes, decisionOf, offers,
   Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
-  Strip: PlayersStrip, Chips: PlayerChips, Hand, About, Acute, Lasting: RunningEffects, Over: Passing, News: Announced, moments: (before, frame, content) => momentsIn(before, frame, catalogueOf(content).victory),
+  Strip: PlayersStrip, Chips: PlayerChips, Figures: SeatFigures, Hand, About, Acute, Lasting: RunningEffects, Over: Passing, News: Announced, moments: (before, frame, content) => momentsIn(before, frame, catalogueOf(content).victory),
   chosen: ({ room }) => room.ui.selected,
   sheets: {
     legend: Legend, bodies: BodiesSheet, orders: OrdersSheet,

@@ -10,6 +10,7 @@ import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, techno
 import { useTable } from "../../table/model.js";
 import { Presence, tagOf } from "../../table/strip.js";
 import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
+import { fate } from "./words.js";
 
 /** A tile narrower than this, in em, shows its facts in the short form. */
 const ROOMY = 14.5;
@@ -78,6 +79,9 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
   </div>`;
 }
 
+/** The same with the account, where a seat is told of outside the strip. */
+export const SeatFigures = ({ player, table }) => html`<${Account} player=${player} table=${table} /><${PlayerFigures} player=${player} table=${table} compact goal=${false} />`;
+
 /** The emblems of a player's allies, linked to their own. */
 export function Allies({ player, table }) {
   const allies = (player.allies ?? []).map((seat) => table.players[seat]).filter((ally) => ally?.colour);
@@ -104,6 +108,7 @@ function partsOf(player, table, compact) {
     account: !player.eliminated && html`<${Account} player=${player} table=${table} />`,
     threats: html`<${Threats} player=${player} table=${table} compact=${compact} />`,
     foot: html`<div class="row sp g6 facts-row">
+        ${player.eliminated && html`<span class="small muted">${fate(player.eliminated)}</span>`}
         <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} brief=${compact || crowded(player, table)} />
         ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
         ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
@@ -123,7 +128,7 @@ function Tile({ player, table, compact }) {
   const live = useLive(table);
   const everybody = table.players.map(({ name, colour }) => `${name} ${colour}`).join();
   const parts = useMemo(() => partsOf(player, live, compact), [
-    facts, player.kind, player.here, leads(player, table), game.threats?.[player.seat], everybody, me, catalogue, compact,
+    facts, player.kind, player.deputy?.name, player.here, leads(player, table), game.threats?.[player.seat], everybody, me, catalogue, compact,
   ]);
   return useMemo(() => tile(player, parts, { compact, tag, active, mine: player.seat === me }), [parts, tag?.word, tag?.look, active]);
 }

@@ -3,6 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../i18n.js";
 import { SPECTATOR } from "../model.js";
 import { passOn } from "../curtain.js";
+import { mayTakeOver, openTakeOver, takeOverLabel } from "../takeover.js";
 
 function named(table, players) {
   if (players.length <= 3) return list(players.map((player) => player.name));
@@ -38,6 +39,9 @@ export function watching(table) {
   if (!players.length) return { ...calm, title: turnOf(table), buttons };
   const who = named(table, players);
   const title = screen.words.doing?.(waiting[0].kind, who, table) ?? t("Waiting for {players}.", { players: who });
-  if (mine?.eliminated) return { ...calm, title: t("You are out, and may watch to the end."), note: html`<b class="bad">${screen.words.fate?.(mine.eliminated)}.</b> ${title}`, buttons };
+  if (mine?.eliminated) {
+    const playOn = mayTakeOver(table) ? [{ label: takeOverLabel(table), local: true, onPress: () => openTakeOver(table) }] : [];
+    return { ...calm, title: t("You are out, and may watch to the end."), note: html`<b class="bad">${screen.words.fate?.(mine.eliminated)}.</b> ${title}`, buttons: [...buttons, ...playOn] };
+  }
   return { ...calm, title, note: me === SPECTATOR && html`${t("You are watching.")} <button type="button" class="btn quiet sm" onClick=${() => room.set({ sheet: "menu" })}>${t("Is a seat yours?")}</button>`, buttons };
 }

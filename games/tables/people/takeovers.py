@@ -1,0 +1,103 @@
+"""Robots' seats taken over: who is out of the game plays on for a robot, as its deputy, with everybody's consent.
+
+The seat stays the robot's, under its name and in every result (T-3.4). A right that was granted waits in the seat's
+row, under the name of the person, until they take the seat: till then the robot plays.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from games.tables.clocks import timing
+from games.tables.council import votes
+from games.tables.council.votes import Council, Kind
+from games.tables.errors import Refused
+from games.tables.lobby.seating import SECRET_BYTES, Claim
+from games.tables.models import Seat, Table
+from games.tables.moves.locking import held, seated, seats_of, write
+from games.tables.people import announcements, terms
+from games.tables.people.access import hash_of
+
+FOR_GOOD = timedelta(days=3650)
+"""Longer than any game: a seat that was taken over ends with the game, or is given back."""
+
+COLUMNS = ["deputy_name", "deputy_hash", "deputy_until", "missed"]
+
+
+def take_over(*, code: str, seat: int, robot: int) -> Claim | None:
+    """Play on at seat number ``robot`` for the person of seat row ``seat``, who is out; None while others are asked.
+
+    Returns the secret that opens the robot's seat, told this once: asked again, there is another. Raises Refused
+    ``malformed`` ``wrong_phase`` ``not_seated`` ``motion_open`` ``too_fast``.
+    """
+    with held(code) as table:
+        claim = _claim(table, seat, robot)
+    if claim is None:
+        votes.move(code=code, seat=seat, kind="take_over", about={"seat": robot})
+        with held(code) as table:
+            claim = _claim(table, seat, robot)
+    return claim
+
+
+def hand_back(*, code: str, seat: int) -> int:
+    """Leave the robot's seat with row id ``seat`` to the robot again. Returns the table's version."""
+    with held(code) as table:
+        seats = seats_of(table)
+        given = next((one for one in seats.values() if one.pk == seat), None)
+        if given is None or not given.lent:
+            raise Refused("not_seated")
+        if table.status == Table.Status.PLAYING:
+            terms.end(table, given)
+            Council(table, seats, timing.now_ms()).schedule()
+            write(table, **timing.columns(table))
+        return table.version
+
+
+def _claim(table: Table, seat: int, number: int) -> Claim | None:
+    """Hand the seat to the person to whom it was granted; None where it was not."""
+    person, seats = seated(table, seat), seats_of(table)
+    robot = seats.get(number)
+    if robot is None or robot.kind != Seat.Kind.BOT or robot.deputy_name != person.name:
+        return None
+    if table.status != Table.Status.PLAYING or person.removed:
+        raise Refused("wrong_phase")
+    if not robot.lent:
+        announcements.post(table, "takes_over", robot, player=person.name)
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    robot.deputy_hash, robot.missed = hash_of(secret), 0
+    robot.save(update_fields=COLUMNS)
+    Council(table, seats, timing.now_ms()).schedule()
+    write(table, **timing.columns(table))
+    return Claim(table, robot, secret)
+
+
+def _check(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    """A person who is out asks for a robot that plays. Raises Refused ``malformed`` ``wrong_phase``."""
+    number = said.get("seat")
+    robot = council.seats.get(number) if type(number) is int else None
+    players = council.game.players(council.state)
+    if set(said) != {"seat"} or robot is None or robot.kind != Seat.Kind.BOT or robot.number not in players:
+        raise Refused("malformed", field="seat")
+    if robot.deputy_name or mover.removed or mover.kind != Seat.Kind.HUMAN or mover.number in players:
+        raise Refused("wrong_phase")
+    if any(one.kind == Seat.Kind.BOT and one.deputy_name == mover.name for one in council.seats.values()):
+        raise Refused("wrong_phase")
+    return {"seat": number, "player": mover.number}
+
+
+def _grant(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    """The seat waits for its player; nothing happens where the robot is out by now, or somebody was quicker."""
+    robot, person = council.seats[about["seat"]], council.seats[about["player"]]
+    if robot.deputy_name or robot.number not in council.game.players(council.state) or person.removed:
+        return {}
+    robot.deputy_name, robot.deputy_hash = person.name, ""
+    robot.deputy_until = timing.moment(council.now) + FOR_GOOD
+    robot.save(update_fields=COLUMNS)
+    announcements.post(council.table, "may_take_over", robot, player=person.name)
+    return {}
+
+
+votes.register("take_over", Kind(_check, _grant, of_the_fallen=True))

@@ -1,0 +1,63 @@
+"""Taking over a robot's seat, for who is out of the game, and giving it back (T-3.4)."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from games.tables import play
+from games.tables.errors import Refused
+from games.tables.people import rate_limit, seat_cookies
+from games.web import hand
+from games.web.views import address, refusal
+
+
+@require_POST
+def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Play on at seat number ``robot``, keeping the own seat beside it; without one, back to the own seat.
+
+    A plain form: only an answer to a request can set the cookies that scripts cannot read.
+    """
+    code = code.upper()
+    try:
+        now = hand.played(request, code)
+        if now is None:
+            raise Refused("not_seated")
+        if "robot" not in request.POST:
+            return _back(request, code, now)
+        return _taken(request, code, now)
+    except Refused as refused:
+        return refusal(request, refused)
+
+
+def _taken(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
+    """At the robot's seat if it is granted, else at the own one, where the question to the others stands."""
+    said = request.POST["robot"]
+    if now.seat.deputised:
+        raise Refused("deputy")
+    if not said.isascii() or not said.isdigit():
+        raise Refused("malformed", field="robot")
+    rate_limit.count(address(request), rate_limit.LINKS)
+    claim = play.take_over(code=code, seat=now.seat.pk, robot=int(said[:3]))
+    response = redirect("room", code)
+    if claim is not None:
+        seat_cookies.give(response, code, claim.secret)
+        hand.keep(response, code, [now, *hand.beside(request, code, now.seat)])
+    return response
+
+
+def _back(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
+    """At the own seat again, where this browser still holds it; a robot plays on."""
+    if not now.seat.lent:
+        raise Refused("not_seated")
+    others = hand.beside(request, code, now.seat)
+    own = next((held for held in others if held.seat.name == now.seat.deputy_name), None)
+    play.hand_back(code=code, seat=now.seat.pk)
+    response = redirect("room", code)
+    if own is None:
+        seat_cookies.take_away(response, code)
+    else:
+        seat_cookies.give(response, code, own.secret)
+    hand.keep(response, code, [held for held in others if held is not own])
+    return response
