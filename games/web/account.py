@@ -23,7 +23,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import seat_cookies
 from games.tables.people.access import seat_by_secret
-from games.web import known, resume
+from games.web import account_numbers, known, resume
 from games.web.site import site_of
 from games.web.words import explain
 
@@ -52,6 +52,7 @@ def shown(request: HttpRequest, status: int = 200, **said: Any) -> HttpResponse:
     if account is not None:
         context["games"] = resume.kept_games(seats.kept_by(account))
         context["met"] = blocks.met(account)
+        context["numbers"] = account_numbers.shown(account)
     context["script"] = _script(request, account)
     return render(request, "account/page.html", context, status=status)
 
