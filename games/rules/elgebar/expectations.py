@@ -24,13 +24,13 @@ def _book(play: Play[State]) -> Book:
 
 
 def _seat(play: Play[State], key: str) -> int:
-    if not key.isdecimal() or int(key) >= play.game.seats:
+    if key not in map(str, range(play.game.seats)):
         raise Malformed(f"no seat {key!r}")
     return int(key)
 
 
 def _system(play: Play[State], key: str) -> int:
-    if not key.isdecimal() or not 1 <= int(key) <= len(play.state.systems):
+    if key not in map(str, range(1, len(play.state.systems) + 1)):
         raise Malformed(f"no system {key!r}")
     return int(key)
 

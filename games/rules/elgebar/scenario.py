@@ -12,7 +12,7 @@ from games.engine.chance import ScriptedChance
 from games.engine.game import ContentError, Game
 from games.engine.prepared import Prepared
 from games.engine.prompts import awaited
-from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, list_of, object_of
+from games.engine.scenario import SECTIONS, Failed, Malformed, Play, Reader, expect_keys, list_of, object_of
 from games.rules.elgebar import sheets
 from games.rules.elgebar.actions import HandIn, NoOrders, Resign
 from games.rules.elgebar.checks import check_lines
@@ -101,6 +101,13 @@ class ElgebarReader(Reader[State]):
         made = self.position(said).state
         made.composed, made.draws, made.serial = state.composed, state.draws, state.serial
         return said if made == state else None
+
+    def carry_out(self, play: Play[State], entry: Mapping[str, Any]) -> None:
+        """EL-Y3: silence may be said to be refused too, when the game is over or the seat has resigned."""
+        if entry.get("do") == "default" and entry.get("refused") is not None:
+            expect_keys(entry, {"seat", "do", "refused"}, "the entry")
+            entry = {**entry, "do": "no_orders"}
+        super().carry_out(play, entry)
 
     def act_for_all(self, play: Play[State], name: str) -> bool:
         """``all_default`` and ``all_idle``: every seat waited for at that moment, ascending."""
