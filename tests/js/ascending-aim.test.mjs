@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bounded, commandOf, degreesOf, gauge, pulled, ringed, steered, turned } from "../../static/js/games/ascending_empires/flick/aim.js";
+import { bounded, commandOf, crowding, degreesOf, gauge, pulled, ringed, steered, turned } from "../../static/js/games/ascending_empires/flick/aim.js";
 import { contacts, firstContact } from "../../static/js/games/ascending_empires/flick/contacts.js";
 import { filmOf, pathOf, shipsBefore, spotAt } from "../../static/js/games/ascending_empires/flick/film.js";
 import { WHOLE, fitting, kept, toBoard, toScreen, zoomed } from "../../static/js/games/ascending_empires/board/camera.js";
@@ -144,4 +144,9 @@ test("the lesson takes neither the home planet for a settled disc nor its orbit 
   assert.deepEqual([settled(table), orbiting(table)], [false, true]);
   table.game.holes["1B"] = { owner: 0, face: "grey" };
   assert.equal(settled(table), true);
+});
+
+test("ships about a ring take spots of it, those farther away none (AE-22.7, AE-4.5)", () => {
+  const ships = { near: { x: 57_000, y: 0 }, beside: { x: 91_000, y: 0 }, far: { x: 93_000, y: 0 } };
+  assert.deepEqual(crowding({ ship_gap: 20, orbit_reach: 72 }, ships, [0, 0]), [[57, 0], [91, 0]]);
 });

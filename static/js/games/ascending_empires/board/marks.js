@@ -2,7 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { useStore } from "../../../line/store.js";
-import { STUB, slide, vectorOf } from "../flick/aim.js";
+import { STUB, crowding, slide, vectorOf } from "../flick/aim.js";
 import { pathOf } from "../flick/film.js";
 import { launchSpot, legalSpot } from "../flick/fire.js";
 import { preview } from "../flick/preview.js";
@@ -63,13 +63,25 @@ export function Aim({ table }) {
   </g>`;
 }
 
+/** Where on the ring about a disc nothing can be launched, hatched: a ship stands too near (AE-22.7, AE-4.5). */
+function Taken({ table, centre: [cx, cy] }) {
+  const { ship_gap: gap, orbit_reach: reach, touch } = table.edition.geometry;
+  const near = crowding(table.edition.geometry, table.ships, [cx, cy]);
+  const about = (r) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  return near.length > 0 && html`<g class="taken">
+    <defs><pattern id="ae-taken" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 3h6" /></pattern>
+      <clipPath id="ae-ring"><path clip-rule="evenodd" d=${about(reach) + about(touch)} /></clipPath></defs>
+    <g clip-path="url(#ae-ring)">${near.map(([x, y]) => html`<circle key=${`${x} ${y}`} cx=${x} cy=${y} r=${gap} fill="url(#ae-taken)" />`)}</g>
+  </g>`;
+}
+
 /** The ship that is about to be launched, on the ring of its disc. */
 function Ghost({ table, aim }) {
   const { x, y } = launchSpot(table, aim);
   const [cx, cy] = holeNamed(table, aim.hole).at;
   const [ux, uy] = vectorOf(aim.degrees);
   const at = [x / 1000, y / 1000];
-  return html`<g class="ae-aiming"><circle class="launch-ring" cx=${cx} cy=${cy} r="57" />
+  return html`<g class="ae-aiming"><circle class="launch-ring" cx=${cx} cy=${cy} r="57" /><${Taken} table=${table} centre=${[cx, cy]} />
     <${Reach} table=${table} at=${at} seat=${table.me} />
     <path class="pull" d=${line([[cx + 29 * ux, cy + 29 * uy], at])} />
     <circle class=${`launching p-${COLOURS[table.me]} ${legalSpot(table, aim) ? "" : "illegal"}`} cx=${at[0]} cy=${at[1]} r="10" /></g>`;

@@ -74,3 +74,12 @@ export const ringed = (radius) => Math.min(71.9, Math.max(42.1, radius));
 
 /** How far a ship slides that meets nothing, in bu. @param {import("../kernel.js").Surface} surface @param {number} power */
 export const slide = (surface, power) => (surface.speedPerPower * power) ** 2 / (2 * surface.deceleration);
+
+/**
+ * Ships too near some spot of the ring about a centre for another to be launched there: their places in board units (AE-4.5).
+ * @param {{ship_gap: number, orbit_reach: number}} geometry @param {Record<string, {x: number, y: number}>} ships @param {number[]} centre
+ */
+export function crowding({ ship_gap: gap, orbit_reach: reach }, ships, [cx, cy]) {
+  const places = Object.values(ships).map((ship) => [ship.x / 1000, ship.y / 1000]);
+  return places.filter(([x, y]) => Math.hypot(x - cx, y - cy) < reach + gap);
+}
