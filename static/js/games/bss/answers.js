@@ -5,16 +5,18 @@ import { answer } from "../../table/model.js";
 import { NEUTRAL, phaseName } from "./names.js";
 
 /** Who would play after whom, either way (BSS-7.7). */
-function orderWords(table, other) {
+function orders(table, other) {
   const words = { other: table.playerName(other) };
-  return table.game.fleets.some((fleet) => fleet.side === NEUTRAL)
-    ? t("First: you, then {other}, then the neutral fleets. Last: the neutral fleets, then {other}, then you, who have seen it all.", words)
-    : t("First: you, then {other}. Last: {other}, then you, who have seen it all.", words);
+  const neutrals = table.game.fleets.some((fleet) => fleet.side === NEUTRAL);
+  return [
+    { label: t("First"), value: neutrals ? t("you → {other} → neutral fleets", words) : t("you → {other}", words) },
+    { label: t("Last"), value: neutrals ? t("neutral fleets → {other} → you", words) : t("{other} → you", words) },
+  ];
 }
 
 /** On equal points nobody has earned the initiative: the turn gives it (BSS-7.3). */
-const initiativeWords = (phase, n, m) => (n === m ? t("{phase}: equal points, and in this turn the initiative is yours. Play first or last?", { phase })
-  : t("{phase}: you have the initiative, {n} to {m}. Play first or last?", { phase, n, m }));
+const initiativeWords = (n, m) => (n === m ? t("Equal points: in this turn the initiative is yours. Whoever plays last has seen it all.")
+  : t("You have the initiative, {n} to {m}. Whoever plays last has seen it all.", { n, m }));
 
 function order(table, prompt) {
   const say = (which) => () => {
@@ -24,8 +26,9 @@ function order(table, prompt) {
   const { sides } = table.game;
   const mine = table.me, other = 1 - mine;
   return {
-    title: initiativeWords(phaseName(prompt.phase), sides[mine].initiative, sides[other].initiative),
-    note: orderWords(table, other),
+    title: t("{phase}: play first or last?", { phase: phaseName(prompt.phase) }),
+    note: initiativeWords(sides[mine].initiative, sides[other].initiative),
+    figures: orders(table, other),
     buttons: [
       { label: t("First"), kind: "primary", key: "1", onPress: say("PREMIER") },
       { label: t("Last"), key: "2", onPress: say("DERNIER") },
