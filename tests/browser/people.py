@@ -206,8 +206,9 @@ class Person:
         while not done():
             assert time.monotonic() < deadline, f"{self.name} cannot answer with {name}: {self.where()}"
             self.page.wait_for_timeout(GUARD)
+            sure = self.page.locator(".confirm-sheet .btn.primary")  # asked once more of what costs much
             with contextlib.suppress(Error):
-                button.click(timeout=1000)
+                (sure if sure.count() else button).click(timeout=1000)
                 self.glance(done)
 
     def glance(self, done: Callable[[], bool], seconds: float = 3.0) -> None:

@@ -1,7 +1,7 @@
 /** Moments of Star Civilisations: what is seen before the rest of a frame, and what is told of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { momentsIn, opensLast } from "../../static/js/games/starciv/moments.js";
+import { momentsIn, opensLast, turnsUntil } from "../../static/js/games/starciv/moments.js";
 
 const VICTORY = { n: 25, needs_count: 3, needs_any: [10, 13] };
 const player = (credits, technologies = []) => ({ credits, technologies, base: "Marea", income: { total: 12 } });
@@ -49,4 +49,9 @@ test("the last technology needs their number and one of some", () => {
 test("a rewind is shown as it is", () => {
   const log = [...START, line(2, 0, "rewound", { seat: 1 }), line(2, 1, "combat_rolled", { seat: 1 })];
   assert.deepEqual(momentsIn(frame(START, [player(5), player(5)]), frame(log, [player(5), player(5)]), VICTORY), []);
+});
+
+test("the turns until the last technology can be paid for count what may be owed", () => {
+  const turns = (credits, income) => turnsUntil(210, -10, { credits, income });
+  assert.deepEqual([turns(200, 5), turns(199, 5), turns(100, 50), turns(99, 50), turns(20, 0), turns(20, -3)], [0, 1, 2, 3, undefined, undefined]);
 });

@@ -6,9 +6,10 @@ import { GiveBack, mayTakeOver, openTakeOver, takeOverLabel } from "../../table/
 import { t, tn } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
-import { bodyName, cardName } from "./catalogue.js";
+import { bodyName, cardName, technologyName } from "./catalogue.js";
 import { credits, signedCredits } from "./money.js";
 import { roundsLate } from "./hands.js";
+import { turnsUntil } from "./moments.js";
 
 /** How long it stays; my own end stays until I close it. */
 const STAYS = { calm: 12_000, quick: 5000 };
@@ -47,10 +48,26 @@ function Fall({ moment, table }) {
     ${moment.seat !== table.me && html`<p class="muted">${t("{player} is out of the game.", { player: table.playerName(moment.seat) })}</p>`}`;
 }
 
+const named = (table, n) => `${n} ${technologyName(table.catalogue, n)}`;
+
+/** When whoever stands before the last technology can pay for it, and what the others can do. */
+function Prospect({ moment, table }) {
+  const { victory, rules } = table.catalogue;
+  const turns = turnsUntil(victory.price, rules.debt_limit, moment);
+  const when = turns === undefined ? t("Their income is not enough for it.") : turns === 0 ? t("They can pay for it at once.")
+    : tn("At this income they can pay for it in {n} turn, debt included.", "At this income they can pay for it in {n} turns, debt included.", turns);
+  const mine = turns === undefined ? t("Your income is not enough for it.") : turns === 0 ? t("You can pay for it at once.")
+    : tn("At this income you can pay for it in {n} turn, debt included.", "At this income you can pay for it in {n} turns, debt included.", turns);
+  if (moment.seat === table.me) return html`<p>${mine} ${t("Hold your bodies: all will try to take them.")}</p>`;
+  return html`<p>${when} ${t("Whoever takes bodies or credits from them delays it; whoever ruins them ends it.")}</p>`;
+}
+
 function Brink({ moment, table }) {
   const { victory } = table.catalogue;
-  return html`<p>${t("Nothing but money stands between {player} and {technology}: it costs {price}, and wins the game at once.", { player: table.playerName(moment.seat), technology: `${victory.n} ${victory.label}`, price: credits(victory.price) })}</p>
-    <dl class="kv sum"><dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}</dl>`;
+  const player = table.playerName(moment.seat);
+  return html`<p>${tn("With {bought}, {player} owns {n} technology: enough for {technology}, which wins the game at once.", "With {bought}, {player} owns {n} technologies: enough for {technology}, which wins the game at once.", moment.owned, { bought: named(table, moment.bought), player, technology: named(table, victory.n) })}</p>
+    <dl class="kv sum"><dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd><dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}</dl>
+    <${Prospect} moment=${moment} table=${table} />`;
 }
 
 function titleOf(moment, table) {

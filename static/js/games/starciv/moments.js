@@ -41,7 +41,14 @@ function brinkOf(line, before, frame, victory) {
   const had = playerOf(before, line.seat)?.technologies ?? [];
   const account = playerOf(frame, line.seat);
   if (opensLast(had, victory) || !opensLast(owned, victory)) return undefined;
-  return { kind: "brink", seat: line.seat, technology: victory.n, credits: account?.credits, income: account?.income?.total };
+  return { kind: "brink", seat: line.seat, technology: victory.n, bought: line.technology, owned: owned.length, credits: account?.credits, income: account?.income?.total };
+}
+
+/** Turns until an account pays a price at this income, debt included: 0 at once; undefined where it never does. */
+export function turnsUntil(price, limit, { credits = 0, income = 0 }) {
+  const missing = price + limit - credits;
+  if (missing <= 0) return 0;
+  return income > 0 ? Math.ceil(missing / income) : undefined;
 }
 
 function momentOf(line, fresh, before, frame, victory) {

@@ -1,6 +1,6 @@
 /** What costs much here: debt, an assault on a player, a broken contract. Asked once more by table/careful.js. */
-import { percent, t } from "../../i18n.js";
-import { bodyName } from "./catalogue.js";
+import { list, percent, t, tn } from "../../i18n.js";
+import { bodyName, cardName } from "./catalogue.js";
 import { reachOf } from "./model.js";
 import { credits } from "./money.js";
 
@@ -13,6 +13,16 @@ function debtAfter(table, amount) {
 export function debtWarning(table, amount, yes) {
   const costs = debtAfter(table, amount);
   return costs.length ? { title: t("Spend {amount}?", { amount: credits(amount) }), costs, yes } : undefined;
+}
+
+/** Cards that go to the discard pile since keeping them costs more than one has. @param {string[]} cards */
+export function discardWarning(table, cards) {
+  const names = list(cards.map((slug) => cardName(table.catalogue, slug)));
+  return {
+    title: tn("Discard {n} card?", "Discard {n} cards?", cards.length),
+    costs: [t("To keep them you would have to go into debt: {cards}.", { cards: names }), t("Cancel, and press a card of your hand to keep it after all.")],
+    yes: tn("Discard {n} card", "Discard {n} cards", cards.length),
+  };
 }
 
 /** An attempt on a player's body, or one that leads into debt. */

@@ -4,7 +4,7 @@ import { percent, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { careful } from "../../../table/careful.js";
-import { debtWarning } from "../warnings.js";
+import { debtWarning, discardWarning } from "../warnings.js";
 import { bodyName } from "../catalogue.js";
 import { outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
@@ -86,9 +86,16 @@ function upkeepAnswer(discarded, cost) {
 }
 
 /** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
+const crossedOut = (prompt, discard) => discard.length > 0 && String(prompt.silence?.discard ?? []) === String(discard);
+
 function upkeepTitle(prompt, discard) {
-  const proposed = prompt.silence?.discard ?? [];
-  return proposed.length && String(proposed) === String(discard) ? t("Upkeep: keeping the cards that are crossed out would put you into debt.") : t("Upkeep: press the cards you let go.");
+  return crossedOut(prompt, discard) ? t("Upkeep: keeping the cards that are crossed out would put you into debt.") : t("Upkeep: press the cards you let go.");
+}
+
+/** Debt, or several cards that go for want of credits and that nobody pressed. */
+function upkeepWarning(table, prompt, discard, cost) {
+  const lost = discard.length > 1 && crossedOut(prompt, discard) && discardWarning(table, discard);
+  return lost || debtWarning(table, cost, t("Pay"));
 }
 
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
@@ -107,7 +114,7 @@ export function upkeep(table, prompt) {
     ],
     buttons: [{
       label: short ? t("Needs {amount} more", { amount: credits(short) }) : upkeepAnswer(discard.length, cost),
-      kind: "primary", off: short > 0, key: "Enter", onPress: () => short || careful(table, debtWarning(table, cost, t("Pay")), () => answer(table, { do: "upkeep", discard })),
+      kind: "primary", off: short > 0, key: "Enter", onPress: () => short || careful(table, upkeepWarning(table, prompt, discard, cost), () => answer(table, { do: "upkeep", discard })),
     }],
   };
 }
