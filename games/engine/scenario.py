@@ -298,13 +298,26 @@ def whole(value: Any, place: str, low: int | None = None, high: int | None = Non
     return value
 
 
+def alike(expected: Any, found: Any) -> bool:
+    """Whether two pieces of plain data are the same; true is no 1, and false no 0.
+
+    >>> alike([{"a": 1}], [{"a": 1}]), alike([{"a": 1}], [{"a": True}])
+    (True, False)
+    """
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        return expected.keys() == found.keys() and all(alike(expected[key], found[key]) for key in expected)
+    if isinstance(expected, list) and isinstance(found, list):
+        return len(expected) == len(found) and all(map(alike, expected, found))
+    return isinstance(expected, bool) == isinstance(found, bool) and bool(expected == found)
+
+
 def difference(what: str, expected: Any, found: Any) -> Iterator[str]:
     """One line if the two differ.
 
     >>> list(difference("round", 2, 1))
     ['round: expected 2, found 1']
     """
-    if expected != found:
+    if not alike(expected, found):
         yield f"{what}: expected {_shown(expected)}, found {_shown(found)}"
 
 

@@ -52,7 +52,7 @@ def _changed(book: Book, state: State, star: int) -> bool:
     seat, rules = state.home_of[star], book.rules
     found = (state.f[star], state.t[star], state.do[star], state.re[star], state.owner[star])
     first = (state.forms[seat], rules.start_technology, rules.home_docility, rules.home_resources, seat)
-    return found != first
+    return found != first or state.colonised[star] != 0
 
 
 def _star(book: Book, state: State, star: int) -> dict[str, Any]:

@@ -36,6 +36,7 @@ RECORD = frozenset({"scanned", "echo", "empty", "star", "radar", "deadly"})
 SIGHT = frozenset(
     {"seen", "name", "m", "f", "t", "do", "de", "re", "type", "figures", "owner", "owned", "exit"}
 )
+RADAR = frozenset({"turn", "fleets"})
 CODE = "ABCD2345"
 """The code of the game where the scenario says none."""
 
@@ -263,7 +264,7 @@ class Setter:
         )
 
     def _listing(self, cell: int, radar: Mapping[str, Any], place: str) -> Listing:
-        expect_keys(radar, {"turn", "fleets"}, f"{place}.radar")
+        expect_keys(radar, RADAR, f"{place}.radar")
         fleets = []
         for one in list_of(radar, "fleets"):
             if not isinstance(one, dict):
