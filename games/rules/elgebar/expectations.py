@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from games.engine.events import SPECTATOR, Event
-from games.engine.scenario import Expectation, Malformed, Play, difference, mentions
+from games.engine.scenario import Expectation, Malformed, Play, difference
 from games.rules.elgebar.book import Book, level_of
 from games.rules.elgebar.discovery import detected_now, sight_of
 from games.rules.elgebar.scoring import bar
@@ -16,6 +17,7 @@ from games.rules.elgebar.turns import waited_for
 from games.rules.elgebar.view import lines_open
 
 LAST_ROUND = 99
+RULE_NUMBER = re.compile(r"EL-[A-Z]\d+")
 
 
 def _book(play: Play[State]) -> Book:
@@ -290,9 +292,16 @@ def _told(*, shown: bool) -> Expectation[State]:
 
 
 def _appears(value: Any, thing: str | int) -> bool:
-    """A text as part of any text or key, a number as a value of its own."""
-    if isinstance(thing, str):
-        return mentions(value, thing)
+    """A text as part of any text or key, a number as a value of its own.
+
+    The number of a rule counts as a whole only: the star code K2 is not told by a refusal that cites EL-K2.
+    """
+    if isinstance(value, str) and RULE_NUMBER.fullmatch(value):
+        return value == thing
+    if isinstance(value, str) and isinstance(thing, str):
+        return thing in value
+    if isinstance(value, Mapping) and isinstance(thing, str) and any(thing in str(key) for key in value):
+        return True
     if isinstance(value, Mapping):
         return any(_appears(item, thing) for item in value.values())
     if isinstance(value, list | tuple):

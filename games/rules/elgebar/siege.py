@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from games.rules.elgebar.actions import Bombard, GroundAttack
@@ -28,7 +26,7 @@ def bombard(work: Resolution) -> None:
             if target is None:
                 work.skip(seat, index, "no_target")
             else:
-                _strike(work, "bombarded", seat, ship.values[0], target, ship=ship.number)
+                _strike(work, "bombarded", seat, ship.values[0], target)
 
 
 def _highest(work: Resolution, site: int | None, empire: int, kind: str) -> Infrastructure | None:
@@ -41,12 +39,21 @@ def _highest(work: Resolution, site: int | None, empire: int, kind: str) -> Infr
     return min(found, key=lambda one: (-one.level, one.number), default=None)
 
 
-def _strike(work: Resolution, told: str, by: int, force: int, target: Infrastructure, **how: Any) -> None:
-    """Ground defences first, one for one, then levels; what is left over is lost. Told to attacker and owner."""
+def _strike(work: Resolution, told: str, by: int, force: int, target: Infrastructure) -> None:
+    """Ground defences first, one for one, then levels; what is left over is lost."""
     guards = min(force, target.guard)
     levels = min(force - guards, target.level)
     hit = msgspec.structs.replace(target, guard=target.guard - guards, level=target.level - levels)
     work.replace(hit)
+    _tell(work, told, by, target, guards, levels, gone=not hit.level)
+    if not hit.level:
+        _stop_raising(work, target)
+
+
+def _tell(
+    work: Resolution, told: str, by: int, target: Infrastructure, guards: int, levels: int, *, gone: bool
+) -> None:
+    """To attacker and owner, and no more than EL-V6 says: with which ship is nobody else's business (EL-V2)."""
     work.share(
         (by, target.owner),
         told,
@@ -57,11 +64,8 @@ def _strike(work: Resolution, told: str, by: int, force: int, target: Infrastruc
         of=target.kind,
         guards=guards,
         levels=levels,
-        gone=not hit.level,
-        **how,
+        gone=gone,
     )
-    if not hit.level:
-        _stop_raising(work, target)
 
 
 def _stop_raising(work: Resolution, gone: Infrastructure) -> None:
@@ -74,21 +78,20 @@ def _stop_raising(work: Resolution, gone: Infrastructure) -> None:
 def attack_on_the_ground(work: Resolution) -> None:
     """Step 9: strengths of all attacks are taken before any takes effect (EL-P3, P4)."""
     before = work.draft.infrastructures.copy()
-    attacks: list[tuple[int, int, int, int]] = []
+    attacks: list[tuple[int, int, int]] = []
     for seat in range(work.book.seats):
         for index, line in work.lines(seat, GroundAttack):
             code = _hindrance(work, seat, before.get(line.own), before.get(line.at))
             if code is not None:
                 work.skip(seat, index, code)
             else:
-                attacks.append((seat, before[line.own].guard, line.own, line.at))
-    for seat, strength, own, at in attacks:
+                attacks.append((seat, before[line.own].guard, line.at))
+    for seat, strength, at in attacks:
         target = work.draft.infrastructures.get(at)
         if target is None:  # an attack of the same moment has left nothing of it
-            target = msgspec.structs.replace(before[at], level=0, guard=0)
-            _tell_wasted(work, seat, own, target)
+            _tell(work, "ground_attacked", seat, before[at], 0, 0, gone=True)
         else:
-            _strike(work, "ground_attacked", seat, strength, target, **{"from": own})
+            _strike(work, "ground_attacked", seat, strength, target)
     lose_presence(work)
 
 
@@ -103,22 +106,6 @@ def _hindrance(
     if work.draft.at_peace(seat, target.owner):
         return "at_peace"
     return None if own.guard else "lack"
-
-
-def _tell_wasted(work: Resolution, by: int, own: int, target: Infrastructure) -> None:
-    work.share(
-        (by, target.owner),
-        "ground_attacked",
-        by=by,
-        owner=target.owner,
-        system=target.site,
-        infrastructure=target.number,
-        of=target.kind,
-        guards=0,
-        levels=0,
-        gone=True,
-        **{"from": own},
-    )
 
 
 def lose_presence(work: Resolution) -> None:
