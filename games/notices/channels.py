@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.tables.models import Seat
 
-EVENTS = ("turn", "aimed", "asked", "deal", "vote", "ended", "rematch")
-"""My turn, a card aimed at me, another question out of my turn, a deal offered, a vote, the end, a rematch."""
+EVENTS = ("turn", "aimed", "asked", "deal", "vote", "ended", "rematch", "night")
+"""My turn, a card aimed at me, another question out of my turn, a deal offered, a vote, the end, a rematch, a night."""
+
+NIGHT = "night"
+"""A game night of a group is near; no event of a table."""
 
 CONFIRM = "confirm"
 """The kind of message that asks whether an address is right, or greets a channel; no event."""

@@ -22,6 +22,11 @@ def table_url(site: str, table: Table) -> str:
     return _site(site) + reverse("room", args=[table.code])
 
 
+def group_url(site: str, table: Table) -> str:
+    """The way to a table's group for who sat at the table; the group's own link, which is secret, is sent nowhere."""
+    return _site(site) + reverse("table-group", args=[table.code])
+
+
 def confirm_url(reader: Reader, mailbox: Mailbox) -> str:
     """Link by which its owner confirms an address."""
     return _site(reader.site) + reverse("notices-confirm", args=[_sign("confirm", mailbox)])

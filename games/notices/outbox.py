@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
-from games.notices import channels, packing, watch
+from games.notices import channels, packing, reminders, watch
 from games.notices.models import Browser, Hook, Mailbox, Notice, Reader
 from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables.clocks import timing
@@ -144,10 +144,14 @@ def _claimable(receiver: Receiver, now: int) -> QuerySet[Notice]:
 
 def _still_news(receiver: Receiver, rows: list[Notice], now: int) -> list[Notice]:
     """The events that are not over, and that their person has not seen at the table; the others are crossed out."""
-    past = [row for row in rows if row.about.get("until", now) < now]
+    past = [row for row in rows if row.about.get("until", now) < now or not reminders.stands(row)]
     _close(_these(past), Notice.State.OVER, now)
     looked = _looked([_concerned(row) for row in rows])
-    seen = [row for row in rows if (at := looked.get(_concerned(row))) is not None and at >= row.at]
+    seen = [
+        row
+        for row in rows
+        if (at := looked.get(_concerned(row))) is not None and at >= row.at and row.kind != channels.NIGHT
+    ]
     _close(_these(seen), Notice.State.SEEN, now)
     return [row for row in rows if row not in seen and row not in past]
 

@@ -44,8 +44,10 @@ def _for_mail(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
         if asking:
             url = links.confirm_url(reader, mailbox)
             return words.confirming(table, url, reader.language, reader.seat.name), to
-        url = links.table_url(reader.site, table)
+        url = _where(reader.site, table, rows)
         letter = words.letter(table, rows, url, reader.language, reader.time_zone)
+        if words.are_nights(rows):
+            return letter, to
         return replace(letter, lines=(*letter.lines, words.fingerprint(table))), to
 
 
@@ -71,9 +73,7 @@ def _for_mail_of_tables(told: list[Told]) -> Packed | None:
     reader = first.reader
     with override(reader.language):
         tables = [
-            words.Waiting(
-                box.reader.seat.table, rows, links.table_url(box.reader.site, box.reader.seat.table)
-            )
+            words.Waiting(box.reader.seat.table, rows, _where(box.reader.site, box.reader.seat.table, rows))
             for box, rows in parts
         ]
         home = links.home_url(reader.site)
@@ -88,7 +88,7 @@ def _for_push(table: Table, seat: int, rows: list[Notice]) -> Packed | None:
     addresses = tuple(BrowserTo(one.pk, one.endpoint, one.p256dh, one.auth) for one in browsers)
     to = PushTo(addresses, wishes.push_key(), _contact(reader.site))
     with override(reader.language):
-        url = links.table_url(reader.site, table)
+        url = _where(reader.site, table, rows)
         return words.letter(table, rows, url, reader.language, reader.time_zone), to
 
 
@@ -101,6 +101,11 @@ def _for_hook(table: Table, rows: list[Notice]) -> Packed | None:
         if rows[0].kind == channels.CONFIRM:
             return words.greeting(table, url, hook.language), HookTo(hook.pk, hook.url)
         return words.letter(table, rows, url, hook.language), HookTo(hook.pk, hook.url)
+
+
+def _where(site: str, table: Table, rows: list[Notice]) -> str:
+    """Where these events are seen to."""
+    return links.group_url(site, table) if words.are_nights(rows) else links.table_url(site, table)
 
 
 def _contact(site: str) -> str:

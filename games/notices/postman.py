@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
 
-from games.notices import hook, mail, outbox, push, watch
+from games.notices import hook, mail, outbox, push, reminders, watch
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
 from games.tables.clocks import timing
@@ -24,6 +24,8 @@ LAST = 3.0
 """Seconds that a process which stops waits for what is under way."""
 
 CLEAR_EVERY_MS = 3_600_000
+
+REMIND_EVERY_MS = 10_000
 
 DELIVER: dict[str, Callable[[Parcel, Any], Receipt]] = {
     Notice.Channel.MAIL: mail.deliver,
@@ -39,12 +41,16 @@ class Postman:
         self._pool = ThreadPoolExecutor(SENDERS, thread_name_prefix="postman")
         self._under_way: dict[Future[Receipt], Parcel] = {}
         self._clear_at = 0
+        self._remind_at = 0
 
     def make_a_round(self) -> None:
         """Look, take, send."""
         now = timing.now_ms()
         self._settle(now)
         watch.look(now)
+        if now >= self._remind_at:
+            self._remind_at = now + REMIND_EVERY_MS
+            reminders.look(now)
         for receiver in outbox.due(now, SENDERS - len(self._under_way)):
             if (parcel := outbox.take(receiver, now)) is not None:
                 self._under_way[self._pool.submit(_deliver, parcel)] = parcel

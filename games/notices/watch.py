@@ -100,7 +100,7 @@ def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact
     post.version, post.open = version, {name: post.open.get(name, seq) for name in here}
     post.save(update_fields=["version", "open"])
     waiting = Notice.objects.filter(table=post.table_id, state=Notice.State.WAITING)
-    waiting.exclude(name__in=here).exclude(kind=channels.CONFIRM).update(
+    waiting.exclude(name__in=here).exclude(kind__in=(channels.CONFIRM, channels.NIGHT)).update(
         state=Notice.State.OVER, settled_at=timing.moment(now)
     )
     if shot is None or not new:

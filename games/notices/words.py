@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.utils.formats import date_format
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.notices.models import Notice
 from games.notices.parcels import Letter
@@ -22,6 +22,8 @@ def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str 
     """One message for all these events, in the language that is switched on."""
     lines = tuple(dict.fromkeys(_line(table, row, zone) for row in rows))
     name = " ".join((table.name or table.code).split())
+    if len(lines) == 1 and are_nights(rows):
+        return Letter(_night_title(rows[0].about), lines, url, table.code, language)
     if len(lines) == 1 and rows[0].seat_id is None:
         return Letter(
             _("%(table)s: %(event)s") % {"table": name, "event": lines[0]}, (), url, table.code, language
@@ -92,6 +94,8 @@ def _said(row: Notice) -> str:
             return _vote(about)
         case "rematch":
             return _rematch(about["players"])
+        case "night":
+            return _night(about)
         case _:
             return _end(about.get("winners", []))
 
@@ -131,6 +135,35 @@ def _rematch(players: list[str]) -> str:
         "%(players)s would like a rematch: your seat is kept.",
         len(players),
     ) % {"players": ", ".join(players)}
+
+
+def are_nights(rows: list[Notice]) -> bool:
+    """True if nothing but game nights is told of."""
+    return all(row.kind == "night" for row in rows)
+
+
+def _night(about: dict[str, Any]) -> str:
+    title = shelf.game(about["game"]).info.title
+    said = {
+        "group": " ".join(about["group"].split()),
+        "game": title.get((get_language() or "en")[:2], title["en"]),
+        "moment": _moment(about),
+        "zone": about["zone"].replace("_", " "),
+    }
+    sentence = _(
+        "“%(group)s” play %(game)s on %(moment)s (%(zone)s). The table opens then, with a seat for whoever said yes."
+    )
+    return sentence % said
+
+
+def _night_title(about: dict[str, Any]) -> str:
+    said = {"group": " ".join(about["group"].split()), "moment": _moment(about)}
+    return _("%(group)s: game night, %(moment)s") % said
+
+
+def _moment(about: dict[str, Any]) -> str:
+    local = datetime.fromtimestamp(about["until"] / 1000, tz=ZoneInfo(about["zone"]))
+    return date_format(local, "l j F, H:i")
 
 
 def confirming(table: Table, url: str, language: str, seat: str) -> Letter:

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from games.tables.groups import nights
 from games.tables.groups.ratings import START, Rating, ratings
 from games.tables.groups.results import Played, Results, results
-from games.tables.models import Group, Member, Night, Table
+from games.tables.models import Group, Member, Night, Reply, Table
 from games.web import fronts
+from games.web.reminded import reminds
 from games.web.resume import span
 
 ROWS = 8
@@ -143,6 +144,7 @@ def _often(found: Results) -> list[tuple[str, int]]:
 def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any]:
     """A date with everybody's answer, mine beside them."""
     said = {one.member_id: one.answer for one in night.replies.all()}
+    mine = next((one for one in night.replies.all() if me is not None and one.member_id == me.pk), None)
     answers = [
         {"name": one.name, "letter": one.name[0].upper(), "said": said.get(one.pk, "")} for one in here
     ]
@@ -157,7 +159,9 @@ def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any
         "state": night.state,
         "code": night.table.code if night.table is not None else "",
         "answers": answers,
-        "mine": said.get(me.pk, "") if me is not None else "",
+        "mine": mine.answer if mine is not None else "",
+        "comes": mine is not None and mine.answer != Reply.Answer.NO,
+        "reminds": mine is not None and reminds(mine),
         "owed": me is not None
         and me.pk not in said
         and night.state in (Night.State.ASKED, Night.State.FIXED),

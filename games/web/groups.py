@@ -22,6 +22,7 @@ from games.web import fronts
 from games.web.group_page import shown
 from games.web.icalendar import entry
 from games.web.rematch_offer import opened
+from games.web.reminded import told_at
 from games.web.views import address, found, missing, refusal
 from games.web.words import explain
 
@@ -199,13 +200,15 @@ def _propose(request: HttpRequest, group: Group) -> HttpResponseBase:
     if said.get("game") not in fronts.offered():
         raise Refused("malformed", field="game")
     zone = said.get("time_zone") or "UTC"
-    nights.propose(member=member, said=said.get("at", ""), zone=zone, game=said["game"])
+    told = told_at(request, member)
+    nights.propose(member=member, said=said.get("at", ""), zone=zone, game=said["game"], told=told)
     return redirect("group", group.code)
 
 
 def _answer(request: HttpRequest, group: Group) -> HttpResponseBase:
     member = _own(request, group)
-    nights.reply(member=member, night=_night(request, group), answer=request.POST.get("answer", ""))
+    night, said = _night(request, group), request.POST.get("answer", "")
+    nights.reply(member=member, night=night, answer=said, told=told_at(request, member))
     return redirect("group", group.code)
 
 

@@ -14,7 +14,7 @@ from games.tables.clocks import periodic
 from games.tables.errors import Refused
 from games.tables.lobby.opening import create_table
 from games.tables.lobby.seating import Claim, renew_secret, sit
-from games.tables.models import Group, Member, Night, Reply, Table
+from games.tables.models import Group, Member, Night, Reply, Seat, Table
 from games.tables.moves.locking import held, write
 
 MOST = 8
@@ -39,9 +39,10 @@ def coming(group: Group) -> list[Night]:
     return list(rows.select_related("table").prefetch_related("replies__member"))
 
 
-def propose(*, member: Member, said: str, zone: str, game: str) -> Night:
+def propose(*, member: Member, said: str, zone: str, game: str, told: Seat | None = None) -> Night:
     """Propose a date: ``said`` as a form has it (2026-11-27T20:30), in time zone ``zone``; its proposer says yes.
 
+    ``told`` is as in ``reply``.
     Raises Refused ``malformed`` and ``too_many_dates``.
     """
     at = _moment(said, zone)
@@ -54,17 +55,20 @@ def propose(*, member: Member, said: str, zone: str, game: str) -> Night:
         night, _ = Night.objects.get_or_create(
             group=member.group, at=at, defaults={"zone": zone, "game": game}
         )
-        reply(member=member, night=night, answer=Reply.Answer.YES)
+        reply(member=member, night=night, answer=Reply.Answer.YES, told=told)
         return night
 
 
-def reply(*, member: Member, night: Night, answer: str) -> None:
-    """Answer a date. Raises Refused ``malformed`` for what is no answer, or a date whose table is open."""
+def reply(*, member: Member, night: Night, answer: str, told: Seat | None = None) -> None:
+    """Answer a date; ``told``: the seat in whose notices the member is to be reminded, None for the one of before.
+
+    Raises Refused ``malformed`` for what is no answer, or a date whose table is open."""
     if answer not in Reply.Answer.values or night.group_id != member.group_id:
         raise Refused("malformed", field="answer")
     if night.state not in (Night.State.ASKED, Night.State.FIXED):
         raise Refused("malformed", field="night")
-    Reply.objects.update_or_create(night=night, member=member, defaults={"answer": answer})
+    said = {"answer": answer} if told is None else {"answer": answer, "told": told}
+    Reply.objects.update_or_create(night=night, member=member, defaults=said)
 
 
 def fix(*, night: Night) -> None:

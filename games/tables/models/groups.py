@@ -58,7 +58,7 @@ class Member(models.Model):
 class Night(models.Model):
     """A date for a game night. Once it is ``fixed`` a table opens itself then, with those who said yes.
 
-    ``zone`` is the time zone in which it was proposed.
+    ``zone`` is the time zone in which it was proposed. ``reminded``: those who come have been told that it is near.
     """
 
     class State(models.TextChoices):
@@ -72,6 +72,7 @@ class Night(models.Model):
     zone = models.CharField(max_length=40, default="UTC")
     game = models.CharField(max_length=60)
     state = models.CharField(max_length=10, choices=State.choices, default=State.ASKED)
+    reminded = models.BooleanField(default=False)
     table = models.ForeignKey(
         "Table", on_delete=models.SET_NULL, null=True, blank=True, related_name="night_of"
     )
@@ -88,7 +89,10 @@ class Night(models.Model):
 
 
 class Reply(models.Model):
-    """A member's answer to a date. ``seat`` is the one that its table keeps for them, until they have taken it."""
+    """A member's answer to a date. ``seat`` is the one that its table keeps for them, until they have taken it.
+
+    ``told`` is a seat of theirs at a table of the group at which they asked for notices: they are reminded there.
+    """
 
     class Answer(models.TextChoices):
         YES = "yes", _("yes")
@@ -101,6 +105,8 @@ class Reply(models.Model):
     seat = models.OneToOneField(
         "Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="kept_for"
     )
+
+    told = models.ForeignKey("Seat", on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
 
     class Meta:
         verbose_name = _("answer to a date")

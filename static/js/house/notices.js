@@ -13,6 +13,7 @@ const EVENTS = {
   vote: () => t("A pause, a take-back or another vote"),
   ended: () => t("The game is over"),
   rematch: () => t("A rematch is asked for"),
+  night: () => t("A game night of my group is near"),
 };
 
 /** Ask the server; resolves with what it shows now, or with its refusal. */

@@ -1,0 +1,70 @@
+"""Reminders of game nights: who comes, surely or perhaps, is told some hours before, once (T-12.1).
+
+People of a group have no address there: they are told as they asked to be at a table of it, in whose seat they were
+when they answered.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.notices import channels
+from games.notices.models import Notice
+from games.tables.clocks import timing
+from games.tables.models import Night, Reply
+
+BEFORE = timedelta(hours=3)
+
+AT_ONCE = 20
+"""Nights looked at in one round."""
+
+COMING = (Reply.Answer.YES, Reply.Answer.MAYBE)
+
+
+def look(now: int) -> None:
+    """Write down the reminders of chosen dates that are near; ``now`` in ms since 1970."""
+    moment = timing.moment(now)
+    near = Night.objects.filter(state=Night.State.FIXED, at__gt=moment, at__lte=moment + BEFORE)
+    for night in near.filter(reminded=False).select_related("group")[:AT_ONCE]:
+        with transaction.atomic():
+            if Night.objects.filter(pk=night.pk, reminded=False).update(reminded=True) == 1:
+                _remind(night, moment)
+
+
+def stands(notice: Notice) -> bool:
+    """False for a reminder whose night is no longer chosen, or whose person does not come any more."""
+    if notice.kind != channels.NIGHT:
+        return True
+    said = Reply.objects.filter(night=notice.about["night"], told=notice.seat_id, member__gone=False)
+    return said.filter(answer__in=COMING, night__state=Night.State.FIXED).exists()
+
+
+def _remind(night: Night, moment: datetime) -> None:
+    said = Reply.objects.filter(night=night, answer__in=COMING, member__gone=False, told__removed=False)
+    name, at = f"{channels.NIGHT}.{night.pk}", round(night.at.timestamp() * 1000)
+    about = {
+        "night": night.pk,
+        "group": night.group.name,
+        "game": night.game,
+        "zone": night.zone,
+        "until": at,
+    }
+    rows = [
+        Notice(
+            table_id=seat.table_id,
+            seat=seat,
+            channel=channel,
+            kind=channels.NIGHT,
+            name=name,
+            key=name,
+            about=about,
+            at=moment,
+            next_at=moment,
+        )
+        for reply in said.select_related("told")
+        if (seat := reply.told) is not None
+        for channel in channels.wanted(seat.table_id, seat, channels.NIGHT)
+    ]
+    Notice.objects.bulk_create(rows, ignore_conflicts=True)
