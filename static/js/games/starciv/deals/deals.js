@@ -7,6 +7,7 @@ import { RuleLink } from "../../../ui/rule.js";
 import { RefusalNote } from "../../../table/decide/bar.js";
 import { refusalText } from "../../../table/refusals.js";
 import { Alliance, SharedVictory } from "./alliance.js";
+import { credits, signedCredits } from "../money.js";
 import { Composer, Gift } from "./composer.js";
 import { ContractCard } from "./contracts.js";
 import { NEAR, OfferCard } from "./offer.js";
@@ -25,7 +26,8 @@ function Partners({ partners, chosen, table }) {
     const player = table.players[seat];
     const waiting = waitingFrom(table, seat);
     return html`<button type="button" role="tab" key=${seat} aria-selected=${String(seat === chosen)} class=${`partner p-${player.colour}`} onClick=${() => table.room.set({ dealWith: seat })}>
-      <${Emblem} colour=${player.colour} size=${26} /><span class="grow"><b class="cut block">${player.name}</b><span class="small muted block">${relation(player, table)}</span></span>
+      <${Emblem} colour=${player.colour} size=${26} /><span class="grow"><b class="cut block">${player.name}</b><span class="small muted block">${relation(player, table)}</span>
+        ${player.income && html`<span class="small block partner-means">${credits(player.credits ?? 0)} <span class="muted">${t("{gain} per turn", { gain: signedCredits(player.income.total) })}</span></span>`}</span>
       ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}
     </button>`;
   })}</div>`;
@@ -38,6 +40,7 @@ const LACKING = "SC-14.1";
 function NoTrade({ why, table }) {
   const show = () => table.room.set({ sheet: "tech", pane: "tech" });
   return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <${RuleLink} rule=${why.rule} /></p>
+    <p class="small muted">${t("By contract two players exchange resources and credits, turn after turn: a second resource of a kind brings more than the first.")}</p>
     ${why.rule === LACKING && html`<${Press} class="sm" onPress=${show}>${t("Technologies")}<//>`}`;
 }
 
