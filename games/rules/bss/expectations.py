@@ -119,8 +119,9 @@ def _cells(cells: Iterable[int]) -> list[str]:
     return [NAMES[cell] for cell in sorted(cells)]
 
 
-def _members(book: Book, mask: int) -> list[str]:
-    return [name for fleet, name in enumerate(book.fleets) if mask >> fleet & 1]
+def _members(book: Book, state: State, mask: int) -> list[str]:
+    """Names of the fleets of a mask that are on the board."""
+    return [name for fleet, name in enumerate(book.fleets) if mask >> fleet & 1 and state.hp[fleet]]
 
 
 def _jumps(book: Book, state: State, fleet: int) -> list[str]:
@@ -209,8 +210,8 @@ EXPECTATIONS: dict[str, Check] = {
         "fleets_left", lambda book, state, side: [book.fleets[f] for f in reach.alive(book, state, side)], ALL
     ),
     "states": _by_fleet("states", reach.shown),
-    "jumped": _value("jumped", lambda book, state: _members(book, state.jumped)),
-    "rebuilt": _value("rebuilt", lambda book, state: _members(book, state.rebuilt)),
+    "jumped": _value("jumped", lambda book, state: _members(book, state, state.jumped)),
+    "rebuilt": _value("rebuilt", lambda book, state: _members(book, state, state.rebuilt)),
     "board": _value("board", lambda book, state: _cells(state.systems())),
     "links": _value("links", lambda book, state: link_names(state)),
     "links_count": _value("links_count", lambda book, state: len(link_names(state))),

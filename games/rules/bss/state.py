@@ -33,7 +33,7 @@ class State:
     ``last_turn``: 0 in total victory. ``phase`` is empty when the game is over. ``holder`` and ``order`` stand while a
     phase is under way; ``to_come`` are the sides after the active one. ``awaited``: players whose answer to
     ``question`` is still out. ``attack``: the attacked fleet and its attackers while bonuses are awaited.
-    ``at``: the fleet in each cell; ``place``: the cell of each fleet.
+    ``at``: the fleet in each cell; ``place``: the cell of each fleet. ``jumped``: fleets that have, lost ones too.
     """
 
     draws: int
@@ -137,12 +137,11 @@ class State:
         self.at[cell] = fleet
 
     def remove_fleet(self, fleet: int) -> None:
-        """Take a fleet off the board for good."""
+        """Take a fleet off the board for good; an allowance that it used stays used (BSS-20.1)."""
         self.at[self.place[fleet]] = NONE
         self.place[fleet] = NONE
         self.hp[fleet] = 0
         self.mp[fleet] = self.cp[fleet] = 0
-        self.jumped &= ~(1 << fleet)
         self.rebuilt &= ~(1 << fleet)
 
 
