@@ -191,6 +191,7 @@ def _site(book: Book, state: State, seat: int, site: int, sites: Sites) -> dict[
 def _ship(book: Book, state: State, number: int) -> dict[str, Any]:
     ship = state.ships[number]
     return {
+        "number": number,
         "values": list(ship.values),
         "at": list(book.grid(state).hexes[ship.hex]),
         "cargo": [ship.materials, ship.fuel],
@@ -200,6 +201,7 @@ def _ship(book: Book, state: State, number: int) -> dict[str, Any]:
 def _project(state: State, seat: int, number: int) -> dict[str, Any]:
     project = state.projects[seat][number]
     row: dict[str, Any] = {
+        "number": number,
         "site": project.site,
         "work": project.work,
         "due": [project.materials, project.fuel],
