@@ -1,7 +1,7 @@
 /** Moments of Star Civilisations: what is seen before the rest of a frame, and what is told of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { momentsIn, opensLast, turnsUntil } from "../../static/js/games/starciv/moments.js";
+import { momentsIn, opensLast, told, turnsUntil } from "../../static/js/games/starciv/moments.js";
 
 const VICTORY = { n: 25, needs_count: 3, needs_any: [10, 13] };
 const player = (credits, technologies = []) => ({ credits, technologies, base: "Marea", income: { total: 12 } });
@@ -54,4 +54,12 @@ test("a rewind is shown as it is", () => {
 test("the turns until the last technology can be paid for count what may be owed", () => {
   const turns = (credits, income) => turnsUntil(210, -10, { credits, income });
   assert.deepEqual([turns(200, 5), turns(199, 5), turns(100, 50), turns(99, 50), turns(20, 0), turns(20, -3)], [0, 1, 2, 3, undefined, undefined]);
+});
+
+test("a fight that is seen has its result once the dice lie still, also where another message brought it, and nothing of the next", () => {
+  const seen = [line(2, 0, "attempt"), line(2, 1, "combat_rolled")];
+  const log = [...seen, line(3, 0, "combat_won"), line(4, 0, "attempt"), line(4, 1, "combat_rolled")];
+  assert.deepEqual(told(seen, log, true), seen);
+  assert.deepEqual(told(seen, log, false), log.slice(0, 3));
+  assert.deepEqual(told(undefined, log, false), log);
 });

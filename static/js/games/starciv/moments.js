@@ -73,3 +73,16 @@ export function momentsIn(before, frame, victory) {
   const startOf = ({ line }) => frame.log.indexOf(line);
   return found.map(({ line, moment }, n) => ({ ...moment, key: `${line.seq}-${line.i}`, upTo: n + 1 < found.length ? startOf(found[n + 1]) : frame.log.length }));
 }
+
+/**
+ * The log of a fight that is being seen: until the roll, and once the dice lie still with what followed of the same
+ * fight, which other messages bring where somebody was asked in between.
+ * @param {import("../../types.js").LogLine[]|undefined} seen up to the roll that is shown; none is
+ * @param {import("../../types.js").LogLine[]} log @param {boolean} rolling
+ */
+export function told(seen, log, rolling) {
+  if (!seen || rolling) return seen ?? log;
+  const after = newLines(seen, log);
+  const next = after.findIndex(({ kind }) => kind === "attempt");
+  return [...seen, ...(next < 0 ? after : after.slice(0, next))];
+}

@@ -66,8 +66,10 @@ const coloniseMark = (table) => (advisedOf(table)?.action.body ? discOf(advisedO
 
 /**
  * @typedef {{id: string, when: (table: Object, done: string[]) => boolean, title: () => string,
- *   text: (table: Object) => string, act?: boolean, advised?: boolean, stays?: boolean, mark?: (table: Object) => string}} Step
+ *   text: (table: Object) => string, act?: boolean, advised?: boolean, stays?: boolean, mark?: (table: Object) => string,
+ *   short?: (table: Object) => any}} Step
  *   `mark`: selector of what the step is about, which is outlined;
+ *   `short`: words in its place on a phone, where something else needs the height;
  *   `stays`: it is soon over, and may be read to the end all the same
  */
 
@@ -76,12 +78,12 @@ export const LESSON = [
   {
     id: "aim", when: asked("pick"),
     title: () => t("How to win"),
-    text: (table) => t("The first to buy technology {last} wins at once; so does the last player left. Bodies bring income, and income buys technologies. A second body of the same resource more than doubles what it pays: crystal pays {pays} CG a turn. {length}", {
+    text: (table) => t("The first to buy technology {last} wins at once; so does the last player left. Bodies bring income, and income buys technologies. A second body of the same resource more than doubles what it pays: crystal pays {pays} credits (CG) a turn. {length}", {
       last: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}`, pays: paysOf(table, "crystal"), length: lengthText(table),
     }),
   },
   {
-    id: "pick", act: true, when: (table, done) => done.includes("aim") && asked("pick")(table), mark: () => ".ships",
+    id: "pick", act: true, when: (table, done) => done.includes("aim") && asked("pick")(table), mark: (table) => (table.room.ui.pick?.ship ? ".bases" : ".ships"),
     title: () => t("Your civilisation"),
     text: () => t("Choose a ship: its three figures are force, defence and speed. The rule book advises Humans for a first game: they have neither advantages nor drawbacks. Then choose a base: beside each you see what lies near it, with the fleet that defends it. Confirm."),
   },
@@ -103,11 +105,13 @@ export const LESSON = [
   { id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
     id: "colonise", act: true, advised: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText, mark: coloniseMark,
+    short: (table) => table.room.ui.selected && t("Chance, fee and income stand below: press “Attack”, or another body."),
   },
   {
     id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
     title: () => t("Combat"),
     text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. An attack above the other side’s defence destroys its fleet. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does. That is how a strong attacker loses. You may pay and fight again, three times at most, or withdraw."),
+    short: () => t("The higher die adds to force, the lower to defence. Whose defence is beaten is destroyed. Both, or neither: the faster one wins, and at equal speed the defender. So a strong attacker may lose."),
   },
   {
     id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",

@@ -5,6 +5,7 @@ import { Emblem, Icon } from "../../ui/icons.js";
 import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { answer } from "../../table/model.js";
+import { reachOf } from "./model.js";
 import { credits } from "./money.js";
 import { resourceName } from "./words.js";
 
@@ -59,10 +60,11 @@ function priceWith(n, slug, { catalogue, game }) {
   return Math.max(catalogue.rules.minimum_price ?? 0, price.total + change);
 }
 
-/** The targets of a card as chips: of technologies first those that I could buy with it, with the price, all others on demand. */
+/** The targets of a card as chips: first the technologies that I could buy with it, with the price, and in my turn the bodies within my reach; all others on demand. */
 function offered(target, table, all) {
   const list = target.targets.map((one) => ({ one, price: one.technology === undefined ? undefined : priceWith(one.technology, target.card, table) }));
-  const useful = list.filter(({ price }) => price !== undefined);
+  const near = ({ body }) => body !== undefined && table.active === table.me && Boolean(reachOf(table, body));
+  const useful = list.filter(({ one, price }) => price !== undefined || near(one));
   return useful.length && !all ? useful : list;
 }
 

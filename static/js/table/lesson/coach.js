@@ -1,16 +1,38 @@
 /** Coach panel of the lesson and of the hints: a few sentences beside the map, never over it. */
-import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { onPhone } from "../../ui/media.js";
 import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { useTable } from "../model.js";
 import { teaching, useTaught } from "./lesson.js";
 
-/** Outline what a step is about, while it is shown. */
-function useMark(selector) {
+/** What scrolls an element: one of those around it, or the page. */
+function scrollerOf(one) {
+  for (let box = one.parentElement; box; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight) return box;
+  }
+  return document.scrollingElement;
+}
+
+/** Bring what is outlined into sight where it lies further up or down. @returns {boolean} whether it is there at all */
+function bring(one) {
+  const box = one.getBoundingClientRect();
+  if (!box.height) return false;
+  const scroller = scrollerOf(one);
+  const area = scroller === document.scrollingElement ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect();
+  const [low, high] = [area.top, area.top + area.height * 0.7];
+  if (box.top < low || box.top > high) scroller.scrollBy({ top: box.top - area.top - area.height * 0.25, behavior: "smooth" });
+  return true;
+}
+
+/** Outline what a step is about, while it is shown; in a lesson on a phone it is brought into sight, once. */
+function useMark(selector, lesson) {
+  const brought = useRef(new WeakSet());
   useEffect(() => {
     const marked = selector ? [...document.querySelectorAll(selector)] : [];
     marked.forEach((one) => one.classList.add("taught"));
+    if (lesson && onPhone()) marked.filter((one) => !brought.current.has(one) && bring(one)).forEach((one) => brought.current.add(one));
     return () => marked.forEach((one) => one.classList.remove("taught"));
   });
 }
@@ -28,18 +50,19 @@ export function Coach({ fold = false, give = false }) {
   const table = useTable();
   const now = teaching(table);
   useTaught(now, table);
-  useMark(now?.step.mark?.(table));
+  useMark(now?.step.mark?.(table), now?.lesson);
   if (!now) return null;
   const { step, lesson, place, of, done, leave } = now;
   if (give && !lesson) return null;
   const rule = table.screen.tour.rule?.(step.id, table);
+  const short = fold && lesson && step.short?.(table);
   if (fold && !lesson && table.room.ui.hint !== step.id) return null;
   return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
-    <p role="status">${step.text(table)}</p>
-    <div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
+    <p role="status">${short || step.text(table)}</p>
+    ${!(short && step.act) && html`<div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
       <${RuleLink} rule=${rule} words=${lesson ? t("Rule {number}", { number: rule }) : undefined} />
-      <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>
+      <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>`}
   </section>`;
 }
 

@@ -8,6 +8,7 @@ import { Die, Emblem, Icon } from "../../../ui/icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { bodyName } from "../catalogue.js";
 import { discOf } from "../board/disc.js";
+import { told } from "../moments.js";
 import { othersScene } from "./scene.js";
 import { sideName } from "./side.js";
 import { outcomeText, reasonText } from "./verdict.js";
@@ -69,8 +70,8 @@ function Name({ side, table }) {
 export function FightStrip({ table }) {
   const { room } = table;
   const { show } = room;
-  const scene = othersScene(table, standing(show?.log ?? room.conn.log));
   const rolling = Boolean(show?.rolling) && show.moment.kind === "roll" && !show.moment.mine;
+  const scene = othersScene(table, standing(told(show?.log, room.conn.log, rolling)));
   const roll = rollOf(scene);
   const shown = useStay(roll, Boolean(scene?.live), rolling);
   const box = usePlace(scene?.body ?? "", shown);
