@@ -1,9 +1,10 @@
 /** Timeline of a replay: rounds, events and what was taken back, over which one drags; the moves are its length. */
-import { html, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
+import { html, useMemo } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { useWidth } from "../ui/width.js";
 import { ChancesTrack, OpinionsTrack } from "../analysis/tracks.js";
+import { useFingers } from "./fingers.js";
 import { roundName, roundsName } from "./rounds.js";
 import { gathered } from "./story.js";
 
@@ -46,24 +47,10 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
   const { story, opening, seq, hide } = state;
   const { last } = opening;
   const { lead } = table.room.doc.table;
-  const [box, width] = useWidth();
-  const held = useRef(false);
-  const at = (event) => {
-    const { left, width: wide } = box.current.getBoundingClientRect();
-    return Math.round(((event.clientX - left) / wide) * last);
-  };
-  const down = (event) => {
-    if (event.button) return;
-    held.current = true;
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    replay.go(at(event), { playing: false });
-  };
-  const move = (event) => { if (held.current) replay.go(at(event), { playing: false }); };
-  const up = () => { held.current = false; };
-  const wheel = (event) => {
-    event.preventDefault();
-    replay.step(event.deltaY > 0 ? 1 : -1);
-  };
+  const [box, frame] = useWidth();
+  const go = (to) => replay.go(to, { playing: false });
+  const { view, listeners } = useFingers({ box, width: frame, last, seq, go, step: replay.step });
+  const width = frame * view.zoom;
   const span = (last / Math.max(1, width)) * APART;
   const until = hide ? seq : last;
   const rows = useMemo(() => (slim ? [] : story.tracks.filter(({ marks }) => marks.length).slice(0, 2)), [story, slim]);
@@ -72,13 +59,12 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
       ${rows.map(({ label }) => html`<span>${label}</span>`)}
       ${analysis && html`<span class="of-chances">${t("Chances")}</span>
         ${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
-    <div class="tracks" ref=${box} onPointerDown=${down} onPointerMove=${move} onPointerUp=${up} onPointerCancel=${up} onWheel=${wheel}>
-      <${Rounds} table=${table} story=${story} last=${last} width=${width} seq=${seq} go=${(to) => replay.go(to, { playing: false })} />
+    <div class=${`tracks-frame ${view.zoom > 1 ? "near" : ""}`} ref=${box} ...${listeners}>
+    <div class="tracks" style=${{ width: `${100 * view.zoom}%`, transform: `translateX(${-100 * view.from}%)` }}>
+      <${Rounds} table=${table} story=${story} last=${last} width=${width} seq=${seq} go=${go} />
       ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
-      ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until}
-          go=${(to) => replay.go(to, { playing: false })} />
-        ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until}
-            go=${(to) => replay.go(to, { playing: false })} />`}`}
+      ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until} go=${go} />
+        ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until} go=${go} />`}`}
       ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")}
           style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
       <i class="to-come" style=${{ left: percent(seq, last) }}></i>
@@ -88,7 +74,9 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
       <i class="playhead" style=${{ left: percent(seq, last) }}></i>
       <input type="range" class="sr-only" min="0" max=${last} value=${seq} aria-label=${t("Move")}
         aria-valuetext=${t("Move {n} of {all}", { n: seq, all: last })}
-        onInput=${(event) => replay.go(Number(event.target.value), { playing: false })} />
+        onInput=${(event) => go(Number(event.target.value))} />
+    </div>
+    ${view.zoom > 1 && html`<i class="track-view" style=${{ left: `${100 * view.from}%`, width: `${100 / view.zoom}%` }}></i>`}
     </div>
   </div>`;
 }
