@@ -33,7 +33,8 @@ class Prompt(msgspec.Struct, frozen=True):
     ``id`` stays the same as long as the question does, and is never used again for another. ``required``: the game
     waits for it (an optional prompt only says what may be done meanwhile). ``clock`` names the table's clock that
     runs on it (one of ``GameInfo.clocks``), ``stretch`` times as long as elsewhere. ``addressed``: nobody waits, but
-    somebody has asked this seat something here, so that a bot should answer.
+    somebody has asked this seat something here, so that a bot should answer. ``after_people``: bots answer once no
+    person is waited for, in seat order, so that nobody loses a place to a machine.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Prompt(msgspec.Struct, frozen=True):
     clock: str = "decision"
     addressed: bool = False
     stretch: int = 1
+    after_people: bool = False
 
 
 class Appeal(msgspec.Struct, frozen=True):

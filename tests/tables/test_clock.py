@@ -4,6 +4,7 @@ import threading
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.engine.events import Event
@@ -231,3 +232,50 @@ def test_events_of_the_clock_read_like_any_other(watch: Watch) -> None:
     move = MoveRecord.objects.get(table=room.table, seq=1)
     assert move.events == [{"kind": "called", "data": {"seat": move.seat}}]
     assert Event(**move.events[0]).kind == "called"
+
+
+@pytest.fixture
+def bots_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The countdown asks its bots after its people, as Galaxy does (GX-6.4)."""
+    asked = Countdown.prompts
+
+    def prompts(game: Countdown, state: Any) -> tuple[Any, ...]:
+        return tuple(msgspec.structs.replace(one, after_people=True) for one in asked(game, state))
+
+    monkeypatch.setattr(Countdown, "prompts", prompts)
+
+
+@pytest.mark.usefixtures("bots_come_last")
+def test_bots_that_come_last_answer_after_all_people_in_seat_order(watch: Watch) -> None:
+    """GX-6.4, GX-19.1: also where a bot of a later seat is due first."""
+    room = running(people=2, bots=2, decision_time=60)
+    people = [seat for seat in range(4) if room.seat(seat).kind == "human"]
+    bots = [seat for seat in range(4) if seat not in people]
+    for person in people:
+        assert clock.tick(watch.pass_by(5)) == 0
+        assert room.table.wakes == {}
+        room.call(person)
+    assert sorted(room.table.wakes) == [f"r1s{seat}" for seat in bots]
+    now = timing.ms(room.table.updated) + 5_000
+    wakes = {f"r1s{seat}": now - seat for seat in bots}
+    Table.objects.filter(code=room.code).update(wakes=wakes)
+    while room.table.seq < 4:
+        clock.tick(watch.pass_by(5))
+    moves = MoveRecord.objects.filter(table=room.table, seq__range=(1, 4)).order_by("seq")
+    assert [move.seat for move in moves] == [*people, *bots]
+
+
+@pytest.mark.usefixtures("bots_come_last")
+def test_bots_that_come_last_do_not_wait_for_silence_for_ever(watch: Watch) -> None:
+    """GX-6.2: at the deadline people's answers are taken first, then those of bots."""
+    room = running(people=1, bots=2, decision_time=60)
+    person = next(seat for seat in range(3) if room.seat(seat).kind == "human")
+    assert clock.tick(watch.pass_by(59)) == 0
+    while room.table.seq < 3:
+        clock.tick(watch.pass_by(2))
+    moves = MoveRecord.objects.filter(table=room.table, seq__range=(1, 3)).order_by("seq")
+    assert [(move.by, move.seat == person) for move in moves] == [
+        ("clock", True),
+        ("bot", False),
+        ("bot", False),
+    ]

@@ -65,11 +65,22 @@ FORM = OrdersForm()
 
 
 def prompts(book: Book, state: State) -> tuple[Prompt, ...]:
-    """One question a seat and turn; it stays, no longer waited for, once a set is in, and for players in exile."""
+    """One question a seat and turn; it stays, no longer waited for, once a set is in, and for players in exile.
+
+    Bots' sets come after those of all persons (GX-6.4): the first six places are not for machines.
+    """
     if book.over(state):
         return ()
     waited = book.waited(state)
     return tuple(
-        Prompt(f"orders-{state.turn}.{state.serial}-{seat}", seat, "orders", FORM, seat in waited, CLOCK)
+        Prompt(
+            f"orders-{state.turn}.{state.serial}-{seat}",
+            seat,
+            "orders",
+            FORM,
+            seat in waited,
+            CLOCK,
+            after_people=True,
+        )
         for seat in range(book.seats)
     )

@@ -215,25 +215,33 @@ def _answer(seen: Snapshot, game: Game[Any], prompt: Prompt, now: int) -> bool:
         elif action is None:
             with metrics.BOT_SECONDS.time():
                 action = as_data(choosing.choose(game, seen.state, prompt, level))
+        turn = timing.next_bot_at(seen.table, game.prompts(seen.state), prompt)
+        if turn is not None:
+            return _postpone(seen.table, prompt, turn)
         played = _send(seen, prompt, action, MoveRecord.By.BOT)
     except AWAY:
         raise
     except Exception as error:
-        outdated = isinstance(error, Refused) and THINKERS.outdated(_key(seen, prompt), seen.seq)
-        THINKERS.forget(_key(seen, prompt))
-        if outdated:
-            return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
-        # A bot that fails must not hold up people: its silence is played instead.
-        cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
-        reports.failed(
-            seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action
-        )
-        if not prompt.required:
-            return _leave_unanswered(seen.table, prompt)
-        return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), MoveRecord.By.BOT)
+        return _bot_failed(seen, game, prompt, level, now, error, action)
     if played:
         THINKERS.forget(_key(seen, prompt))
     return played
+
+
+def _bot_failed(
+    seen: Snapshot, game: Game[Any], prompt: Prompt, level: str, now: int, error: Exception, action: Any
+) -> bool:
+    """Think again where the position has moved on meanwhile; else tell of the failure and play silence."""
+    outdated = isinstance(error, Refused) and THINKERS.outdated(_key(seen, prompt), seen.seq)
+    THINKERS.forget(_key(seen, prompt))
+    if outdated:
+        return _postpone(seen.table, prompt, _begin_thought(seen, game, prompt, level, now))
+    # A bot that fails must not hold up people: its silence is played instead.
+    cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
+    reports.failed(seen.table.code, Report.Kind.BOT, cause, seat=prompt.seat, prompt=prompt.id, action=action)
+    if not prompt.required:
+        return _leave_unanswered(seen.table, prompt)
+    return _send(seen, prompt, as_data(game.silence(seen.state, prompt)), MoveRecord.By.BOT)
 
 
 def _apart(game: Game[Any], level: str) -> bool:

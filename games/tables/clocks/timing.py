@@ -40,8 +40,8 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
     A question that was open before keeps its moment: what others do meanwhile neither shortens nor
     lengthens it. What nobody waits for any more keeps its moment too, in case it is waited for again: being ready and
     not ready wins no time. What nobody ever waited for has no clock, but a bot answers whoever addresses it; a
-    stand-in does not: it plays on for somebody, and makes no deals in their name. During a pause it stays the moment
-    of the pause.
+    stand-in does not: it plays on for somebody, and makes no deals in their name. Bots whose answers come after those
+    of people have no moment as long as a person is waited for. During a pause it stays the moment of the pause.
     """
     if table.paused_at is not None:
         now = ms(table.paused_at)
@@ -55,11 +55,14 @@ def schedule(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt],
         if prompt.required and prompt.id in table.drawing and not seats[prompt.seat].automatic
     }
     table.banks = _charged(table, drawing, now)
+    people = any(prompt.required and not seats[prompt.seat].automatic for prompt in prompts)
     for prompt in prompts:
         seat = seats[prompt.seat]
         if not prompt.required and not (prompt.addressed and seat.kind == Seat.Kind.BOT and seat.automatic):
             if not seat.automatic and (kept := _parked(table, prompt)):
                 parked[prompt.id] = kept
+            continue
+        if seat.automatic and prompt.after_people and people:
             continue
         if seat.automatic:
             wakes[prompt.id] = table.wakes.get(prompt.id, now + bot_delay())
@@ -181,6 +184,14 @@ def due(table: Table, prompts: Iterable[Prompt], now: int) -> list[Prompt]:
     moments = {**table.clocks, **table.wakes}
     late = [prompt for prompt in prompts if moments.get(prompt.id, now + 1) <= now]
     return sorted(late, key=lambda prompt: int(moments[prompt.id]))
+
+
+def next_bot_at(table: Table, prompts: Iterable[Prompt], prompt: Prompt) -> int | None:
+    """The moment of the bot to answer before this one, where bots answer in seat order; None if it is next."""
+    if not prompt.after_people:
+        return None
+    before = [one for one in prompts if one.seat < prompt.seat and one.after_people and one.id in table.wakes]
+    return int(table.wakes[min(before, key=lambda one: one.seat).id]) if before else None
 
 
 def due_at(table: Table, prompt: Prompt) -> int:

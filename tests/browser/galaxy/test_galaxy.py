@@ -68,7 +68,8 @@ def test_six_turns_of_four_people_and_two_robots(own_server: Server, person: Cal
     for one in (ben, dan):
         one.write()
         one.ready().click()
-    ada.until(lambda: len(ada.doc["waiting"]) == 2, "that two are awaited")
+    seats = {one.seat for one in people}
+    ada.until(lambda: len(seats & {one["seat"] for one in ada.doc["waiting"]}) == 2, "that two are awaited")
     turn = ada.turn
     let_time_pass(own_server.data, code)
     together([*people, phone], lambda one: one.game["turn"] == turn + 1, "the next turn")
