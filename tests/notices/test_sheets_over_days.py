@@ -45,7 +45,9 @@ def test_twelve_turns_over_days(watch: Watch, sink: Sink) -> None:
     told: list[tuple[str, str, str]] = []
     turns: dict[int, str] = {}
     for passed in range(9, 8 + TURNS * 24 + 1):
-        clock.tick(watch.pass_by(HOUR))
+        clock.tick(watch.pass_by(HOUR - 9))
+        for _ in range(9):  # robots answer after all people, one after the other, a moment each
+            clock.tick(watch.pass_by(1))
         go_round()
         day, hour = passed // 24 + 1, passed % 24
         when = f"{day} {hour:02}"
