@@ -33,6 +33,12 @@ class Book:
         needed = self.card(copy).needs_option
         return not needed or bool(self.options.get(needed))
 
+    @property
+    def picking_order(self) -> range:
+        """The seats in the order in which they pick (SC-2.2): that of play, or backwards with ``last_picks_first``."""
+        seats = range(self.seats)
+        return seats[::-1] if self.options.get("last_picks_first") else seats
+
     def card(self, copy: int) -> Card:
         """The card that a copy is of."""
         return self.content.cards[self.content.copies[copy]]

@@ -85,6 +85,14 @@ OPTIONS = (
         ),
     ),
     _switch(
+        "first_pick_pays",
+        ("The first pick has a price", "Le premier choix a un prix"),
+        (
+            "6 CG less at the start for whoever picks first",
+            "6 CG de moins au départ pour qui choisit en premier",
+        ),
+    ),
+    _switch(
         "spared",
         ("A tribute eliminates nobody", "Un tribut n’élimine personne"),
         (
@@ -118,12 +126,14 @@ PRESETS: dict[str, dict[str, Any]] = {
         "trade": True,
         "special_colonies": True,
         "last_picks_first": True,
+        "first_pick_pays": True,
         "spared": True,
     },
-    "first": {"last_picks_first": True, "spared": True},
+    "first": {"last_picks_first": True, "first_pick_pays": True, "spared": True},
 }
 """The rule book with its options for advanced players, and a first game without them. Both are fairer than the book:
-the last to play picks first, and no tribute eliminates (docs/balance.md); the first adds a shared victory."""
+the last to play picks first and pays for it, and no tribute eliminates (docs/balance.md). The first adds a shared
+victory."""
 
 PRESET_TITLES = {
     "complete": {"en": "Complete", "fr": "Partie complète"},

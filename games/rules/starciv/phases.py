@@ -219,15 +219,9 @@ def _forget(draft: State) -> None:
     draft.known = tuple(mask & ~shuffled for mask in draft.known)
 
 
-def picking_order(book: Book) -> range:
-    """The seats in the order in which they pick (SC-2.2): that of play, or backwards with ``last_picks_first``."""
-    seats = range(book.seats)
-    return seats[::-1] if book.options.get("last_picks_first") else seats
-
-
 def picker(book: Book, state: State) -> int | None:
     """The seat that picks next (SC-2.2); None when all have."""
-    return next((seat for seat in picking_order(book) if state.race[seat] == NOBODY), None)
+    return next((seat for seat in book.picking_order if state.race[seat] == NOBODY), None)
 
 
 def ranking(state: State) -> list[tuple[tuple[int, int, int], int]]:

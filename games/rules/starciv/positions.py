@@ -11,7 +11,7 @@ from games.engine.scenario import Malformed, expect_keys, list_of, object_of, wh
 from games.rules.starciv import trade
 from games.rules.starciv.actions import Term
 from games.rules.starciv.book import Book
-from games.rules.starciv.phases import PHASES, picker, picking_order
+from games.rules.starciv.phases import PHASES, picker
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import NOBODY, Contract, Fallen, State
 
@@ -71,7 +71,7 @@ class Setter:
         after = picker(self.book, self.draft)
         if after is None:
             return
-        order = picking_order(self.book)
+        order = self.book.picking_order
         for seat in order[order.index(after) :]:
             if self.draft.race[seat] != NOBODY:
                 raise Malformed(f"players[{seat}]: players pick in their order")

@@ -14,6 +14,9 @@ from games.rules.starciv.state import Running, State
 COMPENSATION = 4
 """CG more at the start for each seat that plays before, with the option ``seat_compensation`` (docs/balance.md)."""
 
+FIRST_PICK = 6
+"""CG less at the start for whoever picks first, with the option ``first_pick_pays`` (docs/balance.md)."""
+
 BANK = -1
 
 Part = dict[str, Any]
@@ -23,7 +26,8 @@ Part = dict[str, Any]
 def starting_credits(book: Book, seat: int) -> int:
     """What a seat sets out with, in CG (SC-2.5)."""
     more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
-    return book.rules.starting_credits + more
+    less = FIRST_PICK if book.options.get("first_pick_pays") and seat == book.picking_order[0] else 0
+    return book.rules.starting_credits + more - less
 
 
 def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:

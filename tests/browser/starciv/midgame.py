@@ -53,7 +53,7 @@ print(json.dumps([found.code, f"/t/{{found.code}}/seat/{{order[found.seat].secre
 """
 
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
-BOOK = {"last_picks_first": False, "spared": False}
+BOOK = {"last_picks_first": False, "first_pick_pays": False, "spared": False}
 PLAIN = {"trade": False, **BOOK}
 COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True, **BOOK}
 

@@ -88,7 +88,8 @@ def seated(
 
     ``fate`` gives the table its code and its dice: a number for each table on a server.
     """
-    script = SCRIPT.format(turn=TURN, picks=PICKS, names=tuple(names), options=options or {}, fate=fate)
+    wanted = {"first_pick_pays": False, **(options or {})}  # else not everybody has technology 1 by then
+    script = SCRIPT.format(turn=TURN, picks=PICKS, names=tuple(names), options=wanted, fate=fate)
     said = server.run(script)
     people = []
     for link, name in zip(json.loads(said.strip().splitlines()[-1]), names, strict=True):

@@ -198,9 +198,12 @@ class AnyGame(RuleBasedStateMachine):
     # What holds
 
     def purse(self, seat: int) -> int:
-        """SC-2.8: what a seat starts with, 4 CG more for each that plays before with the option for it."""
-        richer = 4 * seat if self.game.options["seat_compensation"] else 0
-        return int(EDITION["rules"]["starting_credits"]) + richer
+        """SC-2.8: what a seat starts with; by options 4 CG more for each that plays before, 6 less for the first pick."""
+        options = self.game.options
+        richer = 4 * seat if options["seat_compensation"] else 0
+        first = self.game.seats - 1 if options["last_picks_first"] else 0
+        poorer = 6 if options["first_pick_pays"] and seat == first else 0
+        return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:
         """SC-10: accounts change by payments that are told; the rest comes from the bank or goes to it."""

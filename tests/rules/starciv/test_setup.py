@@ -85,9 +85,15 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
 
 
 @pytest.mark.parametrize(
-    ("options", "purses"), [({}, [30, 30, 30]), ({"seat_compensation": True}, [30, 34, 38])]
+    ("options", "purses"),
+    [
+        ({}, [30, 30, 30]),
+        ({"seat_compensation": True}, [30, 34, 38]),
+        ({"first_pick_pays": True}, [24, 30, 30]),
+        ({"first_pick_pays": True, "last_picks_first": True}, [30, 30, 24]),
+    ],
 )
-def test_later_seats_start_richer_where_the_table_has_it(options: dict[str, bool], purses: list[int]) -> None:
+def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], purses: list[int]) -> None:
     """SC-2.5, docs/balance.md."""
     game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), 3)
     playout = Playout(game, [RandomBot() for _ in range(3)], "rich")
