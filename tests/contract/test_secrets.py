@@ -71,7 +71,7 @@ def test_no_secret_is_told(key, seats, bot):
 
     Of a large table's long game every few moves are looked at, each time by another viewer.
     """
-    chance, stride = SeededChance("secrets"), max(1, seats // 2)
+    chance, stride = SeededChance("secrets"), max(1, seats - 2)
     game, names = marked_playout(key, seats, f"secrets-{seats}", bot)
     rules = game.game
     check_received(rules, game.state, game.start.events, names, chance, viewers(rules))

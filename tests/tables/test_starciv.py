@@ -41,7 +41,7 @@ EIGHT = 8
 
 @pytest.mark.parametrize(("bots", "level"), [(2, "random"), (4, "greedy"), (3, "captain"), (EIGHT, "random")])
 def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str) -> None:
-    options = {"round_limit": 5} if bots == EIGHT else {}
+    options = {"round_limit": 2} if bots == EIGHT else {}
     table = finish(play.create_exhibition(bots=bots, bot_level=level, options=options).code)
     assert table.status == "finished"
     assert table.stumbles == 0

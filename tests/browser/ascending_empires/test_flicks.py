@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.ascending_empires.flickers import Flicker
 from tests.browser.ascending_empires.rehearsal import found, pointing
 from tests.browser.ascending_empires.staging import Staged, facing, opened, play_on
+from tests.browser.conftest import MOVING
 from tests.browser.people import Person, settle, together
 from tests.server import Server
 
@@ -66,7 +67,7 @@ def test_an_attack_with_the_ships_that_one_chooses(server: Server, person: Calla
 
     phone.do({"do": "navigate", "ship": 1, **pointing(180), "power": 30})
     see_a_flick(everybody, ram=False)
-    see_the_shot_by_its_link(person(reduced_motion="reduce"), server, table.code, watcher)
+    see_the_shot_by_its_link(person(), server, table.code, watcher)
     version = phone.version
     phone.press("End, 1 attack due", phone.decision())
     phone.until(lambda: phone.version > version, "the move to end")
@@ -95,9 +96,9 @@ def see_the_shot_by_its_link(page: Page, server: Server, code: str, watcher: Per
 
 
 def seated(server: Server, person: Callable[..., Page], table: Staged) -> tuple[Flicker, Flicker, Person]:
-    """Ada with a phone, Grace at a desk, and a spectator."""
-    phone, desk = seats = Flicker(person(**PHONE), "Ada"), Flicker(person(), "Grace")
-    watcher = Person(person())
+    """Ada with a phone, Grace at a desk, and a spectator; these two see every flick move."""
+    phone, desk = seats = Flicker(person(**PHONE), "Ada"), Flicker(person(**MOVING), "Grace")
+    watcher = Person(person(**MOVING))
     phone.finger = phone.page.context.new_cdp_session(phone.page)
     for flicker, secret in zip(seats, table.secrets, strict=True):
         flicker.page.goto(f"{server.url}/t/{table.code}/seat/{secret}/")
@@ -139,19 +140,27 @@ def see_a_flick(everybody: list[Person], *, ram: bool) -> None:
     """All see the recorded flick run, and all ships where the server has them afterwards."""
     settle(everybody)
     for one in everybody:
-        board = one.page.locator(".ae-board")
-        expect(board.locator(".ae-film")).to_have_count(0)
-        shown = board.locator("[data-ship]").evaluate_all(
-            "(ships) => Object.fromEntries(ships.map((one) => [one.dataset.ship, one.getAttribute('transform')]))"
+        one.until(
+            lambda one=one: ships_shown(one) == ships_known(one), "the ships to lie where the server has them"
         )
-        wanted = {
-            key: f"translate({ship['x'] / 1000:g} {ship['y'] / 1000:g})"
-            for key, ship in one.game["ships"].items()
-        }
-        assert {key: _short(text) for key, text in shown.items()} == wanted
+        expect(one.page.locator(".ae-board .ae-film")).to_have_count(0)
     if ram:
         flicks = [line for line in everybody[0].log if line["kind"] == "navigated"]
         assert flicks[-1]["ram"]
+
+
+def ships_shown(one: Person) -> dict[str, str]:
+    """Where the board draws each ship; no film may run any more."""
+    shown: dict[str, str] = one.page.locator(".ae-board:not(.is-showing) [data-ship]").evaluate_all(
+        "(ships) => Object.fromEntries(ships.map((one) => [one.dataset.ship, one.getAttribute('transform')]))"
+    )
+    return {key: _short(text) for key, text in shown.items()}
+
+
+def ships_known(one: Person) -> dict[str, str]:
+    """Where each ship is, as the server tells."""
+    ships = one.game["ships"].items()
+    return {key: f"translate({ship['x'] / 1000:g} {ship['y'] / 1000:g})" for key, ship in ships}
 
 
 def _short(transform: str) -> str:

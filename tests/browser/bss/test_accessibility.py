@@ -24,7 +24,7 @@ def opened(
     server: Server, person: Callable[..., Page], moment: str, **how: Any
 ) -> tuple[Admiral, dict[str, Any]]:
     link, action = stage(server, moment)
-    one = Admiral(person(reduced_motion="reduce", **how), "Maximilienne")
+    one = Admiral(person(**how), "Maximilienne")
     one.page.goto(server.url + link)
     one.until(lambda: one.doc, "the table")
     return one, action

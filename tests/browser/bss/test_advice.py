@@ -31,7 +31,7 @@ print(f"/t/{{claim.table.code}}/seat/{{claim.secret}}/")
 
 def test_advice_beats_the_weakest_robot_on_a_phone(server: Server, person: Callable[..., Page]) -> None:
     link = server.run(ALONE.format(options=OPTIONS, key=KEY)).strip()
-    one = Admiral(person(reduced_motion="reduce", **PHONE), "Ada")
+    one = Admiral(person(**PHONE), "Ada")
     one.finger = True
     one.page.goto(server.url + link)
     while "result" not in one.game:

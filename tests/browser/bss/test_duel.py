@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from games.rules.bss import lobby
 from tests.browser.bss.admirals import Admiral
 from tests.browser.bss.rehearsal import OPTIONS, WANTED, found
+from tests.browser.conftest import MOVING
 from tests.browser.people import Person, settle, together
 from tests.browser.truth import load_dice
 from tests.server import Server
@@ -23,7 +24,7 @@ def test_two_play_and_one_watches_from_the_lobby_to_the_score(
     own_server: Server, person: Callable[..., Page]
 ) -> None:
     people = [Admiral(person(), "Ada"), Admiral(person(), "Grace")]
-    everybody = [*people, watcher := Person(person())]
+    everybody = [*people, watcher := Person(person(**MOVING))]
     code = gather(own_server, people, watcher)
     choose_options(people[0])
     duel = found(people[0].doc["table"]["options"])

@@ -96,8 +96,7 @@ class Emperor(Person):
 
 def test_three_people_and_a_robot_play_eight_turns(own_server: Server, person: Callable[..., Page]) -> None:
     ada, ben, cleo = people = [
-        Emperor(person(reduced_motion="reduce", **options), name)
-        for name, options in (("Ada", {}), ("Ben", PHONE), ("Cleo", {}))
+        Emperor(person(**options), name) for name, options in (("Ada", {}), ("Ben", PHONE), ("Cleo", {}))
     ]
     begin(own_server, people)
     for turn in range(1, TURNS + 1):

@@ -29,7 +29,7 @@ from tests.server import Server
     ],
 )
 def test_a_page_keeps_nobody_out(server: Server, person: Callable[..., Page], path: str) -> None:
-    page = person(reduced_motion="reduce")
+    page = person()
     page.goto(server.url + path)
     assert barriers(page) == []
 

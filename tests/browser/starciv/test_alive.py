@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import MOVING
 from tests.browser.people import ENGLISH, Person, together
 from tests.browser.starciv.quietly import play_on, play_until
 from tests.browser.starciv.staging import Staged, stage
@@ -26,11 +27,11 @@ def test_a_card_flies_on_every_screen_but_where_motion_is_unwanted(
     server: Server, person: Callable[..., Page]
 ) -> None:
     staged = stage(server, "cards")
-    pages = [person(), person(reduced_motion="reduce"), person()]
+    pages = [person(**MOVING), person(), person(**MOVING)]
     first, *others = [Person(page) for page in pages]
     for one, link in zip((first, *others), staged.links, strict=True):
         one.page.goto(server.url + link)
-    watcher = Person(person())
+    watcher = Person(person(**MOVING))
     watcher.page.goto(server.url + staged.link)
     together([first, *others, watcher], lambda one: one.doc, "the table")
     thrower = (first, *others)[staged.interrupter]
@@ -59,7 +60,7 @@ def test_a_card_that_leaves_the_stack_still_shows_its_face(
     server: Server, person: Callable[..., Page]
 ) -> None:
     staged = stage(server, "stack")
-    people = [Person(person()) for _ in staged.links]
+    people = [Person(person(**MOVING)) for _ in staged.links]
     for one, link in zip(people, staged.links, strict=True):
         one.page.goto(server.url + link)
     together(people, lambda one: one.doc, "the table")

@@ -31,7 +31,7 @@ def design_server(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def test_every_state_is_drawn_and_no_card_is_cut_off(
     design_server: Server, person: Callable[..., Page], locale: str
 ) -> None:
-    page = person(locale=locale, reduced_motion="reduce")
+    page = person(locale=locale)
     found = complaints(page)
     page.goto(f"{design_server.url}/design/")
     expect(page.get_by_role("heading", name="Set-up")).to_be_visible()

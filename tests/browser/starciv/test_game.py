@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from games.rules import shelf
+from tests.browser.conftest import MOVING
 from tests.browser.people import Person, settle, together
 from tests.browser.starciv.quietly import play_until
 from tests.browser.starciv.rehearsal import OPTIONS, Turn, found
@@ -25,7 +26,7 @@ def test_three_play_and_one_watches_from_the_home_page_to_the_ranking(
     own_server: Server, person: Callable[..., Page]
 ) -> None:
     people = [Person(person(), name) for name in ("Ada", "Grace", "Mary")]
-    watcher = Person(person())
+    watcher = Person(person(**MOVING))
     everybody = [*people, watcher]
     code = gather(own_server, people, watcher)
     set_length(people[0])

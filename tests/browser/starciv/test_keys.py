@@ -15,7 +15,7 @@ from tests.server import Server
 def thrower(server: Server, person: Callable[..., Page]) -> tuple[Person, str]:
     """Somebody who can throw a card into another's card phase, and the card."""
     staged = stage(server, "cards")
-    one = Person(person(reduced_motion="reduce"))
+    one = Person(person())
     one.page.goto(server.url + staged.links[staged.interrupter])
     one.until(lambda: staged.interrupt in one.hand and one.question, "the card phase")
     expect(one.page.locator(".hand .card")).to_have_count(len(one.hand))

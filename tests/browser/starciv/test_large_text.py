@@ -62,7 +62,7 @@ def reader(server: Server, large: Browser) -> Iterator[Callable[..., Page]]:
     def opened(place: str, size: dict[str, Any]) -> Page:
         if not place.startswith("/") and place not in tables:
             tables[place] = stage(server, place)
-        contexts.append(large.new_context(**{**size, "locale": FRENCH}, reduced_motion="reduce"))
+        contexts.append(large.new_context(**{**size, "locale": FRENCH, "reduced_motion": "reduce"}))
         page = contexts[-1].new_page()
         page.goto(server.url + (tables[place].links[0] if place in tables else place))
         page.locator("main#main.table, main#main.lobby, main#main.handheld, h1").first.wait_for()

@@ -15,7 +15,7 @@ from tests.server import Server
 
 def open_table(server: Server, person: Callable[..., Page], link: str, **how: object) -> Person:
     """Somebody at a table, whose page stands still."""
-    one = Person(person(reduced_motion="reduce", **how))
+    one = Person(person(**how))
     one.page.goto(server.url + link)
     one.until(lambda: one.doc, "the table")
     expect(one.page.locator("main#main.table, main#main.lobby, main#main.handheld")).to_be_visible()

@@ -31,7 +31,7 @@ STEPS = {
 
 
 def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[..., Page]) -> None:
-    one = Person(person(reduced_motion="reduce"))
+    one = Person(person())
     one.page.goto(server.url + solo(server, bots=1, rounds=2))
     one.page.mouse.move(0, 0)
     one.until(lambda: one.doc, "the table")
@@ -46,7 +46,7 @@ def test_a_game_is_played_by_keyboard_alone(server: Server, person: Callable[...
 
 
 def test_a_game_is_played_by_touch_on_a_phone(server: Server, person: Callable[..., Page]) -> None:
-    one = Person(person(reduced_motion="reduce", **PHONE))
+    one = Person(person(**PHONE))
     one.page.goto(server.url + solo(server, bots=1, rounds=2))
     one.until(lambda: one.doc, "the table")
     player = Player(one, Finger())
@@ -60,7 +60,7 @@ def test_a_game_is_played_by_touch_on_a_phone(server: Server, person: Callable[.
 def test_a_newcomer_learns_the_game_in_french_and_finishes_it(
     server: Server, person: Callable[..., Page]
 ) -> None:
-    one = Person(person(locale="fr-FR", reduced_motion="reduce"))
+    one = Person(person(locale="fr-FR"))
     one.page.add_init_script(
         "localStorage.setItem('starciv.confirm', 'false')"
     )  # what costs much is not asked twice

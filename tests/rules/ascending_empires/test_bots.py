@@ -11,8 +11,8 @@ from tests.rules.ascending_empires.table import game, position
 
 
 def shares(line_up, games, seed):
-    """Shares of wins by level, seats turned from game to game."""
-    rules, won = game(len(line_up)), dict.fromkeys(line_up, 0.0)
+    """Shares of wins by level in short games, seats turned from game to game."""
+    rules, won = game(len(line_up), vp_supply=12), dict.fromkeys(line_up, 0.0)
     for number in range(games):
         turned = line_up[number % len(line_up) :] + line_up[: number % len(line_up)]
         run = Playout(rules, [rules.bots[level]() for level in turned], f"{seed}-{number}")

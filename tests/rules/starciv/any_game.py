@@ -198,7 +198,7 @@ class AnyGame(RuleBasedStateMachine):
     # What holds
 
     def purse(self, seat: int) -> int:
-        """SC-2.8: what a seat starts with; by options 4 CG more for each that plays before, 6 less for the first pick."""
+        """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick."""
         options = self.game.options
         richer = 4 * seat if options["seat_compensation"] else 0
         first = self.game.seats - 1 if options["last_picks_first"] else 0

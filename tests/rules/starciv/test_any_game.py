@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from games.engine.actions import Rejected
 from games.rules.starciv import assault, forms, legal, private, talking, treasury, windows
-from games.rules.starciv.actions import Upkeep
+from games.rules.starciv.actions import Pick
 from games.rules.starciv.game import StarCivilisations
 from tests.rules.starciv.any_game import SETTINGS, AnyGame
 
@@ -74,7 +74,7 @@ def what_may_not_be_tried_is_suggested(patch: Patch) -> None:
 
 
 def silence_is_no_answer(patch: Patch) -> None:
-    patch.setattr(forms.UpkeepForm, "silence", lambda *_: Upkeep(()))
+    patch.setattr(forms.PickForm, "silence", lambda *_: Pick("humans", "blue", "Niobe"))
 
 
 def a_refusal_leaves_a_trace(patch: Patch) -> None:
@@ -123,7 +123,7 @@ BUGS: dict[Callable[[Patch], None], str] = {
     a_question_is_asked_twice: "two questions at once to one seat",
     the_fallen_are_invited: "goes to the fallen",
     what_may_not_be_tried_is_suggested: "suggested to colonise, but refused",
-    silence_is_no_answer: "suggested to upkeep, but refused",
+    silence_is_no_answer: "suggested to pick, but refused",
     a_refusal_leaves_a_trace: "a refusal changed the position",
     a_view_tells_the_next_card: "a view tells a secret",
     who_could_answer_is_asked: "a question tells a secret",
