@@ -34,9 +34,10 @@ class Golden(NamedTuple):
 
 DEALS = {"trade": True, "ally_aid": True, "special_colonies": True}
 
-QUICK = shelf.game("bss").info.presets["quick"]
-GRAND = shelf.game("bss").info.presets["grand"]
-TO_THE_END = shelf.game("bss").info.presets["to_the_end"]
+QUICK, GRAND, TO_THE_END = (
+    {name: value for name, value in shelf.game("bss").info.presets[preset].items() if name != "even_starts"}
+    for preset in ("quick", "grand", "to_the_end")
+)
 
 SHORT = shelf.game("elgebar").info.presets["short"]
 LONG = {"turn_limit": 40, "victory": "limit"}

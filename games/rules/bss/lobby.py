@@ -156,7 +156,10 @@ EVEN_STARTS = Option(
 """Ours, beside the options of the edition (docs/rulings.md, BSS-5.17)."""
 
 OPTIONS = (*map(_option, _CONTENT.options), EVEN_STARTS)
-PRESETS: dict[str, dict[str, Any]] = {preset.slug: dict(preset.options) for preset in _CONTENT.presets}
+PRESETS: dict[str, dict[str, Any]] = {
+    preset.slug: {**preset.options, EVEN_STARTS.name: True} for preset in _CONTENT.presets
+}
+"""Those of the edition, with even starts: a duel without chance is not half decided by the draw (docs/balance.md)."""
 PRESET_TITLES = {preset.slug: {"fr": preset.fr, "en": preset.en} for preset in _CONTENT.presets}
 PRESET_ABOUT = {
     "classic": _both("Ten turns as the book has them.", "Dix tours, comme dans le livre."),
