@@ -8,13 +8,18 @@ import pytest
 
 from games.engine.actions import as_data
 from games.engine.prompts import Prompt
+from games.engine.rewinding import Rewind
 from games.rules.starciv.state import State
 from games.tables import play
+from games.tables.clocks import timing
+from games.tables.council import votes
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import MoveRecord, Seat
 from games.tables.moves import turns
+from games.tables.people import attendance
 from games.tables.people.access import seat_by_secret
+from games.tables.rewinding import requests
 from games.tables.selectors import snapshot
 from tests.tables.rooms import Room, running
 
@@ -96,6 +101,72 @@ def test_nobody_answers_for_the_seat_but_its_player_until_it_is_given_back() -> 
         play.hand_back(code=code, seat=evening.robots[0].pk)
 
 
+def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() -> None:
+    """A bot's answer to the same question, found just before: the seat is no longer its own."""
+    evening = Evening()
+    code, number = evening.room.code, evening.robots[0].number
+    asked = _silence_until(code, lambda state, asked: asked[0].seat == number)
+    shot = snapshot(code)
+    assert shot.game is not None
+    found = as_data(shot.game.silence(shot.state, asked[0]))
+    evening.taken()
+    answer = {"code": code, "seq": shot.seq, "prompt": asked[0].id, "seat": number, "action": found}
+    assert not turns.answer_for(by=MoveRecord.By.BOT, **answer)
+    assert evening.room.table.seq == shot.seq
+    play.hand_back(code=code, seat=evening.robots[0].pk)
+    assert turns.answer_for(by=MoveRecord.By.BOT, **answer)
+
+
+def test_who_is_muted_is_muted_at_the_robots_seat_too() -> None:
+    evening = Evening()
+    evening.taken()
+    Seat.objects.filter(pk=evening.ada.pk).update(muted=True)
+    with pytest.raises(Refused, match="muted"):
+        play.say(code=evening.room.code, seat=evening.robots[0].pk, token="t", text="Hello", name="Ada")
+
+
+def test_who_plays_for_a_robot_is_asked_about_taking_back() -> None:
+    """T-3.3: as a deputy is; only robots agree by themselves."""
+    evening = Evening(people=2)
+    seats = {one.number: one for one in Seat.objects.filter(table__code=evening.room.code)}
+    number = evening.robots[0].number
+    way = Rewind(to=0, chance=("die",))
+    asked = requests.to_ask(way, list(seats), seats, evening.ada.number)
+    assert number not in asked
+    seats[number].deputy_hash = "taken"
+    assert number in requests.to_ask(way, list(seats), seats, evening.ada.number)
+
+
+def test_a_host_who_plays_for_a_robot_is_not_away() -> None:
+    evening = Evening(people=2)
+    Seat.objects.filter(pk=evening.robots[0].pk).update(deputy_name="Ada", deputy_hash="taken")
+    attendance.note_seen([evening.robots[0].pk])
+    assert Seat.objects.get(pk=evening.ada.pk).last_seen is not None
+    assert Seat.objects.get(table__code=evening.room.code, name="Bob").last_seen is None
+
+
+def test_a_seat_that_is_out_by_now_is_not_taken() -> None:
+    """A robot that was granted and fell before its player came leaves them free to ask for another."""
+    evening = Evening(people=2)
+    robot, other = evening.robots
+    Seat.objects.filter(pk=robot.pk).update(
+        deputy_name="Ada", deputy_until=timing.moment(timing.now_ms() + 10_000)
+    )
+    _silence_until(evening.room.code, lambda state, asked: asked[0].seat == robot.number)
+    play.submit(
+        code=evening.room.code,
+        seat=robot.pk,
+        token="resign",
+        prompt=None,
+        action={"do": "resign"},
+        by=MoveRecord.By.BOT,
+    )
+    with pytest.raises(Refused, match="malformed"):
+        evening.ask()
+    assert play.take_over(code=evening.room.code, seat=evening.ada.pk, robot=other.number) is None
+    assert evening.room.table.motions[0]["about"]["seat"] == other.number
+
+
 def test_those_who_still_play_are_asked_and_one_no_ends_it() -> None:
     """T-4.1: a friend who plays on decides; who is out has no vote, but may take the question back."""
     evening = Evening(people=2)
@@ -135,6 +206,16 @@ def test_who_still_plays_takes_nothing_over() -> None:
     robot = Seat.objects.get(table__code=room.code, kind=Seat.Kind.BOT)
     with pytest.raises(Refused, match="wrong_phase"):
         play.take_over(code=room.code, seat=ada.pk, robot=robot.number)
+
+
+def test_who_is_in_the_game_again_is_granted_nothing() -> None:
+    """The others agree after a move was taken back that had put the asker out."""
+    room = running(2, bots=1, game="starciv")
+    seats = {one.number: one for one in Seat.objects.filter(table__code=room.code)}
+    robot = next(one for one in seats.values() if one.kind == Seat.Kind.BOT)
+    about = {"seat": robot.number, "player": Seat.objects.get(pk=room.host).number}
+    votes.KINDS["take_over"].carry_out(votes.Council(room.table, seats, timing.now_ms()), about)
+    assert robot.deputy_name == ""
 
 
 def test_one_seat_at_a_time_and_only_a_robots_that_plays() -> None:

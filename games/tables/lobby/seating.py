@@ -102,10 +102,9 @@ def renew_secret(*, code: str, seat: int) -> Claim:
             raise Refused("not_seated")
         secret = secrets.token_urlsafe(SECRET_BYTES)
         person.secret_hash, person.keys = hash_of(secret), []
+        person.save(update_fields=["secret_hash", "keys"])
         if person.deputy_until is not None:
-            announcements.post(table, "deputy_gone", person, deputy=person.deputy_name)
-            person.end_deputy()
-        person.save(update_fields=["secret_hash", "keys", "deputy_name", "deputy_hash", "deputy_until"])
+            terms.end(table, person)
         write(table, **_without_takeovers(table, person))
         return Claim(table, person, secret)
 

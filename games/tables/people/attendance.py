@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
+from functools import reduce
+from operator import or_
+
+from django.db.models import Q
 
 from games.tables.clocks import timing
 from games.tables.models import Seat, Table
@@ -41,5 +45,11 @@ def last_seen(seat: Seat) -> datetime:
 
 
 def note_seen(seats: Collection[int]) -> None:
-    """Note that these seats (row ids) have a page open now. Raises no version."""
-    Seat.objects.filter(pk__in=seats).update(last_seen=timing.moment(timing.now_ms()))
+    """Note that these seats (row ids) have a page open now. Raises no version.
+
+    Who plays on for a robot (T-3.4) is here in the seat of their own: a host is not away for that.
+    """
+    lent = Seat.objects.filter(pk__in=seats, kind=Seat.Kind.BOT).exclude(deputy_hash="")
+    own = [Q(table=table, name=name) for table, name in lent.values_list("table", "deputy_name")]
+    here = reduce(or_, own, Q(pk__in=seats))
+    Seat.objects.filter(here).update(last_seen=timing.moment(timing.now_ms()))

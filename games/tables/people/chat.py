@@ -36,7 +36,7 @@ def say(*, code: str, seat: int, token: str, text: str, name: str = "", to: int 
         raise Refused("malformed", field="token")
     with held(code) as table:
         person = seated(table, seat)
-        if person.muted:
+        if person.muted or _muted_elsewhere(person):
             raise Refused("muted")
         said = ChatLine.objects.filter(table=table, seat=person, house="")
         if (earlier := said.filter(token=token).first()) is not None:
@@ -53,6 +53,11 @@ def say(*, code: str, seat: int, token: str, text: str, name: str = "", to: int 
         )
         changes.announce(table.code, table.version)
         return line
+
+
+def _muted_elsewhere(seat: Seat) -> bool:
+    """True where who plays on for this robot is muted in the seat of their own (T-3.4)."""
+    return seat.lent and Seat.objects.filter(table=seat.table_id, name=seat.deputy_name, muted=True).exists()
 
 
 def _reader(table: Table, writer: Seat, number: int) -> Seat:

@@ -64,12 +64,16 @@ def _claim(table: Table, seat: int, number: int) -> Claim | None:
         return None
     if table.status != Table.Status.PLAYING or person.removed:
         raise Refused("wrong_phase")
+    council = Council(table, seats, timing.now_ms())
+    players = council.game.players(council.state)
+    if number not in players or person.number in players:
+        return None
     if not robot.lent:
         announcements.post(table, "takes_over", robot, player=person.name)
     secret = secrets.token_urlsafe(SECRET_BYTES)
     robot.deputy_hash, robot.missed = hash_of(secret), 0
     robot.save(update_fields=COLUMNS)
-    Council(table, seats, timing.now_ms()).schedule()
+    council.schedule()
     write(table, **timing.columns(table))
     return Claim(table, robot, secret)
 
@@ -83,16 +87,22 @@ def _check(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, 
         raise Refused("malformed", field="seat")
     if robot.deputy_name or mover.removed or mover.kind != Seat.Kind.HUMAN or mover.number in players:
         raise Refused("wrong_phase")
-    if any(one.kind == Seat.Kind.BOT and one.deputy_name == mover.name for one in council.seats.values()):
+    theirs = (one for one in council.seats.values() if one.kind == Seat.Kind.BOT)
+    if any(one.deputy_name == mover.name and one.number in players for one in theirs):
         raise Refused("wrong_phase")
     return {"seat": number, "player": mover.number}
 
 
 def _grant(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
-    """The seat waits for its player; nothing happens where the robot is out by now, or somebody was quicker."""
+    """The seat waits for its player; nothing happens where that is idle by now.
+
+    The robot is out, somebody was quicker, or a move was taken back and the player is in the game again.
+    """
     robot, person = council.seats[about["seat"]], council.seats[about["player"]]
-    if robot.deputy_name or robot.number not in council.game.players(council.state) or person.removed:
+    players = council.game.players(council.state)
+    if robot.deputy_name or robot.number not in players or person.number in players or person.removed:
         return {}
+    terms.end_takeovers(council.table, council.seats, [person.name])  # of a robot that is out by now
     robot.deputy_name, robot.deputy_hash = person.name, ""
     robot.deputy_until = timing.moment(council.now) + FOR_GOOD
     robot.save(update_fields=COLUMNS)

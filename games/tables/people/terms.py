@@ -12,8 +12,9 @@ from games.tables.people import announcements
 
 
 def end(table: Table, seat: Seat) -> None:
-    """End the term of the seat's deputy."""
-    announcements.post(table, "deputy_gone", seat, deputy=seat.deputy_name)
+    """End the term of the seat's deputy; nothing is said of one who never took the seat."""
+    if seat.deputy_hash:
+        announcements.post(table, "deputy_gone", seat, deputy=seat.deputy_name)
     seat.end_deputy()
     seat.save(update_fields=["deputy_name", "deputy_hash", "deputy_until"])
 

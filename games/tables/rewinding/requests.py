@@ -38,14 +38,16 @@ def made_lately(table: Table, seat: int) -> int:
 def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
     """The people whom it concerns that ``seat`` goes this way. Bots agree by themselves.
 
-    So does a robot that stands in, but not for a person who played when one of the moves in question was made, or
-    lately: that person is asked.
+    Whoever plays on for one is asked (T-3.4). A robot that stands in agrees too, but not for a person who played when
+    one of the moves in question was made, or lately: that person is asked.
     """
     now = timing.now_ms()
     return [
         number
         for number in sorted(way.concerns(seat, players))
-        if attendance.has_a_say(seats[number], now) or _played_since(seats[number], way.to)
+        if attendance.has_a_say(seats[number], now)
+        or seats[number].lent
+        or _played_since(seats[number], way.to)
     ]
 
 

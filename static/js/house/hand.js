@@ -37,7 +37,7 @@ export function renewOnReturn(config) {
 
 /** The seats of this device, mine among them, in their order, without my own where I took over a robot's; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
 export function handOf({ doc, config }) {
-  const beside = (seat) => seat.kind === "human" && seat.name !== config.own && config.beside?.includes(seat.name);
+  const beside = (seat) => (seat.kind === "human" || seat.deputy) && seat.name !== config.own && config.beside?.includes(seat.name);
   return doc.table.seats.filter((seat) => seat.number === doc.you || beside(seat));
 }
 

@@ -5,10 +5,12 @@ import { TimeLeft } from "../ui/countdown.js";
 import { Press } from "../ui/press.js";
 import { askedText } from "./words.js";
 
-/** May I vote here: in my own seat, that no robot plays for, while the game goes on? */
+const out = ({ game }, number) => Boolean(game?.players?.[number]?.eliminated);
+
+/** May I vote here: in my own seat, not out, and no robot plays for me, while the game goes on? */
 export function mayVote({ doc, config }) {
   const mine = doc.you === undefined || config.deputised ? undefined : doc.table.seats.find((seat) => seat.number === doc.you);
-  return doc.table.status === "playing" && Boolean(mine) && !mine.standin;
+  return doc.table.status === "playing" && Boolean(mine) && !mine.standin && !out(doc, doc.you);
 }
 
 const nameIn = (doc) => (seat) => doc.table.seats.find((one) => one.number === seat)?.name ?? t("Seat {n}", { n: seat + 1 });
@@ -17,9 +19,8 @@ const nameIn = (doc) => (seat) => doc.table.seats.find((one) => one.number === s
 const BY_MAJORITY = new Set(["robot", "remove", "host", "mute", "lock", "close"]);
 
 /** The seats that have not answered yet: people who play themselves and are not out of the game. */
-function silent(motion, { table, game }) {
-  const out = (number) => game?.players?.[number]?.eliminated;
-  return table.seats.filter((seat) => seat.kind === "human" && !seat.standin && !seat.removed && !out(seat.number))
+function silent(motion, doc) {
+  return doc.table.seats.filter((seat) => seat.kind === "human" && !seat.standin && !seat.removed && !out(doc, seat.number))
     .map((seat) => seat.number).filter((number) => !motion.yes.includes(number) && !motion.no.includes(number));
 }
 
@@ -44,7 +45,7 @@ function Motion({ motion, room }) {
   return html`<section class="motion call" role="status">
     <p class="grow"><b>${mine ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) }) : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) })}</b>
       <${Answers} motion=${motion} doc=${doc} nameOf=${nameOf} /></p>
-    ${mayVote(room) && html`<span class="row g6">
+    ${(mine || mayVote(room)) && html`<span class="row g6">
       ${!answered && html`<${Press} kind="primary" class="sm" onPress=${answer(true)}>${t("Agree")}<//>`}
       ${mine ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Take back")}<//>` : html`<${Press} class="sm" onPress=${answer(false)}>${answered ? t("Refuse after all") : t("Refuse")}<//>`}
     </span>`}

@@ -137,8 +137,8 @@ export function useSheet(table, ways) {
   };
 }
 
-/** Seats of people: whom the table still awaits. Robots are never counted, and what anybody wrote is never told. */
+/** Seats of people, and of robots that somebody plays for: whom the table still awaits. Robots are never counted, and what anybody wrote is never told. */
 export function awaited(table) {
-  const people = table.players.filter((player) => player.kind !== "bot" && !player.standin && !player.eliminated);
+  const people = table.players.filter((player) => (player.kind !== "bot" || player.deputy) && !player.standin && !player.eliminated);
   return { people, missing: people.filter((player) => player.waited) };
 }

@@ -10,8 +10,9 @@ import { Mark } from "./strip.js";
 /** Robots whose seat is still to be had. @param {Table} table */
 const robots = (table) => table.players.filter((player) => player.kind === "bot" && !player.eliminated && !player.deputy && !player.granted);
 
-/** The robot whose seat everybody has left to me. @param {Table} table */
-const grantedTo = (table) => table.players.find((player) => player.granted && player.granted === table.mine?.name);
+/** The robot whose seat everybody has left to me: not taken yet, or on another device or page. @param {Table} table */
+const grantedTo = (table) => table.players.find((player) => player.kind === "bot" && !player.eliminated
+  && (player.granted ?? player.deputy?.name) === table.mine?.name);
 
 /** Is my own question to the others open? @param {Table} table */
 const asking = (table) => table.room.doc.table.motions.some((motion) => motion.kind === "take_over" && motion.by === table.me);
