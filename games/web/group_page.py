@@ -99,7 +99,8 @@ def _ratings(found: Results, here: list[Member], me: Member | None) -> list[dict
     """Ratings by game, the most played first; of who left nothing is shown."""
     names = {one.pk: one.name for one in here}
     known = ratings(reversed(found.games))
-    shown = [(key, [one for one in known.get(key, ()) if one.member in names]) for key, _ in _often(found)]
+    often = [key for key, _times in found.kinds.most_common()]
+    shown = [(key, [one for one in known.get(key, ()) if one.member in names]) for key in often]
     return [
         {
             **fronts.label(key),
@@ -137,10 +138,6 @@ def _percent(value: float, rows: list[Rating]) -> int:
     return round(100 * (value - low) / (high - low))
 
 
-def _often(found: Results) -> list[tuple[str, int]]:
-    return found.kinds.most_common()
-
-
 def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any]:
     """A date with everybody's answer, mine beside them."""
     said = {one.member_id: one.answer for one in night.replies.all()}
@@ -160,7 +157,7 @@ def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any
         "code": night.table.code if night.table is not None else "",
         "answers": answers,
         "mine": mine.answer if mine is not None else "",
-        "comes": mine is not None and mine.answer != Reply.Answer.NO,
+        "comes": mine is not None and mine.answer != Reply.Answer.NO and not night.reminded,
         "reminds": mine is not None and reminds(mine),
         "owed": me is not None
         and me.pk not in said

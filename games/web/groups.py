@@ -76,7 +76,10 @@ def say(request: HttpRequest, group: Group) -> HttpResponseBase:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
-    """The group of a finished table, for a person who sat there: leads there, or makes one."""
+    """The group of a finished table, for a person who sat there: leads there, or makes one.
+
+    A browser that knows the group is led there while the game runs, too: letters about game nights come this way.
+    """
     try:
         table = found(request, code)
         seat = _seat(request, table.code)
@@ -85,7 +88,7 @@ def of_table(request: HttpRequest, code: str) -> HttpResponseBase:
         if request.method == "POST":
             return _made(request, seat)
         over = table.status == table.Status.FINISHED and table.counts
-        if over and table.group is not None:
+        if table.group is not None and (over or member_of(request, table.group) is not None):
             return _led(request, table.group, seat)
     except Refused as refused:
         return missing(request, refused)

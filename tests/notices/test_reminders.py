@@ -132,3 +132,5 @@ def test_nobody_is_written_to_because_somebody_else_said_so(room: Room, client: 
         told = Reply.objects.get(night=chosen, member=ada).told
         assert told == (mine if browser is client else None)
         assert ("You are told three hours before." in browser.get(url).content.decode()) is (told is not None)
+    Night.objects.update(reminded=True)
+    assert "three hours before" not in client.get(url).content.decode(), "that is over"

@@ -18,7 +18,7 @@ from games.tables.groups import making, nights
 from games.tables.groups.ratings import START, ratings
 from games.tables.groups.results import Played, results, summed
 from games.tables.lobby.forking import ME, ROBOT, fork
-from games.tables.models import Group, Member, Night, Seat, Table
+from games.tables.models import Group, Member, Night, Reply, Seat, Table
 from games.tables.people import rate_limit
 from tests.tables.rooms import Room, running
 from tests.tables.test_film import finished, play_on
@@ -313,8 +313,14 @@ def test_a_renewed_link_shuts_out_whoever_had_the_old_one(client: Client) -> Non
     Table.objects.filter(code=table.code).update(group=group)
     seated(table, thief)
     assert thief.get(f"/t/{table.code}/group").headers["Location"] == old
+    night = Night.objects.create(group=group, at=timezone.now() + timedelta(days=1), game="starciv")
+    told = {"Ada": Seat.objects.get(pk=room.host), "Eve": Seat.objects.get(pk=table.host)}
+    for name, seat in told.items():
+        nights.reply(member=Member.objects.get(name=name), night=night, answer="yes", told=seat)
     new = client.post(f"{old}say", {"do": "renew"}).headers["Location"]
     assert new != old
+    reminded = Reply.objects.filter(told__isnull=False).values_list("member__name", flat=True)
+    assert list(reminded) == ["Ada"], "a thief hears of no night any more"
     assert "You are Ada here" in client.get(new).content.decode()
     for path in (old, f"{old}night-1.ics", f"/t/{table.code}/group"):
         answer = thief.get(path)
@@ -343,6 +349,9 @@ def test_a_table_leads_to_its_group_once_it_is_over(client: Client) -> None:
     assert Member.objects.filter(group=group).count() == 2
     Seat.objects.filter(pk=room.host).update(removed=False)
     assert client.get(f"/t/{room.code}/group").headers["Location"] == f"/group/{group.code}/"
+    Table.objects.filter(code=room.code).update(status=Table.Status.PLAYING)
+    leads = client.get(f"/t/{room.code}/group").headers.get("Location")
+    assert leads == f"/group/{group.code}/", "whoever knows it gets there from a running game too"
 
 
 def test_what_is_no_number_is_refused(client: Client) -> None:

@@ -11,7 +11,7 @@ from games.tables.errors import Refused
 from games.tables.lobby.names import TABLE_NAME_LENGTH, clean_line, clean_name
 from games.tables.lobby.opening import DIGITS, LETTERS, create_table
 from games.tables.lobby.seating import Claim
-from games.tables.models import Group, Member, Seat, Table
+from games.tables.models import Group, Member, Reply, Seat, Table
 from games.tables.text import likeness
 
 MOST = 24
@@ -109,9 +109,16 @@ def check_leads(seat: int) -> None:
 
 
 def renew(*, group: Group) -> Group:
-    """Give the group another link; the one before leads nowhere. Who knew it has to be told the new one (T-12.2)."""
+    """Give the group another link; the one before leads nowhere. Who knew it has to be told the new one (T-12.2).
+
+    Nobody is reminded of game nights any more who may have come by the old one, until they answer again; but for those
+    of the first table, which leads to the group still.
+    """
     group.code, group.renewed = _free_code(), timezone.now()
-    group.save(update_fields=["code", "renewed"])
+    with transaction.atomic():
+        group.save(update_fields=["code", "renewed"])
+        told = Reply.objects.filter(night__group=group, told__isnull=False)
+        told.exclude(told__table=group.first_id).update(told=None)
     return group
 
 
