@@ -273,7 +273,7 @@ def test_dates_are_bounded() -> None:
     ada = Member.objects.get(group=group, name="Ada")
 
     def refused(**changed: str) -> str:
-        said = {"said": in_days(3), "zone": "UTC", "game": "starciv", **changed}
+        said: dict[str, Any] = {"said": in_days(3), "zone": "UTC", "game": "starciv", **changed}
         with pytest.raises(Refused) as why:
             nights.propose(member=ada, **said)
         return why.value.code

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -110,7 +111,13 @@ def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() 
     assert shot.game is not None
     found = as_data(shot.game.silence(shot.state, asked[0]))
     evening.taken()
-    answer = {"code": code, "seq": shot.seq, "prompt": asked[0].id, "seat": number, "action": found}
+    answer: dict[str, Any] = {
+        "code": code,
+        "seq": shot.seq,
+        "prompt": asked[0].id,
+        "seat": number,
+        "action": found,
+    }
     assert not turns.answer_for(by=MoveRecord.By.BOT, **answer)
     assert evening.room.table.seq == shot.seq
     play.hand_back(code=code, seat=evening.robots[0].pk)
