@@ -12,7 +12,7 @@ const robots = (table) => table.players.filter((player) => player.kind === "bot"
 
 /** The robot whose seat everybody has left to me: not taken yet, or on another device or page. @param {Table} table */
 const grantedTo = (table) => table.players.find((player) => player.kind === "bot" && !player.eliminated
-  && (player.granted ?? player.deputy?.name) === table.mine?.name);
+  && Boolean(table.mine) && (player.granted ?? player.deputy?.name) === table.mine.name);
 
 /** Is my own question to the others open? @param {Table} table */
 const asking = (table) => table.room.doc.table.motions.some((motion) => motion.kind === "take_over" && motion.by === table.me);
