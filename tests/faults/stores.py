@@ -106,12 +106,17 @@ class Pair:
         return pair
 
     async def delay(self) -> float:
-        """Rename the host; returns the seconds from the acknowledgement until the spectator sees it."""
-        answer = await self.host.ask(t="lobby", do="rename", name=f"Ada {next(self._names)}")
+        """Rename the host; returns the seconds from the acknowledgement until the spectator sees the name."""
+        name = f"Ada {next(self._names)}"
+        answer = await self.host.ask(t="lobby", do="rename", name=name)
         began = time.monotonic()
-        async with asyncio.timeout(60):
-            while self.watcher.version < answer["version"]:
-                await asyncio.sleep(0.005)
+        while name not in {seat["name"] for seat in self.watcher.doc.get("table", {}).get("seats", ())}:
+            self.watcher.check()
+            assert time.monotonic() - began < 60, (
+                f"version {answer['version']} never came: {self.watcher.version} after "
+                f"{self.watcher.connections} connections, closed with {self.watcher.closes}"
+            )
+            await asyncio.sleep(0.005)
         return time.monotonic() - began
 
     async def delays(self, seconds: float) -> list[float]:

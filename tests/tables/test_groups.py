@@ -275,7 +275,7 @@ def test_dates_are_bounded() -> None:
     def refused(**changed: str) -> str:
         said: dict[str, Any] = {"said": in_days(3), "zone": "UTC", "game": "starciv", **changed}
         with pytest.raises(Refused) as why:
-            nights.propose(member=ada, **said)
+            nights.propose(member=ada, said=said["said"], zone=said["zone"], game=said["game"])
         return why.value.code
 
     assert refused(said=in_days(-1)) == refused(said=in_days(500)) == refused(said="soon") == "malformed"

@@ -73,9 +73,11 @@ def rename(*, code: str, seat: int, name: str) -> int:
     with held(code) as table:
         check_lobby(table)
         person = seated(table, seat)
-        person.name = _free_name(table, name, but=person)
-        person.save(update_fields=["name"])
-        write(table)
+        wanted = _free_name(table, name, but=person)
+        if wanted != person.name:  # asked again after a lost answer, it is no change
+            person.name = wanted
+            person.save(update_fields=["name"])
+            write(table)
         return table.version
 
 

@@ -139,10 +139,8 @@ def see_an_aim_that_is_never_sent(phone: Flicker, other: Flicker, watcher: Perso
 def see_a_flick(everybody: list[Person], *, ram: bool) -> None:
     """All see the recorded flick run, and all ships where the server has them afterwards."""
     settle(everybody)
+    together(everybody, lambda one: ships_shown(one) == ships_known(one), "the ships to lie where they are")
     for one in everybody:
-        one.until(
-            lambda one=one: ships_shown(one) == ships_known(one), "the ships to lie where the server has them"
-        )
         expect(one.page.locator(".ae-board .ae-film")).to_have_count(0)
     if ram:
         flicks = [line for line in everybody[0].log if line["kind"] == "navigated"]
