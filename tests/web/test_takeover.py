@@ -29,6 +29,10 @@ def test_there_and_back() -> None:
     assert client.post(address).status_code == 302
     assert played(client, code) == "Ada"
     assert Seat.objects.get(pk=robot.pk).automatic
+    client.post(address, {"robot": str(robot.number)})
+    play.hand_back(code=code, seat=robot.pk)  # as when the others call the robot back
+    client.get(f"/t/{code}/")
+    assert played(client, code) == "Ada", "nobody loses their own seat by it"
 
 
 def test_a_stranger_takes_nothing_over() -> None:

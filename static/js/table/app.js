@@ -33,7 +33,7 @@ const NOTICES = {
   too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
   crowded: () => t("Too many people watch this table. This page goes on trying."),
   unavailable: () => t("The server cannot reach its memory just now. This page goes on trying; nothing confirmed is lost."),
-  not_seated: (_notice, { deputised, removed }) => (deputised ? t("Your time as deputy is over: here you now watch.")
+  not_seated: (_notice, { own, deputised, removed }) => (own ? t("The robot plays for itself again.") : deputised ? t("Your time as deputy is over: here you now watch.")
     : removed ? t("You were removed from the table, and a robot plays on: here you now watch.")
     : t("Your seat has a new link, or you have signed out: here you now watch.")),
   too_fast: ({ seconds = 0 }) => (seconds < 60 ? t("Too much at once from this page or your network: wait a moment.")
@@ -41,12 +41,12 @@ const NOTICES = {
 };
 const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice);
 
-/** State of the seat that this page has, or had: its words differ for a deputy, and for who was sent away. */
+/** State of the seat that this page has, or had: its words differ for a deputy, for a robot, and for who was sent away. */
 function useSeat({ doc, config }) {
   const had = useRef(undefined);
   if (doc?.you !== undefined) had.current = doc.you;
   const seat = doc?.table.seats.find((one) => one.number === had.current);
-  return { deputised: Boolean(config.deputised), removed: Boolean(seat?.removed) };
+  return { own: config.own, deputised: Boolean(config.deputised), removed: Boolean(seat?.removed) };
 }
 
 /** A calm word when the line is broken, or what the server says unasked; the table stays readable. */
@@ -60,7 +60,8 @@ function LostLine({ conn, seat }) {
     return () => clearTimeout(timer);
   }, [conn.state === "open"]);
   const { notice } = conn;
-  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice, seat)}</div>`;
+  const own = notice?.code === "not_seated" && seat.own; // the page that comes anew is that of the own seat
+  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice, seat)}${own && html` <button type="button" class="btn sm" onClick=${() => location.reload()}>${t("Back to my own seat")}</button>`}</div>`;
   if (conn.state === "open" || !late) return null;
   return html`<div class="line-lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
 }
