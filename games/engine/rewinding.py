@@ -28,7 +28,7 @@ STEPS = 3
 class Trace(msgspec.Struct, frozen=True):
     """Trace of one recorded move: what it left behind.
 
-    ``own``: its seat did it itself, no clock or bot in its name. ``chance``: labels of what was drawn or rolled.
+    ``own``: somebody did it in this seat, no clock or bot. ``chance``: labels of what was drawn or rolled.
     ``learned``: (kind of event, seat) of what was shown to a seat alone; ``shown``: kinds of events that showed
     everybody something hidden. ``final``: nothing before it can be taken back. ``to``: of a rewind, the move whose
     position it took up again.

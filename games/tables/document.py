@@ -200,7 +200,7 @@ def _seat(seat: Seat, table: Table) -> Document:
         shown["deputy"] = {"name": seat.deputy_name, "until": ms(seat.deputy_until)}
     if seat.word:
         shown["word"] = seat.word
-    if table.bank_time and (seat.kind == Seat.Kind.HUMAN or seat.lent):
+    if table.bank_time and seat.of_person:
         shown["bank"] = bank_of(table, seat.number)
     return shown | {"level": seat.level} if seat.level else shown
 

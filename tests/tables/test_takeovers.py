@@ -120,8 +120,15 @@ def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() 
     }
     assert not turns.answer_for(by=MoveRecord.By.BOT, **answer)
     assert evening.room.table.seq == shot.seq
-    play.hand_back(code=code, seat=evening.robots[0].pk)
-    assert turns.answer_for(by=MoveRecord.By.BOT, **answer)
+    play.submit(
+        code=code,
+        seat=evening.robots[0].pk,
+        token="t",
+        prompt=asked[0].id,
+        action=found,
+        by=MoveRecord.By.DEPUTY,
+    )
+    assert document(snapshot(code), number)["rewind"]["ways"], "a slip there can be taken back"
 
 
 def test_who_is_muted_is_muted_at_the_robots_seat_too() -> None:

@@ -20,8 +20,6 @@ SHORTEST = 8
 SECONDS = 6.0
 """What opinions on all moves of a game may take, together."""
 
-PERSONS = (MoveRecord.By.PLAYER, MoveRecord.By.DEPUTY)
-
 
 class Impossible(Exception):
     """Raised for a game that cannot be analysed: it knows no chances, is too short, or other rules played it."""
@@ -72,4 +70,4 @@ def _line(move: MoveRecord, stored: dict[int, bytes]) -> Line:
     if target(move.action) is not None:
         return Line(move.seq, -1, "", {}, [], False, stored[move.seq])
     assert move.seat is not None
-    return Line(move.seq, move.seat, move.prompt, move.action, move.outcomes, move.by in PERSONS)
+    return Line(move.seq, move.seat, move.prompt, move.action, move.outcomes, move.by in MoveRecord.BY_PEOPLE)

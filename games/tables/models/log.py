@@ -40,6 +40,9 @@ class MoveRecord(models.Model):
         CLOCK = "clock", _("the clock")
         BOT = "bot", _("a bot")
 
+    BY_PEOPLE = (By.PLAYER, By.DEPUTY)
+    """Moves that somebody made, no clock and no bot in their name."""
+
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="moves")
     seq = models.PositiveIntegerField()
     seat = models.SmallIntegerField(null=True, blank=True)

@@ -113,6 +113,11 @@ class Seat(models.Model):
         return self.kind == self.Kind.BOT and bool(self.deputy_hash)
 
     @property
+    def of_person(self) -> bool:
+        """True for a seat that somebody plays or may take back: a person's, or a robot's that was taken over."""
+        return self.kind == self.Kind.HUMAN or self.lent
+
+    @property
     def automatic(self) -> bool:
         """True while a bot answers for this seat."""
         return self.standin or (self.kind == self.Kind.BOT and not self.deputy_hash)

@@ -23,15 +23,15 @@ from games.tables.moves.resolve import Refusal, Task
 from games.tables.moves.resolving import Outcome, Unresolved
 from games.tables.selectors import Snapshot
 
-BY_PEOPLE = (MoveRecord.By.PLAYER, MoveRecord.By.DEPUTY)
-"""Whose moves may come to nothing. Those of clocks and bots are written all the same: they would come again at once."""
-
 SLOW = 0.05
 """Seconds for a move of a game that is not swift, beyond which the position after it is stored."""
 
 
 class UnchangedError(Exception):
-    """A move after which all is as it was, and of which nothing is told: a setting said once more."""
+    """A move after which all is as it was, and of which nothing is told: a setting said once more.
+
+    Those of clocks and bots are written all the same: they would come again at once.
+    """
 
 
 def apply(
@@ -79,7 +79,7 @@ def _worked_out(
     if isinstance(outcome, Refusal):
         raise Refused(outcome.code, outcome.rule, **outcome.params)
     told = outcome.events or outcome.outcomes
-    if line.by in BY_PEOPLE and not told and outcome.position == game.encode(shot.state):
+    if line.by in MoveRecord.BY_PEOPLE and not told and outcome.position == game.encode(shot.state):
         raise UnchangedError
     return record.drafted(
         table,
@@ -133,7 +133,7 @@ def drafted(table: Table, shot: Snapshot, line: Origin, action: Any) -> Draft:
         step = game.apply(shot.state, Move(line.seat, answer), chance_of(table))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
-    if line.by in BY_PEOPLE and not step.events and not step.outcomes and step.state == shot.state:
+    if line.by in MoveRecord.BY_PEOPLE and not step.events and not step.outcomes and step.state == shot.state:
         raise UnchangedError
     return record.drafted(table, shot.seats, game, step, line, as_data(answer), shot.past, shot.state)
 

@@ -95,5 +95,5 @@ def trace_of(
 ) -> Trace:
     """Trace of move ``seq``, recorded or about to be."""
     labels = [label for label, _ in outcomes]
-    own = line.by == MoveRecord.By.PLAYER
+    own = line.by in MoveRecord.BY_PEOPLE
     return trace(game, seq, line.seat, events, labels, own=own, to=target(action))

@@ -97,8 +97,7 @@ def _open(seen: Snapshot, seat: int, prompt: str) -> tuple[Seat, Prompt]:
     person = next((one for one in seen.seats.values() if one.pk == seat), None)
     if person is None:
         raise Refused("not_seated")
-    played = person.kind == Seat.Kind.HUMAN or person.lent
-    if seen.game is None or seen.table.status != Table.Status.PLAYING or not played:
+    if seen.game is None or seen.table.status != Table.Status.PLAYING or not person.of_person:
         raise Refused("wrong_phase")
     for asked in seen.game.prompts(seen.state):
         if asked.id == prompt and asked.seat == person.number:

@@ -23,7 +23,7 @@ from games.engine.prompts import Prompt
 from games.tables.clocks import timing
 from games.tables.clocks.control import is_reaction, seconds
 from games.tables.errors import Refused
-from games.tables.models import MoveRecord, Prepared, Seat, Table
+from games.tables.models import MoveRecord, Prepared, Table
 from games.tables.moves import turns
 from games.tables.moves.locking import held, seated
 from games.tables.selectors import Snapshot, snapshot
@@ -44,7 +44,7 @@ def give(
     """
     with held(code) as table:
         person = seated(table, seat)
-        if table.status != Table.Status.PLAYING or not (person.kind == Seat.Kind.HUMAN or person.lent):
+        if table.status != Table.Status.PLAYING or not person.of_person:
             raise Refused("wrong_phase")
         Prepared.objects.filter(seat=person, prompt="").delete()
         if orders is None:

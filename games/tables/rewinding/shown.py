@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.actions import Rejected
 from games.engine.rewinding import Past, Rewind
-from games.tables.models import RewindRequest, Seat, Table
+from games.tables.models import RewindRequest, Table
 from games.tables.rewinding import requests
 from games.tables.selectors import Snapshot
 
@@ -42,7 +42,7 @@ class Rewinds:
 
     def _slipped(self, viewer: int) -> bool:
         """True if a person plays there who did something a moment ago."""
-        if viewer not in self._players or self._shot.seats[viewer].kind != Seat.Kind.HUMAN:
+        if viewer not in self._players or not self._shot.seats[viewer].of_person:
             return False
         before = self._past.before_last(viewer)
         return before is not None and self._shot.seq - before <= RECENT
