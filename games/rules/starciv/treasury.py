@@ -15,7 +15,8 @@ COMPENSATION = 4
 """CG more at the start for each seat that plays before, with the option ``seat_compensation`` (docs/balance.md)."""
 
 FIRST_PICK = 6
-"""CG less at the start for whoever picks first, with the option ``first_pick_pays`` (docs/balance.md)."""
+"""CG less at the start for whoever picks first, with the option ``first_pick_pays`` and more than two seats: of two,
+the first to play wins more often than the first to pick (docs/balance.md)."""
 
 BANK = -1
 
@@ -26,7 +27,8 @@ Part = dict[str, Any]
 def starting_credits(book: Book, seat: int) -> int:
     """What a seat sets out with, in CG (SC-2.5)."""
     more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
-    less = FIRST_PICK if book.options.get("first_pick_pays") and seat == book.picking_order[0] else 0
+    priced = book.options.get("first_pick_pays") and book.seats > 2
+    less = FIRST_PICK if priced and seat == book.picking_order[0] else 0
     return book.rules.starting_credits + more - less
 
 

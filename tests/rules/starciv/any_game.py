@@ -202,7 +202,7 @@ class AnyGame(RuleBasedStateMachine):
         options = self.game.options
         richer = 4 * seat if options["seat_compensation"] else 0
         first = self.game.seats - 1 if options["last_picks_first"] else 0
-        poorer = 6 if options["first_pick_pays"] and seat == first else 0
+        poorer = 6 if options["first_pick_pays"] and self.game.seats > 2 and seat == first else 0
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:

@@ -91,12 +91,13 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
         ({"seat_compensation": True}, [30, 34, 38]),
         ({"first_pick_pays": True}, [24, 30, 30]),
         ({"first_pick_pays": True, "last_picks_first": True}, [30, 30, 24]),
+        ({"first_pick_pays": True}, [30, 30]),
     ],
 )
 def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], purses: list[int]) -> None:
     """SC-2.5, docs/balance.md."""
-    game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), 3)
-    playout = Playout(game, [RandomBot() for _ in range(3)], "rich")
+    game = StarCivilisations(CONTENT, StarCivilisations.parse_options(options), len(purses))
+    playout = Playout(game, [RandomBot() for _ in purses], "rich")
     for turned in playout:
         if turned.prompt.kind != "pick":
             assert turned.before.credits == purses

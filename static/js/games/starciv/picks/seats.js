@@ -21,7 +21,7 @@ function orderText(table) {
   const told = [rolled ? t("The dice have set the order of play.") : t("In this rematch the order of the last game is turned on by one.")];
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   if (table.room.doc.table.options?.last_picks_first) told.push(t("The last to play picks first."));
-  if (table.room.doc.table.options?.first_pick_pays) told.push(t("Whoever picks first begins with fewer credits."));
+  if (table.room.doc.table.options?.first_pick_pays && table.players.length > 2) told.push(t("Whoever picks first begins with fewer credits."));
   return told.join(" ");
 }
 
