@@ -145,6 +145,7 @@ def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any
     answers = [
         {"name": one.name, "letter": one.name[0].upper(), "said": said.get(one.pk, "")} for one in here
     ]
+    expects = mine is not None and mine.answer != Reply.Answer.NO and not night.reminded
     local = night.at.astimezone(ZoneInfo(night.zone))
     return {
         **fronts.label(night.game),
@@ -157,8 +158,8 @@ def _night(night: Night, here: list[Member], me: Member | None) -> dict[str, Any
         "code": night.table.code if night.table is not None else "",
         "answers": answers,
         "mine": mine.answer if mine is not None else "",
-        "comes": mine is not None and mine.answer != Reply.Answer.NO and not night.reminded,
-        "reminds": mine is not None and reminds(mine),
+        "expects": expects,
+        "reminds": expects and mine is not None and reminds(mine),
         "owed": me is not None
         and me.pk not in said
         and night.state in (Night.State.ASKED, Night.State.FIXED),
