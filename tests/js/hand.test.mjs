@@ -25,6 +25,8 @@ test("a device turns from anybody to the robot that one of them plays for, and n
 test("who is out has no vote", () => {
   assert.equal(mayVote(roomOf(1)), true);
   assert.equal(mayVote(roomOf(0)), false);
+  const { doc, config } = roomOf(1);
+  assert.equal(mayVote({ doc: { ...doc, game: { players: [{}, { resigned: true }] } }, config }), false);
 });
 
 test("a sheet waits for whoever plays for a robot, and for no robot", () => {

@@ -3,9 +3,10 @@ import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { list, momentText, t } from "../i18n.js";
 import { TimeLeft } from "../ui/countdown.js";
 import { Press } from "../ui/press.js";
+import { isOut } from "../table/model.js";
 import { askedText } from "./words.js";
 
-const out = ({ game }, number) => Boolean(game?.players?.[number]?.eliminated);
+const out = ({ game }, number) => isOut(game?.players?.[number] ?? {});
 
 /** May I vote here: in my own seat, not out, and no robot plays for me, while the game goes on? */
 export function mayVote({ doc, config }) {

@@ -75,6 +75,9 @@ export function tableOf(room) {
 /** Is the game still going on? */
 export const running = (table) => !table.result;
 
+/** Is a player out of the game, whatever put them out? @param {{eliminated?: any, resigned?: boolean}} player */
+export const isOut = (player) => Boolean(player.eliminated || player.resigned);
+
 /** Seats that are waited for besides mine. */
 export const othersWaited = (table) => table.waiting.filter((one) => one.seat !== table.me)
   .map((one) => table.players[one.seat]).filter(Boolean);

@@ -2,16 +2,16 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { Dialog } from "../ui/dialog.js";
-import { running, SPECTATOR, useTable } from "./model.js";
+import { isOut, running, SPECTATOR, useTable } from "./model.js";
 import { Mark } from "./strip.js";
 
 /** @typedef {import("../types.js").Table} Table */
 
 /** Robots whose seat is still to be had. @param {Table} table */
-const robots = (table) => table.players.filter((player) => player.kind === "bot" && !player.eliminated && !player.deputy && !player.granted);
+const robots = (table) => table.players.filter((player) => player.kind === "bot" && !isOut(player) && !player.deputy && !player.granted);
 
 /** The robot whose seat everybody has left to me: not taken yet, or on another device or page. @param {Table} table */
-const grantedTo = (table) => table.players.find((player) => player.kind === "bot" && !player.eliminated
+const grantedTo = (table) => table.players.find((player) => player.kind === "bot" && !isOut(player)
   && Boolean(table.mine) && (player.granted ?? player.deputy?.name) === table.mine.name);
 
 /** Is my own question to the others open? @param {Table} table */
@@ -20,7 +20,7 @@ const asking = (table) => table.room.doc.table.motions.some((motion) => motion.k
 /** May I play on at a robot's seat? @param {Table} table */
 export function mayTakeOver(table) {
   const { room, me, mine } = table;
-  if (me === SPECTATOR || !mine?.eliminated || mine.removed || !running(table) || room.config.film || room.config.deputised) return false;
+  if (me === SPECTATOR || !mine || !isOut(mine) || mine.removed || !running(table) || room.config.film || room.config.deputised) return false;
   return Boolean(grantedTo(table)) || (robots(table).length > 0 && !asking(table));
 }
 
@@ -47,7 +47,7 @@ function Choice({ player, table }) {
 export function TakeOverSheet({ onClose }) {
   const table = useTable();
   const granted = grantedTo(table);
-  const others = table.players.some((player) => player.kind !== "bot" && !player.eliminated && !player.removed);
+  const others = table.players.some((player) => player.kind !== "bot" && !isOut(player) && !player.removed);
   return html`<${Dialog} title=${t("Play on for a robot")} onClose=${onClose}>
     <div class="col g12"><p>${t("Its seat is yours until you give it back: you see its hand and what it has seen, and play its turns. Alliances, contracts, gifts and resigning are not for you to decide.")}</p>
     <p class="small muted">${t("It keeps its name, and in every result it stays the robot’s.")}${others && !granted && ` ${t("Those who still play are asked first.")}`}</p>

@@ -39,9 +39,9 @@ export function watching(table) {
   if (!players.length) return { ...calm, title: turnOf(table), buttons };
   const who = named(table, players);
   const title = screen.words.doing?.(waiting[0].kind, who, table) ?? t("Waiting for {players}.", { players: who });
+  const playOn = mayTakeOver(table) ? [{ label: takeOverLabel(table), local: true, onPress: () => openTakeOver(table) }] : [];
   if (mine?.eliminated) {
-    const playOn = mayTakeOver(table) ? [{ label: takeOverLabel(table), local: true, onPress: () => openTakeOver(table) }] : [];
     return { ...calm, title: t("You are out, and may watch to the end."), note: html`<b class="bad">${screen.words.fate?.(mine.eliminated)}.</b> ${title}`, buttons: [...buttons, ...playOn] };
   }
-  return { ...calm, title, note: me === SPECTATOR && html`${t("You are watching.")} <button type="button" class="btn quiet sm" onClick=${() => room.set({ sheet: "menu" })}>${t("Is a seat yours?")}</button>`, buttons };
+  return { ...calm, title, note: me === SPECTATOR && html`${t("You are watching.")} <button type="button" class="btn quiet sm" onClick=${() => room.set({ sheet: "menu" })}>${t("Is a seat yours?")}</button>`, buttons: [...buttons, ...playOn] };
 }

@@ -44,7 +44,11 @@ export function FilmStage({ table }) {
   return html`<div class="film-stage with-map"><${StarMap} table=${tableThen(table)} compact spot=${spotOf(table, line)} /><p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p></div>`;
 }
 
-export const Foot = ({ table }) => html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${table.result ? "" : t("Turn {n} is open: what you write counts.", { n: table.game.turn })} leave=${table.result ? t("Close") : t("Write")} />`;
+export function Foot({ table }) {
+  const writes = !table.result && !table.mine?.resigned;
+  const next = writes ? t("Turn {n} is open: what you write counts.", { n: table.game.turn }) : "";
+  return html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${next} leave=${writes ? t("Write") : t("Close")} />`;
+}
 
 const CHOICE = 30;
 
