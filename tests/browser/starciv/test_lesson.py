@@ -16,7 +16,7 @@ READY = """async () => {
   const { screen } = await import("/js/games/starciv/screen.js");
   location.hash = "#learn";
   LESSON.find((step) => step.id === "combat").when = (table) => table.fight;
-  const Told = ({ table }) => { const now = teaching(table); useTaught(now); return now?.step.id; };
+  const Told = ({ table }) => { const now = teaching(table); useTaught(now, table); return now?.step.id; };
   let table;
   window.tell = async ({ active = 0, asked, fight = false }) => {
     table = {
@@ -33,6 +33,7 @@ READY = """async () => {
 
 OTHERS_CARDS = {"active": 1, "asked": "respond"}
 MY_CARDS = {"active": 0, "asked": "cards"}
+MY_TECHNOLOGIES = {"active": 0, "asked": "tech"}
 
 
 @pytest.fixture
@@ -52,6 +53,14 @@ def test_cards_are_taught_in_ones_own_turn_whoever_plays_first(lesson: Page) -> 
     assert lesson.evaluate("window.tell({ active: 1 })") == ""
     assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "cards"
     assert lesson.evaluate("window.place()") == 3
+
+
+def test_a_step_that_gives_way_to_another_is_taught_afterwards(lesson: Page) -> None:
+    lesson.evaluate("(now) => window.tell(now)", MY_CARDS)
+    lesson.evaluate("(now) => window.tell(now)", MY_TECHNOLOGIES)  # this one ends the step about cards
+    assert lesson.evaluate("(now) => window.tell(now)", MY_TECHNOLOGIES) == "income"
+    lesson.evaluate("window.understand()")
+    assert lesson.evaluate("(now) => window.tell(now)", MY_TECHNOLOGIES) == "tech"
 
 
 def test_what_is_told_of_a_combat_stays_until_it_is_understood(lesson: Page) -> None:

@@ -32,7 +32,8 @@ const whole = (done, { lesson }) => lesson.every((step) => done.includes(step.id
 
 /**
  * The step or hint to show now.
- * @returns {{step: Object, place: number, of: number, done: () => void, leave: () => void, lesson: boolean}|undefined}
+ * @returns {{step: Object, place: number, of: number, done: () => void, leave: () => void, lesson: boolean,
+ *   over: (later: Object) => boolean}|undefined}
  */
 export function teaching(table) {
   const { tour } = table.screen;
@@ -51,7 +52,7 @@ export function teaching(table) {
     table.room.set({ taught: `${step.id} ${ids.length}` });
   };
   return {
-    step, lesson, place: lesson ? done.length + 1 : 0, of: tour.lesson.length,
+    step, lesson, over: (later) => !step.when(later, seen), place: lesson ? done.length + 1 : 0, of: tour.lesson.length,
     done: understand,
     leave: () => {
       switchHints(false);
@@ -62,12 +63,12 @@ export function teaching(table) {
 
 const acted = ({ act }, table) => (typeof act === "function" ? act(table) : act);
 
-/** End of a step by action: it is understood once its situation is over, and what it asks for is done. */
+/** End of a step by action: it is understood once its situation is over, not when another step has come before it. */
 export function useTaught(now, table) {
   const id = now?.step.id;
   useEffect(() => {
     const last = before;
     before = now;
-    if (last && last.step.id !== id && acted(last.step, table)) last.done();
+    if (last && last.step.id !== id && acted(last.step, table) && last.over(table)) last.done();
   }, [id]);
 }
