@@ -82,8 +82,8 @@ export function FightStrip({ table }) {
     <div class="row sp g8"><span class="row g8"><b class="serif cut">${bodyName(table.catalogue, scene.body)}</b>${scene.number > 1 && html`<span class="tag quiet">${t("combat {n}", { n: scene.number })}</span>`}</span>
       <span class="row g4">${behind > 0 && html`<button type="button" class="btn quiet sm" onClick=${show.skip}>${tn("Skip {n} more", "Skip {n} more", behind)}</button>`}
         <button type="button" class="btn quiet sm" onClick=${() => room.set({ closer: scene.key })}>${t("Look closer")}</button></span></div>
-    <div class="strip-sides"><${Name} side=${scene.attack} table=${table} /><${Dice} side=${scene.attack} table=${table} roll=${roll} />
-      <i class="muted">${t("against")}</i><${Dice} side=${scene.defence} table=${table} roll=${roll} /><${Name} side=${scene.defence} table=${table} /></div>
+    <div class="strip-sides"><span><${Name} side=${scene.attack} table=${table} /><${Dice} side=${scene.attack} table=${table} roll=${roll} /></span>
+      <span><i class="muted">${t("against")}</i><${Dice} side=${scene.defence} table=${table} roll=${roll} /><${Name} side=${scene.defence} table=${table} /></span></div>
     <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">${scene.result ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>` : scene.attack.dice ? t("The dice are rolling…") : t("The dice have not been thrown yet.")}</p>
   </section>`;
 }
