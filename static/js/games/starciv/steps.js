@@ -8,6 +8,7 @@ import { choice, t, tn } from "../../i18n.js";
 import { advisedOf } from "../../table/decide/advised.js";
 import { onPhone } from "../../ui/media.js";
 import { discOf } from "./board/disc.js";
+import { bodyName } from "./catalogue.js";
 import { combatShown } from "./map.js";
 import { running } from "../../table/model.js";
 import { adviceText } from "./decide/advice.js";
@@ -46,7 +47,8 @@ function techText(table) {
 function coloniseText(table) {
   const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
   if (!table.prompt?.attempt?.length) return `${words} ${t("There is none this turn: end the phase.")}`;
-  const press = advisedOf(table)?.action.do === "attempt" ? t("Press that body on the map, then “Attack”.") : "";
+  const action = advisedOf(table)?.action;
+  const press = action?.do === "attempt" ? t("Press {body} on the map, then “Attack”.", { body: bodyName(table.catalogue, action.body) }) : "";
   return [words, advice(table), press].filter(Boolean).join(" ");
 }
 
