@@ -133,10 +133,10 @@ export const LESSON = [
   {
     id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".st .plain-number:last-child"),
     title: () => t("And now?"),
-    text: (table) => t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take, and keep {fee} for a combat. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
+    text: (table) => [t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take, and keep {fee} for a combat. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
       numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)), last: table.catalogue.victory?.label ?? "25", n: table.catalogue.victory?.needs_count ?? 0,
       price: credits(table.catalogue.victory?.price ?? 0), fee: credits(table.catalogue.rules.war_fee),
-    }),
+    }), lengthText(table)].join(" ").trim(),
   },
 ];
 
