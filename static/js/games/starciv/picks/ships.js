@@ -60,6 +60,7 @@ export function RaceBar({ catalogue, race, colour, asked = true }) {
   return html`<div class="panel racebar">
     <b class="row g8">${colour && colour !== "white" && html`<${Emblem} colour=${colour} size=${22} />`}${nameOf(about)}</b><span class="small muted">${raceCharacter(race)}</span>
     ${prices.length === 0 && html`<span class="small">${t("Printed prices for every technology")}</span>`}
+    ${prices.length > 0 && html`<span class="small">${t("Technology prices:")}</span>`}
     ${prices.map(([amount, numbers]) => html`<span class="small nowrap" title=${t("price of technologies {numbers}", { numbers })}><b class=${amount < 0 ? "good" : "bad"}>${signed(amount)} CG</b> ${t("on {numbers}", { numbers })}</span>`)}
   </div>`;
 }
