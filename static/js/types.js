@@ -69,6 +69,7 @@
  * @property {(prompt: string, data: any) => void} gesture show the others, for a moment, what I am about to do; null: nothing any more
  * @property {() => void} timeUp
  * @property {() => void} look
+ * @property {number} [moment] of a replay: the move that is shown
  * @property {Show} [show] where the game has moments: what is being seen of it now
  */
 

@@ -22,7 +22,7 @@ export function watchedRoom(room, { shown, opening, story }) {
   const seats = table.seats.map(({ number, name, kind, level }) => ({ number, name, kind, level }));
   const { game, waiting } = shown.frame;
   return {
-    ...room, ...STILL,
+    ...room, ...STILL, moment: shown.seq,
     doc: {
       table: { ...table, seats, host: -1, control: "none", motions: [], paused: undefined },
       game, waiting, prompts: [], ...(seat === undefined ? {} : { you: seat }),

@@ -2,7 +2,7 @@
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { Board } from "./board/Board.js";
 import { CombatPanel } from "./combat/panel.js";
-import { isParty, lastAttemptKey, sceneOf } from "./combat/scene.js";
+import { isParty, lastAttemptKey, sceneOf, tellsOfAttempt } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
 import { choosable, reachOf } from "./model.js";
 import { standing } from "../../table/rewind/marks.js";
@@ -46,6 +46,9 @@ export function combatShown(table) {
   if (last && last.key === ui.closer) return last;
   const scene = sceneOf(table, log, (attempt) => isParty(attempt, table.me));
   if (!scene || scene.live) return scene;
+  // A replay comes to a moment from anywhere: only what that very move told of an attempt is shown by itself.
+  const { moment } = table.room;
+  if (moment !== undefined && !log.some((line) => line.seq === moment && tellsOfAttempt(line))) return undefined;
   return scene.key <= Math.max(ui.seenCombat ?? lastAttemptKey(log), ui.dismissed ?? 0) ? undefined : scene;
 }
 

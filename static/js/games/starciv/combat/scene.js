@@ -64,6 +64,9 @@ const READERS = {
   attempt_ended(scene) { scene.outcome ??= { kind: "lost" }; },
 };
 
+/** Does a line tell of an attempt? */
+export const tellsOfAttempt = ({ kind }) => kind === "attempt" || kind in READERS;
+
 /** Seq of the last declared attempt, 0 when there was none. */
 export const lastAttemptKey = (log) => log[lastAttempt(log)]?.seq ?? 0;
 
