@@ -2,6 +2,7 @@
 import { html, useMemo, useState } from "../../vendor/preact/standalone.module.js";
 import { apart, between, line as pointsText } from "../end/scale.js";
 import { percent, t } from "../i18n.js";
+import { roundName } from "../replay/rounds.js";
 import { Emblem } from "../ui/icons.js";
 import { bandOf, byRound, chancesAt, course, lineOf } from "./numbers.js";
 import { chance } from "./words.js";
@@ -57,7 +58,7 @@ function Labels({ analysis, table }) {
 function Pointed({ analysis, table, seq }) {
   const round = analysis.rounds.filter(([from]) => from <= seq).pop()?.[1];
   const order = chancesAt(analysis, seq).map((value, seat) => ({ value, seat })).sort((a, b) => b.value - a.value);
-  return html`<p class="pointed small" aria-hidden="true">${round > 0 && html`<b>${t("Round {n}", { n: round })}</b>`} ${order.map(({ value, seat }) => html`<span key=${seat} class="nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} /> ${chance(value, analysis.unit)}</span>`)}</p>`;
+  return html`<p class="pointed small" aria-hidden="true">${round > 0 && html`<b>${roundName(table.screen, round)}</b>`} ${order.map(({ value, seat }) => html`<span key=${seat} class="nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} /> ${chance(value, analysis.unit)}</span>`)}</p>`;
 }
 
 /** @param {{analysis: any, table: any, chosen: number|undefined, onChoose: (n: number) => void, linkTo: (seq: number) => string}} props */

@@ -30,7 +30,7 @@ function Compared({ opinion, table }) {
   const [best, played] = [opinion.answers[0], opinion.answers[opinion.played]];
   const row = (label, answer, look) => html`<p class=${`weighed ${look}`}><span class="grow"><b>${label}</b> ${said(answer, table)}</span><b class="nowrap">${chance(answer.value, 1)}</b></p>`;
   return html`${row(t("Played:"), played, "")}${row(t("Better:"), best, "alt")}<p class="small muted">${opinion.error
-    ? t("Judged by what this player knew; the gap is right to {margin} points.", { margin: marginText(1.96 * opinion.error, 1) }) : t("Judged by what this player knew.")}</p>`;
+    ? t("Judged by what this player knew; the gap is right to {margin} in points.", { margin: marginText(1.96 * opinion.error, 1) }) : t("Judged by what this player knew.")}</p>`;
 }
 
 /** The same moment with the answer hidden: any answer that is nearly as good as the best one is right. */

@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
+import { roundName } from "../replay/rounds.js";
 import { useTable } from "../table/model.js";
 import { Chart, ChancesTable } from "./chart.js";
 import { useAnalysis } from "./data.js";
@@ -17,7 +18,7 @@ function Turning({ turning, n, analysis, table, chosen, onChoose, linkTo }) {
   const round = analysis.rounds.filter(([from]) => from <= seq).pop()?.[1];
   return html`<li class=${chosen ? "chosen" : ""} onMouseEnter=${() => onChoose(n)}><a class="disc" href=${linkTo(seq)} aria-label=${t("Turning point {n}", { n: n + 1 })} onFocus=${() => onChoose(n)}>${n + 1}</a>
     <span class="grow">${deedOf(analysis.lines, seq, table)}</span>
-    <span class="odds"><small class="muted">${round > 0 ? t("round {n}", { n: round }) : t("move {n}", { n: seq })}</small><b class="nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} title=${table.playerName(seat)} /> ${chance(before[seat], analysis.unit)} › ${chance(after[seat], analysis.unit)}</b></span></li>`;
+    <span class="odds"><small class="muted">${round > 0 ? roundName(table.screen, round) : t("move {n}", { n: seq })}</small><b class="nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} title=${table.playerName(seat)} /> ${chance(before[seat], analysis.unit)} › ${chance(after[seat], analysis.unit)}</b></span></li>`;
 }
 
 /** The sentence that people ask for: who lost as the favourite, and by what. */
