@@ -120,15 +120,16 @@ def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() 
     }
     assert not turns.answer_for(by=MoveRecord.By.BOT, **answer)
     assert evening.room.table.seq == shot.seq
-    play.submit(
-        code=code,
-        seat=evening.robots[0].pk,
-        token="t",
-        prompt=asked[0].id,
-        action=found,
-        by=MoveRecord.By.DEPUTY,
-    )
-    assert document(snapshot(code), number)["rewind"]["ways"], "a slip there can be taken back"
+
+
+def test_a_slip_at_a_robots_seat_is_offered_to_be_taken_back() -> None:
+    room = running(2, bots=1)
+    robot = Seat.objects.get(table__code=room.code, kind=Seat.Kind.BOT)
+    later = timing.moment(timing.now_ms() + 3_600_000)
+    Seat.objects.filter(pk=robot.pk).update(deputy_name="Ada", deputy_hash="taken", deputy_until=later)
+    call = {"do": "call", "number": 1}
+    play.submit(code=room.code, seat=robot.pk, token="t", prompt=None, action=call, by=MoveRecord.By.DEPUTY)
+    assert document(snapshot(room.code), robot.number)["rewind"]["ways"]
 
 
 def test_who_is_muted_is_muted_at_the_robots_seat_too() -> None:
