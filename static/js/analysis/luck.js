@@ -28,9 +28,9 @@ function Draws({ analysis, table, linkTo, proof }) {
   const { unit } = analysis;
   const draws = weighty(analysis, (WORTH_A_LINE * unit) / 100);
   return html`<details class="numbers draws-list"><summary>${t("Draw by draw ({n})", { n: draws.length })}</summary><div class="scroll-x"><table>
-    <thead><tr><th scope="col">${t("Move")}</th><th scope="col">${t("What was drawn")}</th><th scope="col">${t("Worth most to")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("Proof")}</th></tr></thead>
-    <tbody>${draws.map((draw) => { const seat = movedMost(draw); return html`<tr key=${`${draw.seq}${draw.kind}`}><td><a href=${linkTo(draw.seq)}>${draw.seq}</a></td><td class="said">${draw.kind === "cards" ? t("A card drawn") : deedOf(analysis.lines, draw.seq, table)}</td>
-      <td class="said nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} /> ${table.playerName(seat)}</td><td class="nowrap">${points(draw.worth[seat], unit)}${draw.error[seat] > 0 && html` <span class="muted">${marginText(1.96 * draw.error[seat], unit)}</span>`}</td>
+    <thead><tr><th scope="col">${t("Move")}</th><th scope="col" class="worded">${t("What was drawn")}</th><th scope="col" class="worded">${t("Worth most to")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("Proof")}</th></tr></thead>
+    <tbody>${draws.map((draw) => { const seat = movedMost(draw); return html`<tr key=${`${draw.seq}${draw.kind}`}><td><a href=${linkTo(draw.seq)}>${draw.seq}</a></td><td class="worded">${draw.kind === "cards" ? t("A card drawn") : deedOf(analysis.lines, draw.seq, table)}</td>
+      <td class="worded nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} /> ${table.playerName(seat)}</td><td class="nowrap">${points(draw.worth[seat], unit)}${draw.error[seat] > 0 && html` <span class="muted">${marginText(1.96 * draw.error[seat], unit)}</span>`}</td>
       <td>${draw.kind === "roll" && html`<a href=${`${proof}#move-${draw.seq}`}>${t("See")}</a>`}</td></tr>`; })}</tbody>
   </table></div></details>`;
 }
