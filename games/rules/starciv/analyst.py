@@ -14,7 +14,7 @@ from games.engine.chance import Chance, SeededChance
 from games.engine.luck import Followed
 from games.engine.prompts import Prompt
 from games.engine.turn import Turn
-from games.rules.starciv import combat, perform, phases
+from games.rules.starciv import combat, deadline, perform, phases
 from games.rules.starciv.bots import plans, wary
 from games.rules.starciv.bots.admiral import AdmiralBot, first_step
 from games.rules.starciv.bots.captain import WORLDS, CaptainBot
@@ -56,6 +56,8 @@ class StarAnalyst(Analyst[State]):
         return self.foreteller.chances(state)
 
     def trust(self) -> tuple[Trust, ...]:
+        if self.book.options["round_limit"] is not None:
+            return deadline.calibration().trust
         return nearest(self.book.seats).trust
 
     def throws(
@@ -102,8 +104,9 @@ class StarAnalyst(Analyst[State]):
     def weigh(
         self, state: State, prompt: Prompt, chance: Chance, *, played: Action, thorough: bool
     ) -> list[Choice]:
-        """A Captain's answers, or (``thorough``) an Admiral's."""
-        if prompt.kind not in JUDGED:
+        """A Captain's answers, or (``thorough``) an Admiral's; none so near a round limit that theirs would mislead."""
+        left = deadline.rounds_left(self.book, state)
+        if prompt.kind not in JUDGED or (left is not None and left < deadline.SEEN):
             return []
         if not thorough:
             found = CaptainBot(talks=False).advise(self.game, state, prompt, chance)

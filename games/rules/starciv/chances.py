@@ -4,7 +4,7 @@ Each living seat gets a score, a weighted sum of the appraisal's features and a 
 colour, and what the seat whose turn it is has still to come this turn. The weights slide from those of the first round
 to those of round ``LATE``, and are calibrated for each number of players by ``manage.py calibrate``
 (``content/chances.json``); the scores become shares of one. In the middle of an attempt the chances are the mean of
-its two ends, by the exact odds.
+its two ends, by the exact odds. Under a round limit the ranking has its say (deadline.py).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import msgspec
 from games.engine import logit
 from games.engine.analyst import Trust
 from games.engine.logit import Row
-from games.rules.starciv import assault, combat, odds
+from games.rules.starciv import assault, combat, deadline, odds
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import appraisal, foresight
 from games.rules.starciv.bots.appraisal import FEATURES, SCALE, Appraiser
@@ -104,10 +104,21 @@ class Foreteller:
 
     def _quiet(self, state: State) -> tuple[float, ...]:
         """No attempt is running."""
+        shares = self.shares(state)
+        if deadline.rounds_left(self.book, state) is not None:
+            shares = deadline.chances(self.book, state, self.incomes(state), shares)
+        return tuple(shares.get(seat, 0.0) for seat in range(self.book.seats))
+
+    def shares(self, state: State) -> dict[int, float]:
+        """The chances of the living between attempts, in a game without a round limit."""
         rows = self.rows(state)
         scores = [sum(w * x for w, x in zip(self.weights, row, strict=True)) for _, row in rows]
-        shares = dict(zip((seat for seat, _ in rows), logit.of_scores(scores), strict=True))
-        return tuple(shares.get(seat, 0.0) for seat in range(self.book.seats))
+        return dict(zip((seat for seat, _ in rows), logit.of_scores(scores), strict=True))
+
+    def incomes(self, state: State) -> dict[int, float]:
+        """What each living seat earns a turn, in CG."""
+        place = FEATURES.index("income")
+        return {seat: plain[place] for seat, plain in self.judge.features(state)}
 
     def _fought(self, state: State, running: Assault) -> tuple[float, ...]:
         """The mean of a won and a lost attempt; repeats, ransoms and tributes are left aside."""

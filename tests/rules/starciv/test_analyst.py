@@ -109,3 +109,38 @@ def test_a_share_that_grows_makes_the_chance_grow() -> None:
     values = [shifted(0.3, 0.4, share) for share in (0.0, 0.1, 0.4, 0.7, 1.0)]
     assert values == sorted(values)
     assert values[2] == pytest.approx(0.3)
+
+
+def of_rounds(limit: int | None) -> StarCivilisations:
+    content = StarCivilisations.parse_content(StarCivilisations.default_edition())
+    return StarCivilisations(content, StarCivilisations.parse_options({"round_limit": limit}), 3)
+
+
+@pytest.fixture(scope="module")
+def limited() -> tuple[StarCivilisations, list[Turned]]:
+    game = of_rounds(3)
+    return game, list(Playout(game, [game.bots["greedy"]() for _ in range(3)], "deadline-2"))
+
+
+def test_the_ranking_tells_the_last_turn_of_a_round_limit(
+    limited: tuple[StarCivilisations, list[Turned]],
+) -> None:
+    """SC-1.2: with nothing left to buy, more technologies than the others win; without a limit little is decided."""
+    game, moves = limited
+    state = moves[-1].before.copy()
+    assert (state.round, state.active) == (3, 2)
+    state.techs = [0b1110, 0b110, 0b110]
+    chances = game.analyst().chances(state)
+    assert sum(chances) == pytest.approx(1)
+    assert chances[0] > 0.9
+    assert chances[0] > of_rounds(None).analyst().chances(state)[0] + 0.2
+
+
+def test_no_opinion_near_a_round_limit(limited: tuple[StarCivilisations, list[Turned]]) -> None:
+    """SC-1.2: robots plan as if there were no limit; what they prefer in the last rounds would mislead."""
+    game, moves = limited
+    state = next(one.before for one in moves if one.before.phase == "TECH")
+    prompt = next(one for one in game.prompts(state) if one.kind == "tech")
+    played = act.EndPhase()
+    told = game.analyst().weigh(state, prompt, SeededChance("near"), played=played, thorough=False)
+    assert told == []

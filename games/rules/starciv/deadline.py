@@ -1,0 +1,105 @@
+"""Winning chances under a round limit (SC-1.2): the nearer the last turn, the more the ranking tells.
+
+The shares of a game without end are weighed again with what the ranking counts, technologies, bodies and credits, and
+with the turns and the income that each seat has still to come. The weights are calibrated by ``manage.py
+calibrate_limit`` (``content/deadline.json``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from math import log
+
+import msgspec
+
+from games.engine import logit
+from games.engine.analyst import Trust
+from games.engine.logit import Row
+from games.rules.starciv.book import Book
+from games.rules.starciv.state import State
+
+NAMES = (
+    "share",  # logarithm of the share in a game without end
+    "share_near",
+    "techs_near",
+    "bodies_near",
+    "credits_near",
+    "money_near",
+    "turns_near",
+    "techs_last",
+    "bodies_last",
+    "money_last",
+)
+"""What is weighed: ``near`` times the nearness of the end (1 in the last turns, towards 0 far away), ``last`` times its
+square, ``share`` times what is left of 1."""
+
+CG = 50.0
+"""What credits are divided by, so that weights can be compared."""
+
+LEAST = 1e-4
+"""Shares are never reckoned smaller."""
+
+SEEN = 6
+"""Rounds to come, this one with them, from which a robot's advice holds: it plans as if there were no limit."""
+
+BEFORE_INCOME = ("DRAW", "CARDS")
+BEFORE_PURCHASE = (*BEFORE_INCOME, "INCOME", "TECH")
+
+
+class Calibration(msgspec.Struct, frozen=True):
+    """Weights of NAMES, and the trust measured by quarter of the game."""
+
+    weights: dict[str, float]
+    trust: tuple[Trust, ...]
+
+
+@cache
+def calibration() -> Calibration:
+    """The calibration that comes with the rules."""
+    file = resources.files("games.rules.starciv").joinpath("content", "deadline.json")
+    return msgspec.convert(json.loads(file.read_text(encoding="utf-8")), Calibration, strict=False)
+
+
+def rounds_left(book: Book, state: State) -> int | None:
+    """Rounds to come, this one with them; None without a limit."""
+    limit = book.options["round_limit"]
+    return None if limit is None else int(limit) - state.round + 1
+
+
+def chances(
+    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
+) -> dict[int, float]:
+    """The chances of the living, whose ``shares`` are those without a limit; ``incomes`` in CG a turn."""
+    known = calibration().weights
+    weights = [known[name] for name in NAMES]
+    found = rows(book, state, incomes, shares)
+    scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in found]
+    return dict(zip(shares, logit.of_scores(scores), strict=True))
+
+
+def rows(book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]) -> list[Row]:
+    """What is weighed of each living seat, in the order of ``shares``."""
+    turns = {seat: _turns(book, state, seat, BEFORE_PURCHASE) for seat in shares}
+    near = 1 / (1 + sum(turns.values()) / len(turns))
+    found: list[Row] = []
+    for seat, share in shares.items():
+        told = log(max(share, LEAST))
+        techs, bodies = state.techs[seat].bit_count(), state.held[seat].bit_count()
+        coming = incomes[seat] * _turns(book, state, seat, BEFORE_INCOME)
+        held = state.credits[seat] / CG
+        money = (held + coming / CG) if turns[seat] else 0.0
+        ranked = (techs * near, bodies * near, held * near, money * near, turns[seat] * near)
+        last = (techs * near**2, bodies * near**2, money * near**2)
+        found.append((told * (1 - near), told * near, *ranked, *last))
+    return found
+
+
+def _turns(book: Book, state: State, seat: int, before: tuple[str, ...]) -> int:
+    """Turns in which a seat is still to do what comes after the phases ``before``; rounds go by seat (SC-5.11)."""
+    left = rounds_left(book, state)
+    assert left is not None
+    this = seat > state.active or (seat == state.active and state.phase in before)
+    return max(0, left - 1) + this

@@ -1,0 +1,56 @@
+"""Calibration of the winning chances under a round limit: positions of games of Captains that end with a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from games.engine import logit
+from games.engine.analyst import QUARTERS
+from games.engine.logit import Weights
+from games.engine.simulate import Playout
+from games.rules.starciv import deadline
+from games.rules.starciv.chances import Foreteller, nearest
+from games.rules.starciv.game import StarCivilisations
+from games.study.calibration import POSITIONS, Seen
+
+LIMITS = (3, 5, 5, 7, 10, 10, 15, 20)
+SEATS = (2, 3, 4, 4)
+"""Round limits and numbers of players, drawn anew for each game."""
+
+STRENGTH = 2.0
+"""How firmly the share of a game without end is held to."""
+
+PRIOR: Weights = tuple(float(name == "share") for name in deadline.NAMES)
+
+
+def seen(number: int) -> list[Seen]:
+    """Positions of one game of Captains with every option and a limit; none of one that several won."""
+    draw = Random(number)  # noqa: S311 (a sample of games and positions)
+    seats, limit = draw.choice(SEATS), draw.choice(LIMITS)
+    game = StarCivilisations(
+        StarCivilisations.parse_content(StarCivilisations.default_edition()),
+        StarCivilisations.parse_options({**StarCivilisations.info.presets["complete"], "round_limit": limit}),
+        seats,
+    )
+    playout = Playout(game, [game.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
+    states = [turned.before for turned in playout]
+    winners = playout.state.winners
+    if len(winners) != 1:
+        return []
+    teller = Foreteller(game.book, nearest(seats).weights)
+    found = []
+    for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS))):
+        state = states[place]
+        if state.phase == "SETUP" or state.assault is not None:
+            continue
+        shares = teller.shares(state)
+        rows = deadline.rows(game.book, state, teller.incomes(state), shares)
+        sample = logit.Sample(tuple(rows), list(shares).index(winners[0]))
+        found.append(Seen(number, place * QUARTERS // len(states), sample))
+    return found
+
+
+def fitted(positions: Sequence[Seen]) -> Weights:
+    """The weights that tell the winners of these positions best."""
+    return logit.climb([one.sample for one in positions], PRIOR, STRENGTH)
