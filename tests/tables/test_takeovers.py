@@ -70,6 +70,15 @@ class Evening:
         return claim
 
 
+def lent() -> tuple[Room, Seat]:
+    """A countdown with a robot for whom Ada plays, as its rows have it."""
+    room = running(2, bots=1)
+    robots = Seat.objects.filter(table__code=room.code, kind=Seat.Kind.BOT)
+    later = timing.moment(timing.now_ms() + 3_600_000)
+    robots.update(deputy_name="Ada", deputy_hash="taken", deputy_until=later)
+    return room, robots.get()
+
+
 def test_who_is_out_plays_on_at_a_robots_seat_and_sees_its_hand() -> None:
     evening = Evening()
     claim = evening.taken()
@@ -123,41 +132,34 @@ def test_what_the_robot_had_thought_of_is_not_played_once_somebody_sits_there() 
 
 
 def test_a_slip_at_a_robots_seat_is_offered_to_be_taken_back() -> None:
-    room = running(2, bots=1)
-    robot = Seat.objects.get(table__code=room.code, kind=Seat.Kind.BOT)
-    later = timing.moment(timing.now_ms() + 3_600_000)
-    Seat.objects.filter(pk=robot.pk).update(deputy_name="Ada", deputy_hash="taken", deputy_until=later)
+    room, robot = lent()
     call = {"do": "call", "number": 1}
     play.submit(code=room.code, seat=robot.pk, token="t", prompt=None, action=call, by=MoveRecord.By.DEPUTY)
     assert document(snapshot(room.code), robot.number)["rewind"]["ways"]
 
 
 def test_who_is_muted_is_muted_at_the_robots_seat_too() -> None:
-    evening = Evening()
-    evening.taken()
-    Seat.objects.filter(pk=evening.ada.pk).update(muted=True)
+    room, robot = lent()
+    Seat.objects.filter(pk=room.host).update(muted=True)
     with pytest.raises(Refused, match="muted"):
-        play.say(code=evening.room.code, seat=evening.robots[0].pk, token="t", text="Hello", name="Ada")
+        play.say(code=room.code, seat=robot.pk, token="t", text="Hello", name="Ada")
 
 
 def test_who_plays_for_a_robot_is_asked_about_taking_back() -> None:
     """T-3.3: as a deputy is; only robots agree by themselves."""
-    evening = Evening(people=2)
-    seats = {one.number: one for one in Seat.objects.filter(table__code=evening.room.code)}
-    number = evening.robots[0].number
-    way = Rewind(to=0, chance=("die",))
-    asked = requests.to_ask(way, list(seats), seats, evening.ada.number)
-    assert number not in asked
-    seats[number].deputy_hash = "taken"
-    assert number in requests.to_ask(way, list(seats), seats, evening.ada.number)
+    room, robot = lent()
+    seats = {one.number: one for one in Seat.objects.filter(table__code=room.code)}
+    way, asker = Rewind(to=0, chance=("die",)), Seat.objects.get(pk=room.host).number
+    assert robot.number in requests.to_ask(way, list(seats), seats, asker)
+    seats[robot.number].deputy_hash = ""
+    assert robot.number not in requests.to_ask(way, list(seats), seats, asker)
 
 
 def test_a_host_who_plays_for_a_robot_is_not_away() -> None:
-    evening = Evening(people=2)
-    Seat.objects.filter(pk=evening.robots[0].pk).update(deputy_name="Ada", deputy_hash="taken")
-    attendance.note_seen([evening.robots[0].pk])
-    assert Seat.objects.get(pk=evening.ada.pk).last_seen is not None
-    assert Seat.objects.get(table__code=evening.room.code, name="Bob").last_seen is None
+    room, robot = lent()
+    attendance.note_seen([robot.pk])
+    assert Seat.objects.get(pk=room.host).last_seen is not None
+    assert Seat.objects.get(table__code=room.code, name="Bob").last_seen is None
 
 
 def test_a_seat_that_is_out_by_now_is_not_taken() -> None:
