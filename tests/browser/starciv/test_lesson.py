@@ -21,7 +21,8 @@ READY = """async () => {
   window.tell = async ({ active = 0, asked, fight = false }) => {
     table = {
       screen, me: 0, fight, mine: { technologies: [] }, prompt: asked && { kind: asked, required: true },
-      game: { active, phase: "CARDS" }, room: { doc: { table: { code: "AAAA-0001" } }, ui: {}, set() {} },
+      game: { active, phase: asked === "tech" ? "TECH" : "CARDS" },
+      room: { doc: { table: { code: "AAAA-0001" } }, ui: {}, set() {} },
     };
     render(html`<${Told} table=${table} />`, document.body);
     await new Promise((done) => setTimeout(done, 50)); // effects come after the drawing
@@ -53,6 +54,12 @@ def test_cards_are_taught_in_ones_own_turn_whoever_plays_first(lesson: Page) -> 
     assert lesson.evaluate("window.tell({ active: 1 })") == ""
     assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "cards"
     assert lesson.evaluate("window.place()") == 3
+
+
+def test_a_card_that_comes_between_does_not_end_the_step_about_cards(lesson: Page) -> None:
+    lesson.evaluate("(now) => window.tell(now)", MY_CARDS)
+    assert lesson.evaluate("window.tell({ active: 0, asked: 'respond' })") == ""
+    assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "cards"
 
 
 def test_a_step_that_gives_way_to_another_is_taught_afterwards(lesson: Page) -> None:

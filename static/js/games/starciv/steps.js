@@ -16,6 +16,8 @@ import { credits, signedCredits } from "./money.js";
 
 const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 const myTurn = (table) => table.game.active === table.me;
+/** Are my cards still to be played? A card of somebody else's may come between. */
+const cardsOf = (table) => myTurn(table) && table.game.phase === "CARDS";
 /** Does a game go on in which I still play? @param {Object} table */
 export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
 
@@ -37,10 +39,13 @@ function cardsText(table) {
 /** What is advised on the question, once it is known. */
 const advice = (table) => (advisedOf(table) ? adviceText(advisedOf(table), table) : "");
 
+/** Is the sheet of technologies open? */
+const onSheet = ({ room: { ui } }) => (onPhone() ? ui.pane : ui.sheet) === "tech";
+
 function techText(table) {
   const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
   const keep = t("Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee) });
-  const open = advisedOf(table)?.action.do === "buy" ? t("“Technologies” opens the sheet with all of them.") : "";
+  const open = advisedOf(table)?.action.do === "buy" && !onSheet(table) ? t("“Technologies” opens the sheet with all of them.") : "";
   return [words, advice(table), open, keep].filter(Boolean).join(" ");
 }
 
@@ -57,10 +62,9 @@ const mySeat = (part) => (table) => `[data-seat="${table.me}"] ${onPhone() ? "" 
 
 /** On the sheet the technology that is advised; before that the way to it, and else the way on. */
 function techMark(table) {
-  const { pane, sheet } = table.room.ui;
   const action = advisedOf(table)?.action;
   if (action?.do !== "buy") return ".answers";
-  return (onPhone() ? pane : sheet) === "tech" ? `[data-technology="${action.technology}"]` : ".answers .primary";
+  return onSheet(table) ? `[data-technology="${action.technology}"]` : ".answers .primary";
 }
 
 /** The body that is advised. */
@@ -68,7 +72,8 @@ const coloniseMark = (table) => (advisedOf(table)?.action.body ? discOf(advisedO
 
 /**
  * @typedef {{id: string, when: (table: Object, done: string[]) => boolean, title: () => string,
- *   text: (table: Object) => string, act?: boolean, advised?: boolean, stays?: boolean, mark?: (table: Object) => string,
+ *   text: (table: Object) => string, act?: boolean | ((table: Object) => boolean), advised?: boolean,
+ *   stays?: boolean, mark?: (table: Object) => string,
  *   short?: (table: Object) => any}} Step
  *   `mark`: selector of what the step is about, which is outlined;
  *   `short`: words in its place on a phone, where something else needs the height;
@@ -96,7 +101,7 @@ export const LESSON = [
       : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you.")),
   },
   {
-    id: "cards", act: true, when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
+    id: "cards", act: (table) => !cardsOf(table), when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
     title: () => t("Cards"), text: cardsText,
   },
   {
@@ -146,7 +151,7 @@ const taught = (id) => ({ ...LESSON.find((step) => step.id === id), mark: undefi
 /** @type {Step[]} what any game says once, when it is asked for the first time */
 export const HINTS = [
   hint("respond", () => t("A card on the stack"), () => t("You may answer it with a card of yours, which acts before it. When everybody has passed, the stack acts from the top.")),
-  { ...taught("cards"), when: asked("cards") }, taught("tech"), taught("colonise"), taught("upkeep"),
+  { ...taught("cards"), act: true, when: asked("cards") }, taught("tech"), taught("colonise"), taught("upkeep"),
   hint("press_on", () => t("Combat lost"), () => t("Fighting again costs the fee again and begins from zero. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
   hint("reroll", () => t("Rolling again"), () => t("You may roll both dice again; you must keep the second result. Both chances are worked out below.")),
   hint("sacrifice", () => t("Sacrifice"), () => t("Giving up one of your bodies strengthens your attack in this combat. The body becomes neutral.")),

@@ -61,14 +61,15 @@ export function teaching(table) {
   };
 }
 
-const acted = ({ act }, table) => (typeof act === "function" ? act(table) : act);
+/** Has what a step asks for been done? Where it does not say: its situation is over, not hidden by another step. */
+const acted = ({ step: { act }, over }, table) => (typeof act === "function" ? act(table) : act && over(table));
 
-/** End of a step by action: it is understood once its situation is over, not when another step has come before it. */
+/** End of a step by action: it is understood once it is no longer shown, and what it asks for is done. */
 export function useTaught(now, table) {
   const id = now?.step.id;
   useEffect(() => {
     const last = before;
     before = now;
-    if (last && last.step.id !== id && acted(last.step, table) && last.over(table)) last.done();
+    if (last && last.step.id !== id && acted(last, table)) last.done();
   }, [id]);
 }
