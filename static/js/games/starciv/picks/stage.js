@@ -84,7 +84,7 @@ export function PickStage({ room }) {
           ${isWhite(choice) && html`<${WhiteShip} table=${table} choice=${choice} set=${set} />`}
           <${RaceBar} catalogue=${catalogue} race=${choice.race} colour=${choice.colour ?? choice.ship} asked=${mine} />
           <h2>${mine ? t("Your base planet") : t("Base planets")}</h2>
-          ${mine && html`<p class="muted small">${t("In each: the bodies near it, with the force, defence and speed of their natives.")}</p>`}
+          ${mine && html`<p class="muted small near">${t("Below each name: the bodies nearby, with the force, defence and speed of their natives.")}</p>`}
           <${Bases} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${mine && html`<${Confirm} table=${table} choice=${choice} set=${set} />`}
         </section>
