@@ -148,8 +148,8 @@ EVEN_STARTS = Option(
     False,
     title=_both("Even starts", "Départs égaux"),
     about=_both(
-        "GREEN starts from the same resources and protection as BLUE. Else the richer start wins more often.",
-        "VERT part des mêmes ressources et protections que BLEU. Sinon le départ le plus riche gagne plus souvent.",
+        "GREEN starts from the same resources and protection as BLUE. Otherwise the richer side wins more often.",
+        "VERT part des mêmes ressources et protections que BLEU. Sinon, le camp le mieux doté gagne plus souvent.",
     ),
     fine=True,
 )

@@ -88,8 +88,8 @@ OPTIONS = (
         "first_pick_pays",
         ("The first pick has a price", "Le premier choix a un prix"),
         (
-            "6 CG less at the start for whoever picks first, from three players on",
-            "6 CG de moins au départ pour qui choisit en premier, à partir de trois joueurs",
+            "the first to pick begins with 6 CG less, from three players on",
+            "le premier à choisir part avec 6 CG de moins, à partir de trois joueurs",
         ),
     ),
     _switch(
