@@ -113,6 +113,8 @@ def _vote(about: dict[str, Any]) -> str:
             return _("%(player)s would like to take back a move: do you agree?") % player
         case "pause":
             return _("%(player)s would like a pause: do you agree?") % player
+        case "put_off":
+            return _("%(player)s would like to put the deadline off by a day: do you agree?") % player
         case "resume":
             return _("%(player)s would like to go on playing: do you agree?") % player
         case "control":

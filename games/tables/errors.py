@@ -16,6 +16,7 @@ RULES = {
     "link_renewed": "T-12.2",
     "locked": "T-1.1",
     "motion_open": "T-4",
+    "most_are_ready": "T-4.3",
     "muted": "T-9.1",
     "name_taken": "T-1",
     "no_motion": "T-4",
@@ -35,6 +36,7 @@ RULES = {
     "seat_taken": "T-11.1",
     "rules_changed": "T-10.2",
     "table_full": "T-1",
+    "too_late": "T-4.3",
     "too_many_dates": "T-12.1",
 }
 """The rule of the house behind a table's own refusal, by its code."""

@@ -281,3 +281,47 @@ def test_majorities_of_a_kind_that_needs_no_more(monkeypatch: pytest.MonkeyPatch
     assert room.table.motions
     vote(room, 2, False)
     assert room.table.motions == []
+
+
+DAYS = {"control": "correspondence", "decision_time": 24 * 3600, "response_time": 24 * 3600, "bank_time": 0}
+
+
+def test_a_turn_that_most_have_forgotten_is_put_off_by_those_who_answer(watch: Watch) -> None:
+    """T-4.3: at the end of the vote, before the deadline, silence counts on neither side."""
+    room = running(people=3, clock=DAYS)
+    before = dict(room.table.clocks)
+    watch.pass_by(20 * 3600)
+    move(room, 0, "put_off")
+    assert room.table.motions[0]["until"] < min(before.values())
+    assert clock.tick(watch.pass_by(3 * 3600)) == 0
+    assert room.table.clocks == before
+    clock.tick(watch.pass_by(3600 - 30))
+    assert room.table.motions == []
+    assert room.table.clocks == {prompt: at + 24 * 3600 * 1000 for prompt, at in before.items()}
+    assert words(room) == ["motion_made", "put_off"]
+
+
+def test_a_deadline_stays_where_as_many_are_against(watch: Watch) -> None:
+    """T-4.3."""
+    room = running(people=3, clock=DAYS)
+    before = dict(room.table.clocks)
+    move(room, 0, "put_off")
+    vote(room, 1, False)
+    clock.tick(watch.pass_by(24 * 3600 - 30))
+    assert (room.table.clocks, room.table.motions) == (before, [])
+    assert words(room) == ["motion_made", "motion_lapsed"]
+
+
+def test_what_is_not_put_off(watch: Watch) -> None:
+    """T-4.3: most have answered, the deadline is near, or a turn takes no days."""
+    room = running(people=3, clock=DAYS)
+    for number in (0, 1):
+        room.call(number)
+    with pytest.raises(Refused, match="most_are_ready"):
+        move(room, 0, "put_off")
+    late = running(people=3, clock=DAYS)
+    watch.pass_by(24 * 3600 - 300)
+    with pytest.raises(Refused, match="too_late"):
+        move(late, 0, "put_off")
+    with pytest.raises(Refused, match="wrong_phase"):
+        move(running(people=3, clock=LIVE), 0, "put_off")

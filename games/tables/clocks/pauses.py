@@ -1,4 +1,4 @@
-"""Pauses, and changes of the time control in play, by consent of all who play (T-2, T-4)."""
+"""Pauses, deferred deadlines and changes of the time control in play, by vote of those who play (T-2, T-4)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,15 @@ from games.tables.people import announcements
 
 LONGEST_PAUSE = 60 * 24 * 3600 * 1000
 """Milliseconds after which a pause must end, where a moment is named: two months."""
+
+DEFERRED = 24 * 3600 * 1000
+"""Milliseconds by which a deadline is put off: it stays at its hour of the day."""
+
+LEAST = 10 * 60 * 1000
+"""Milliseconds before the deadline at which it is too late to ask: others must be able to object."""
+
+MARGIN = 60 * 1000
+"""Milliseconds before the deadline at which the vote is over."""
 
 
 def set_quiet_hours(*, code: str, seat: int, quiet_from: int, quiet_to: int, time_zone: str) -> int:
@@ -120,6 +129,44 @@ def _change_control(council: Council, about: dict[str, Any]) -> Mapping[str, Any
     return about
 
 
+def _first_deadline(council: Council) -> int:
+    return int(min(council.table.clocks.values()))
+
+
+def _check_put_off(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    """T-4.3: for a turn that most have forgotten, where a turn takes days."""
+    table = council.table
+    if said:
+        raise Refused("malformed", field="about")
+    if table.paused_at is not None:
+        raise Refused("paused")
+    if table.control != Table.Control.CORRESPONDENCE or not table.clocks:
+        raise Refused("wrong_phase")
+    prompts = council.game.prompts(council.state)
+    awaited = {prompt.seat for prompt in prompts if prompt.required} & council.voters
+    if 2 * len(awaited) < len(council.voters):
+        raise Refused("most_are_ready")
+    if _first_deadline(council) - council.now < LEAST:
+        raise Refused("too_late")
+    return {}
+
+
+def _put_off(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
+    timing.move_on(council.table, DEFERRED)
+    announcements.post(council.table, "put_off")
+    return {}
+
+
 votes.register("pause", Kind(_check_pause, _pause))
 votes.register("resume", Kind(_check_resume, _resume))
 votes.register("control", Kind(_check_control, _change_control))
+votes.register(
+    "put_off",
+    Kind(
+        _check_put_off,
+        _put_off,
+        unanimous=False,
+        of_answers=True,
+        before=lambda council: [_first_deadline(council) - MARGIN],
+    ),
+)

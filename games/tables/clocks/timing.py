@@ -136,6 +136,14 @@ def go_on(table: Table, seats: Mapping[int, Seat], prompts: Iterable[Prompt], si
     set_wake(table)
 
 
+def move_on(table: Table, by: int) -> None:
+    """Move the deadlines of people on by so many milliseconds, and from when they draw on their banks."""
+    table.clocks = {prompt: at + by for prompt, at in table.clocks.items()}
+    table.drawing = {prompt: [seat, at + by] for prompt, (seat, at) in table.drawing.items()}
+    table.parked = {prompt: [at + by, since + by] for prompt, (at, since) in table.parked.items()}
+    set_wake(table)
+
+
 def set_wake(table: Table, hold: int = 0) -> None:
     """Find the first moment at which something is to be done at the table; bots wait until ``hold`` at least."""
     moments = [0 if "recount" in motion else motion["until"] for motion in table.motions]

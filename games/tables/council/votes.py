@@ -11,7 +11,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -77,6 +77,10 @@ class Kind:
     unanimous: bool = True
     of_host: bool = False
     """The host does it alone; the others move it only while attendance.py says that the host is away."""
+    of_answers: bool = False
+    """Once its time is up most of those who answered decide: silence is on neither side."""
+    before: Callable[[Council], Iterable[int]] = lambda council: ()
+    """Moments (ms) by which its time is up, if it has any."""
     of_the_fallen: bool = False
     """Asked by somebody who is out, and has no vote; with nobody to ask it is done at once."""
 
@@ -135,10 +139,10 @@ def vote(*, code: str, seat: int, motion: int, yes: bool) -> int:
 
 
 def lapse(council: Council) -> Mapping[str, Any]:
-    """Drop the motions whose time is over, and decide the others anew; returns the columns changed."""
+    """End the motions whose time is over, and decide the others anew; returns the columns changed."""
     changed: dict[str, Any] = {}
     for motion in [one for one in council.table.motions if one["until"] <= council.now]:
-        changed |= _close(council, motion, "motion_lapsed")
+        changed |= _expire(council, motion)
     for motion in list(council.table.motions):
         changed |= _decide(Council(council.table, council.seats, council.now), motion)
     for motion in council.table.motions:
@@ -182,7 +186,9 @@ def _new(council: Council, kind: str, mover: Seat, about: dict[str, Any]) -> dic
         "about": about,
         "yes": [],
         "no": [],
-        "until": council.now + (LONG_PATIENCE_MS if by_post else PATIENCE_MS),
+        "until": min(
+            [council.now + (LONG_PATIENCE_MS if by_post else PATIENCE_MS), *KINDS[kind].before(council)]
+        ),
     }
     table.motions = [*table.motions, motion]
     announcements.post(table, "motion_made", mover, kind=kind, **about)
@@ -214,6 +220,15 @@ def _decide(council: Council, motion: dict[str, Any]) -> Mapping[str, Any]:
     if len(voters) - no < max(1, needed):
         return _close(council, motion, "motion_failed")
     return {}
+
+
+def _expire(council: Council, motion: dict[str, Any]) -> Mapping[str, Any]:
+    """End a motion whose time is over: it lapses, unless those who answered decide and most of them agreed."""
+    kind, voters = KINDS[motion["kind"]], council.voters
+    if not kind.of_answers or len(voters & set(motion["yes"])) <= len(voters & set(motion["no"])):
+        return _close(council, motion, "motion_lapsed")
+    _close(council, motion, "")
+    return kind.carry_out(council, motion["about"])
 
 
 def _close(council: Council, motion: dict[str, Any], word: str) -> Mapping[str, Any]:

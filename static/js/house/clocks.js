@@ -27,23 +27,31 @@ function OtherClocks({ room, onDone }) {
     <div class="row g8"><button type="button" class="btn primary" onClick=${propose}>${t("Propose these clocks")}</button><button type="button" class="btn" onClick=${onDone}>${t("Cancel")}</button></div></div>`;
 }
 
+/** May the deadline be put off: by correspondence, while at least half of the people are awaited (T-4.3)? */
+function deferrable({ table, waiting = [] }) {
+  const people = table.seats.filter((seat) => seat.kind === "human" && !seat.standin);
+  const awaited = people.filter((seat) => waiting.some((one) => one.seat === seat.number && one.deadline));
+  return table.control === "correspondence" && !table.paused && awaited.length > 0 && 2 * awaited.length >= people.length;
+}
+
 /** @param {{room: import("../types.js").Room, onClose: () => void}} props */
 export function ClocksPart({ room, onClose }) {
   const [open, setOpen] = useState("");
   const { table } = room.doc;
   const facts = controlFacts(table);
-  const pause = async (options) => {
-    if (await room.lobby("move", { name: "pause", options })) onClose();
+  const move = async (name, options) => {
+    if (await room.lobby("move", { name, options })) onClose();
   };
   return html`<section class="menu-part"><h3 class="caption">${facts[0].join(" · ")}</h3>
     ${facts.length > 1 && html`<dl class="kv">${facts.slice(1).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`}
     <${QuietHours} room=${room} />
     ${mayVote(room) && html`<p class="small muted">${t("A pause and other clocks need everybody’s consent.")}</p>
       ${open === "clocks" ? html`<${OtherClocks} room=${room} onDone=${() => setOpen("")} />`
-      : open === "later" ? html`<${MomentForm} onDone=${(at) => (at ? pause({ at }) : setOpen(""))} />`
+      : open === "later" ? html`<${MomentForm} onDone=${(at) => (at ? move("pause", { at }) : setOpen(""))} />`
       : html`<div class="row g8 wrap">
-        ${!table.paused && html`<button type="button" class="btn" onClick=${() => pause({})}>${t("Ask for a pause")}</button>
+        ${!table.paused && html`<button type="button" class="btn" onClick=${() => move("pause", {})}>${t("Ask for a pause")}</button>
           <button type="button" class="btn" onClick=${() => setOpen("later")}>${t("Pause until…")}</button>`}
+        ${deferrable(room.doc) && html`<button type="button" class="btn" onClick=${() => move("put_off", {})}>${t("Put the deadline off by a day")}</button>`}
         <button type="button" class="btn" onClick=${() => setOpen("clocks")}>${t("Other clocks…")}</button></div>`}`}
   </section>`;
 }

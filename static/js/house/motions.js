@@ -33,6 +33,7 @@ function Answers({ motion, doc, nameOf }) {
     motion.no.length > 0 && t("Against: {players}.", { players: list(motion.no.map(nameOf)) }),
     missing.length > 0 && t("Still to answer: {players}.", { players: list(missing.map(nameOf)) }),
     BY_MAJORITY.has(motion.kind) && t("More than half decide."),
+    motion.kind === "put_off" && t("Most of those who answer decide."),
   ];
   return html`<span class="small muted block">${parts.filter(Boolean).join(" ")} <${TimeLeft} deadline=${motion.until} /></span>`;
 }

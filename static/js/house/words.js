@@ -8,6 +8,7 @@ const levelText = (level) => offer().levels.find((one) => one.level === level)?.
 /** Text of a motion, as the end of "{player} asks: …". */
 const ASKED = {
   pause: ({ at }) => (at ? t("pause, and go on {moment}", { moment: momentText(at) }) : t("pause the game")),
+  put_off: () => t("put the deadline off by a day"),
   resume: ({ at }) => (at ? t("go on {moment}", { moment: momentText(at) }) : t("go on now")),
   robot: ({ seat }, nameOf) => t("a robot plays for {player}", { player: nameOf(seat) }),
   remove: ({ seat }, nameOf) => t("remove {player} from the table", { player: nameOf(seat) }),
@@ -33,6 +34,7 @@ const SAID = {
   motion_withdrawn: (line, nameOf) => t("{player} takes it back: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_lapsed: (line, nameOf) => t("Not everybody answered: {motion}.", { motion: asked(line, nameOf) }),
   paused: ({ about }) => (about.at ? t("The game is paused; it goes on {moment}.", { moment: momentText(about.at) }) : t("The game is paused.")),
+  put_off: () => t("The deadline is put off by a day."),
   goes_on: () => t("The game goes on."),
   goes_on_at: ({ about }) => t("The game goes on {moment}.", { moment: momentText(about.at) }),
   robot_steps_in: ({ name, about }) => tn("{player} has missed {n} deadline: a robot plays until {player} comes back.", "{player} has missed {n} deadlines in a row: a robot plays until {player} comes back.", about.missed, { player: name }),
