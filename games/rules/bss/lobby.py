@@ -159,7 +159,7 @@ OPTIONS = (*map(_option, _CONTENT.options), EVEN_STARTS)
 PRESETS: dict[str, dict[str, Any]] = {
     preset.slug: {**preset.options, EVEN_STARTS.name: True} for preset in _CONTENT.presets
 }
-"""Those of the edition, with even starts: a duel without chance is not half decided by the draw (docs/balance.md)."""
+"""Those of the edition, with even starts: on drawn boards the richer start wins more often (docs/balance.md)."""
 PRESET_TITLES = {preset.slug: {"fr": preset.fr, "en": preset.en} for preset in _CONTENT.presets}
 PRESET_ABOUT = {
     "classic": _both("Ten turns as the book has them.", "Dix tours, comme dans le livre."),

@@ -237,10 +237,9 @@ def answer_for(
             if table.seq != seq or table.status != Table.Status.PLAYING:
                 return False
             seats = seats_of(table)
+            # Somebody sat down there while it thought; that is no move, so the number is the same.
             if by == MoveRecord.By.BOT and not seats[seat].automatic:
-                return (
-                    False  # somebody sat down there while it thought: no move, so that the number is the same
-                )
+                return False
             if missed:
                 _miss(table, seats[seat])
             elif prepared is not None:
