@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from games.engine import logit
 from games.engine.analyst import QUARTERS
-from games.engine.logit import Weights
+from games.engine.logit import Row, Weights
 from games.engine.simulate import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, shipped_weights
 from games.rules.starciv.chances import MORE, NAMES, OF_ROBOTS, Foreteller
 from games.rules.starciv.game import StarCivilisations
+from games.rules.starciv.state import State
 from games.study.calibration import POSITIONS, Seen
 
 STRENGTH = 60.0
@@ -33,22 +34,27 @@ def seen(seats: int, number: int) -> list[Seen]:
         seats,
     )
     playout = Playout(game, [game.bots["captain"]() for _ in range(seats)], f"chances-{seats}-{number}")
+    teller = Foreteller(game.book, prior())
+    draw = Random(number * 31 + seats)  # noqa: S311 (a sample of positions)
+    return sampled(number, playout, draw, lambda state: dict(teller.rows(state)))
+
+
+def sampled(
+    number: int, playout: Playout, draw: Random, rows: Callable[[State], Mapping[int, Row]]
+) -> list[Seen]:
+    """Positions of a game that is played here, with the ``rows`` of their living by seat; none if several won."""
     states = [turned.before for turned in playout]
     winners = playout.state.winners
     if len(winners) != 1:
         return []
-    teller = Foreteller(game.book, prior())
-    draw = Random(number * 31 + seats)  # noqa: S311 (a sample of positions)
     found = []
     for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS))):
         state = states[place]
         if state.phase == "SETUP" or state.assault is not None:
             continue
-        rows = teller.rows(state)
-        living = [seat for seat, _ in rows]
-        quarter = place * QUARTERS // len(states)
-        sample = logit.Sample(tuple(row for _, row in rows), living.index(winners[0]))
-        found.append(Seen(number, quarter, sample))
+        told = rows(state)
+        sample = logit.Sample(tuple(told.values()), list(told).index(winners[0]))
+        found.append(Seen(number, place * QUARTERS // len(states), sample))
     return found
 
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from games.engine import logit
-from games.engine.analyst import QUARTERS
-from games.engine.logit import Weights
+from games.engine.logit import Row, Weights
 from games.engine.simulate import Playout
 from games.rules.starciv import deadline
 from games.rules.starciv.chances import Foreteller, nearest
 from games.rules.starciv.game import StarCivilisations
-from games.study.calibration import POSITIONS, Seen
+from games.rules.starciv.state import State
+from games.study.calibration import Seen
+from games.study.starciv.calibration import sampled
 
 LIMITS = (3, 5, 5, 7, 10, 10, 15, 20)
 SEATS = (2, 3, 4, 4)
@@ -34,21 +35,13 @@ def seen(number: int) -> list[Seen]:
         seats,
     )
     playout = Playout(game, [game.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
-    states = [turned.before for turned in playout]
-    winners = playout.state.winners
-    if len(winners) != 1:
-        return []
     teller = Foreteller(game.book, nearest(seats).weights)
-    found = []
-    for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS))):
-        state = states[place]
-        if state.phase == "SETUP" or state.assault is not None:
-            continue
+
+    def rows(state: State) -> dict[int, Row]:
         shares = teller.shares(state)
-        rows = deadline.rows(game.book, state, teller.incomes(state), shares)
-        sample = logit.Sample(tuple(rows), list(shares).index(winners[0]))
-        found.append(Seen(number, place * QUARTERS // len(states), sample))
-    return found
+        return dict(zip(shares, deadline.rows(game.book, state, teller.incomes(state), shares), strict=True))
+
+    return sampled(number, playout, draw, rows)
 
 
 def fitted(positions: Sequence[Seen]) -> Weights:
