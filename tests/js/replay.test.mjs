@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Film, unfolded } from "../../static/js/replay/film.js";
-import { among, chapterAt, chapterFrom, gathered, isGone, logUntil, momentHash, momentIn, stepFrom, storyOf } from "../../static/js/replay/story.js";
+import { among, askedIn, chapterAt, chapterFrom, gathered, isGone, logUntil, momentHash, momentIn, stepFrom, storyOf } from "../../static/js/replay/story.js";
 
 const log = [
   { seq: 0, i: 0, kind: "started" },
@@ -53,6 +53,21 @@ test("a moment is named by its move and its eyes", () => {
   for (const wrong of ["", "#x", "#12/truth", "#12/", "#-1"]) assert.equal(momentIn(wrong), undefined);
   assert.equal(momentHash(12, "all"), "#12/all");
   assert.equal(momentHash(12, ""), "#12");
+});
+
+test("an address asks for a moment, for what came since my last move, or for the lead", () => {
+  assert.deepEqual(askedIn("#241"), { moment: { seq: 241, eyes: undefined }, comes: undefined });
+  assert.deepEqual(askedIn("#mine"), { moment: undefined, comes: "mine" });
+  assert.deepEqual(askedIn("#lead"), { moment: undefined, comes: "lead" });
+  for (const other of ["", "#main", "#mine2"]) assert.deepEqual(askedIn(other), { moment: undefined, comes: undefined });
+});
+
+test("a part that was fetched while the game ran is fetched again once it is longer", async () => {
+  let length = 2;
+  const film = new Film("/r/", async () => ({ frames: Array.from({ length }, (_, n) => ({ n })) }));
+  assert.deepEqual(await film.frame({ ...opening, last: 1 }, 1), { n: 1 });
+  length = 3;
+  assert.deepEqual(await film.frame({ ...opening, last: 2 }, 2), { n: 2 });
 });
 
 test("frames of a part are put together, and what did not change is shared", () => {

@@ -49,10 +49,14 @@ export class Film {
   /** What was seen after a move. @param {Opening} opening @param {number} seq @returns {Promise<Frame>} */
   async frame(opening, seq) {
     const number = Math.floor(seq / opening.part);
-    const frames = this.part(opening.eyes, number);
+    const at = seq - number * opening.part;
+    const kept = this.part(opening.eyes, number);
     const next = (number + 1) * opening.part;
     if (next - seq <= AHEAD && next <= opening.last) this.part(opening.eyes, number + 1).catch(() => undefined);
-    return (await frames)[seq - number * opening.part];
+    const frames = await kept;
+    if (at < frames.length) return frames[at];
+    this.parts.delete(`${opening.eyes}/${number}`); // the game has gone on since it was fetched
+    return (await this.part(opening.eyes, number))[at];
   }
 
   part(eyes, number) {

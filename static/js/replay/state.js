@@ -2,26 +2,24 @@
 import { useEffect, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
 import { createStore, memory, useStore } from "../line/store.js";
 import { Film } from "./film.js";
-import { among, chapterFrom, momentHash, momentIn, stepFrom, storyOf } from "./story.js";
+import { among, askedIn, chapterFrom, momentHash, stepFrom, storyOf } from "./story.js";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 /** Milliseconds that a move lasts at speed 1. */
 const LASTS = 900;
-/** In place of a moment in the address: to show the game to everybody who is here, or to see what came after my last move. */
-const COMES = { "#lead": "lead", "#mine": "mine" };
 
 /**
  * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
  *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
- *   skip: boolean, forking?: boolean, following: boolean, comes?: string, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out; `comes`: what for, if not to see a moment (COMES)
+ *   skip: boolean, forking?: boolean, following: boolean, comes?: string, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out; `comes`: what for, if not to see a moment (story.js)
  */
 
 /** @param {any} config of the page @param {import("../types.js").Screen} screen */
 function machine(config, screen) {
   const film = new Film(config.film);
-  const asked = momentIn(location.hash);
+  const { moment: asked, comes } = askedIn(location.hash);
   const store = createStore(/** @type {Watching} */ ({
-    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false, following: asked === undefined, comes: COMES[location.hash],
+    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false, following: asked === undefined, comes,
   }));
 
   async function show() {
@@ -55,6 +53,17 @@ function machine(config, screen) {
     }
   }
 
+  /** What the address of the open replay asks for by now. Of a running game that may be a move that came since. */
+  async function heed({ moment, comes: what }) {
+    const { opening } = store.get();
+    if (!opening || !(moment || what)) return;
+    const eyes = moment?.eyes ?? (moment ? opening.allowed[0] : opening.eyes);
+    store.set({ playing: false, ...(moment ? { following: false } : {}) });
+    if (eyes !== opening.eyes || (!opening.over && (what || moment.seq > opening.last))) await look(eyes);
+    if (moment) await go(moment.seq);
+    else store.set({ comes: what });
+  }
+
   const step = (by) => {
     const { story, opening, seq, skip } = store.get();
     if (story) go(stepFrom(story, seq, by, { last: opening.last, skip }), { playing: false });
@@ -69,7 +78,7 @@ function machine(config, screen) {
     if (found !== undefined) go(found, { playing: false });
   };
   return {
-    store, go, look, step, chapter, to,
+    store, go, look, heed, step, chapter, to,
     play: () => {
       const { opening, seq, playing } = store.get();
       if (!opening) return;
@@ -91,21 +100,17 @@ function machine(config, screen) {
   };
 }
 
-/** The address names the moment that is shown, and a moment named there is gone to. */
-function useAddress(state, { go, look, store }) {
+/** The address names the moment that is shown, and what is asked there is heeded. */
+function useAddress(state, { heed, store }) {
+  const name = () => {
+    const { opening, seq, eyes, playing } = store.get();
+    if (!opening || playing) return;
+    const hash = momentHash(seq, eyes === opening.allowed[0] ? "" : eyes);
+    if (location.hash !== hash) history.replaceState(history.state, "", hash);
+  };
+  useEffect(name, [state.seq, state.eyes, state.playing]);
   useEffect(() => {
-    if (!state.opening) return;
-    const usual = state.eyes === state.opening.allowed[0] ? "" : state.eyes;
-    const hash = momentHash(state.seq, usual);
-    if (!state.playing && location.hash !== hash) history.replaceState(history.state, "", hash);
-  }, [state.seq, state.eyes, state.playing]);
-  useEffect(() => {
-    const heard = () => {
-      const moment = momentIn(location.hash);
-      if (!moment) return;
-      go(moment.seq, { playing: false });
-      if (moment.eyes && moment.eyes !== store.get().eyes) look(moment.eyes);
-    };
+    const heard = () => heed(askedIn(location.hash)).then(name); // a move beyond the end is the last one
     addEventListener("hashchange", heard);
     return () => removeEventListener("hashchange", heard);
   }, []);

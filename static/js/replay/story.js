@@ -90,6 +90,12 @@ export function gathered(marks, span) {
   return shown;
 }
 
+/** In place of a moment in an address: to show the game to everybody who is here, or to see what came after my last move. */
+const COMES = { "#lead": "lead", "#mine": "mine" };
+
+/** What an address asks for: a moment, or what for else one comes; neither, where it says nothing of the replay. */
+export const askedIn = (hash) => ({ moment: momentIn(hash), comes: COMES[hash] });
+
 /** A moment in an address: move and eyes. `#241`, `#241/2`, `#241/all`. */
 export function momentIn(hash) {
   const [, seq, eyes] = /^#(\d{1,7})(?:\/(all|spectator|\d{1,2}))?$/.exec(hash) ?? [];

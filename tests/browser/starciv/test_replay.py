@@ -14,7 +14,7 @@ import json
 from games.engine.actions import as_data
 from games.engine.chance import SeededChance
 from games.tables import play
-from games.tables.models import Seat
+from games.tables.models import MoveRecord, Seat
 from games.tables.selectors import snapshot
 host = play.create_table(host_name="Ada", options={"round_limit": 1}, clock={"control": "none"})
 code, links = host.table.code, {"Ada": host.secret, "Bob": play.join(code=host.table.code, name="Bob").secret}
@@ -24,7 +24,9 @@ while (shot := snapshot(code)).table.status == "playing":
     prompt = next(one for one in shot.game.prompts(shot.state) if one.required)
     action = as_data(shot.game.bots["greedy"]().choose(shot.game, shot.state, prompt, chance))
     play.submit(code=code, seat=seats[prompt.seat], token=f"t{shot.seq}", prompt=prompt.id, action=action)
-print(json.dumps({"code": code, "links": links, "last": shot.seq}))
+adas = MoveRecord.objects.filter(table__code=code, seat=Seat.objects.get(pk=host.seat.pk).number)
+mine = adas.order_by("seq").last().seq
+print(json.dumps({"code": code, "links": links, "last": shot.seq, "mine": mine}))
 """
 
 
@@ -72,6 +74,11 @@ def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
     expect(bob.get_by_text("You lead")).to_be_visible()
 
     ada.goto(f"{server.url}/t/{code}/replay/#{last // 2}")
+    at(ada, last // 2, last)
+    ada.evaluate("location.hash = '#mine'")
+    at(ada, made["mine"], last)
+    expect(ada).to_have_url(re.compile(rf"#{made['mine']}$"))
+    ada.go_back()
     at(ada, last // 2, last)
     ada.keyboard.press("f")
     ada.get_by_role("button", name="Open this variant").click()
