@@ -94,7 +94,7 @@ def test_a_table_of_a_hostile_edition_is_shown_as_text(key: str, client: Client)
         play.join(code=code, name=f"P{number}")
     Table.objects.filter(code=code).update(content=content)
     play.start_game(code=code, by=claim.seat.pk)
-    ElementTree.fromstring(card.card(facts.facts_of(snapshot(code))))
+    ElementTree.fromstring(card.card(facts.facts_of(snapshot(code))).svg)
     page = client.get(f"/t/{code}/").content.decode()
     assert "<img src=x" not in page
     answer = client.get(f"/content/{content.hash}.json")

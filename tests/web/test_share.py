@@ -53,14 +53,18 @@ def tags(code: str, language: str = "en") -> dict[str, str]:
     return {name: unescape(content) for name, content in found}
 
 
-def drawn(code: str, language: str = "en") -> str:
+def drawn(code: str, language: str = "en") -> png.Drawing:
     with translation.override(language):
         return card.card(facts.facts_of(snapshot(code)))
 
 
-def words(svg: str) -> list[str]:
+def words(drawing: png.Drawing) -> list[str]:
     """The texts of a drawing, which must be well-formed."""
-    return ["".join(one.itertext()) for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("text")]
+    return [
+        "".join(one.itertext())
+        for one in ElementTree.fromstring(drawing.svg).iter()
+        if one.tag.endswith("text")
+    ]
 
 
 def test_the_title_says_what_waits_in_the_readers_language() -> None:
@@ -102,18 +106,18 @@ def test_every_game_has_light_pictures_of_a_lobby_and_of_a_game_that_runs(key: s
     info = shelf.game(key).info
     names = ("Margaux", "Théo", "Camille", "Idris", "Noémie", "Zoé", "Karim", "Ada")[: info.max_seats]
     code = opened(key, names)
-    sizes = [len(png.png(drawn(code)))]
-    sizes.append(len(png.png(drawn(begun(code)))))
-    assert max(sizes) < LARGEST
+    pictures = [png.png(drawn(code)), png.png(drawn(begun(code)))]
+    assert max(map(len, pictures)) < LARGEST
+    assert {Image.open(io.BytesIO(one)).size for one in pictures} == {(card.WIDTH, card.HEIGHT)}
 
 
 def test_what_people_type_is_text_and_never_markup() -> None:
     code = opened(names=(EVIL, "Théo"), name=EVIL)
     assert EVIL in words(drawn(code))
     assert tags(code)["og:title"].startswith(f"{EVIL} invites you")
-    svg = drawn(begun(code))
-    assert {EVIL, "Théo"} <= set(words(svg))
-    assert "<b>" not in svg
+    drawing = drawn(begun(code))
+    assert {EVIL, "Théo"} <= set(words(drawing))
+    assert "<b>" not in drawing.svg
 
 
 def test_a_name_in_letters_that_the_card_cannot_draw_gives_way_to_its_seat() -> None:

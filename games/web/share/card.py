@@ -1,4 +1,4 @@
-"""The picture of a table as SVG, 1200 × 630: the board on the left, what matters now on the right.
+"""The picture of a table, 1200 × 630: the board on the left, what matters now on the right, drawn as SVG.
 
 Everything that a person typed goes through ``text``, which escapes it: a name is never markup. Letters that the card's
 own fonts do not have would be drawn as empty boxes, so a name with such letters gives way to the number of its seat.
@@ -6,7 +6,6 @@ own fonts do not have would be drawn as empty boxes, so a name with such letters
 
 from __future__ import annotations
 
-import base64
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from django.utils.translation import gettext as _
 from games.tables.models import Table
 from games.web import fronts
 from games.web.share.facts import Facts, Player, headline
+from games.web.share.png import Drawing
 
 COVERS = Path(__file__).parent / "covers"
 
@@ -52,13 +52,15 @@ def text(said: str, x: float, y: float, size: float, **look: str) -> str:
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{attributes}>{escape(said)}</text>'
 
 
-def card(facts: Facts) -> str:
-    """The whole picture, in the language that is switched on."""
+def card(facts: Facts) -> Drawing:
+    """The whole picture, in the language that is switched on; beside a cover only its right side is drawn."""
+    cover = None if facts.board else _cover(fronts.folder(facts.game))
+    left = LEFT if cover else 0
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" font-family="Figtree">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH - left}" height="{HEIGHT}" '
+        f'viewBox="{left} 0 {WIDTH - left} {HEIGHT}" font-family="Figtree">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{GROUND}"/>',
-        _board(facts),
-        f'<rect x="{LEFT}" width="{WIDTH - LEFT}" height="{HEIGHT}" fill="{GROUND}"/>',
+        "" if cover else _board(facts),
         _brand(),
         _where(facts),
         _head(facts),
@@ -66,7 +68,7 @@ def card(facts: Facts) -> str:
         _rest(facts),
         "</svg>",
     ]
-    return "".join(parts)
+    return Drawing("".join(parts), cover)
 
 
 def name_of(player: Player) -> str:
@@ -88,21 +90,18 @@ def hex_of(colour: str) -> str:
 
 
 def _board(facts: Facts) -> str:
-    """The game's own board where it draws one, else the picture by which the game is known."""
+    """The game's own board where it draws one, and none of it on the right side."""
     front = fronts.front(facts.game)
-    if front is not None and front.share is not None and facts.board:
-        return front.share.drawn(facts.board, {one.seat: one.colour for one in facts.players})
-    return _cover(fronts.folder(facts.game))
-
-
-@lru_cache
-def _cover(folder: str) -> str:
-    """A game's cover (tools/make_covers.py), which fills the left side; "" where it has none."""
-    path = COVERS / f"{folder}.png"
-    if not path.exists():
+    if front is None or front.share is None or not facts.board:
         return ""
-    data = base64.b64encode(path.read_bytes()).decode()
-    return f'<image width="{LEFT}" height="{HEIGHT}" href="data:image/png;base64,{data}"/>'
+    drawn = front.share.drawn(facts.board, {one.seat: one.colour for one in facts.players})
+    return f'{drawn}<rect x="{LEFT}" width="{WIDTH - LEFT}" height="{HEIGHT}" fill="{GROUND}"/>'
+
+
+def _cover(folder: str) -> Path | None:
+    """The picture by which a game is known (tools/make_covers.py), as large as the left side; None without one."""
+    path = COVERS / f"{folder}.png"
+    return path if path.exists() else None
 
 
 def _brand() -> str:
