@@ -83,38 +83,55 @@ def _perform(
     seat = seat_by_secret(code, secret) if secret else None
     if seat is None:
         raise Refused("not_seated")
-    if isinstance(frame, protocol.Act):
-        by = MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER
-        receipt = play.submit_on_rows(
-            code=code,
-            seat=seat.pk,
-            token=frame.token,
-            prompt=frame.prompt,
-            action=frame.action,
-            by=by,
-            judged=judged,
-            outcome=outcome,
-        )
-        return Done(receipt.version, receipt.seq)
-    if isinstance(frame, protocol.Chat):
-        name = seat.deputy_name if seat.deputised else ""
-        play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
-        return Done(selectors.find(code).version)
-    if isinstance(frame, protocol.Rewind):
-        asked = play.rewind(
-            code=code,
-            seat=seat.pk,
-            token=frame.token,
-            do=frame.do,
-            seq=frame.seq,
-            to=frame.to,
-            request=frame.request,
-        )
-        return Done(asked.version, asked.seq)
-    if isinstance(frame, protocol.Hint):
-        return Done(selectors.find(code).version, more={"hint": play.hint(code=code, seat=seat)})
-    if isinstance(frame, protocol.Draft):
-        return Done(selectors.find(code).version, more={"drafts": _drafted(code, seat, frame)})
+    match frame:
+        case protocol.Act():
+            return _act(code, seat, frame, judged, outcome)
+        case protocol.Chat():
+            return _chat(code, seat, frame)
+        case protocol.Rewind():
+            return _rewind(code, seat, frame)
+        case protocol.Hint():
+            return Done(selectors.find(code).version, more={"hint": play.hint(code=code, seat=seat)})
+        case protocol.Draft():
+            return Done(selectors.find(code).version, more={"drafts": _drafted(code, seat, frame)})
+        case protocol.Manage():
+            return _manage(code, seat, frame)
+
+
+def _act(code: str, seat: Seat, frame: protocol.Act, judged: Judged | None, outcome: Outcome | None) -> Done:
+    receipt = play.submit_on_rows(
+        code=code,
+        seat=seat.pk,
+        token=frame.token,
+        prompt=frame.prompt,
+        action=frame.action,
+        by=MoveRecord.By.DEPUTY if seat.deputised else MoveRecord.By.PLAYER,
+        judged=judged,
+        outcome=outcome,
+    )
+    return Done(receipt.version, receipt.seq)
+
+
+def _chat(code: str, seat: Seat, frame: protocol.Chat) -> Done:
+    name = seat.deputy_name if seat.deputised else ""
+    play.say(code=code, seat=seat.pk, token=frame.token, text=frame.text, name=name, to=frame.to)
+    return Done(selectors.find(code).version)
+
+
+def _rewind(code: str, seat: Seat, frame: protocol.Rewind) -> Done:
+    asked = play.rewind(
+        code=code,
+        seat=seat.pk,
+        token=frame.token,
+        do=frame.do,
+        seq=frame.seq,
+        to=frame.to,
+        request=frame.request,
+    )
+    return Done(asked.version, asked.seq)
+
+
+def _manage(code: str, seat: Seat, frame: protocol.Manage) -> Done:
     if seat.lent and frame.do == "leave":
         return Done(play.hand_back(code=code, seat=seat.pk))
     if seat.deputised and frame.do != "take_back":

@@ -231,21 +231,9 @@ def answer_for(
     key = (code, prompt, by)
     if WORKBENCH.pending(key, seq):
         return False
+    line = Origin(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
     try:
-        outcome = WORKBENCH.outcome(key)
-        with held(code, skip_locked=True) as table:
-            if table.seq != seq or table.status != Table.Status.PLAYING:
-                return False
-            seats = seats_of(table)
-            # Somebody sat down there while it thought; that is no move, so the number is the same.
-            if by == MoveRecord.By.BOT and not seats[seat].automatic:
-                return False
-            if missed:
-                _miss(table, seats[seat])
-            elif prepared is not None:
-                _found(seats[seat])
-            line = Origin(by, f"{by}:{seq + 1}:{prompt}", seat, prompt)
-            applying.apply(table, seats, line, action, outcome, prepared)
+        answered = _answer(code, seq, line, action, WORKBENCH.outcome(key), missed, prepared)
     except Unresolved as needed:
         WORKBENCH.begin(key, needed.task)
         return False
@@ -257,7 +245,35 @@ def answer_for(
     except Exception:
         WORKBENCH.forget(key)
         raise
-    WORKBENCH.forget(key)
+    if answered:
+        WORKBENCH.forget(key)
+    return answered
+
+
+def _answer(
+    code: str,
+    seq: int,
+    line: Origin,
+    action: Mapping[str, Any] | None,
+    outcome: Outcome | None,
+    missed: bool,
+    prepared: Prepared | None,
+) -> bool:
+    """Apply the answer of a seat that does not answer itself; False if somebody moved first."""
+    assert line.seat is not None
+    with held(code, skip_locked=True) as table:
+        if table.seq != seq or table.status != Table.Status.PLAYING:
+            return False
+        seats = seats_of(table)
+        seat = seats[line.seat]
+        # Somebody sat down there while it thought; that is no move, so the number is the same.
+        if line.by == MoveRecord.By.BOT and not seat.automatic:
+            return False
+        if missed:
+            _miss(table, seat)
+        elif prepared is not None:
+            _found(seat)
+        applying.apply(table, seats, line, action, outcome, prepared)
     return True
 
 
