@@ -131,8 +131,16 @@ def _grace(table: Table, channel: str) -> timedelta:
 
 
 def _here(seat: Seat) -> bool:
-    """True if a person plays this seat."""
+    """True if its own person plays this seat."""
     return seat.kind == Seat.Kind.HUMAN and not seat.automatic and not seat.removed
+
+
+def _player(shot: Snapshot, number: int) -> Seat | None:
+    """The seat at which whoever plays at seat ``number`` is told: for a robot (T-3.4) their own; None for a robot."""
+    seat = shot.seats[number]
+    if seat.lent:
+        return next((one for one in shot.seats.values() if one.name == seat.deputy_name), None)
+    return seat if _here(seat) else None
 
 
 def _end(shot: Snapshot) -> Iterator[Fact]:
@@ -164,7 +172,7 @@ def _questions(shot: Snapshot) -> Iterator[Fact]:
         return "turn" if turn in (None, prompt.seat) else "asked"
 
     for prompt in shot.game.prompts(shot.state):
-        if prompt.required and _here(seat := shot.seats[prompt.seat]):
+        if prompt.required and (seat := _player(shot, prompt.seat)):
             yield Fact(prompt.id, kind(prompt), seat)
 
 
@@ -180,8 +188,9 @@ def _turn(shot: Snapshot) -> Iterator[Fact]:
     assert shot.game is not None
     turn = shot.game.at_turn(shot.state)
     for number in awaited(shot.game.prompts(shot.state)) if turn is None else [turn]:
-        if _here(seat := shot.seats[number]):
-            yield Fact(f"table.turn.{number}", "turn", None, {"name": seat.name, "seat": seat.pk})
+        if player := _player(shot, number):
+            about = {"name": shot.seats[number].name, "seat": player.pk}
+            yield Fact(f"table.turn.{number}", "turn", None, about)
 
 
 def _votes(shot: Snapshot) -> Iterator[Fact]:
@@ -201,5 +210,5 @@ def _rewind(shot: Snapshot) -> Iterator[Fact]:
     until = timing.ms(request.deadline)  # no version of the table tells when that has gone by
     about = {"what": "rewind", "by": shot.seats[request.seat].name, "until": until}
     for number in set(request.asked) - set(request.agreed):
-        if _here(seat := shot.seats[number]):
+        if seat := _player(shot, number):
             yield Fact(f"rewind.{request.pk}.{number}", "vote", seat, about)

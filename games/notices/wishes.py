@@ -18,7 +18,7 @@ from games.notices.models import Browser, Hook, Mailbox, Notice, PushKey, Reader
 from games.tables.clocks import timing
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit
+from games.tables.people import attendance, rate_limit
 from games.tables.people.rate_limit import RateLimit
 
 LONGEST_ADDRESS = 254
@@ -184,11 +184,17 @@ def carry_over(seat: Seat, to: Seat) -> None:
 def note_looking(proofs: Mapping[int, int]) -> None:
     """Pages of these seats (row ids) can be seen, and last said something at these moments (ms).
 
-    A line that is still thought to be open proves nothing: the phone at its other end may have gone to sleep.
+    Who plays on for a robot looks for the seat of their own, too, at which they are told. A line that is still thought
+    to be open proves nothing: the phone at its other end may have gone to sleep.
     """
+    if not proofs:
+        return
     newer: list[Reader] = []
-    for reader in Reader.objects.filter(seat__in=proofs) if proofs else ():
-        at = timing.moment(proofs[reader.seat_id])
+    looked = dict(proofs)
+    for robot, own in attendance.own_seats(proofs.keys()).items():
+        looked[own] = max(looked.get(own, 0), proofs[robot])
+    for reader in Reader.objects.filter(seat__in=looked):
+        at = timing.moment(looked[reader.seat_id])
         if reader.looked_at is None or reader.looked_at < at:
             reader.looked_at = at
             newer.append(reader)

@@ -25,7 +25,7 @@ from games.tables.models import MoveRecord, Report, Seat, Table
 
 pytestmark = pytest.mark.django_db
 
-LONGEST = 60
+LONGEST = 180
 """Seconds for a process to come up on a busy machine."""
 
 

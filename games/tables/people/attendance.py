@@ -44,12 +44,20 @@ def last_seen(seat: Seat) -> datetime:
     return seat.last_seen or seat.joined
 
 
+def own_seats(seats: Collection[int]) -> dict[int, int]:
+    """The robots' seats among these (row ids) at which somebody plays on (T-3.4), with that person's own seat."""
+    lent = Seat.objects.filter(pk__in=seats, kind=Seat.Kind.BOT).exclude(deputy_hash="")
+    robots = {(table, name): pk for pk, table, name in lent.values_list("pk", "table", "deputy_name")}
+    if not robots:
+        return {}
+    own = Seat.objects.filter(reduce(or_, (Q(table=table, name=name) for table, name in robots)))
+    return {robots[table, name]: pk for pk, table, name in own.values_list("pk", "table", "name")}
+
+
 def note_seen(seats: Collection[int]) -> None:
     """Note that these seats (row ids) have a page open now. Raises no version.
 
     Who plays on for a robot (T-3.4) is here in the seat of their own: a host is not away for that.
     """
-    lent = Seat.objects.filter(pk__in=seats, kind=Seat.Kind.BOT).exclude(deputy_hash="")
-    own = [Q(table=table, name=name) for table, name in lent.values_list("table", "deputy_name")]
-    here = reduce(or_, own, Q(pk__in=seats))
-    Seat.objects.filter(here).update(last_seen=timing.moment(timing.now_ms()))
+    here = {*seats, *own_seats(seats).values()}
+    Seat.objects.filter(pk__in=here).update(last_seen=timing.moment(timing.now_ms()))
