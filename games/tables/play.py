@@ -49,7 +49,7 @@ from games.tables.people.deputies import appoint as appoint_deputy
 from games.tables.people.deputies import dismiss as dismiss_deputy
 from games.tables.people.keys import cut as cut_key
 from games.tables.people.keys import drop as drop_keys
-from games.tables.people.takeovers import hand_back, take_over
+from games.tables.people.takeovers import decline, hand_back, take_over
 from games.tables.prepared.drafts import prepare
 from games.tables.prepared.standing_orders import give as give_orders
 from games.tables.rewinding.rewind import Asked, rewind
@@ -68,6 +68,7 @@ __all__ = [
     "create_exhibition",
     "create_table",
     "cut_key",
+    "decline",
     "dismiss_deputy",
     "drop_keys",
     "exchange_bot",

@@ -15,7 +15,7 @@ from games.web.views import address, refusal
 
 @require_POST
 def takeover(request: HttpRequest, code: str) -> HttpResponseBase:
-    """Play on at seat number ``robot``, keeping the own seat beside it; without one, back to the own seat.
+    """Play on at seat number ``robot``, keeping the own seat beside it; without one, leave it to the robot again.
 
     A plain form: only an answer to a request can set the cookies that scripts cannot read.
     """
@@ -48,9 +48,12 @@ def _taken(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
 
 
 def _back(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
-    """At the own seat again, where this browser still holds it; a robot plays on."""
+    """At the own seat again, where this browser still holds it, or at it still; a robot plays on."""
     if not now.seat.lent:
-        raise Refused("not_seated")
+        if now.seat.deputised:
+            raise Refused("deputy")
+        play.decline(code=code, seat=now.seat.pk)
+        return redirect("room", code)
     others = hand.beside(request, code, now.seat)
     own = next((held for held in others if held.seat.name == now.seat.deputy_name), None)
     play.hand_back(code=code, seat=now.seat.pk)

@@ -10,6 +10,8 @@ import pytest
 from games.engine.actions import as_data
 from games.engine.prompts import Prompt
 from games.engine.rewinding import Rewind
+from games.notices import watch, wishes
+from games.notices.models import Reader
 from games.rules.starciv.state import State
 from games.tables import play
 from games.tables.clocks import timing
@@ -162,6 +164,29 @@ def test_a_host_who_plays_for_a_robot_is_not_away() -> None:
     assert Seat.objects.get(table__code=room.code, name="Bob").last_seen is None
 
 
+def test_who_plays_for_a_robot_is_told_of_its_questions_at_the_seat_of_their_own() -> None:
+    room, robot = lent()
+    shot = snapshot(room.code)
+    assert shot.game is not None
+    (question,) = (one.id for one in shot.game.prompts(shot.state) if one.seat == robot.number)
+    facts = {one.name: one for one in watch.facts(shot, timing.now_ms())}
+    told = facts[question].seat
+    assert told is not None
+    assert told.pk == room.host
+    assert facts[f"table.turn.{robot.number}"].about == {"name": robot.name, "seat": room.host}
+    shot.seats[robot.number].deputy_hash = ""
+    assert question not in {one.name for one in watch.facts(shot, timing.now_ms())}
+
+
+def test_who_looks_at_the_robots_page_has_seen_what_they_are_told_at_their_own_seat() -> None:
+    room, robot = lent()
+    wishes.set_off(
+        seat=Seat.objects.get(pk=room.host), off=[], asker=wishes.Asker("en", "https://play.example")
+    )
+    wishes.note_looking({robot.pk: timing.now_ms()})
+    assert Reader.objects.get(seat=room.host).looked_at is not None
+
+
 def test_a_seat_that_is_out_by_now_is_not_taken() -> None:
     """A robot that was granted and fell before its player came leaves them free to ask for another."""
     evening = Evening(people=2)
@@ -209,6 +234,23 @@ def test_those_who_still_play_are_asked_and_one_no_ends_it() -> None:
     assert document(snapshot(evening.room.code))["table"]["seats"][number]["granted"] == "Ada"
     evening.taken()
     assert not evening.robot().automatic
+
+
+def test_a_seat_that_was_granted_can_be_declined_and_another_asked_for() -> None:
+    evening = Evening(people=2)
+    code, ada = evening.room.code, evening.ada.pk
+    bob = Seat.objects.get(table__code=code, name="Bob")
+    evening.ask()
+    play.vote(code=code, seat=bob.pk, motion=evening.room.table.motions[0]["id"], yes=True)
+    for seat in (bob.pk, evening.robots[1].pk):
+        with pytest.raises(Refused, match="not_seated"):
+            play.decline(code=code, seat=seat)
+    play.decline(code=code, seat=ada)
+    assert evening.robot().deputy_name == ""
+    play.take_over(code=code, seat=ada, robot=evening.robots[1].number)
+    assert evening.room.table.motions[0]["about"]["seat"] == evening.robots[1].number
+    with pytest.raises(Refused, match="not_seated"):
+        play.decline(code=code, seat=ada)
 
 
 def test_a_vote_of_somebody_who_is_out_counts_for_nothing_else() -> None:

@@ -56,6 +56,20 @@ def hand_back(*, code: str, seat: int) -> int:
         return table.version
 
 
+def decline(*, code: str, seat: int) -> int:
+    """Leave to its robot what the person of seat row ``seat`` may take over, or plays at on another device.
+
+    Returns the table's version. Raises Refused ``not_seated`` where there is nothing of the kind.
+    """
+    with held(code) as table:
+        person, seats = seated(table, seat), seats_of(table)
+        if table.status != Table.Status.PLAYING or not terms.end_takeovers(table, seats, [person.name]):
+            raise Refused("not_seated")
+        Council(table, seats, timing.now_ms()).schedule()
+        write(table, **timing.columns(table))
+        return table.version
+
+
 def _claim(table: Table, seat: int, number: int) -> Claim | None:
     """Hand the seat to the person to whom it was granted; None where it was not."""
     person, seats = seated(table, seat), seats_of(table)

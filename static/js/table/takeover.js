@@ -51,10 +51,11 @@ export function TakeOverSheet({ onClose }) {
   return html`<${Dialog} title=${t("Play on for a robot")} onClose=${onClose}>
     <div class="col g12"><p>${t("Its seat is yours until you give it back: you see its hand and what it has seen, and play its turns. Alliances, contracts, gifts and resigning are not for you to decide.")}</p>
     <p class="small muted">${t("It keeps its name, and in every result it stays the robot’s.")}${others && !granted && ` ${t("Those who still play are asked first.")}`}</p>
-    <div class="col g8">${(granted ? [granted] : robots(table)).map((player) => html`<${Choice} key=${player.seat} player=${player} table=${table} />`)}</div></div>
+    <div class="col g8">${(granted ? [granted] : robots(table)).map((player) => html`<${Choice} key=${player.seat} player=${player} table=${table} />`)}</div>
+    ${granted && html`<${GiveBack} config=${table.room.config} label=${t("Give the seat back to the robot")} />`}</div>
   <//>`;
 }
 
-/** Back to my own seat: the robot plays its own again. @param {{config: any, label: string, kind?: string}} props */
+/** Back to my own seat, or no thanks to a robot’s: the robot plays its own again. @param {{config: any, label: string, kind?: string}} props */
 export const GiveBack = ({ config, label, kind = "" }) => html`<form method="post" action=${config.takeover_url}>
   <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} /><button class=${`btn ${kind}`}>${label}</button></form>`;
