@@ -32,6 +32,10 @@ export function useFingers({ box, width, last, seq, go, step }) {
     const { left, width: wide } = box.current.getBoundingClientRect();
     go(Math.round((view.from + (event.clientX - left) / wide / view.zoom) * last));
   };
+  /** From now on the two fingers that are there pinch. */
+  const grip = () => {
+    held.start = { ...spread([...held.fingers.values()]), view, around: around(held.before) };
+  };
   const pinch = () => {
     const { apart, middle } = spread([...held.fingers.values()]);
     const { start } = held;
@@ -46,7 +50,7 @@ export function useFingers({ box, width, last, seq, go, step }) {
       Object.assign(held, { before: seq, start: undefined });
       drag(event);
     } else if (held.fingers.size === 2) {
-      held.start = { ...spread([...held.fingers.values()]), view, around: around(held.before) };
+      grip();
       go(held.before); // the first of two fingers was no wish to go there
     }
   };
@@ -57,7 +61,9 @@ export function useFingers({ box, width, last, seq, go, step }) {
     else if (held.fingers.size === 2) pinch();
   };
   const up = (event) => {
-    if (held.fingers.delete(event.pointerId) && !held.fingers.size && !held.start) follow();
+    if (!held.fingers.delete(event.pointerId)) return;
+    if (held.fingers.size === 2) grip(); // a third one is gone: the two that are left may be others
+    else if (!held.fingers.size && !held.start) follow();
   };
   const wheel = (event) => {
     event.preventDefault();
