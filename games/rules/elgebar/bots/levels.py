@@ -19,24 +19,26 @@ if TYPE_CHECKING:
     from games.rules.elgebar.game import Elgebar
 
 
+def sober(site: int) -> float:
+    """No whim."""
+    return 0.0
+
+
 class Settler(Bot):
     """Builds, settles and never fights."""
 
     style: ClassVar[Style] = Style(whim=2.0)
 
     def choose(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Action:
-        return HandIn(self._planner(game, state, prompt, chance).lines())
-
-    def advise(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Choice:
-        """The sheet it would hand in, the seat's share of all points, and the most urgent thing on the sheet."""
-        lines = self._planner(game, state, prompt, chance).lines()
-        share = (1 + state.points[prompt.seat]) / (game.seats + sum(state.points))
-        return Choice(share, HandIn(lines), why(lines))
-
-    def _planner(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Planner:
         sites = range(1, len(state.control))
         whims = {site: chance.below(0, 100, "whim") / 100 * self.style.whim for site in sites}
-        return Planner(game.book, state, prompt.seat, self.style, whims.__getitem__)
+        return HandIn(Planner(game.book, state, prompt.seat, self.style, whims.__getitem__).lines())
+
+    def advise(self, game: Elgebar, state: State, prompt: Prompt, chance: Chance) -> Choice:
+        """The sheet it would hand in without whims, the seat's share of all points, and the most urgent thing on it."""
+        lines = Planner(game.book, state, prompt.seat, self.style, sober).lines()
+        share = (1 + state.points[prompt.seat]) / (game.seats + sum(state.points))
+        return Choice(share, HandIn(lines), why(lines))
 
 
 class Governor(Settler):
@@ -60,5 +62,5 @@ class Strategist(Settler):
         fights_leader=True,
         worths=Worths(materials=0.35, fuel=0.35, population=0.3),
         daring=0.0,
-        whim=0.5,
+        whim=2.5,
     )

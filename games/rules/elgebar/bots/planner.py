@@ -38,7 +38,8 @@ class Style(msgspec.Struct, frozen=True):
     daring: float = -99.0
     """Below what worth of a target an empty ship rather explores."""
     whim: float = 0.0
-    """How far off the worth of a target may be guessed."""
+    """How far off the worth of a target may be guessed: all begin at one place, and who settles just like the others to
+    the end draws with all of them."""
 
 
 class Planner:
