@@ -238,6 +238,9 @@ def test_own_games_are_listed_those_first_that_wait(client: Client) -> None:
     assert zoe["url"] == f"/t/{waiting.table.code}/"
     assert zoe["status"] == "playing"
     assert [game["waiting"] for game in games] == sorted((game["waiting"] for game in games), reverse=True)
+    page = client.get("/?code=ZZZZ-9999").content.decode()
+    assert 'action="/g/starciv/alone"' in page, "robots are one press away, games running or not"
+    assert "code-error" in page, "and so is a friend's table"
 
 
 def test_others_games_are_not_listed(client: Client) -> None:
