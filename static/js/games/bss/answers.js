@@ -9,14 +9,13 @@ function orders(table, other) {
   const words = { other: table.playerName(other) };
   const neutrals = table.game.fleets.some((fleet) => fleet.side === NEUTRAL);
   return [
-    { label: t("First"), value: neutrals ? t("you → {other} → neutral fleets", words) : t("you → {other}", words) },
-    { label: t("Last"), value: neutrals ? t("neutral fleets → {other} → you", words) : t("{other} → you", words) },
+    { label: t("First"), value: neutrals ? t("you → {other} → neutrals", words) : t("you → {other}", words) },
+    { label: t("Last"), value: neutrals ? t("neutrals → {other} → you", words) : t("{other} → you", words) },
   ];
 }
 
 /** On equal points nobody has earned the initiative: the turn gives it (BSS-7.3). */
-const initiativeWords = (n, m) => (n === m ? t("Equal points: in this turn the initiative is yours. Whoever plays last has seen it all.")
-  : t("You have the initiative, {n} to {m}. Whoever plays last has seen it all.", { n, m }));
+const initiativeWords = (n, m) => (n === m ? t("Equal points: in this turn the initiative is yours.") : t("You have the initiative, {n} to {m}.", { n, m }));
 
 function order(table, prompt) {
   const say = (which) => () => {
