@@ -1,6 +1,7 @@
 /** Lines of the log by what becomes of them: read out, retold, heard, folded, led from. */
 import { t } from "../../i18n.js";
 import { openDeals } from "./deals/state.js";
+import { pressed } from "./tech/shown.js";
 
 /** Said whomever they concern: where the game stands, and what may be answered. */
 export const loud = new Set(["turn_began", "phase_began", "card_played", "card_countered", "combat_won", "combat_lost", "eliminated", "rewound", "game_over"]);
@@ -40,7 +41,7 @@ export function show(line, table, other) {
   const { set } = table.room;
   if (OF_DEALS.test(line.kind)) openDeals(table, other);
   else if (line.body) set({ selected: line.body, system: table.catalogue.bodies.get(line.body)?.system, pane: "board", sheet: null });
-  else if (line.technology) set({ sheet: "tech", pane: "tech", technology: line.technology });
+  else if (line.technology) set({ sheet: "tech", pane: "tech", ...pressed(table, line.technology) });
   else return false;
   return true;
 }

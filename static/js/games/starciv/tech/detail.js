@@ -14,6 +14,7 @@ import { familyName, technologyEffect, technologyNeeds } from "../words.js";
 import { refusalText } from "../../../table/refusals.js";
 import { impactOf } from "./impact.js";
 import { statusOf } from "./node.js";
+import { pressed } from "./shown.js";
 import { credits } from "../money.js";
 
 function PriceTable({ price, table }) {
@@ -50,7 +51,11 @@ function Buy({ technology, price, table }) {
   const system = offer.systems?.length ? table.room.ui.landing : undefined;
   const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
   const action = { do: "buy", technology: technology.n, ...(system ? { system } : {}) };
-  const buy = () => waits || careful(table, debtWarning(table, offer.price, t("Buy")), () => answer(table, action, "tech"));
+  const act = () => {
+    table.room.set(pressed(table, technology.n)); // what is bought stays in view
+    answer(table, action, "tech");
+  };
+  const buy = () => waits || careful(table, debtWarning(table, offer.price, t("Buy")), act);
   return html`${offer.systems?.length > 0 && html`<${SystemChoice} offer=${offer} table=${table} />`}
     <${Press} kind="primary" class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>${t("Buy for {price}", { price: credits(offer.price) })}<//>`;
 }

@@ -10,13 +10,14 @@ import { familyName } from "../words.js";
 import { TechnologyDetail } from "./detail.js";
 import { Owners, Price, statusOf, TechnologyNode } from "./node.js";
 import { credits } from "../money.js";
+import { pressed, shownTechnology } from "./shown.js";
 
-const choose = (table, n) => table.room.set({ technology: n, landing: undefined });
+const choose = (table, n) => table.room.set({ ...pressed(table, n), landing: undefined });
 
-/** The technology shown in full: the chosen one, else the first that can be bought. */
-export function chosenTechnology(table) {
+/** The technology shown in full: the pressed or advised one, else the first that can be bought. */
+function chosenTechnology(table) {
   const { technologies } = table.catalogue;
-  const chosen = technologies.get(table.room.ui.technology);
+  const chosen = technologies.get(shownTechnology(table));
   if (chosen) return chosen;
   const first = table.prompt?.kind === "tech" && table.prompt.buy?.[0]?.technology;
   return technologies.get(first) ?? [...technologies.values()].find((technology) => statusOf(technology, table).status === "buyable") ?? [...technologies.values()][0];
@@ -118,10 +119,11 @@ function useInSight(chosen) {
 /** The same rows as a list that folds by family, for a phone. */
 export function TechnologyPane() {
   const table = useTable();
-  const { room, catalogue } = table;
-  const opened = useInSight(room.ui.technology);
+  const { catalogue } = table;
+  const shown = shownTechnology(table);
+  const opened = useInSight(shown);
   const row = (technology) => {
-    const open = room.ui.technology === technology.n;
+    const open = shown === technology.n;
     return html`<${TechnologyNode} key=${technology.n} told technology=${technology} table=${table} chosen=${open} onChoose=${() => choose(table, open ? undefined : technology.n)} />
       ${open && html`<div class="opened" ref=${opened}><${TechnologyDetail} technology=${technology} table=${table} /></div>`}`;
   };

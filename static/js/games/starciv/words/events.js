@@ -10,6 +10,7 @@ import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
 import { termsText, unbroken } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
+import { pressed } from "../tech/shown.js";
 import { technologyEffect } from "./effects.js";
 import { colourName, phaseName, raceName } from "./names.js";
 import { credits, signedCredits } from "../money.js";
@@ -42,7 +43,7 @@ const tools = (table) => ({
     return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)}${bodyName(table.catalogue, name)}</button>`;
   },
   technology: (n) => {
-    const show = () => table.room.set({ sheet: "tech", pane: "tech", technology: n });
+    const show = () => table.room.set({ sheet: "tech", pane: "tech", ...pressed(table, n) });
     const about = popoverOn(() => html`<h3>${n} ${table.catalogue.technologies.get(n)?.label}</h3><p>${technologyEffect(table.catalogue, n)}</p>`, { press: false });
     return html`<button type="button" class="word" onClick=${show} ...${about}>${n} ${table.catalogue.technologies.get(n)?.label}</button>`;
   },

@@ -1,0 +1,22 @@
+/** Which technology the sheet shows in full: the one that was pressed, or the one that is advised. */
+import { advisedOf } from "../../../table/decide/advised.js";
+
+/** Number of the technology that is advised on the open question, if one is. @param {any} table */
+function advisedTechnology(table) {
+  const action = advisedOf(table)?.action;
+  return action?.do === "buy" ? action.technology : undefined;
+}
+
+/**
+ * What the page keeps of a press on a technology, or of folding it up again (undefined): it holds until another one is
+ * advised.
+ * @param {any} table @param {number} [technology]
+ */
+export const pressed = (table, technology) => ({ technology, technologyFor: advisedTechnology(table) });
+
+/** Number of the technology to show in full, if one was pressed or is advised. @param {any} table @returns {number|undefined} */
+export function shownTechnology(table) {
+  const { technology, technologyFor } = table.room.ui;
+  const advised = advisedTechnology(table);
+  return advised !== undefined && advised !== technologyFor ? advised : technology;
+}
