@@ -15,7 +15,7 @@ from tests.server import Server
 LESSONS = 40
 """Presses after which the guided game must have come to its map."""
 TAUGHT = re.compile("Coloni[sz]")
-GOT_IT = ".confirm .btn.primary, .coach-foot .btn:not(.quiet)"
+GOT_IT = ".confirm .btn.primary, .coach .btn:not(.quiet)"
 GO_ON = ".decide .answers .btn:nth-last-child(1 of .btn:not(.ghost))"
 FORGET = """for (const key of Object.keys(localStorage).filter((one) => one.startsWith('starciv.seen.')))
   localStorage[key] -= 80"""

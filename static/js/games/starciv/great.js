@@ -59,7 +59,7 @@ function Prospect({ moment, table }) {
   const mine = turns === undefined ? t("Your income is not enough for it.") : turns === 0 ? t("You can pay for it at once.")
     : tn("At this income you can pay for it in {n} turn, debt included.", "At this income you can pay for it in {n} turns, debt included.", turns);
   if (moment.seat === table.me) return html`<p>${mine} ${t("Hold your bodies: all will try to take them.")}</p>`;
-  return html`<p>${when} ${t("Whoever takes bodies or credits from them delays it; whoever ruins them ends it.")}</p>`;
+  return html`<p>${when} ${t("Losing bodies or credits would delay them; ruin would put them out of the game.")}</p>`;
 }
 
 function Brink({ moment, table }) {

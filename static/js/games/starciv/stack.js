@@ -3,9 +3,11 @@ import { html, useLayoutEffect, useMemo, useRef } from "../../../vendor/preact/s
 import { t, tn } from "../../i18n.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { CARD_ICONS } from "./icons.js";
+import { useMedia } from "../../ui/media.js";
 import { useLive } from "../../ui/memo.js";
 import { CardFace, CardWord, cardPopover } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
+import { teaching } from "../../table/lesson/lesson.js";
 import { useTable } from "../../table/model.js";
 import { describeTarget } from "./targets.js";
 import { cardEffect } from "./words.js";
@@ -69,9 +71,13 @@ function Waiters({ table }) {
   </div>`;
 }
 
-/** The stack as large cards, in the rail. */
+/** Up to this height the lesson leaves no room in the rail for cards drawn large. */
+const LOW = "(max-height: 56.25em)";
+
+/** The stack in the rail: as large cards, or as rows below a lesson. */
 export function StackPanel() {
   const table = useTable();
+  const low = useMedia(LOW) && Boolean(teaching(table)?.lesson);
   const stack = table.game.stack ?? [];
   tellFlights(table);
   if (!stack.length) return null;
@@ -79,7 +85,8 @@ export function StackPanel() {
     <div class="row sp">
       <div><h2>${t("Stack")} <span class="muted">· ${tn("{n} card", "{n} cards", stack.length)}</span></h2><p class="small muted">${t("It resolves from the top")}</p></div>
     </div>
-    <div class="pile">${stack.map((entry, index) => html`<${StackCard} key=${entry.number} entry=${entry} index=${index} count=${stack.length} table=${table} />`)}</div>
+    ${low ? html`<${Rows} table=${table} />`
+      : html`<div class="pile">${stack.map((entry, index) => html`<${StackCard} key=${entry.number} entry=${entry} index=${index} count=${stack.length} table=${table} />`)}</div>`}
     <${Waiters} table=${table} />
   </section>`;
 }
@@ -101,15 +108,15 @@ function StackRow({ entry, table, top }) {
   </li>`;
 }
 
+const Rows = ({ table }) => html`<ol class="stack-rows" aria-label=${t("Stack")}>
+    ${[...table.game.stack].reverse().map((entry, i) => html`<${StackRow} key=${entry.number} entry=${entry} table=${table} top=${i === 0} />`)}
+  </ol>`;
+
 /** The stack as rows, over every pane of the phone. */
 export function StackRows() {
   const table = useTable();
-  const stack = table.game.stack ?? [];
   tellFlights(table);
-  if (!stack.length) return null;
-  return html`<ol class="stack-rows" aria-label=${t("Stack")}>
-    ${[...stack].reverse().map((entry, i) => html`<${StackRow} key=${entry.number} entry=${entry} table=${table} top=${i === 0} />`)}
-  </ol>`;
+  return table.game.stack?.length ? html`<${Rows} table=${table} />` : null;
 }
 
 /** Effects that last to the end of the turn (SC-25.2); those of the others are over once the card has acted. */

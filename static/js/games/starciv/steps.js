@@ -107,7 +107,9 @@ export const LESSON = [
   {
     id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st .plain-number:first-child"),
     title: () => t("Income"),
-    text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. Collect one resource. Point at any number, or press it: it shows what it is made of.", { amount: signedCredits(table.mine.income?.total ?? 0), pays: paysOf(table, "crystal") }),
+    text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. Collect one resource. {explain}", {
+      explain: onPhone() ? t("Press any number: it shows what it is made of.") : t("Point at any number, or press it: it shows what it is made of."),
+      amount: signedCredits(table.mine.income?.total ?? 0), pays: paysOf(table, "crystal") }),
   },
   { id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
@@ -118,7 +120,7 @@ export const LESSON = [
     id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
     title: () => t("Combat"),
     text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. An attack above the other side’s defence destroys its fleet. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does. That is how a strong attacker loses. You may pay and fight again, three times at most, or withdraw."),
-    short: () => t("The higher die adds to force, the lower to defence. Whose defence is beaten is destroyed. Both, or neither: the faster one wins, and at equal speed the defender. So a strong attacker may lose."),
+    short: () => t("The higher die adds to force, the lower to defence. An attack above the other side’s defence destroys its fleet. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does."),
   },
   {
     id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",

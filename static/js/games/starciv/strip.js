@@ -90,7 +90,7 @@ export function Allies({ player, table }) {
   return html`<span class="allies" role="img" aria-label=${label} title=${label}>${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}</span>`;
 }
 
-/** Are there secrets and threats to show in the one row of a tile among four? The fleet is then three figures without signs. */
+/** Are there secrets and threats to show in the one row of a tile among four? The fleet is then three figures without signs, and of threats those against me have figures. */
 const crowded = (player, table) => table.players.length === 4 && player.secrets?.length > 0 && threatens(table, player.seat);
 
 /**
@@ -112,7 +112,7 @@ function partsOf(player, table, compact) {
         <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} brief=${compact || crowded(player, table)} />
         ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
         ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
-        ${!compact && html`<${Threats} player=${player} table=${table} />`}
+        ${!compact && html`<${Threats} player=${player} table=${table} compact=${crowded(player, table)} />`}
       </div>
       <${Progress} player=${player} table=${table} />`,
   };

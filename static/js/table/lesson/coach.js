@@ -56,11 +56,13 @@ export function Coach({ fold = false, give = false }) {
   if (give && !lesson) return null;
   const rule = table.screen.tour.rule?.(step.id, table);
   const short = fold && lesson && step.short?.(table);
+  const low = short && !step.act; // what is pressed stands beside the title
+  const got = html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>`;
   if (fold && !lesson && table.room.ui.hint !== step.id) return null;
-  return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
-    <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}</header>
+  return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""} ${low ? "low" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
+    <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}${low && got}</header>
     <p role="status">${short || step.text(table)}</p>
-    ${!(short && step.act) && html`<div class="row g8 wrap coach-foot">${!step.act || !lesson ? html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>` : ""}
+    ${!short && html`<div class="row g8 wrap coach-foot">${!step.act || !lesson ? got : ""}
       <${RuleLink} rule=${rule} words=${lesson ? t("Rule {number}", { number: rule }) : undefined} />
       <button type="button" class="btn quiet sm" onClick=${leave}>${lesson ? t("End the lesson") : t("No hints")}</button></div>`}
   </section>`;

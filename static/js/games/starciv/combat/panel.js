@@ -67,7 +67,7 @@ export function CombatPanel({ scene, table }) {
   const leaving = useLeaving(scene, rolls ? undefined : table.prompt?.id, dismiss, calm() ? STAYS.calm : STAYS.quick);
   const roll = `${scene.key}-${scene.number}`;
   const rolled = (side) => `${roll}-${Boolean(side.rerolled)}-${side.dice?.join("")}`;
-  return html`<section class=${`combat ${room.show ? "paced" : ""}`} style=${room.show ? { "--dice": `${paceOf().roll}ms` } : undefined} tabindex="0" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
+  return html`<section class=${`combat ${room.show ? "paced" : ""} ${scene.live ? "" : "over"}`} style=${room.show ? { "--dice": `${paceOf().roll}ms` } : undefined} tabindex="0" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
     ${body && html`<div class="prize-body" aria-hidden="true"><${PlanetPicture} yields=${body.yields} size=${320} /></div>`}
     <header class="row sp g12 wrap">
       <div><p class="small muted row g6 wrap">${body && html`<span>${placeOf(body, table)}</span><span aria-hidden="true">·</span>`}${body && html`<${Yields} body=${body} />`}</p><h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1></div>

@@ -80,7 +80,7 @@ export function Verdict({ scene, table, rolls = false }) {
       attackName=${t("Attack: {player}", { player: names.attacker })} defenceName=${natives ? t("Defence of the natives") : t("Defence: {player}", { player: names.defender })} />
     <${Duel} mine=${result.defence} theirs=${result.against_attack} destroys=${result.defender_destroys} swapped
       attackName=${t("Defence: {player}", { player: names.attacker })} defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
-    <p class="fast"><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene, table)} <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p>
+    <div class="told"><p><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene, table)}</p> <p class="outcome"><b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p></div>
   </div>`;
 }
 

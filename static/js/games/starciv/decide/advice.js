@@ -43,7 +43,7 @@ function figuresText({ do: what, body, technology }, table) {
     return reach?.gain === undefined ? "" : t("It brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
   }
   const offer = what === "buy" && table.prompt?.buy?.find((one) => one.technology === technology);
-  return offer ? t("{effect} {price} leave you {left}.", { effect: technologyEffect(catalogue, technology), price: credits(offer.price), left: credits(mine.credits - offer.price) }) : "";
+  return offer ? t("{effect} It costs {price} and leaves you {left}.", { effect: technologyEffect(catalogue, technology), price: credits(offer.price), left: credits(mine.credits - offer.price) }) : "";
 }
 
 /** An answer in a word or two. */
