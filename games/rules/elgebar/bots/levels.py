@@ -62,5 +62,5 @@ class Strategist(Settler):
         fights_leader=True,
         worths=Worths(materials=0.35, fuel=0.35, population=0.3),
         daring=0.0,
-        whim=2.5,
+        whim=1.5,
     )
