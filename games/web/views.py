@@ -290,6 +290,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "mails": post.leaves(),
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
+        "alone_url": reverse("alone", args=[table.game]),
         "site": settings.SITE_NAME,
         "title": fronts.label(table.game)["title"],
         "about": reverse("about"),

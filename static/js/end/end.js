@@ -5,10 +5,12 @@ import { Dialog } from "../ui/dialog.js";
 import { openRules } from "../reference/state.js";
 import { Emblem, Icon } from "../ui/icons.js";
 import { ShareButton } from "../ui/share.js";
+import { isFirstGame } from "../table/lesson/lesson.js";
 import { SPECTATOR, useTable } from "../table/model.js";
 import { Graphs } from "./graph.js";
 import { Story } from "../analysis/story.js";
 import { Along, company } from "./along.js";
+import { Learnt, WholeGame } from "./first.js";
 import { Answer, RematchButton } from "./rematch.js";
 
 function headline(winners, table) {
@@ -43,6 +45,7 @@ function Feast({ table, who, onClose }) {
     <div class="said">
       ${winners.length > 0 && html`<p class="row g8 winners">${winners.map((seat) => html`<span key=${seat} class="row g8">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${28} />`}<b>${table.playerName(seat)}</b>${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}</span>`)}</p>`}
       <p class="lead">${screen.words.reason(reason, who, table)}</p>
+      ${isFirstGame(table) && html`<${Learnt} />`}
       <${Along} table=${table} />
       <div class="row g8 wrap acts"><${Acts} table=${table} onClose=${onClose} /></div>
     </div>
@@ -63,7 +66,8 @@ function WatchAgain({ table }) {
 function Acts({ table, onClose }) {
   const { screen, room } = table;
   const link = new URL(room.config.join ?? location.pathname, location.href).href;
-  return html`<${RematchButton} table=${table} />
+  const first = isFirstGame(table);
+  return html`${first && html`<${WholeGame} table=${table} />`}<${RematchButton} table=${table} kind=${first ? "" : "primary"} />
     ${room.config.replay && html`<${WatchAgain} table=${table} />`}
     <${ShareButton} link=${link} />
     ${room.config.group && !room.config.deputised && html`<a class="btn" href=${room.config.group}>${t("Our group")}</a>`}

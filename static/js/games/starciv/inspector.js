@@ -8,6 +8,7 @@ import { Press } from "../../ui/press.js";
 import { RuleLink } from "../../ui/rule.js";
 import { systemName } from "./catalogue.js";
 import { AskAid, attempt } from "./deals/ask.js";
+import { defenderOf } from "./combat/defender.js";
 import { Odds, outlookOf } from "./combat/outlook.js";
 import { feeAbout, figureHeads, fleetAbout } from "./explain.js";
 import { running, useTable } from "../../table/model.js";
@@ -26,14 +27,6 @@ export function placeOf(body, table) {
 /** Yields with their shapes and names. */
 export const Yields = ({ body }) => html`<span class="row g8 wrap">${body.yields.map((resource) => html`<span class="nowrap"><${ResourceShape} resource=${resource} size=${13} /> ${resourceName(resource)}</span>`)}</span>`;
 
-/** Who would fight for a body, and with which fleet. */
-function defenderOf(body, table, reach) {
-  const owner = table.game.owners?.[body.name];
-  const seat = owner ?? reach?.defender?.seat;
-  if (seat !== undefined) return { seat, standIn: owner === undefined, fleet: table.players[seat]?.fleet };
-  return body.fleet ? { fleet: { total: body.fleet, parts: [{ of: "natives", value: body.fleet }] } } : {};
-}
-
 function Owner({ body, table, defender }) {
   const owner = table.players[table.game.owners?.[body.name]];
   if (owner) return html`<span class="row g6 wrap held"><${Emblem} colour=${owner.colour} size=${18} /><b>${owner.name}</b>${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}</span>`;
@@ -50,14 +43,11 @@ function FleetLine({ defender, table }) {
   <//>`;
 }
 
-/** The speeds of my fleet and of the defender's, where both are known. */
-const speedsOf = (mine, defender) => (mine.fleet && defender.fleet ? [mine.fleet.total[2], defender.fleet.total[2]] : undefined);
-
 /** Odds, fee, what is left, what it brings and what failing costs. */
-function Prospects({ reach, table, defender }) {
+function Prospects({ reach, table }) {
   const { mine, catalogue: { rules } } = table;
   return html`
-    ${reach.chance !== undefined && html`<${Odds} outlook=${outlookOf(table, reach)} speeds=${speedsOf(mine, defender)} />`}
+    ${reach.chance !== undefined && html`<${Odds} outlook=${outlookOf(table, reach)} />`}
     <dl class="kv">
       <dt>${reach.home ? t("Assault on a home base") : t("Cost of a combat")}</dt>
       <dd><${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(reach.fee)}<//></dd>
@@ -98,7 +88,7 @@ export function Inspector({ compact = false }) {
   const body = table.catalogue.bodies.get(table.room.ui.selected);
   if (!body) return null;
   const reach = reachOf(table, body.name);
-  const defender = defenderOf(body, table, reach);
+  const defender = defenderOf(body, table, reach?.defender);
   const close = () => table.room.set({ selected: undefined });
   return html`<section class=${`panel inspector ${compact ? "compact" : ""}`} aria-label=${body.label} key=${body.name}>
     <header class="row sp">

@@ -22,6 +22,9 @@ function lessonOf(table) {
   return kept ?? (location.hash === "#learn" ? [] : undefined);
 }
 
+/** Is this table somebody's guided first game? @param {import("../../types.js").Table} table */
+export const isFirstGame = (table) => table.me !== SPECTATOR && Boolean(table.screen.tour) && lessonOf(table) !== undefined;
+
 let before; // what was shown last: set-up and table are drawn by different components
 
 /** Step still being read, though its occasion has passed. */

@@ -2,6 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { percent, t, tn } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
+import { defenderOf } from "./defender.js";
 import { atLeastOnce, oddsText, OddsRing } from "./odds.js";
 import { credits } from "../money.js";
 
@@ -22,14 +23,24 @@ function combatsWithin(table, fee, most) {
   return Math.max(0, Math.min(most, paid, ...cardLimits(table)));
 }
 
-/** What an attempt on a body may come to; a home base allows no second combat. */
-export function outlookOf(table, { chance, fee, home }) {
+/** The speeds of two fleets, where both are known. */
+const speedsOf = (mine, theirs) => (mine && theirs ? [mine.total[2], theirs.total[2]] : undefined);
+
+/**
+ * What an attempt on a body may come to; a home base allows no second combat.
+ * @param {any} table @param {any} reach what is known of reaching the body
+ */
+export function outlookOf(table, { body, chance, fee, home, defender }) {
   const most = home ? 1 : 1 + table.catalogue.rules.repeats;
-  return { chance, fee, combats: combatsWithin(table, fee, most) };
+  const fleet = body && defenderOf(table.catalogue.bodies.get(body), table, defender).fleet;
+  return { chance, fee, combats: combatsWithin(table, fee, most), speeds: speedsOf(table.mine.fleet, fleet) };
 }
 
 /** The same of the combats that are left once one is lost. @param {import("../../../types.js").Table} table @param {any} prompt */
-export const outlookLeft = (table, { chance, fee, left }) => ({ chance, fee, combats: combatsWithin(table, fee, left) });
+export function outlookLeft(table, { chance, fee, left }) {
+  const { attack, defence } = table.game.combat ?? {};
+  return { chance, fee, combats: combatsWithin(table, fee, left), speeds: speedsOf(attack?.fleet, defence?.fleet) };
+}
 
 /** What so many combats cost on average: one fights on only while one loses. */
 function averageCost(fee, chance, combats) {
@@ -40,12 +51,18 @@ function averageCost(fee, chance, combats) {
 
 const withRepeats = ({ chance, fee, combats }) => t("Each repeat costs the fee again and begins from zero. Fought to the end, that is {amount} on average.", { amount: credits(Math.round(averageCost(fee, chance, combats))) });
 
+/** Why an attacker may lose whose fleet is the stronger: who wins where both fleets would be destroyed, or neither. */
+function drawText([mine, theirs]) {
+  if (mine > theirs) return t("You are faster: if both fleets would be destroyed, or neither, you win.");
+  return mine === theirs ? t("The defender is as fast: if both fleets would be destroyed, or neither, you lose.") : t("The defender is faster: if both fleets would be destroyed, or neither, you lose.");
+}
+
 /** Where the chance comes from and what every repeat would add, for the popover. */
 export const repeatsAbout = (outlook) => {
-  const { chance, fee, combats } = outlook;
+  const { chance, fee, combats, speeds } = outlook;
   return {
     title: t("Chance"),
-    text: html`${oddsText(chance)}.${combats > 1 && html`<br />${withRepeats(outlook)}`}`,
+    text: html`${oddsText(chance)}.${speeds && html`<br />${drawText(speeds)}`}${combats > 1 && html`<br />${withRepeats(outlook)}`}`,
     lines: Array.from({ length: combats }, (_, i) => i + 1).map((n) => ({
       name: tn("{n} combat, {cost}", "{n} combats, {cost}", n, { cost: credits(n * fee) }), value: percent(atLeastOnce(chance, n)),
     })),
@@ -53,20 +70,14 @@ export const repeatsAbout = (outlook) => {
   };
 };
 
-/** Why an attacker may lose whose fleet is the stronger: who wins where both fleets would be destroyed, or neither. */
-function drawText(mine, theirs) {
-  if (mine > theirs) return t("You are faster: if both fleets would be destroyed, or neither, you win.");
-  return mine === theirs ? t("The defender is as fast: if both fleets would be destroyed, or neither, you lose.") : t("The defender is faster: if both fleets would be destroyed, or neither, you lose.");
-}
-
 /**
- * The ring of one combat, its rolls, and what the repeats make of it; with the speeds of both fleets who wins a draw.
- * @param {{outlook: {chance: number, fee: number, combats: number}, speeds?: [number, number]}} props
+ * The ring of one combat, its rolls, and what the repeats make of it; where both fleets are known, who wins a draw.
+ * @param {{outlook: {chance: number, fee: number, combats: number, speeds?: [number, number]}}} props
  */
-export function Odds({ outlook, speeds }) {
-  const { chance, combats, fee } = outlook;
+export function Odds({ outlook }) {
+  const { chance, combats, fee, speeds } = outlook;
   return html`<div class="od"><${OddsRing} chance=${chance} />
     <p class="small muted">${oddsText(chance)}
       ${combats > 1 && html`<br /><${Explain} class="repeats" about=${() => repeatsAbout(outlook)}>${t("At least one win in {n} combats, {cost}: {chance}", { n: combats, cost: credits(combats * fee), chance: percent(atLeastOnce(chance, combats)) })}<//>`}</p></div>
-    ${speeds && html`<p class="small draw">${drawText(...speeds)}</p>`}`;
+    ${speeds && html`<p class="small draw">${drawText(speeds)}</p>`}`;
 }

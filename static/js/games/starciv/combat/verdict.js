@@ -61,7 +61,7 @@ export function outcomeText(scene, table) {
   const won = scene.result.winner === "attacker";
   const body = bodyName(table.catalogue, scene.body);
   const attacker = sideName(scene.attack, table);
-  if (scene.outcome?.kind === "colonised") return t("{player} colonises {body}.", { player: attacker, body });
+  if (scene.outcome?.kind === "colonised") return scene.defence.seat === undefined ? t("{player} colonises {body}.", { player: attacker, body }) : t("{player} takes {body}.", { player: attacker, body });
   if (scene.outcome?.kind === "ransomed") return t("{player} takes a ransom.", { player: attacker });
   if (scene.outcome?.kind === "withdrew") return t("{player} withdraws.", { player: attacker });
   if (!won && scene.defence.seat === undefined) return t("The natives win the combat.");
