@@ -6,6 +6,8 @@ import { following, moved, nearest, WHOLE, zoomed } from "./zoom.js";
 const CLOSEST = 24;
 /** How much nearer one notch of the wheel brings. */
 const NOTCH = 1.25;
+/** A press on such a button goes to its move, and does not drag the moment; a finger on it may pinch. */
+const MARK = "[data-mark]";
 
 /** @param {{x: number, y: number}[]} fingers */
 const spread = ([one, other]) => ({
@@ -43,12 +45,14 @@ export function useFingers({ box, width, last, seq, go, step }) {
     show(moved(nearer, (middle - start.middle) / Math.max(1, width)));
   };
   const down = (event) => {
-    if (event.button) return;
+    const mark = Boolean(event.target.closest(MARK));
+    if (event.button || (mark && event.pointerType === "mouse")) return;
+    if (event.isPrimary) held.fingers.clear(); // of one whose end was not told
     held.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    event.currentTarget.setPointerCapture?.(event.pointerId);
+    if (!mark) event.currentTarget.setPointerCapture?.(event.pointerId);
     if (held.fingers.size === 1) {
-      Object.assign(held, { before: seq, start: undefined });
-      drag(event);
+      Object.assign(held, { before: seq, start: undefined, mark });
+      if (!mark) drag(event);
     } else if (held.fingers.size === 2) {
       grip();
       go(held.before); // the first of two fingers was no wish to go there
@@ -57,7 +61,7 @@ export function useFingers({ box, width, last, seq, go, step }) {
   const move = (event) => {
     if (!held.fingers.has(event.pointerId)) return;
     held.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (!held.start) drag(event);
+    if (!held.start && !held.mark) drag(event);
     else if (held.fingers.size === 2) pinch();
   };
   const up = (event) => {
