@@ -2,6 +2,7 @@
 import { t } from "../../i18n.js";
 import { openDeals } from "./deals/state.js";
 import { pressed } from "./tech/shown.js";
+import { phaseName } from "./words/names.js";
 
 /** Said whomever they concern: where the game stands, and what may be answered. */
 export const loud = new Set(["turn_began", "phase_began", "card_played", "card_countered", "combat_won", "combat_lost", "eliminated", "rewound", "game_over"]);
@@ -48,6 +49,7 @@ export function show(line, table, other) {
 
 /** Events on the timeline of a replay: combats by their attacker, crossed where lost, and cards. @type {import("../../types.js").Replayed} */
 export const replay = {
+  quiet: ({ kind, seat, phase }, table) => (kind === "phase_began" ? t("{player} goes on to {phase}.", { player: table.playerName(seat), phase: phaseName(phase) }) : undefined),
   telling: new Set(["combat_won", "combat_lost", "ransomed", "tribute_taken", "technology_bought", "card_resolved", "eliminated", "rerolled"]),
   tracks: [
     { label: () => t("Combats"), mark: ({ kind, seat }) => (kind === "combat_won" || kind === "combat_lost" ? { seat, lost: kind === "combat_lost" } : undefined) },

@@ -128,6 +128,8 @@ export function Log() {
   const nodes = useMemo(() => entries(log, live, seenBefore, known), [log, known, seenBefore]);
   return html`<div class="row sp g8 wrap brief-log"><${Brief} brief=${brief} onChange=${setBrief} /><${SinceMine} table=${table} /></div>
     <ol class=${`log ${brief ? "brief" : ""}`} tabindex="0" aria-label=${t("Log")} ...${stick}>
-    ${nodes.length ? nodes : html`<li class="dim">${table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
+    ${nodes.length ? nodes : html`<li class="dim">${table.room.config.origin
+        ? t("This table plays on from a moment of another game, and counts for nothing.")
+        : table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
   </ol>`;
 }
