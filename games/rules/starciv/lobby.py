@@ -93,6 +93,14 @@ OPTIONS = (
         ),
     ),
     _switch(
+        "poor_places_paid",
+        ("Poor places are made up for", "Les mauvaises places sont compensées"),
+        (
+            "of two, the second to play begins with 20 CG more; from the fifth pick on, everyone with 26 CG more",
+            "à deux, le second à jouer part avec 20 CG de plus ; à partir du cinquième choix, chacun avec 26",
+        ),
+    ),
+    _switch(
         "spared",
         ("A tribute eliminates nobody", "Un tribut n’élimine personne"),
         (
@@ -127,13 +135,14 @@ PRESETS: dict[str, dict[str, Any]] = {
         "special_colonies": True,
         "last_picks_first": True,
         "first_pick_pays": True,
+        "poor_places_paid": True,
         "spared": True,
     },
-    "first": {"last_picks_first": True, "first_pick_pays": True, "spared": True},
+    "first": {"last_picks_first": True, "first_pick_pays": True, "poor_places_paid": True, "spared": True},
 }
 """The rule book with its options for advanced players, and a first game without them. Both are fairer than the book:
-the last to play picks first and pays for it, and no tribute eliminates (docs/balance.md). The first adds a shared
-victory."""
+the last to play picks first and pays for it, poor places are made up for, and no tribute eliminates
+(docs/balance.md). The first adds a shared victory."""
 
 PRESET_TITLES = {
     "complete": {"en": "Complete", "fr": "Partie complète"},

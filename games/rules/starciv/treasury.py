@@ -18,6 +18,13 @@ FIRST_PICK = 6
 """CG less at the start for whoever picks first, with the option ``first_pick_pays`` and more than two seats: of two,
 the first to play wins more often than the first to pick (docs/balance.md)."""
 
+SECOND_OF_TWO = 20
+"""CG more at the start for the second to play of two, with the option ``poor_places_paid`` (docs/balance.md)."""
+
+GOOD_BASES = 4
+LATE_PICK = 26
+"""CG more for each who picks after so many others, with the same option: only the poor bases are left by then."""
+
 BANK = -1
 
 Part = dict[str, Any]
@@ -27,9 +34,16 @@ Part = dict[str, Any]
 def starting_credits(book: Book, seat: int) -> int:
     """What a seat sets out with, in CG (SC-2.5)."""
     more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
+    more += _for_a_poor_place(book, seat) if book.options.get("poor_places_paid") else 0
     priced = book.options.get("first_pick_pays") and book.seats > 2
     less = FIRST_PICK if priced and seat == book.picking_order[0] else 0
     return book.rules.starting_credits + more - less
+
+
+def _for_a_poor_place(book: Book, seat: int) -> int:
+    if book.seats == 2:
+        return SECOND_OF_TWO * seat
+    return LATE_PICK if book.picking_order.index(seat) >= GOOD_BASES else 0
 
 
 def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:

@@ -198,11 +198,14 @@ class AnyGame(RuleBasedStateMachine):
     # What holds
 
     def purse(self, seat: int) -> int:
-        """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick."""
-        options = self.game.options
+        """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick, 20 more
+        for the second of two, 26 for a fifth pick or a later one."""
+        options, seats = self.game.options, self.game.seats
         richer = 4 * seat if options["seat_compensation"] else 0
-        first = self.game.seats - 1 if options["last_picks_first"] else 0
-        poorer = 6 if options["first_pick_pays"] and self.game.seats > 2 and seat == first else 0
+        place = seats - 1 - seat if options["last_picks_first"] else seat
+        poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
+        if options["poor_places_paid"]:
+            richer += 20 * seat if seats == 2 else 26 * (place > 3)
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:
