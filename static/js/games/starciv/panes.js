@@ -8,7 +8,7 @@ import { Emblem } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { BETWEEN } from "./board/geometry.js";
 import { SystemPills } from "./board/pills.js";
-import { Deals } from "./deals/deals.js";
+import { Deals } from "./deals/door.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { HandPane } from "./hand.js";
 import { Inspector } from "./inspector.js";

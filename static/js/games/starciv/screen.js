@@ -10,7 +10,7 @@ import { PlanetDefs } from "./board/planets.js";
 import { catalogueOf } from "./catalogue.js";
 import { FightStrip } from "./combat/strip.js";
 import { Constellation } from "./constellation.js";
-import { ContractsTab } from "./deals/contracts.js";
+import { ContractsTab } from "./deals/door.js";
 import { DealNews, newsOf } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
 import { adviceText } from "./decide/advice.js";

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
-import { Deals } from "./deals/deals.js";
+import { Deals } from "./deals/door.js";
 import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { FightStrip } from "./combat/strip.js";
 import { BoardMap, useOverlay } from "./map.js";
