@@ -88,7 +88,8 @@ def seated(
 
     ``fate`` gives the table its code and its dice: a number for each table on a server.
     """
-    wanted = {"first_pick_pays": False, **(options or {})}  # else not everybody has technology 1 by then
+    # Else not everybody has technology 1 by then, or whoever has it is rich.
+    wanted = {"first_pick_pays": False, "poor_places_paid": False, **(options or {})}
     script = SCRIPT.format(turn=TURN, picks=PICKS, names=tuple(names), options=wanted, fate=fate)
     said = server.run(script)
     people = []
