@@ -1,4 +1,4 @@
-"""Measures over the rounds: credits, income, bodies and technologies of every player."""
+"""Measures over the rounds: credits, income, bodies, technologies and cards of every player."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ MEASURES = (
     Measure("bodies", {"fr": "Astres", "en": "Bodies"}),
     Measure("income", {"fr": "Revenus", "en": "Income"}, "CG"),
     Measure("credits", {"fr": "Crédits", "en": "Credits"}, "CG"),
+    Measure("cards", {"fr": "Cartes", "en": "Cards"}),
 )
 
 
@@ -28,5 +29,6 @@ def measure(book: Book, state: State) -> Sample | None:
             "bodies": tuple(state.held[seat].bit_count() for seat in seats),
             "income": income,
             "credits": tuple(state.credits[seat] for seat in seats),
+            "cards": tuple(len(state.hands[seat]) for seat in seats),
         },
     )
