@@ -29,11 +29,19 @@ LEAST = 0.03
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """One position: of which game, in which quarter of it, the rows of the living and the place of who won."""
+    """One position: of which game, in which quarter and round of it, the rows of the living and the place of who won.
+
+    The round is 0 where nothing goes by it.
+    """
 
     game: int
     quarter: int
     sample: logit.Sample
+    round: int = 0
+
+
+Teller = Callable[[Seen], list[float]]
+"""Says the chances of a position that was seen, in the order of its rows."""
 
 
 class Gap(msgspec.Struct, frozen=True):
@@ -44,15 +52,20 @@ class Gap(msgspec.Struct, frozen=True):
     count: int
 
 
+def weighed(weights: Weights) -> Teller:
+    """The teller of these weights."""
+    return lambda one: logit.shares(one.sample, weights)
+
+
 def predictions(
-    positions: Sequence[Seen], fit: Callable[[Sequence[Seen]], Weights]
+    positions: Sequence[Seen], fit: Callable[[Sequence[Seen]], Teller]
 ) -> Iterator[tuple[Seen, list[float]]]:
-    """Each position with the chances that weights say which its game did not fit."""
+    """Each position with the chances that a teller says which its game did not fit."""
     for fold in range(FOLDS):
-        weights = fit([one for one in positions if one.game % FOLDS != fold])
+        tell = fit([one for one in positions if one.game % FOLDS != fold])
         for one in positions:
             if one.game % FOLDS == fold:
-                yield one, logit.shares(one.sample, weights)
+                yield one, tell(one)
 
 
 def gaps(predicted: Sequence[tuple[Seen, list[float]]], quarter: int) -> list[Gap]:

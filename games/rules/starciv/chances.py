@@ -2,9 +2,10 @@
 
 Each living seat gets a score, a weighted sum of the appraisal's features and a few that only matter here: cards by
 colour, and what the seat whose turn it is has still to come this turn. The weights slide from those of the first round
-to those of round ``LATE``, and are calibrated for each number of players by ``manage.py calibrate``
-(``content/chances.json``); the scores become shares of one. In the middle of an attempt the chances are the mean of
-its two ends, by the exact odds. Under a round limit the ranking has its say (deadline.py).
+to those of round ``LATE``; how sharply scores tell the seats apart goes by the round too. Both are calibrated for each
+number of players by ``manage.py calibrate`` (``content/chances.json``); the scores become shares of one. In the middle
+of an attempt the chances are the mean of its two ends, by the exact odds. Under a round limit the ranking has its say
+(deadline.py).
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import json
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import pairwise
+from operator import mul
 from typing import Any
 
 import msgspec
@@ -44,15 +47,23 @@ NAMES = OF_ROBOTS + MORE
 LATE = 14
 """Round from which positions are weighed as late ones."""
 
+KNOTS = (1, 3, 4, 6)
+"""Rounds of which the sharpness is known; between two of them it goes in a straight line, after the last it stays."""
+
+ALIKE: Row = (1.0,) * len(KNOTS)
+"""The same sharpness in every round."""
+
 BEFORE_INCOME = ("DRAW", "CARDS")
 BEFORE_ATTEMPT = (*BEFORE_INCOME, "INCOME", "TECH", "COLONISE")
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """Weights for one number of players (those of NAMES, early and late), and the trust measured by quarter."""
+    """Weights for one number of players (those of NAMES, early and late), the sharpness of scores in the rounds KNOTS,
+    and the trust measured by quarter."""
 
     early: dict[str, float]
     late: dict[str, float]
+    sharpness: Row
     trust: tuple[Trust, ...]
 
     @property
@@ -78,15 +89,31 @@ def nearest(seats: int) -> Calibration:
 @lru_cache(maxsize=32)
 def foreteller(book: Book) -> Foreteller:
     """The foreteller of a table's rules."""
-    return Foreteller(book, nearest(book.seats).weights)
+    known = nearest(book.seats)
+    return Foreteller(book, known.weights, known.sharpness)
+
+
+def between_knots(round_: int) -> Row:
+    """How near a round is to each of KNOTS: shares of one, of two neighbours at most.
+
+    >>> between_knots(2)
+    (0.5, 0.5, 0.0, 0.0)
+    """
+    place = min(max(round_, KNOTS[0]), KNOTS[-1])
+    shares = [float(place == knot) for knot in KNOTS]
+    for number, (low, high) in enumerate(pairwise(KNOTS)):
+        if low < place < high:
+            shares[number], shares[number + 1] = (high - place) / (high - low), (place - low) / (high - low)
+    return tuple(shares)
 
 
 class Foreteller:
     """Says the chances of positions of one book. Holds no position, only lookups."""
 
-    def __init__(self, book: Book, weights: tuple[float, ...]) -> None:
+    def __init__(self, book: Book, weights: Row, sharpness: Row = ALIKE) -> None:
         self.book = book
         self.weights = weights
+        self.sharpness = sharpness
         self.judge: Appraiser = appraisal.appraiser(book)
 
     def chances(self, state: State) -> tuple[float, ...]:
@@ -112,7 +139,8 @@ class Foreteller:
     def shares(self, state: State) -> dict[int, float]:
         """The chances of the living between attempts, in a game without a round limit."""
         rows = self.rows(state)
-        scores = [sum(w * x for w, x in zip(self.weights, row, strict=True)) for _, row in rows]
+        sharp = sum(map(mul, self.sharpness, between_knots(state.round)))
+        scores = [sharp * sum(map(mul, self.weights, row)) for _, row in rows]
         return dict(zip((seat for seat, _ in rows), logit.of_scores(scores), strict=True))
 
     def incomes(self, state: State) -> dict[int, float]:

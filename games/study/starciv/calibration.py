@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import mul
 from random import Random
+from typing import Any
+
+import msgspec
 
 from games.engine import logit
 from games.engine.analyst import QUARTERS
 from games.engine.logit import Row, Weights
 from games.engine.simulate import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, shipped_weights
-from games.rules.starciv.chances import MORE, NAMES, OF_ROBOTS, Foreteller
+from games.rules.starciv.chances import ALIKE, MORE, NAMES, OF_ROBOTS, Foreteller, between_knots
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
 from games.study.calibration import POSITIONS, Seen
 
-STRENGTH = 60.0
+STRENGTH = 20.0
 """How firmly the robots' own weights are held to."""
+
+FIRMNESS = 1.0
+"""How firmly a sharpness of 1 is held to."""
 
 
 def prior() -> Weights:
@@ -54,20 +61,43 @@ def sampled(
             continue
         told = rows(state)
         sample = logit.Sample(tuple(told.values()), list(told).index(winners[0]))
-        found.append(Seen(number, place * QUARTERS // len(states), sample))
+        found.append(Seen(number, place * QUARTERS // len(states), sample, state.round))
     return found
 
 
-def fitted(positions: Sequence[Seen]) -> Weights:
-    """The weights that tell the winners of these positions best."""
-    return logit.climb([one.sample for one in positions], prior(), STRENGTH)
+class Fitted(msgspec.Struct, frozen=True):
+    """What ``manage.py calibrate`` finds: the weights, and how sharply scores tell in the rounds KNOTS."""
+
+    weights: Weights
+    sharpness: Row = ALIKE
+
+    def tell(self, one: Seen) -> list[float]:
+        """The chances of a position that was seen."""
+        return logit.shares(self._by_round(one), self.sharpness)
+
+    def sharpened(self, positions: Sequence[Seen]) -> Fitted:
+        """With the sharpness that tells the winners of these positions best."""
+        samples = [self._by_round(one) for one in positions]
+        return Fitted(self.weights, logit.climb(samples, ALIKE, FIRMNESS))
+
+    def _by_round(self, one: Seen) -> logit.Sample:
+        near = between_knots(one.round)
+        scores = [sum(map(mul, self.weights, row)) for row in one.sample.rows]
+        return logit.Sample(tuple(tuple(score * x for x in near) for score in scores), one.sample.winner)
 
 
-def named(weights: Weights) -> dict[str, dict[str, float]]:
-    """The weights as the file of calibrations keeps them."""
+def fitted(positions: Sequence[Seen]) -> Fitted:
+    """What tells the winners of these positions best: the weights first, their sharpness by round then."""
+    weights = logit.climb([one.sample for one in positions], prior(), STRENGTH)
+    return Fitted(weights).sharpened(positions)
+
+
+def named(found: Fitted) -> dict[str, Any]:
+    """Weights and sharpness as the file of calibrations keeps them."""
     half = len(NAMES)
-    parts = {"early": weights[:half], "late": weights[half:]}
-    return {
+    parts = {"early": found.weights[:half], "late": found.weights[half:]}
+    weights = {
         kind: {name: round(one, 4) for name, one in zip(NAMES, part, strict=True)}
         for kind, part in parts.items()
     }
+    return {**weights, "sharpness": [round(one, 3) for one in found.sharpness]}

@@ -9,7 +9,7 @@ from games.engine import logit
 from games.engine.logit import Row, Weights
 from games.engine.simulate import Playout
 from games.rules.starciv import deadline
-from games.rules.starciv.chances import Foreteller, nearest
+from games.rules.starciv.chances import foreteller
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
 from games.study.calibration import Seen
@@ -35,7 +35,7 @@ def seen(number: int) -> list[Seen]:
         seats,
     )
     playout = Playout(game, [game.bots["captain"]() for _ in range(seats)], f"deadline-{number}")
-    teller = Foreteller(game.book, nearest(seats).weights)
+    teller = foreteller(game.book)
 
     def rows(state: State) -> dict[int, Row]:
         shares = teller.shares(state)

@@ -10,7 +10,7 @@ from games.engine.opinions import opinion
 from games.engine.simulate import Playout, Turned
 from games.rules.starciv import actions as act
 from games.rules.starciv.analyst import COMBAT, shifted
-from games.rules.starciv.chances import NAMES, calibrations, nearest
+from games.rules.starciv.chances import KNOTS, NAMES, calibrations, nearest
 from games.rules.starciv.game import StarCivilisations
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
@@ -100,6 +100,7 @@ def test_not_winning_with_the_last_technology_is_a_blunder() -> None:
 def test_every_calibration_has_all_its_weights() -> None:
     for calibration in calibrations().values():
         assert set(calibration.early) == set(calibration.late) == set(NAMES)
+        assert len(calibration.sharpness) == len(KNOTS)
         assert len(calibration.trust) == 4
         assert not calibration.trust[0].judged
     assert nearest(8) in calibrations().values()

@@ -37,6 +37,7 @@ class Command(BaseCommand):
         games = [positions for one, positions in played if one == kind and positions]
         positions = [one for game in games for one in game]
         self.stdout.write(f"{kind}: {len(games)} games with a winner, {len(positions)} positions")
-        trust = shared.trust(list(shared.predictions(positions, calibration.fitted)), self.stdout.write)
+        predicted = shared.predictions(positions, lambda part: shared.weighed(calibration.fitted(part)))
+        trust = shared.trust(list(predicted), self.stdout.write)
         early, late, over = (round(one, 4) for one in calibration.fitted(positions))
         return {"early": early, "late": late, "over": over, "trust": trust}

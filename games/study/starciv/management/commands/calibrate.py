@@ -43,7 +43,8 @@ class Command(BaseCommand):
     def _calibrated(self, seats: int, positions: list[calibration.Seen]) -> dict[str, Any]:
         games = len({one.game for one in positions})
         self.stdout.write(f"{seats} players: {games} games, {len(positions)} positions")
-        trust = shared.trust(list(shared.predictions(positions, calibration.fitted)), self.stdout.write)
+        predicted = shared.predictions(positions, lambda part: calibration.fitted(part).tell)
+        trust = shared.trust(list(predicted), self.stdout.write)
         return {**calibration.named(calibration.fitted(positions)), "trust": trust}
 
 

@@ -29,7 +29,8 @@ class Command(BaseCommand):
         positions = [one for number in range(options["games"]) for one in deadline.seen(number)]
         games = len({one.game for one in positions})
         self.stdout.write(f"{games} games that somebody won alone, {len(positions)} positions")
-        trust = shared.trust(list(shared.predictions(positions, deadline.fitted)), self.stdout.write)
+        predicted = shared.predictions(positions, lambda part: shared.weighed(deadline.fitted(part)))
+        trust = shared.trust(list(predicted), self.stdout.write)
         found = zip(limited.NAMES, deadline.fitted(positions), strict=True)
         told = {
             "made": f"manage.py calibrate_limit --games {options['games']}",
