@@ -28,8 +28,8 @@ function Invite({ config, table, second }) {
   const link = joinLink(config);
   const open = table.seats.length < table.max_seats && !table.locked;
   return html`<section class="panel invite"><h2>${open ? t("Invite your friends") : t("Invite to watch")}</h2>
-    <p class="muted">${open ? t("Whoever opens this link may take a seat, without an account.")
-      : t("Whoever opens this link may watch the game.")}</p>
+    <p class="muted">${open ? t("Anybody who opens this link may take a seat, without an account.")
+      : t("Anybody who opens this link may watch the game.")}</p>
     <div class="row g8 wrap"><output class="link cut">${readable(link)}</output>
       <${CopyButton} text=${link} label=${t("Copy the link")} class=${second ? "" : "primary"} />
       ${canShare() && html`<${ShareButton} link=${link} />`}</div>

@@ -20,7 +20,7 @@ function Choice({ label, choices, value, onChoose }) {
 function Made({ made, table, onClose }) {
   const footer = html`<a class="btn primary" href=${made.url}>${t("To the new table")}</a>`;
   return html`<${Dialog} title=${t("Your table is open")} onClose=${onClose} footer=${footer}>
-    <p>${t("Send each link to whoever is to play that seat: whoever opens it sits there.")}</p>
+    <p>${t("Send each link to the person who is to play that seat: opening it seats them there.")}</p>
     <ul class="fork-seats">${made.links.map(({ seat, url }) =>
         html`<li key=${seat} class="row sp g8"><span class="row g8">
         <${Mark} player=${table.players[seat]} size=${22} /><b>${table.playerName(seat)}</b></span>

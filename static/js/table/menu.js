@@ -34,7 +34,7 @@ const LostSeat = ({ config }) => html`<section class="menu-part"><h3 class="capt
 
 function PrivateLink({ link, config }) {
   return html`<section class="menu-part"><h3 class="caption">${t("My seat on another device")}</h3>
-    ${link ? html`<p class="small muted">${t("Whoever has this link plays for you. Keep it to yourself.")}</p>
+    ${link ? html`<p class="small muted">${t("Anybody with this link can play for you. Keep it to yourself.")}</p>
       <div class="row g8 wrap"><${CopyButton} text=${new URL(link, location.href).href} label=${t("Copy my private link")} /><${RenewLink} config=${config} /></div>`
     : html`<p class="small muted">${t("This browser plays by your account: sign in on the other device. A renewed link opens the seat without it.")}</p>`}
     <${KeepSeat} config=${config} />

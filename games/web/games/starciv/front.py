@@ -16,7 +16,7 @@ FRONT = Front(
     scenes=(
         Saying(_("Earn"), _("Several bodies with the same resource pay far more than a mixture.")),
         Saying(_("Attack"), _("Two dice a side: you know your chances before you pay.")),
-        Saying(_("Transcend"), _("Twenty-five technologies lead to the last one. Whoever buys it wins.")),
+        Saying(_("Transcend"), _("Twenty-five technologies lead to the last one: buy it, and you win.")),
     ),
     known=(
         Saying(_("Chance"), _("Dice and cards. Every draw can be checked after the game.")),

@@ -15,7 +15,7 @@ export const LESSON = [
   },
   {
     id: "order", act: true, when: asked("order"), title: () => t("The initiative"),
-    text: () => t("Whoever has more resources and systems decides before each phase: play first and take the better places, or last and answer."), mark: BAR,
+    text: () => t("The side with more resources and systems decides before each phase: play first and take the better places, or last and answer."), mark: BAR,
   },
   {
     id: "move", act: true, when: asked("activation", "movement"), title: () => t("Movement"),

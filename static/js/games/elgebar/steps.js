@@ -18,7 +18,7 @@ const SHEET = (table) => (table.room.ui.pane ? ".ptabs [data-pane=orders]" : ".m
 export const LESSON = [
   {
     id: "goal", when: mine, stays: true, title: () => t("What it is about"),
-    text: () => t("Every turn brings points: for systems, star classes, science, the best infrastructures and ships. Whoever gets far enough ahead wins. Everybody writes orders at the same time, in secret; then all are played at once."),
+    text: () => t("Every turn brings points: for systems, star classes, science, the best infrastructures and ships. The first to get far enough ahead wins. Everybody writes orders at the same time, in secret; then all are played at once."),
     mark: () => ".strip.empires, .pchips.empires",
   },
   {
@@ -55,7 +55,7 @@ export const LESSON = [
   },
   {
     id: "grown", when: (table) => since(2)(table) && settled(table), stays: true, title: () => t("A colony grows"),
-    text: () => t("Press it on the map: it has a stock and a population of its own. Whoever has most levels there rules the system, counts it and adds their sciences; a freighter brings what it lacks."), mark: SITE,
+    text: () => t("Press it on the map: it has a stock and a population of its own. The player with most levels there rules the system, counts it and adds their sciences; a freighter brings what it lacks."), mark: SITE,
   },
   {
     id: "war", when: since(5), stays: true, title: () => t("Warships"),

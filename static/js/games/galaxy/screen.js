@@ -35,7 +35,7 @@ function useTable(table) {
   table.film = useFilm(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
 }
 
-const Watching = ({ table }) => html`<div class="galaxy-away"><h2>${t("Nobody sees the same map")}</h2><p>${t("Who watches sees who is waited for, and the points without names. After the last turn everything is open.")}</p><${Histogram} table=${table} /></div>`;
+const Watching = ({ table }) => html`<div class="galaxy-away"><h2>${t("Nobody sees the same map")}</h2><p>${t("Spectators see who is waited for, and the points without names. After the last turn everything is open.")}</p><${Histogram} table=${table} /></div>`;
 
 /** What the middle of the table shows. */
 function Middle({ table, compact = false }) {

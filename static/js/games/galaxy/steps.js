@@ -41,7 +41,7 @@ export const LESSON = [
   },
   {
     id: "move", act: sent, when: (table) => writing(table) && built(table) && !sent(table), title: () => t("Send them out"), mark: MAP,
-    text: () => t("Press the new fleet, a pennant at your home or a line on the sheet, then a cell within the dashed line. White points are stars: whoever stands on one learns what it is."),
+    text: () => t("Press the new fleet, a pennant at your home or a line on the sheet, then a cell within the dashed line. White points are stars: a fleet that stops on one learns what it is."),
   },
   {
     id: "ready", act: true, when: (table) => writing(table) && sent(table) && table.prompt.required, title: () => t("Do not wait for me"), mark: () => ".ready",
@@ -69,7 +69,7 @@ export const LESSON = [
   },
   {
     id: "grown", when: (table) => writing(table) && table.game.player.stars > 1, title: () => t("What it brings"), mark: () => ".galaxy-strip, .galaxy-chips",
-    text: () => t("A point, and its resources every turn from now on. Whoever breaks its defence can take it from you: buy defence while it is cheap. Below the map stands what its type does, such as FORT or GATE."),
+    text: () => t("A point, and its resources every turn from now on. A player who breaks its defence can take it from you: buy defence while it is cheap. Below the map stands what its type does, such as FORT or GATE."),
   },
   {
     id: "danger", when: onTurn(3), title: () => t("What may wait there"), mark: MAP,
@@ -85,7 +85,7 @@ export const LESSON = [
   },
   {
     id: "throne", when: onTurn(8), title: () => t("The throne"), mark: MAP,
-    text: () => t("It is worth 10 points and takes a code of eight signs. Whoever holds a KEY star knows the code and the way; codes can be traded."),
+    text: () => t("It is worth 10 points and takes a code of eight signs. The holder of a KEY star knows the code and the way; codes can be traded."),
   },
   {
     id: "won", when: (table) => !running(table), stays: true, title: () => t("And now?"),

@@ -21,15 +21,15 @@ function orderText(table) {
   const told = [rolled ? t("The dice have set the order of play.") : t("In this rematch the order of the last game is turned on by one.")];
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   if (table.room.doc.table.options?.last_picks_first) told.push(t("The last to play picks first."));
-  if (table.room.doc.table.options?.first_pick_pays && table.players.length > 2) told.push(t("Whoever picks first begins with fewer credits."));
+  if (table.room.doc.table.options?.first_pick_pays && table.players.length > 2) told.push(t("The first to pick begins with fewer credits."));
   if (table.room.doc.table.options?.poor_places_paid) told.push(...poorPlaces(table.players.length));
   return told.join(" ");
 }
 
 /** What makes up for a poor place at a table of so many. */
 function poorPlaces(seats) {
-  if (seats === 2) return [t("Whoever plays second begins with more credits.")];
-  return seats > 4 ? [t("Whoever picks fifth or later begins with more credits.")] : [];
+  if (seats === 2) return [t("The second to play begins with more credits.")];
+  return seats > 4 ? [t("Those who pick fifth or later begin with more credits.")] : [];
 }
 
 /** @param {{table: Object}} props */
