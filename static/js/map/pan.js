@@ -50,8 +50,16 @@ export function useCamera({ start, limits, onPress, onLong, onHover }) {
       const at = spot(event);
       setCamera((old) => zoomed(old, limits, size, Math.exp(-event.deltaY * WHEEL), at.x, at.y));
     };
+    // A press may bring something else under the finger, which the click that follows would hit. What was touched may be
+    // gone by then: it hears the end of the touch nevertheless, and nothing around it does.
+    const onTouchEnd = (event) => { if (press.current?.done && event.cancelable) event.preventDefault(); };
+    const onTouchStart = (event) => event.target.addEventListener("touchend", onTouchEnd, { once: true, passive: false });
     element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
+    element.addEventListener("touchstart", onTouchStart, { passive: true });
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("touchstart", onTouchStart);
+    };
   }, [size, limits]);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
@@ -90,7 +98,9 @@ export function useCamera({ start, limits, onPress, onLong, onHover }) {
       const meant = fingers.current.has(event.pointerId) && fingers.current.size === 1 && !press.current?.moved;
       clearTimeout(press.current?.timer);
       fingers.current.delete(event.pointerId);
-      if (meant) onPress?.(pointAt(spot(event)), event);
+      if (!meant || !onPress) return;
+      press.current.done = true;
+      onPress(pointAt(spot(event)), event);
     },
     onPointerCancel(event) {
       clearTimeout(press.current?.timer);
