@@ -18,7 +18,7 @@ import { still } from "../ui/media.js";
  * @property {string} [icon] of the sprite @property {number} [ms] how long it lasts at speed 1
  *
  * @typedef {Object} Film
- * @property {boolean} open @property {number} turn @property {Scene[]} scenes
+ * @property {boolean} open @property {boolean} due it is about to open by itself @property {number} turn @property {Scene[]} scenes
  * @property {number} at the place of the scene that is shown @property {Scene} [scene]
  * @property {boolean} playing @property {boolean} over the last scene is shown
  * @property {number} speed 1, 2 or 4
@@ -58,9 +58,10 @@ export function useFilm(table, { turn, scenes, news }) {
   const playing = open && film.playing && !over;
   const set = (change) => room.set((ui) => ({ film: ui.film && { ...ui.film, ...change } }));
 
+  // A replay is a film already.
+  const due = Boolean(news) && !room.config.film && memory.get(seenKey(table), 0) < news;
   useEffect(() => {
-    // A replay is a film already.
-    if (!news || room.config.film || memory.get(seenKey(table), 0) >= news) return;
+    if (!due) return;
     memory.set(seenKey(table), news);
     openFilm(table, news);
   }, [news]);
@@ -71,7 +72,7 @@ export function useFilm(table, { turn, scenes, news }) {
   }, [playing, at, speed, turn]);
 
   return {
-    open, turn, scenes, at, scene: scenes[at], playing, over, speed,
+    open, due, turn, scenes, at, scene: scenes[at], playing, over, speed,
     go: (to) => set({ at: place(to, 0, scenes.length), playing: false }),
     step: (by) => set({ at: place(at, by, scenes.length), playing: false }),
     toggle: () => set(over ? { at: 0, playing: true } : { playing: !playing }),

@@ -16,7 +16,7 @@ FRONT = Front(
         Saying(_("Build"), _("Every system feeds mines, plants or greenhouses; you see when work is ready.")),
         Saying(_("Strike"), _("Ships of your own design fight, land and bombard, all in the same second.")),
     ),
-    lesson=Lesson(minutes=20, robots=1, level="settler", options={"turn_limit": 15, "first_test": 8}),
+    lesson=Lesson(minutes=20, robots=1, level="settler", options={"turn_limit": 15, "first_test": 12}),
     known=(
         Saying(_("Chance"), _("Only the map is drawn; all the rest follows from orders.")),
         Saying(_("Going out"), _("Nobody does: an empire may always rise again.")),

@@ -56,7 +56,7 @@ const sheetOpen = (table) => table.me !== SPECTATOR && running(table) && !table.
 
 const MapStage = ({ table }) => html`<div class="el-stage"><div class="map-frame"><${StarMap} table=${table} /><${MapTools} table=${table} /></div>${table.empire && html`<${SiteColumn} table=${table} />`}</div>`;
 
-const MapPane = ({ table, settled }) => html`<section class=${`pane el-map-pane ${aimed(table) === undefined && !table.room.ui.wideMap ? "" : "wide"}`} aria-label=${t("Map")}><div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>${table.empire && html`<${SiteColumn} table=${table} phone />`}</section>`;
+const MapPane = ({ table, settled }) => html`<section class=${`pane el-map-pane ${aimed(table) !== undefined || table.room.ui.wideMap ? "wide" : table.room.ui.panel === "yard" ? "no-map" : ""}`} aria-label=${t("Map")}><div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>${table.empire && html`<${SiteColumn} table=${table} phone />`}</section>`;
 
 const SheetPane = ({ table }) => html`<section class="pane el-pane"><${OrderSheet} table=${table} /></section>`;
 const DomainsPane = ({ table }) => html`<section class="pane el-pane"><${Domains} table=${table} /></section>`;

@@ -1,18 +1,32 @@
 /** The guided first game: what an empire does, turn by turn, and hints that come once each. */
 import { t } from "../../i18n.js";
 import { running } from "../../table/model.js";
+import { onPhone } from "../../ui/media.js";
 import { linesOf } from "./table.js";
 
 /** What is on the sheet decides between steps: before the server has told it, none of them is shown. */
-const mine = (table) => table.empire && table.sheet?.known && running(table) && !table.film?.open;
+const mine = (table) => table.empire && table.sheet?.known && running(table) && !table.film?.open && !table.film?.due;
 const has = (table, ...orders) => linesOf(table).some(({ order }) => orders.includes(order));
 const ordered = (order) => (table) => has(table, order);
 const since = (turn) => (table) => mine(table) && table.game.turn >= turn;
 
 const settled = (table) => Object.keys(table.empire.sites).length > 1;
 
-const SITE = () => ".site-column";
-const SHEET = (table) => (table.room.ui.pane ? ".ptabs [data-pane=orders]" : ".my-sheet");
+const fleet = (table) => Object.keys(table.empire.ships).length > 0;
+const shipUnderWay = (table) => Object.values(table.empire.projects).some(({ work }) => work === "ship");
+
+/** What to press: on a phone first the tabs that lead there, of the table and of the opened system. */
+const inPart = (part, there) => ({ room: { ui } }) => {
+  if (!onPhone()) return there;
+  if ((ui.pane ?? "map") !== "map") return ".ptabs [data-pane=map]";
+  return (ui.part ?? "build") === part || ui.panel === "yard" ? there : `.parts [data-part=${part}]`;
+};
+const tool = (name, elsewhere) => (table) => (onPhone() ? elsewhere(table) : `.map-tools [data-panel=${name}]`);
+const YARD = tool("yard", inPart("works", ".to-yard"));
+const SHEET = () => (onPhone() ? ".ptabs [data-pane=orders]" : ".my-sheet");
+
+/** The freighter that the shipyard offers; joined, for a line must not end within it. */
+const FREIGHTER = "0-0-2-3".split("-").join("-\u2060");
 
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
@@ -23,43 +37,50 @@ export const LESSON = [
   },
   {
     id: "raise", act: ordered("raise"), when: (table) => mine(table) && !has(table, "raise"), title: () => t("Raise a mine"),
-    text: () => t("This is your home. Mines make materials, plants fuel, greenhouses population. Press “raise” beside a mine: its next level costs its square. Every point built takes one point of population."), mark: SITE,
+    text: () => t("This is your home. Mines make materials, plants fuel, greenhouses population. Press “raise” beside a mine: its next level costs its square. Every point built takes one point of population."), mark: inPart("build", ".infs"),
   },
   {
     id: "sheet", when: (table) => mine(table) && has(table, "raise"), stays: true, title: () => t("The sheet counts"),
     text: () => t("Your order stands on the sheet and is saved. There is nothing to send: when time is up, or all are ready, it is played as it stands."), mark: SHEET,
   },
   {
-    id: "ship", act: ordered("ship"), when: (table) => mine(table) && !Object.keys(table.empire.ships).length && !has(table, "ship"), title: () => t("Build a ship"),
-    text: () => t("Open the shipyard and put a freighter 0-0-1-3 or 0-0-2-3 on the sheet: cargo carries goods, displacement is how far it flies and costs fuel. Part of it may be paid later."), mark: () => ".map-tools",
+    id: "ship", act: ordered("ship"), when: (table) => mine(table) && !fleet(table) && !shipUnderWay(table) && !has(table, "ship"), title: () => t("Build a ship"),
+    text: () => t("Open the shipyard and put the freighter {ship} on the sheet: cargo carries goods, displacement is how far it flies and costs fuel. What cannot be paid this turn is paid in the next.", { ship: FREIGHTER }), mark: (table) => (table.room.ui.panel !== "yard" ? YARD(table) : onPhone() ? "" : ".yard-foot > .btn"),
   },
   {
     id: "rest", when: (table) => mine(table) && has(table, "ship"), stays: true, title: () => t("What is left over"),
-    text: () => t("Population that is not used is lost. Where some is left, “into research?” stands here: press it, research lets the other domains work. Then tick “Don’t wait for me”."), mark: () => ".purse-said",
+    text: () => t("Population that is not used is lost. Where some is left, “Rest to research” stands here: press it, research lets the other domains work. Then tick “Don’t wait for me”."), mark: ({ room: { ui } }) => (onPhone() && (ui.pane ?? "map") !== "map" ? ".ptabs [data-pane=map]" : ".stock"),
   },
   {
     id: "film", when: (table) => table.empire && Boolean(table.film?.open), stays: true, title: () => t("The turn as a film"),
-    text: () => t("Everything that you were told of the turn, step by step. What others did elsewhere stays their secret."), mark: () => ".film-bar",
+    text: () => t("Everything that you were told of the turn, step by step. What others did elsewhere stays their secret. “Write” leads back to your sheet."), mark: () => ".film-bar",
   },
   {
-    id: "fly", act: ordered("move"), when: (table) => since(2)(table) && Object.keys(table.empire.ships).length > 0 && !has(table, "move"), title: () => t("Load and fly"),
-    text: () => t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from."), mark: () => "ul.orbit",
+    id: "wait", act: fleet, when: (table) => since(2)(table) && !fleet(table) && shipUnderWay(table), title: () => t("Work takes its time"),
+    text: () => t("Your ship is not paid for yet, and its work goes on by itself. Order more, or nothing: then what is left goes into research. Tick “Don’t wait for me”."), mark: inPart("works", "ol.works"),
+  },
+  {
+    id: "fly", act: ordered("move"), when: (table) => since(2)(table) && fleet(table) && !has(table, "move"), title: () => t("Load and fly"), mark: inPart("orbit", "ul.orbit"),
+    text: () => (onPhone()
+      ? t("Press your ship under Orbit at your home. Load materials, press “Move”, then a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from.")
+      : t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from.")),
   },
   {
     id: "colonise", act: ordered("colonise"), when: (table) => since(2)(table) && !settled(table) && has(table, "move") && !has(table, "colonise"), title: () => t("Found a colony"),
-    text: () => t("A ship that ends its way at a system with one material aboard can found a colony there: press “Found a colony”, and unload the rest."), mark: () => "ul.orbit",
+    text: () => t("A ship that ends its way at a system with one material aboard can found a colony there: press “Found a colony”, and unload the rest."), mark: inPart("orbit", "ul.orbit"),
   },
   {
     id: "invest", when: since(3), stays: true, title: () => t("Sciences"),
-    text: () => t("Under Domains, energy, geology and agriculture add to every site that you rule, as far as research allows. Spying is free: steal every turn."), mark: () => ".map-tools",
+    text: () => t("Population may go into sciences here: energy, geology and agriculture add to every site that you rule, as far as research allows. Spying is free: it brings more, the higher espionage is."), mark: tool("domains", () => ".ptabs [data-pane=domains]"),
   },
   {
     id: "grown", when: (table) => since(2)(table) && settled(table), stays: true, title: () => t("A colony grows"),
-    text: () => t("Press it on the map: it has a stock and a population of its own. The player with most levels there rules the system, counts it and adds their sciences; a freighter brings what it lacks."), mark: SITE,
+    text: () => t("Press it on the map: it has a stock and a population of its own. The player with most levels there rules the system, counts it and adds their sciences; a freighter brings what it lacks. Every system counts: build the next freighter at home."),
+    mark: ({ room: { ui } }) => (onPhone() && (ui.pane ?? "map") !== "map" ? ".ptabs [data-pane=map]" : ".map-frame"),
   },
   {
     id: "war", when: since(5), stays: true, title: () => t("Warships"),
-    text: () => t("Hostile ships fight wherever they meet, but for the centre. Fast ships shoot first, and a shot kills where attack is above defence. What survives may bombard; peace is offered beside the sciences."), mark: () => ".map-tools",
+    text: () => t("Hostile ships fight wherever they meet, but for the centre. Fast ships shoot first, and a shot kills where attack is above defence. What survives may bombard; peace is offered beside the sciences."), mark: YARD,
   },
   {
     id: "lead", when: since(7), stays: true, title: () => t("Who is ahead"), mark: () => ".strip.empires, .pchips.empires",
@@ -80,5 +101,5 @@ export const HINTS = [
 
 export const playing = (table) => running(table) && table.me >= 0;
 
-const RULES = { goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z2", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", grown: "EL-A3", war: "EL-N1", lead: "EL-R4", "el-empty": "EL-Z1", "el-work": "EL-G5", "el-share": "EL-A3" };
+const RULES = { goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z2", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", wait: "EL-G5", fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", grown: "EL-A3", war: "EL-N1", lead: "EL-R4", "el-empty": "EL-Z1", "el-work": "EL-G5", "el-share": "EL-A3" };
 export const ruleOf = (step) => RULES[step];

@@ -25,7 +25,7 @@ const share = (player, most) => `${Math.min(100, (100 * player.points) / Math.ma
 
 function Points({ table, player, most }) {
   const over = player.bar > 0 && player.points >= player.bar;
-  return html`<${Explain} quiet about=${() => pointsAbout(table, player)} label=${t("Points")}><span class="el-points">${over && html`<${Icon} name="trophy" size=${14} label=${t("over the bar")} />`}<b>${number(player.points)}</b>${player.bar !== undefined && html`<small>${t("of {n}", { n: player.bar })}</small>`}</span><//>
+  return html`<${Explain} quiet about=${() => pointsAbout(table, player)} label=${t("Points")}><span class="el-points">${over && html`<${Icon} name="trophy" size=${14} label=${t("over the bar")} />`}<b>${number(player.points)}</b>${player.bar > 0 && html`<small>${t("of {n}", { n: player.bar })}</small>`}</span><//>
     <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>`;
 }
 

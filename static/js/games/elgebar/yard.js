@@ -58,9 +58,10 @@ function Designs({ values, choose, keep, kept, forget }) {
     ${own.some((one) => one.name === valuesText(values)) ? html`<button type="button" class="btn quiet sm" onClick=${forget}>${t("forget")}</button>` : html`<button type="button" class="btn quiet sm" onClick=${keep}>${t("keep")}</button>`}</div>`;
 }
 
-/** Which site builds. */
+/** Which site builds, where there is more than one. */
 function Sites({ table, site }) {
   const sites = Object.keys(table.empire.sites).map(Number);
+  if (sites.length < 2) return null;
   return html`<label class="assault"><span>${t("Built at")}</span><select onChange=${(event) => table.room.set({ source: Number(event.target.value) })}>${sites.map((one) => html`<option key=${one} value=${one} selected=${one === site}>${t("{site}, {n} population left", { site: siteName(table, one), n: number(leftAt(table, one).population) })}</option>`)}</select></label>`;
 }
 

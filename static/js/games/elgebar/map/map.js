@@ -48,8 +48,12 @@ function limitsOf(radius) {
   return { least: 0.45, most: 2.2, bounds: { left: -across, right: across, top: -down, bottom: down } };
 }
 
+/** Scales below which a fitted map does not begin: of a laptop, and of fingers, whose hexes are 44 px wide. */
+const LEAST = 0.75;
+const FINGERS = 44 / (Math.sqrt(3) * SIZE);
+
 /** Show all that is charted as soon as the size of the map is known. */
-function useFitted(map, hexes) {
+function useFitted(map, hexes, least) {
   const fitted = useRef(false);
   useEffect(() => {
     if (fitted.current || !map.size.width || !map.size.height) return;
@@ -57,7 +61,7 @@ function useFitted(map, hexes) {
     const box = boxAround(Object.keys(hexes).map(hexOf), SIZE, SIZE * 2.1);
     const scale = Math.min(map.size.width / box.width, map.size.height / box.height, 1.35);
     map.lookAt(box.x + box.width / 2, box.y + box.height / 2);
-    map.zoom(Math.log(Math.max(scale, 0.75)) / Math.log(1.25));
+    map.zoom(Math.log(Math.max(scale, least)) / Math.log(1.25));
   }, [map.size.width, map.size.height]);
 }
 
@@ -116,7 +120,7 @@ export function StarMap({ table, compact = false, spot = undefined }) {
   const limits = useMemo(() => limitsOf(game.radius), [game.radius]);
   const press = (point) => { setCursor(undefined); pressHex(live.current, nameOf(hexUnder(point, SIZE))); };
   const map = useCamera({ start: { x: 0, y: 0, scale: 1 }, limits, onPress: press });
-  useFitted(map, hexes);
+  useFitted(map, hexes, compact ? FINGERS : LEAST);
   useFollowed(map, cursor ?? opened);
   const colours = useMemo(() => table.players.map(({ colour }) => colour), [table.players.length]);
   const [ship, aim] = [chosenShip(table), aimed(table)];

@@ -80,7 +80,7 @@ export function Buildings({ table, site }) {
   const free = mine.infrastructures.find(([, kind, level]) => kind === "greenhouse" && level === 1);
   const order = [...mine.infrastructures].sort((a, b) => KINDS.indexOf(a[1]) - KINDS.indexOf(b[1]) || b[2] - a[2]);
   return html`<section class="sec" aria-label=${t("Infrastructures")}>
-    <h3 class="sec-head"><span>${t("Infrastructures")}</span><small>${t("{used} places of {size}", { used: mine.slots, size: sizeOf(mine.code) })}</small></h3>
+    <h3 class="sec-head"><span>${t("Infrastructures")}</span><small>${t("{used} of {size} places", { used: mine.slots, size: sizeOf(mine.code) })}</small></h3>
     <ul class="infs">${order.map((one) => html`<${Row} key=${one[0]} table=${table} site=${site} code=${mine.code} one=${one} bonus=${bonus(one[1])} free=${one === free} />`)}</ul>
     <${Build} table=${table} site=${site} />
   </section>`;

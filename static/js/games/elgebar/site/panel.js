@@ -30,7 +30,7 @@ function Fog({ name }) {
 function Parts({ table, site, name }) {
   const part = table.room.ui.part ?? "build";
   const tabs = [["build", t("Build")], ["works", t("Works {n}", { n: queueOf(linesOf(table), site, table.empire).length })], ["orbit", t("Orbit {n}", { n: shipsAt(table, name).length })]];
-  return html`<div class="parts" role="tablist">${tabs.map(([key, label]) => html`<button type="button" key=${key} role="tab" aria-selected=${String(part === key)} onClick=${() => table.room.set({ part: key })}>${label}</button>`)}</div>
+  return html`<div class="parts" role="tablist">${tabs.map(([key, label]) => html`<button type="button" key=${key} role="tab" data-part=${key} aria-selected=${String(part === key)} onClick=${() => table.room.set({ part: key })}>${label}</button>`)}</div>
     ${part === "build" && html`<${Buildings} table=${table} site=${site} />`}${part === "works" && html`<${Works} table=${table} site=${site} />`}${part === "orbit" && html`<${Orbit} table=${table} name=${name} />`}`;
 }
 

@@ -61,7 +61,7 @@ function Waiting({ table, number, project }) {
 export function Works({ table, site }) {
   const queue = queueOf(linesOf(table), site, table.empire);
   const waiting = Object.entries(table.empire.projects).filter(([number, project]) => project.site === site && !queue.some(([, line]) => line.project === Number(number)));
-  const yard = html`<button type="button" class="btn sm" onClick=${() => table.room.set({ panel: "yard", source: site, refit: undefined })}>${t("Shipyard")}</button>`;
+  const yard = html`<button type="button" class="btn sm to-yard" onClick=${() => table.room.set({ panel: "yard", source: site, refit: undefined })}>${t("Shipyard")}</button>`;
   if (!queue.length && !waiting.length) return html`<section class="sec"><h3 class="sec-head"><span>${t("Works")}</span>${yard}</h3><p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p></section>`;
   return html`<section class="sec" aria-label=${t("Works, paid in this order")}><h3 class="sec-head"><span>${t("Works, paid in this order")}</span>${yard}</h3>
     <ol class="works">${queue.map(([place, line], i) => html`<${Entry} key=${place} table=${table} place=${place} line=${line} i=${i} queue=${queue} />`)}

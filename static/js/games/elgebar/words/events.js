@@ -5,6 +5,7 @@ import { rich } from "../../../ui/rich.js";
 import { domainName, goods, kindName, small } from "../names.js";
 import { openSite } from "../table.js";
 import { hexWords, kindByNumber, siteName } from "./orders.js";
+import { refusal } from "./refusals.js";
 
 /** How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way */
 
@@ -21,6 +22,9 @@ const tools = (table, way) => ({
   kind: (kind) => small(kindName(table.edition, kind)),
   domain: (domain) => small(domainName(table.edition, domain)),
 });
+
+/** Why lines of a sheet could do nothing, each reason once. @param {[number, string][]} lines */
+const reasons = (lines) => list([...new Set(lines.map(([, code]) => refusal({ code })))].filter(Boolean));
 
 /** What an attack on an infrastructure took. */
 function taken({ guards, levels, gone }) {
@@ -58,7 +62,7 @@ const SENTENCES = {
   peace_made: (line, { who }) => [t("{a} and {b} are at peace."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   peace_ended: (line, { who }) => [t("{a} and {b} are at war again."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   lines_refused: (line) => [tn("{n} order did not count.", "{n} orders did not count.", line.lines.length), {}],
-  lines_skipped: (line) => [tn("{n} order could do nothing when its time came.", "{n} orders could do nothing when their time came.", line.lines.length), {}],
+  lines_skipped: (line) => [tn("{n} order could do nothing when its time came: {why}.", "{n} orders could do nothing when their time came: {why}.", line.lines.length), { why: reasons(line.lines) }],
   invested: (line, { site, domain }) => [tn("{site}: {n} point into {domain}.", "{site}: {n} points into {domain}.", line.points), { site: site(line.site), domain: domain(line.domain) }],
   spied: (line, { who, domain }) => [line.act === "steal" ? tn("Stolen from {who}: {n} point of {domain}. Nobody else knows.", "Stolen from {who}: {n} points of {domain}. Nobody else knows.", line.points) : tn("Sabotage at {who}: {n} point of {domain} is gone.", "Sabotage at {who}: {n} points of {domain} are gone.", line.points), { who: who(line.empire), domain: domain(line.domain) }],
   sabotaged: (line, { domain }) => [tn("Somebody has sabotaged {n} point of your {domain}.", "Somebody has sabotaged {n} points of your {domain}.", line.points), { domain: domain(line.domain) }],
