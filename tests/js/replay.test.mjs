@@ -41,7 +41,7 @@ test("the log stands as it stood after a move, silent moves too", () => {
 
 test("marks of a game, and those too near to each other as one", () => {
   assert.deepEqual(story.tracks[0].marks, [{ seq: 3, seat: 1, lost: true }, { seq: 8, seat: 0, lost: false }]);
-  assert.deepEqual(gathered(story.tracks[0].marks, 9).map(({ seq, count }) => [seq, count]), [[3, 2]]);
+  assert.deepEqual(gathered(story.tracks[0].marks, 9).map(({ seq, count, all }) => [seq, count, all.map((one) => one.seq)]), [[3, 2, [3, 8]]]);
   assert.equal(among([3, 8], 3, 1), 8);
   assert.equal(among([3, 8], 8, -1), 3);
   assert.equal(among([3, 8], 8, 1), undefined);

@@ -5,6 +5,7 @@ import { t } from "../i18n.js";
 import { DASHES } from "./chart.js";
 import { course, lineOf } from "./numbers.js";
 import { GRADES } from "./opinion.js";
+import { gathered } from "../replay/story.js";
 
 const HIGH = 100;
 
@@ -20,5 +21,15 @@ export function ChancesTrack({ analysis, table, until, go }) {
     ${turning.map(({ seq, seat, after }, n) => seq <= until && html`<button type="button" key=${seq} data-mark class="disc" style=${{ left: `${(100 * seq) / last}%`, top: `${100 - (100 * after[seat]) / unit}%` }} aria-label=${t("Turning point {n}", { n: n + 1 })} onClick=${() => go(seq)}>${n + 1}</button>`)}</div>`;
 }
 
-export const OpinionsTrack = ({ analysis, until, go }) => html`<div class="track-line opinions-track">
-  ${analysis.opinions.filter(({ seq }) => seq <= until).map(({ seq, grade }) => html`<button type="button" key=${seq} data-mark class=${`grade-${grade}`} style=${{ left: `${(100 * seq) / analysis.last}%` }} aria-label=${`${GRADES[grade].name()}, ${t("move {n}", { n: seq })}`} onClick=${() => go(seq)}>${GRADES[grade].mark}</button>`)}</div>`;
+/** Opinions so near to each other that one hides another are one mark, which goes from each to the next. */
+function OpinionMark({ near: { seq: first, all }, last, seq, go }) {
+  const { grade } = all.reduce((worst, one) => (one.grade > worst.grade ? one : worst));
+  const label = all.map((one) => `${GRADES[one.grade].name()}, ${t("move {n}", { n: one.seq })}`).join("; ");
+  const next = all.find((one) => one.seq > seq) ?? all[0];
+  return html`<button type="button" data-mark class=${`grade-${grade}`} style=${{ left: `${(100 * first) / last}%` }} aria-label=${label} title=${label}
+    onClick=${() => go(next.seq)}>${GRADES[grade].mark}${all.length > 1 && html`<sup>${all.length}</sup>`}</button>`;
+}
+
+/** @param {{analysis: import("./numbers.js").Analysis, until: number, seq: number, span: number, go: (seq: number) => void}} props `span`: moves that a mark takes */
+export const OpinionsTrack = ({ analysis, until, seq, span, go }) => html`<div class="track-line opinions-track">
+  ${gathered(analysis.opinions.filter((one) => one.seq <= until), span).map((near) => html`<${OpinionMark} key=${near.seq} near=${near} last=${analysis.last} seq=${seq} go=${go} />`)}</div>`;

@@ -79,13 +79,18 @@ export function chapterFrom(story, seq, by, last) {
 /** The next of these ascending moves after one, or the last before it. */
 export const among = (moves, seq, by) => (by > 0 ? moves.find((one) => one > seq) : moves.findLast((one) => one < seq));
 
-/** Marks too near to each other to be told apart, as one with their number. @param {Mark[]} marks @param {number} span moves that take 6 px */
+/**
+ * Marks too near to each other to be told apart, as the first of them with their number, and all of them.
+ * @param {any[]} marks with `seq` @param {number} span moves that a mark takes
+ */
 export function gathered(marks, span) {
   const shown = [];
   for (const mark of marks) {
     const before = shown[shown.length - 1];
-    if (before && mark.seq - before.seq < span) before.count += 1;
-    else shown.push({ ...mark, count: 1 });
+    if (before && mark.seq - before.seq < span) {
+      before.count += 1;
+      before.all.push(mark);
+    } else shown.push({ ...mark, count: 1, all: [mark] });
   }
   return shown;
 }
