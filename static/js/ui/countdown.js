@@ -6,10 +6,16 @@ import { Ring } from "./ring.js";
 
 const RING_UP_TO_S = 600;
 
-/** Time left as a word, counting down. @param {{deadline?: number}} props */
-export function TimeLeft({ deadline }) {
+/**
+ * Time left as a word, counting down; a bank that is not drawn on yet is told apart, as the ring does: "40 s + 3 min".
+ * @param {{deadline?: number, bankFrom?: number}} props
+ */
+export function TimeLeft({ deadline, bankFrom }) {
   const left = useSecondsLeft(deadline);
-  return left === undefined ? null : html`<b class="acc nowrap">${duration(left)}</b>`;
+  const untilBank = useSecondsLeft(bankFrom);
+  if (left === undefined) return null;
+  const words = bankFrom !== undefined && untilBank > 0 ? `${duration(untilBank)} + ${duration((deadline - bankFrom) / 1000)}` : duration(left);
+  return html`<b class="acc nowrap">${words}</b>`;
 }
 
 /** The bank is drawn on: what is left of it, until it is over. */

@@ -8,5 +8,5 @@ export function Silence({ table }) {
   const { prompt, clock, screen } = table;
   const words = prompt?.required && clock.deadline !== undefined && screen.words.silence?.(prompt.silence, table);
   if (!words) return null;
-  return html`<span>${rich(words, { time: html`<${TimeLeft} deadline=${clock.deadline} />` })}</span>`;
+  return html`<span>${rich(words, { time: html`<${TimeLeft} deadline=${clock.deadline} bankFrom=${clock.bankFrom} />` })}</span>`;
 }
