@@ -151,16 +151,17 @@ PRESET_TITLES = {
 PRESET_ABOUT = {
     "complete": {
         "en": "The rule book with its three options for advanced players (aid of allies, trade, special colonies). "
-        "Added by us: shared victory, the last to play picks first, a tribute eliminates nobody.",
+        "Added by us: shared victory, the last to play picks first, credits even out the seats, a tribute eliminates "
+        "nobody.",
         "fr": "Le livret avec ses trois options pour joueurs avancés (aide alliée, commerce, colonies spéciales). "
-        "Ajoutés par nous : la victoire partagée, le dernier à jouer choisit en premier, un tribut n’élimine "
-        "personne.",
+        "Ajoutés par nous : la victoire partagée, le dernier à jouer choisit en premier, des crédits équilibrent "
+        "les places, un tribut n’élimine personne.",
     },
     "first": {
         "en": "Without the options for advanced players; alliances remain. As in a complete game, the last to play "
-        "picks first and a tribute eliminates nobody.",
+        "picks first, credits even out the seats, and a tribute eliminates nobody.",
         "fr": "Sans les options pour joueurs avancés ; les alliances restent. Comme en partie complète, le dernier à "
-        "jouer choisit en premier et un tribut n’élimine personne.",
+        "jouer choisit en premier, des crédits équilibrent les places, et un tribut n’élimine personne.",
     },
 }
 
