@@ -80,7 +80,7 @@ OPTIONS = (
 )
 
 PRESETS: dict[str, dict[str, Any]] = {
-    "usual": {},
+    "usual": {"first_test": 15},  # with 12, one in five games of four ends before (docs/balance.md)
     "short": {"turn_limit": 15, "first_test": 8},
     "book": {"victory": "book"},
 }
@@ -91,8 +91,8 @@ PRESET_TITLES = {
 }
 PRESET_ABOUT = {
     "usual": {
-        "en": "Thirty turns; from turn 12 on, half as much again as the others' average wins.",
-        "fr": "Trente tours ; dès le tour 12, une fois et demie la moyenne des autres suffit.",
+        "en": "Thirty turns; from turn 15 on, half as much again as the others' average wins.",
+        "fr": "Trente tours ; dès le tour 15, une fois et demie la moyenne des autres suffit.",
     },
     "short": {
         "en": "Fifteen turns; an early victory is possible from turn 8 on.",
