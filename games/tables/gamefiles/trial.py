@@ -17,8 +17,11 @@ from games.tables.gamefiles import check, checking, exporting, importing
 from games.tables.moves.audit import audit
 
 
-def robot_game(box: type[Game[Any]], seats: int, bot: str, seed: str) -> bytes:
-    """File of a whole game between bots of one kind with the usual options, its chance drawn from ``seed``."""
+def robot_game(box: type[Game[Any]], seats: int, bot: str, seed: str, by: str = "bot") -> bytes:
+    """File of a whole game between bots of one kind with the usual options, its chance drawn from ``seed``.
+
+    ``by`` says whose moves they pass for: an analysis judges those of a ``player``.
+    """
     document = box.default_edition()
     usual = next(iter(box.info.presets.values()), {})
     game = box(box.parse_content(document), box.parse_options(usual), seats)
@@ -30,7 +33,7 @@ def robot_game(box: type[Game[Any]], seats: int, bot: str, seed: str) -> bytes:
     start = playout.start
     lines = [_line(0, None, "table", {"do": "start", "seats": game.seats}, start)]
     for seq, turned in enumerate(playout, 1):
-        lines.append(_line(seq, turned.move.seat, "bot", as_data(turned.move.action), turned.step))
+        lines.append(_line(seq, turned.move.seat, by, as_data(turned.move.action), turned.step))
     text = codec.canonical(document, game.ordered)
     head = {
         "format": gamefile.FORMAT,

@@ -1,0 +1,58 @@
+"""Benchmark of analyses: from the end of a game to its winning chances. Run: python benchmarks/analysis.py [games]
+
+Captains play whole games of eight (3), which are imported as game files and then analysed in the process apart, as
+after any game: once as robots' games, and once as if people had made every move, which robots then judge too. Seconds
+are of the clock on the wall, with that process warm; look at the load of the machine before and after.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.replay import prepare
+
+PAUSE = 0.02
+"""Seconds between two looks at what is done; the clock of a server looks as often while it has work."""
+
+
+def analysed(number: int, by: str) -> tuple[int, float]:
+    """Moves of one game whose moves are all ``by`` a robot or a player, and the seconds its analysis took."""
+    from django.db import transaction
+
+    from games.rules import shelf
+    from games.tables.analysis import working
+    from games.tables.gamefiles import check, checking, importing
+    from games.tables.gamefiles.trial import robot_game
+
+    data = robot_game(shelf.game("starciv"), 8, "captain", f"analysis-{number}-{by}", by)
+    with transaction.atomic():
+        table = importing.stored(data, check.checked(checking.brought(data)))
+    began = time.perf_counter()
+    work = working.begin(table)
+    assert work is not None
+    while not working.finish(work):
+        time.sleep(PAUSE)
+    taken = time.perf_counter() - began
+    return table.seq, taken
+
+
+def main() -> None:
+    """Measure, and print a line for each game."""
+    prepare()
+    from games.tables.models import MoveRecord
+
+    analysed(-1, MoveRecord.By.BOT)
+    for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 3):
+        for by in (MoveRecord.By.BOT, MoveRecord.By.PLAYER):
+            moves, taken = analysed(number, by)
+            load = os.getloadavg()[0]
+            print(f"{moves} moves, each by a {by}: {taken:.1f} s, load {load:.1f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
