@@ -96,8 +96,8 @@ OPTIONS = (
         "poor_places_paid",
         ("Poor places are made up for", "Les mauvaises places sont compensées"),
         (
-            "of two, the second to play begins with 20 CG more; from the fifth pick on, everyone with 26 CG more",
-            "à deux, le second à jouer part avec 20 CG de plus ; à partir du cinquième choix, chacun avec 26",
+            "20 CG more for the second of two players and for a fifth pick, 30 for later ones",
+            "20 CG de plus pour le second à deux joueurs et pour le cinquième choix, 30 pour les suivants",
         ),
     ),
     _switch(

@@ -21,9 +21,9 @@ the first to play wins more often than the first to pick (docs/balance.md)."""
 SECOND_OF_TWO = 20
 """CG more at the start for the second to play of two, with the option ``poor_places_paid`` (docs/balance.md)."""
 
-GOOD_BASES = 4
-LATE_PICK = 26
-"""CG more for each who picks after so many others, with the same option: only the poor bases are left by then."""
+LATE_PICKS = (0, 0, 0, 0, 20, 30)
+"""CG more by the place in which one picks, the last for all later ones too, with the same option: four bases are good,
+and are gone by then."""
 
 BANK = -1
 
@@ -43,7 +43,8 @@ def starting_credits(book: Book, seat: int) -> int:
 def _for_a_poor_place(book: Book, seat: int) -> int:
     if book.seats == 2:
         return SECOND_OF_TWO * seat
-    return LATE_PICK if book.picking_order.index(seat) >= GOOD_BASES else 0
+    place = book.picking_order.index(seat)
+    return LATE_PICKS[min(place, len(LATE_PICKS) - 1)]
 
 
 def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:

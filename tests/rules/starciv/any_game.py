@@ -199,13 +199,13 @@ class AnyGame(RuleBasedStateMachine):
 
     def purse(self, seat: int) -> int:
         """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick, 20 more
-        for the second of two, 26 for a fifth pick or a later one."""
+        for the second of two and for a fifth pick, 30 for later ones."""
         options, seats = self.game.options, self.game.seats
         richer = 4 * seat if options["seat_compensation"] else 0
         place = seats - 1 - seat if options["last_picks_first"] else seat
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
         if options["poor_places_paid"]:
-            richer += 20 * seat if seats == 2 else 26 * (place > 3)
+            richer += 20 * seat if seats == 2 else [0, 0, 0, 0, 20, 30, 30, 30][place]
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:

@@ -93,8 +93,8 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
         ({"first_pick_pays": True, "last_picks_first": True}, [30, 30, 24]),
         ({"first_pick_pays": True}, [30, 30]),
         ({"poor_places_paid": True, "last_picks_first": True}, [30, 50]),
-        ({"poor_places_paid": True}, [30, 30, 30, 30, 56, 56]),
-        ({"poor_places_paid": True, "last_picks_first": True}, [56, 30, 30, 30, 30]),
+        ({"poor_places_paid": True}, [30, 30, 30, 30, 50, 60, 60]),
+        ({"poor_places_paid": True, "last_picks_first": True}, [50, 30, 30, 30, 30]),
     ],
 )
 def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], purses: list[int]) -> None:
