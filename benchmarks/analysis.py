@@ -2,7 +2,7 @@
 
 Captains play whole games of eight (3), which are imported as game files and then analysed in the process apart, as
 after any game: once as robots' games, and once as if people had made every move, which robots then judge too. Seconds
-are of the clock on the wall, with that process warm; look at the load of the machine before and after.
+are of the clock on the wall, with that process warm and looked at as often as the clock of a server does.
 """
 
 from __future__ import annotations
@@ -16,9 +16,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.replay import prepare
 
-PAUSE = 0.02
-"""Seconds between two looks at what is done; the clock of a server looks as often while it has work."""
-
 
 def analysed(number: int, by: str) -> tuple[int, float]:
     """Moves of one game whose moves are all ``by`` a robot or a player, and the seconds its analysis took."""
@@ -26,6 +23,7 @@ def analysed(number: int, by: str) -> tuple[int, float]:
 
     from games.rules import shelf
     from games.tables.analysis import working
+    from games.tables.clocks import clock
     from games.tables.gamefiles import check, checking, importing
     from games.tables.gamefiles.trial import robot_game
 
@@ -36,7 +34,7 @@ def analysed(number: int, by: str) -> tuple[int, float]:
     work = working.begin(table)
     assert work is not None
     while not working.finish(work):
-        time.sleep(PAUSE)
+        time.sleep(clock.INTERVAL)
     taken = time.perf_counter() - began
     return table.seq, taken
 
