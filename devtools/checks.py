@@ -28,14 +28,14 @@ class Step:
     """One check: what it is called, its command line, what it needs in the environment.
 
     ``absent`` is the exit code by which it says that it cannot be done here: told, and no failure. ``beside``: it runs
-    at the same time as the steps like it that stand next to it.
+    at the same time as the steps next to it that have the same word there.
     """
 
     name: str
     command: list[str]
     environment: dict[str, str]
     absent: int | None = None
-    beside: bool = False
+    beside: str = ""
 
     def run(self, output: IO[bytes] | None = None) -> str:
         """Run it in the project's folder, its output on the screen or in a file; how it came out.
@@ -64,14 +64,20 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
         Step("lint", tool("ruff", "check"), {}),
         Step("format", tool("ruff", "format", "--check"), {}),
         Step("imports", tool("lint-imports", "--no-cache"), {}),
-        Step("types", tool("mypy"), {}),
-        Step("scripts", [str(PYTHON), "-m", "devtools.scripts"], {}, absent=ABSENT),
-        Step("migrations", manage("makemigrations", "--check", "--dry-run"), own),
-        Step("deployment", manage("check", "--deploy", "--fail-level", "WARNING"), own | DEPLOYED),
-        Step("tests", [*pytest, "-n", "2", "-m", "not browser"], {}, beside=True),
+        Step("types", tool("mypy"), {}, beside="code"),
+        Step("scripts", [str(PYTHON), "-m", "devtools.scripts"], {}, absent=ABSENT, beside="code"),
+        Step("migrations", manage("makemigrations", "--check", "--dry-run"), own, beside="code"),
+        Step(
+            "deployment",
+            manage("check", "--deploy", "--fail-level", "WARNING"),
+            own | DEPLOYED,
+            beside="code",
+        ),
+        # Whoever has nothing left takes over what another still has to do: else one processor waits at the end.
+        Step("tests", [*pytest, "-n", "2", "--dist", "worksteal", "-m", "not browser"], {}, beside="tests"),
         # A run of its own: synchronous Playwright leaves a running event loop behind. Beside the others, since
         # browsers mostly wait.
-        Step("browser", [*pytest, "-n", "2", "-m", "browser"], {}, beside=True),
+        Step("browser", [*pytest, "-n", "2", "-m", "browser"], {}, beside="tests"),
     ]
 
 

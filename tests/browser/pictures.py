@@ -39,7 +39,7 @@ def main(words: Sequence[str]) -> int:
     wanted = re.compile(parser.parse_args(words).pattern)
     program = find("chromium")
     if program is None:
-        sys.stderr.write("chromium is not on this machine (apt install chromium)\n")
+        sys.stderr.write("chromium is not on this machine (apt install chromium-headless-shell)\n")
         return 1
     FOLDER.mkdir(parents=True, exist_ok=True)
     # In debug Django shows its own page for what is missing, without it there is no design page.

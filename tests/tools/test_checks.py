@@ -56,7 +56,7 @@ def test_steps_beside_each_other_run_at_once_and_tell_apart_what_they_said(
     """
     one, two = tmp_path / "one", tmp_path / "two"
     steps = [
-        Step(mine.name, [sys.executable, "-c", wait, str(mine), str(other)], {}, beside=True)
+        Step(mine.name, [sys.executable, "-c", wait, str(mine), str(other)], {}, beside="both")
         for mine, other in ((one, two), (two, one))
     ]
     monkeypatch.setattr(checks, "steps", lambda _arguments, _scratch: [*steps, python("last", "")])

@@ -8,7 +8,7 @@ from tests import components
 def test_a_missing_component_skips(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("REQUIRE_ALL", raising=False)
     monkeypatch.setattr(components, "find", lambda _component: None)
-    with pytest.raises(pytest.skip.Exception, match="apt install chromium"):
+    with pytest.raises(pytest.skip.Exception, match="apt install chromium-headless-shell"):
         components.require("chromium")
 
 
