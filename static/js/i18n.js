@@ -19,17 +19,19 @@ const catalog = {
 export const language = document.documentElement.lang?.startsWith("fr") ? "fr" : "en";
 
 /**
- * Put the values in the places of a sentence: `fill("{n} cards", {n: 3})` is "3 cards".
+ * Put the values in the places of a sentence: `fill("{n} cards", {n: 3})` is "3 cards". A name that ends with a full
+ * stop, C.S.P.A., ends its sentence with it.
  * @param {string} sentence
  * @param {Object<string, string|number>} [values]
  * @returns {string}
  */
 export function fill(sentence, values) {
   if (!values) return sentence;
-  return sentence.replace(/\{(\w+)\}/g, (place, key) => {
+  return sentence.replace(/\{(\w+)\}(\.?)/g, (place, key, stop) => {
     const value = values[key];
     if (value === undefined) return place;
-    return typeof value === "number" ? number(value) : value;
+    const said = typeof value === "number" ? number(value) : String(value);
+    return stop && said.endsWith(stop) ? said : said + stop;
   });
 }
 

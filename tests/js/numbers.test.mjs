@@ -20,6 +20,7 @@ test("only the impossible is 0 % and only the certain 100 %", () => {
 
 test("places are filled, and an unknown one stays", () => {
   assert.equal(fill("{n} sur {all}", { n: 1200 }), "1\u202f200 sur {all}");
+  assert.equal(fill("Attaque {place}. Puis {place}", { place: "C.S.P.A." }), "Attaque C.S.P.A. Puis C.S.P.A.");
 });
 
 test("an amount is never broken from its unit", () => {

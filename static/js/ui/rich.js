@@ -4,6 +4,9 @@ import { html } from "../../vendor/preact/standalone.module.js";
 /** Does a browser put it into a box of its own, after which it may begin a new line with a full stop? */
 const boxed = (node) => typeof node?.type === "function" || node?.type === "button";
 
+/** The last words in a thing, as far as it says. @returns {string} */
+const lastWords = (node) => (typeof node === "string" ? node : Array.isArray(node) ? lastWords(node.at(-1)) : node?.props ? lastWords(node.props.children) : "");
+
 /** A thing, or the last of several, and the sign that belongs on its line. */
 function held(node, sign) {
   if (Array.isArray(node)) return [...node.slice(0, -1), held(node.at(-1), sign)];
@@ -24,6 +27,7 @@ export function rich(sentence, nodes) {
   return sentence.split(/(\{\w+\}[.,;:)]?)/).map((piece) => {
     const [, key, sign] = /^\{(\w+)\}(.?)$/.exec(piece) ?? [];
     if (!key || nodes[key] === undefined) return piece;
-    return sign ? held(nodes[key], sign) : nodes[key];
+    const ended = sign === "." && lastWords(nodes[key]).endsWith("."); // a name such as C.S.P.A. ends its sentence
+    return sign && !ended ? held(nodes[key], sign) : nodes[key];
   });
 }
