@@ -83,7 +83,7 @@ def _changed() -> QuerySet[Table, int]:
     # By who wants to be told, who are few beside all the games that were ever played.
     seats = Seat.objects.filter(pk__in=Reader.objects.values("seat"))
     told = Q(pk__in=seats.values("table")) | Q(pk__in=Hook.objects.values("table"))
-    rows = Table.objects.filter(told, status__in=[Table.Status.PLAYING, Table.Status.FINISHED])
+    rows = Table.objects.filter(told, status__in=[Table.Status.PLAYING, *Table.OVER])
     return rows.exclude(post__version=F("version")).order_by("updated").values_list("pk", flat=True)
 
 

@@ -39,7 +39,8 @@ class Documents:
         self._shot: Snapshot = shot
         if before is not None and before._shot.game is not shot.game:
             before = None
-        prompts = () if shot.game is None else shot.game.prompts(shot.state)
+        asks = None if shot.table.status == Table.Status.ABANDONED else shot.game
+        prompts = () if asks is None else asks.prompts(shot.state)
         self._asked: dict[int, list[Prompt]] = {}
         for prompt in prompts:
             self._asked.setdefault(prompt.seat, []).append(prompt)

@@ -45,8 +45,8 @@ def kept_games(kept: Sequence[Seat]) -> list[dict[str, Any]]:
 
 def _sorted(listings: Iterable[Listing]) -> list[dict[str, Any]]:
     games = [game for listing in listings if (game := _game(listing))]
-    over = Table.Status.FINISHED
-    return sorted(games, key=lambda game: (not game["waiting"], game["closes_at"], game["status"] == over))
+    over = Table.OVER
+    return sorted(games, key=lambda game: (not game["waiting"], game["closes_at"], game["status"] in over))
 
 
 def open_tables() -> list[dict[str, Any]]:
@@ -77,7 +77,7 @@ def _game(listing: Listing) -> dict[str, Any]:
         shot = selectors.snapshot(listing.code)
     except Refused:  # closed since it was listed
         return {}
-    if not shot.table.counts and shot.table.status == Table.Status.FINISHED:
+    if not shot.table.counts and shot.table.status in Table.OVER:
         return {}  # played on from a moment of another: no result of anybody's
     seat = shot.seats[listing.seat] if listing.seat is not None and listing.seat in shot.seats else None
     return {
@@ -95,13 +95,14 @@ def _game(listing: Listing) -> dict[str, Any]:
 
 
 def _ended(shot: Snapshot) -> dict[str, Any]:
-    """How a finished game ended, and the way to its replay; nothing before."""
-    if shot.table.status != Table.Status.FINISHED:
+    """How a game that is over ended, and the way to its replay; nothing before."""
+    if shot.table.status not in Table.OVER:
         return {}
     winners = [
         shot.seats[seat].name for seat in (shot.table.result or {}).get("winners", ()) if seat in shot.seats
     ]
-    return {"outcome": outcome(winners), "replay": reverse("replay", args=[shot.table.code])}
+    said = "" if shot.table.status == Table.Status.ABANDONED else outcome(winners)
+    return {"outcome": said, "replay": reverse("replay", args=[shot.table.code])}
 
 
 def _closes_at(shot: Snapshot, seat: int | None) -> float:

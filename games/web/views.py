@@ -293,6 +293,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "alone_url": reverse("alone", args=[table.game]),
         "site": settings.SITE_NAME,
         "title": fronts.label(table.game)["title"],
+        "length": str(front.length) if (front := fronts.front(table.game)) else "",
         "about": reverse("about"),
         "rules": reverse("rules", args=[table.game]),
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},

@@ -4,7 +4,7 @@
  *
  * What the server sends: docs/wire.md says it in full, and a game's own fields are described by its `view`.
  *
- * @typedef {{code: string, name: string, game: string, status: "lobby"|"playing"|"finished", public: boolean,
+ * @typedef {{code: string, name: string, game: string, status: "lobby"|"playing"|"finished"|"abandoned", public: boolean,
  *   host: number, options: Object<string, any>, content: string, commitment: string, hints: boolean, thinking_time: number,
  *   control: "live"|"relaxed"|"correspondence"|"none", times: Object<string, number>, bank_time: number,
  *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
@@ -181,6 +181,8 @@
  *   events worth a mark, two kinds at most
  * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence
  * @property {(line: LogLine, table: Table) => string|undefined} [quiet] what a move did of which the log says nothing
+ * @property {(lines: LogLine[], table: Table, seat: number) => any} [closed] what happened in the turn that a move closed for
+ *   all, in one sentence about a seat; undefined where it closed none
  * @property {Set<string>} [unsaid] kinds of answers that a best line does not tell, such as ending a phase
  *
  * @typedef {Object} Pane

@@ -25,6 +25,9 @@ from tests.contract.helpers import (
     viewers,
 )
 
+FORKED, AFTER = 60, 2
+"""Of a game one in so many positions is played on from, for so many moves."""
+
 
 def marked_playout(key, seats, seed, bot=""):
     game, names = marked_game(key, seats)
@@ -81,6 +84,29 @@ def test_no_secret_is_told(key, seats, bot):
         order = viewers(rules)
         some = [order[number % len(order)], turned.move.seat]
         check_received(rules, turned.step.state, turned.step.events, names, chance, some)
+
+
+@pytest.mark.parametrize("key", NAMED)
+def test_a_fork_tells_no_secret(key):
+    """T-10.2: where a game is played on from any of its moments, as it was or dealt again, nothing shows either."""
+    chance, seats = SeededChance("forks"), 3
+    game, names = marked_playout(key, seats, "forks")
+    rules = game.game
+    for number, turned in enumerate(game):
+        if number % FORKED:
+            continue
+        founder = number // FORKED % seats
+        fork = rules.afresh(turned.step.state)
+        for start in (fork, rules.resample(fork, founder, chance)):
+            state = start
+            for _ in range(AFTER):
+                prompt = next((one for one in rules.prompts(state) if one.required), None)
+                if prompt is None:
+                    break
+                step = rules.apply(state, Move(prompt.seat, rules.silence(state, prompt)), chance)
+                state = step.state
+                if not any(isinstance(outcome, list) for _, outcome in step.outcomes):
+                    check_received(rules, state, step.events, names, chance, viewers(rules))
 
 
 def check_received(rules, state, events, names, chance, some):

@@ -20,6 +20,7 @@ from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.film import frames, opening, recorded, recording, viewers
 from games.tables.film.viewers import TRUTH
+from games.tables.lobby.forking import ME, fork
 from games.tables.models import Checkpoint, MoveRecord, Seat
 from games.tables.moves import positions
 from games.tables.rewinding import rewind
@@ -101,6 +102,18 @@ def test_every_viewer_is_shown_every_move_as_it_was(
     play_on(room, seen, 40, chance)
     check_all(room, seen)
     play_on(room, seen, moves, chance)
+    check_all(room, seen)
+    check_fork(room, people, chance)
+
+
+def check_fork(origin: Room, people: int, chance: SeededChance) -> None:
+    """T-10.2: of a game that is over, one that plays on from its middle is replayed in the same way, to its end."""
+    if origin.table.status != "finished":
+        return
+    made = fork(code=origin.code, move=2 * origin.table.seq // 3, seats=[ME] * people, dealt=False)
+    room = Room(made.table.code, made.mine[0].seat.pk)
+    seen: Seen = {0: shown_now(room)}
+    play_on(room, seen, 200, chance)
     check_all(room, seen)
 
 

@@ -1,4 +1,4 @@
-"""Playing on from a moment of a finished game (T-10.2): the position as it was, nothing else of that table."""
+"""Playing on from a moment of a game that is over (T-10.2): the position as it was, nothing else of that table."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from games.engine.chance import SeededChance
+from games.tables import play
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.film import recorded
@@ -108,6 +109,23 @@ def test_what_is_refused() -> None:
             fork(code=code, move=move, seats=seats, dealt=False)
         assert refused.value.code == why
         assert Table.objects.count() == tables
+
+
+def test_a_game_that_was_broken_off_by_its_hosts_leave(client: Client) -> None:
+    """T-9.2, T-10.2: it is watched with all that was hidden, and played on from its last moment too."""
+    room = running(2)
+    play_on(room, {}, 6, SeededChance("off"))
+    with pytest.raises(Refused, match="not_over"):
+        fork(code=room.code, move=3, seats=[ME, ME], dealt=False)
+    play.move(code=room.code, seat=room.host, kind="close", about={"leave": True})
+    assert client.get(f"/t/{room.code}/replay/film.json").json()["eyes"] == "all"
+    assert client.get(f"/t/{room.code}/").status_code == 200
+    assert client.get(f"/t/{room.code}/analysis.json").json() == {"state": "none"}
+    made = fork(code=room.code, move=room.table.seq, seats=[ME, ROBOT], dealt=True)
+    play_on(Room(made.table.code, made.mine[0].seat.pk), {}, 60, SeededChance("off again"))
+    assert Table.objects.get(code=made.table.code).status == "finished"
+    mine = own_games({room.code: play.renew_secret(code=room.code, seat=room.host).secret})
+    assert [(one["status"], one["replay"]) for one in mine] == [("abandoned", f"/t/{room.code}/replay/")]
 
 
 def test_rules_that_changed_since(monkeypatch: pytest.MonkeyPatch) -> None:

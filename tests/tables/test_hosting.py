@@ -1,5 +1,6 @@
 """The host's tools, the majority while they are away, their successor; leaving, being removed, deputies."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -8,12 +9,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from games.engine.actions import as_data
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.council import hosting
 from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
+from games.tables.moves import fairness
 from games.tables.people import announcements, attendance
 from games.tables.people.access import admits, hash_of, seat_by_secret
 from games.tables.selectors import snapshot
@@ -82,6 +85,35 @@ def test_a_majority_does_so_while_the_host_is_away(watch: Watch) -> None:
     play.vote(code=room.code, seat=room.host, motion=motion, yes=True)
     assert room.seat(three).standin
     assert words(room) == ["motion_made", "robot_plays"]
+
+
+def test_the_host_breaks_a_game_off_and_leaves_it_open(watch: Watch) -> None:
+    """T-9.2: without a ranking and without clocks; nobody is asked or may act any more, and its seed is open."""
+    room = running(people=3, decision_time=60)
+    one = room.seat(others(room)[0])
+    with pytest.raises(Refused, match="not_host"):
+        move(room, one.pk, "close", leave=True)
+    asked = snapshot(room.code)
+    assert asked.game is not None
+    prompt = asked.game.prompts(asked.state)[0]
+    action = as_data(asked.game.silence(asked.state, prompt))
+    move(room, room.host, "close", leave=True)
+    table = room.table
+    assert (table.status, table.wake_at, table.result) == ("abandoned", None, None)
+    assert all(document(snapshot(room.code), seat)["prompts"] == [] for seat in range(3))
+    with pytest.raises(Refused, match="wrong_phase"):
+        room.act(prompt.seat, action, prompt=prompt.id)
+    for kind in ("close", "lock"):
+        with pytest.raises(Refused, match="wrong_phase"):
+            move(room, room.host, kind)
+    assert fairness.verify(json.loads(fairness.proof_text(table))) == []
+
+
+def test_there_is_nothing_to_break_off_in_a_lobby() -> None:
+    room = lobby(people=2)
+    with pytest.raises(Refused, match="wrong_phase"):
+        move(room, room.host, "close", leave=True)
+    assert room.table.status == "lobby"
 
 
 @pytest.mark.parametrize("kind", ["robot", "remove", "host", "mute", "lock", "close"])
@@ -248,6 +280,7 @@ def test_the_host_closes_the_table(begun: bool) -> None:
         ("mute", {"seat": 1, "on": 1}),
         ("lock", {"on": "yes"}),
         ("close", {"now": True}),
+        ("close", {"leave": 1}),
     ],
 )
 def test_what_means_nothing_is_refused(kind: str, about: dict[str, Any]) -> None:

@@ -121,10 +121,17 @@ def _check_lock(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[
     return dict(said)
 
 
-def _check_nothing(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    if said:
-        raise Refused("malformed")
-    return {}
+def _check_close(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
+    """With ``leave`` a running game stays to be watched and played on from (T-9.2): that is the host's to give."""
+    if not said:
+        return {}
+    if set(said) != {"leave"} or not isinstance(said["leave"], bool):
+        raise Refused("malformed", field="leave")
+    if said["leave"] and mover.pk != council.table.host_id:
+        raise Refused("not_host", rule="T-9.2")
+    if said["leave"] and council.table.status != Table.Status.PLAYING:
+        raise Refused("wrong_phase")
+    return dict(said)
 
 
 def _robot(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
@@ -179,7 +186,9 @@ def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     reserved.tell_former(council.table)
-    return {"status": Table.Status.CLOSED, **timing.NO_CLOCKS}
+    left_open = about.get("leave", False)
+    status = Table.Status.ABANDONED if left_open else Table.Status.CLOSED
+    return {"status": status, **timing.NO_CLOCKS}
 
 
 for _name, _check, _carry_out in (
@@ -188,6 +197,6 @@ for _name, _check, _carry_out in (
     ("host", _check_somebody, _hand_over),
     ("mute", _check_mute, _mute),
     ("lock", _check_lock, _lock),
-    ("close", _check_nothing, _close),
+    ("close", _check_close, _close),
 ):
     votes.register(_name, Kind(_check, _carry_out, unanimous=False, of_host=True))

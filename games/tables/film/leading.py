@@ -81,7 +81,7 @@ def _led_by(state: dict[str, Any], number: int) -> dict[str, Any]:
 
 
 def _person(table: Table, seat: int) -> tuple[Seat, dict[int, Seat]]:
-    if table.status != Table.Status.FINISHED:
+    if table.status not in Table.OVER:
         raise Refused("not_over", rule="T-10.3")
     seats = seats_of(table)
     person = next((one for one in seats.values() if one.pk == seat), None)

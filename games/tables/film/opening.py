@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -40,6 +41,7 @@ def _opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> d
         "eyes": viewers.named(viewer),
         "allowed": [viewers.named(one) for one in viewers.allowed(table, seat, game.seats)],
         "moved": moved,
+        **({"broken_off": True} if table.status == Table.Status.ABANDONED else {}),
         **({"lines": True} if lines.offered(table, game) else {}),
         "log": log,
     }
@@ -48,6 +50,11 @@ def _opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> d
 def _lines(game: Game[Any], seq: int, told: list[Event], viewer: int) -> list[dict[str, Any]]:
     if viewer != TRUTH:
         return selectors.log_lines(game, [selectors.Told(seq, tuple(told))], viewer)
+    return true_lines(seq, told)
+
+
+def true_lines(seq: int, told: Iterable[Event]) -> list[dict[str, Any]]:
+    """The lines of a move with nothing hidden, as a game that is over tells them."""
     return [
         {"seq": seq, "i": i, "kind": event.kind, **event.data, **event.secret, **_told_to(event)}
         for i, event in enumerate(told)

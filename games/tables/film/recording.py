@@ -27,7 +27,7 @@ _given_up: set[int] = set()
 
 def pending() -> Table | None:
     """A game that is over and not recorded yet, the one that ended first; those that failed here are left out."""
-    rows = Table.objects.filter(status=Table.Status.FINISHED, filmed=False).exclude(pk__in=_given_up)
+    rows = Table.objects.filter(status__in=Table.OVER, filmed=False).exclude(pk__in=_given_up)
     return rows.order_by("finished").first()
 
 

@@ -15,7 +15,7 @@ WORDS = {TRUTH: "all", SPECTATOR: "spectator"}
 
 def over(table: Table) -> bool:
     """True once nothing of the game is a secret any more."""
-    return table.status == Table.Status.FINISHED
+    return table.status in Table.OVER
 
 
 def allowed(table: Table, seat: Seat | None, seats: int) -> list[int]:

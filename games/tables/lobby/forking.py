@@ -1,4 +1,4 @@
-"""Playing on from a moment of a finished game, at a table of its own (T-10.2)."""
+"""Playing on from a moment of a game that is over, at a table of its own (T-10.2)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Forked:
 
 
 def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
-    """A table that goes on from the position after ``move`` of the finished game ``code``; ``seats`` says who plays.
+    """A table that goes on from the position after ``move`` of a game that is over; ``seats`` says who plays.
 
     ``dealt``: what the founder's seat could not know then is dealt again; with several seats of their own they know
     too much for that (``malformed``). No clock runs there, nobody's orders or drafts come along, and draws are new.
@@ -48,7 +48,7 @@ def fork(*, code: str, move: int, seats: Sequence[str], dealt: bool) -> Forked:
     """
     with transaction.atomic():
         origin = find(code)
-        if origin.status != Table.Status.FINISHED:
+        if origin.status not in Table.OVER:
             raise Refused("not_over")
         before = seats_of(origin)
         mine = _check_seats(seats, len(before))

@@ -28,7 +28,11 @@ class Table(models.Model):
         LOBBY = "lobby", _("lobby")
         PLAYING = "playing", _("playing")
         FINISHED = "finished", _("finished")
+        ABANDONED = "abandoned", _("broken off")
         CLOSED = "closed", _("closed")
+
+    OVER = (Status.FINISHED, Status.ABANDONED)
+    """Statuses of a table at which nothing is a secret any more, and whose game stays to be watched."""
 
     class Control(models.TextChoices):
         LIVE = "live", _("live")
@@ -135,7 +139,8 @@ class Table(models.Model):
                 condition=Q(wake_at__isnull=True) | Q(status="playing"),
             ),
             models.CheckConstraint(
-                name="status_is_known", condition=Q(status__in=["lobby", "playing", "finished", "closed"])
+                name="status_is_known",
+                condition=Q(status__in=["lobby", "playing", "finished", "abandoned", "closed"]),
             ),
             models.UniqueConstraint(
                 fields=["imported"], condition=~Q(imported=""), name="one_table_per_imported_game"

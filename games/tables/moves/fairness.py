@@ -28,7 +28,7 @@ def key_of(table: Table) -> bytes:
     return game_key(bytes(table.seed), table.code_played, words_at(table))
 
 
-OPEN = (Table.Status.FINISHED, Table.Status.CLOSED)
+OPEN = (*Table.OVER, Table.Status.CLOSED)
 """Tables whose seed is open: nothing more is played there (T-9.2)."""
 
 KEPT = 8

@@ -103,7 +103,7 @@ def submit_on_rows(
         person = seated(table, seat)
         if (earlier := repeated(table, person, token)) is not None:
             return earlier
-        if table.status == Table.Status.LOBBY:
+        if table.status in (Table.Status.LOBBY, Table.Status.ABANDONED):
             raise Refused("wrong_phase")
         if (
             by == MoveRecord.By.DEPUTY

@@ -63,7 +63,7 @@ def _muted_elsewhere(seat: Seat) -> bool:
 def _reader(table: Table, writer: Seat, number: int) -> Seat:
     """The seat that a letter goes to. Raises Refused ``malformed`` where there is none, or the game has no letters."""
     found = Seat.objects.filter(table=table, number=number).exclude(pk=writer.pk).first()
-    playing = table.status in (Table.Status.PLAYING, Table.Status.FINISHED)
+    playing = table.status in (Table.Status.PLAYING, *Table.OVER)
     if found is None or not playing or not shelf.game(table.game).info.letters:
         raise Refused("malformed", field="to")
     return found

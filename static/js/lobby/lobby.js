@@ -67,7 +67,7 @@ export function Lobby({ room }) {
         ${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>
           ${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
-      <div class="col g16"><header><p class="small muted">${t("Table {code}", { code: table.code })}</p>
+      <div class="col g16"><header><p class="small muted">${[t("Table {code}", { code: table.code }), config.title, config.length].filter(Boolean).join(" · ")}</p>
         <h1>${table.name || t("A new table")}</h1></header>
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
         <${Invite} config=${config} table=${table} second=${otherCall(doc)} />

@@ -53,6 +53,9 @@ export function Place({ table, state }) {
 /** My own moves: the seat's whose eyes I have, else the one I hold. */
 export const movesOf = (opening, seat) => opening.moved.filter(([, by]) => by === seat).map(([seq]) => seq);
 
+/** May one play on from here: not from an end that a game came to itself. @param {import("./state.js").Watching} state */
+export const forks = ({ opening, seq }) => Boolean(opening?.over) && (seq < opening.last || Boolean(opening.broken_off));
+
 /** Address of the moment that is shown, through these eyes. @param {import("./state.js").Watching} state */
 export const linkTo = ({ seq, eyes, opening }) => new URL(momentHash(seq, eyes === opening?.allowed[0] ? "" : eyes), location.href).href;
 
@@ -72,8 +75,8 @@ export function Extras({ state, replay, seat, room }) {
     <label class="check"><input type="checkbox" checked=${hide} onChange=${() => replay.set({ hide: !hide })}
         /> ${t("Hide what follows")}</label>
     <${CopyButton} text=${linkTo(state)} label=${t("Copy this moment")} class="quiet" />
-    ${opening.over && file && html`<a class="btn quiet" href=${file} download>${t("Save as a file")}</a>`}
-    ${opening.over && html`<button type="button" class="btn" disabled=${seq >= opening.last}
+    ${opening.over && !opening.broken_off && file && html`<a class="btn quiet" href=${file} download>${t("Save as a file")}</a>`}
+    ${opening.over && html`<button type="button" class="btn" disabled=${!forks(state)}
         onClick=${() => replay.set({ forking: true, playing: false })}>${t("Play on from here")} <kbd class="kbd">F</kbd></button>`}
     <button type="button" class="btn quiet icon wide-only" aria-label=${t("Keys")} title=${t("Keys")}
       onClick=${() => room.set({ sheet: "keys" })}>?</button>

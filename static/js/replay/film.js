@@ -8,7 +8,7 @@ const AHEAD = 8;
 
 /**
  * @typedef {{code: string, last: number, over: boolean, part: number, eyes: string, allowed: string[],
- *   moved: [number, number][], lines?: boolean, log: import("../types.js").LogLine[]}} Opening
+ *   moved: [number, number][], lines?: boolean, broken_off?: boolean, log: import("../types.js").LogLine[]}} Opening
  * @typedef {{game: any, waiting: import("../types.js").Waiting[], held?: number}} Frame
  */
 

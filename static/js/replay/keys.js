@@ -5,7 +5,7 @@ import { memory } from "../line/store.js";
 import { useTable } from "../table/model.js";
 import { copyText } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
-import { linkTo, movesOf } from "./controls.js";
+import { forks, linkTo, movesOf } from "./controls.js";
 import { SPEEDS } from "./state.js";
 
 const writing = (target) => target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
@@ -29,7 +29,7 @@ function deed(event, { state, replay, seat, analysis, table }) {
     ",": () => replay.to(marks, -1), ".": () => replay.to(marks, 1), "[": () => replay.to(turns, -1), "]": () => replay.to(turns, 1), n: () => replay.to(mine, 1),
     m: mine.length ? () => replay.go(mine.at(-1), { playing: true }) : undefined, "+": faster(1), "-": faster(-1),
     h: () => replay.set({ hide: !state.hide }), 0: look("all"),
-    f: opening.over && state.seq < opening.last ? () => replay.set({ forking: true, playing: false }) : undefined,
+    f: forks(state) ? () => replay.set({ forking: true, playing: false }) : undefined,
     c: () => copyText(linkTo(state)), "?": () => table.room.set({ sheet: "keys" }),
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
