@@ -26,6 +26,9 @@ WIDTH, HEIGHT, LEFT = 1200, 630, 740
 """Pixels; the board ends at ``LEFT``."""
 COLUMN, RIGHT = 780, 1156
 """From where to where words may stand."""
+WHERE = 40
+"""Letters of table and game together, in the smallest type."""
+SEPARATOR = " · "
 
 GROUND, TEXT, DIM, LINE, GOLD = "#0B1020", "#EEF2FB", "#B7C2DB", "#2A3656", "#FFC76B"
 OFF = "#222D4A"
@@ -114,15 +117,15 @@ def _brand() -> str:
 
 
 def _where(facts: Facts) -> str:
-    """Game and table, and how far it is."""
+    """Table and game, and how far it is; a long name is cut, and a game that the site is named after said once."""
     game = str(fronts.label(facts.game)["title"])
-    named = facts.name if facts.name and DRAWN.fullmatch(facts.name) else game
-    moment = ""
-    if facts.moment is not None:
-        word, number = facts.moment
-        moment = f" · {word.lower()} {number}"
-    size = 25 if len(named + moment) <= 30 else 21
-    return text(_cut(named + moment, 36), COLUMN, 142, size, fill=TEXT, font_weight="700")
+    moment = "" if facts.moment is None else f"{facts.moment[0].lower()} {facts.moment[1]}"
+    named = facts.name if DRAWN.fullmatch(facts.name) else ""
+    rest = [one for one in ("" if named and game == settings.SITE_NAME else game, moment) if one]
+    left = WHERE - len(SEPARATOR.join(["", *rest]))
+    said = SEPARATOR.join([_cut(named, max(8, left)), *rest] if named else rest)
+    size = next((size for most, size in ((30, 25), (36, 21)) if len(said) <= most), 18)
+    return text(said, COLUMN, 142, size, fill=TEXT, font_weight="700")
 
 
 def _head(facts: Facts) -> str:

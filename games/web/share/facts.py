@@ -105,6 +105,8 @@ def headline(facts: Facts) -> str:
         return ngettext("%(n)d seat free", "%(n)d seats free", facts.free) % {"n": facts.free}
     if facts.status == Table.Status.FINISHED:
         return outcome([one.name for one in facts.players if one.winner])
+    if facts.status == Table.Status.ABANDONED:
+        return _("The game was broken off")
     if facts.turn is not None:
         return _("%(player)s to play") % {"player": facts.player(facts.turn).name}
     return _("The game is on")
