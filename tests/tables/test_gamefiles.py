@@ -20,7 +20,7 @@ from games.tables.gamefiles import check, checking
 from games.tables.gamefiles.exporting import game_file
 from games.tables.gamefiles.trial import robot_game, round_trip
 from games.tables.lobby.forking import ME, ROBOT, fork
-from games.tables.models import ChatLine, Seat, Table
+from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import fairness
 from games.tables.moves.audit import audit
 from games.tables.rewinding import rewind
@@ -59,6 +59,11 @@ def worded() -> Room:
     return room
 
 
+def answered(table: Table) -> list[str]:
+    """The question that each move says it answers."""
+    return list(MoveRecord.objects.filter(table=table).order_by("seq").values_list("prompt", flat=True))
+
+
 @pytest.mark.parametrize("key", shelf.keys())
 def test_export_import_replay_is_the_same_game(key: str) -> None:
     box = shelf.game(key)
@@ -82,6 +87,11 @@ def test_a_table_comes_back_as_it_was() -> None:
     assert document(theirs)["table"]["imported"] == {"code": room.code}
     assert "origin" not in document(theirs)["table"]
     assert play.import_game(data=data).pk == brought.pk, "the same game twice is one table"
+    said, found = (answered(table) for table in (room.table, brought))
+    assert len([one for one in said if one]) > 3
+    assert all(one in ("", other) for one, other in zip(said, found, strict=True)), (
+        "by which opinions find it"
+    )
 
 
 def test_its_proof_is_that_of_the_table_where_it_was_played() -> None:

@@ -49,10 +49,12 @@ class Brought(msgspec.Struct, frozen=True):
 class Checked(msgspec.Struct, frozen=True):
     """A file that is right: its positions by move that are to be stored, the last among them, and its edition.
 
-    ``rules_version`` is that of the positions, ``edition`` the canonical text.
+    ``prompts`` are the ids of the questions that its moves answer, which no file has; ``rules_version`` is that of the
+    positions, ``edition`` the canonical text.
     """
 
     positions: dict[int, bytes]
+    prompts: dict[int, str]
     rules_version: int
     edition: str
     slug: str
@@ -80,9 +82,13 @@ def _checked(brought: Brought) -> Checked:
     game = referee.bound(box, file)
     document = msgspec.json.decode(bytes(file.edition.document))
     check_edition(box, document)
-    positions, began, part = dict[int, bytes](), time.perf_counter(), time.process_time()
+    positions, prompts = dict[int, bytes](), dict[int, str]()
+    began, part, before = time.perf_counter(), time.process_time(), None
     for played in referee.Referee(game, file):
         line, now = played.line, time.perf_counter()
+        if before is not None and line.seat is not None:
+            prompts[line.seq] = _answered(game, before, line.seat)
+        before = played.state
         slow = not game.swift and now - began > brought.slow
         last = line.seq == len(file.moves) - 1
         if slow or last or line.seq % brought.every == 0 or target(line.action) is not None:
@@ -91,7 +97,14 @@ def _checked(brought: Brought) -> Checked:
             part = _in_time(part, line.seq)
         began = time.perf_counter()
     text = codec.canonical(document, box.ordered)
-    return Checked(positions, game.info.rules_version, text, str(document.get("slug", ""))[:SLUG])
+    return Checked(positions, prompts, game.info.rules_version, text, str(document.get("slug", ""))[:SLUG])
+
+
+def _answered(game: Game[Any], before: Any, seat: int) -> str:
+    """The id of the question that a seat answers: the one it is waited for with, else the only one it has."""
+    asked = [prompt for prompt in game.prompts(before) if prompt.seat == seat]
+    found = next((prompt for prompt in asked if prompt.required), asked[0] if len(asked) == 1 else None)
+    return "" if found is None else found.id
 
 
 def check_edition(box: type[Game[Any]], document: Mapping[str, Any]) -> None:

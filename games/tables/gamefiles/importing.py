@@ -151,6 +151,7 @@ def _log(table: Table, file: GameFile, found: Checked) -> None:
                 seq=line.seq,
                 seat=line.seat,
                 by=line.by,
+                prompt=found.prompts.get(line.seq, ""),
                 token=f"file:{line.seq}",
                 action=line.action,
                 outcomes=line.outcomes,
