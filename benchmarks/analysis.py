@@ -1,8 +1,9 @@
-"""Benchmark of analyses: from the end of a game to its winning chances. Run: python benchmarks/analysis.py [games]
+"""Benchmark of analyses: from the end of a game to its winning chances.
 
-Captains play whole games of eight (3), which are imported as game files and then analysed in the process apart, as
-after any game: once as robots' games, and once as if people had made every move, which robots then judge too. Seconds
-are of the clock on the wall, with that process warm and looked at as often as the clock of a server does.
+Run: python benchmarks/analysis.py [games] [key]. Robots of the usual level play whole games (3) of as many as can,
+eight at most, which are imported as game files and then analysed in the process apart, as after any game: once as
+robots' games, and once as if people had made every move, which robots then judge too. Seconds are of the clock on the
+wall, with that process warm and looked at as often as the clock of a server does.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.replay import prepare
 
+SEATS = 8
 
-def analysed(number: int, by: str) -> tuple[int, float]:
+
+def analysed(key: str, number: int, by: str) -> tuple[int, float]:
     """Moves of one game whose moves are all ``by`` a robot or a player, and the seconds its analysis took."""
     from django.db import transaction
 
@@ -27,7 +30,9 @@ def analysed(number: int, by: str) -> tuple[int, float]:
     from games.tables.gamefiles import check, checking, importing
     from games.tables.gamefiles.trial import robot_game
 
-    data = robot_game(shelf.game("starciv"), 8, "captain", f"analysis-{number}-{by}", by)
+    box = shelf.game(key)
+    seats, level = min(SEATS, box.info.max_seats), box.info.levels[0]
+    data = robot_game(box, seats, level, f"analysis-{number}-{by}", by)
     with transaction.atomic():
         table = importing.stored(data, check.checked(checking.brought(data)))
     began = time.perf_counter()
@@ -44,10 +49,11 @@ def main() -> None:
     prepare()
     from games.tables.models import MoveRecord
 
-    analysed(-1, MoveRecord.By.BOT)
-    for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 3):
+    games, key = int((sys.argv[1:] or ["3"])[0]), (sys.argv[2:] or ["starciv"])[0]
+    analysed(key, -1, MoveRecord.By.BOT)
+    for number in range(games):
         for by in (MoveRecord.By.BOT, MoveRecord.By.PLAYER):
-            moves, taken = analysed(number, by)
+            moves, taken = analysed(key, number, by)
             load = os.getloadavg()[0]
             print(f"{moves} moves, each by a {by}: {taken:.1f} s, load {load:.1f}", flush=True)
 

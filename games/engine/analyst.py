@@ -34,6 +34,8 @@ class Analyst(ABC, Generic[S]):
 
     chancy: bool = True
     """Whether anything in the game is left to chance once it has begun."""
+    sampled: bool = False
+    """Whether all draws of a move, also of orders, are one throw of too many results to be gone through one by one."""
 
     @abstractmethod
     def chances(self, state: S) -> tuple[float, ...]:

@@ -97,7 +97,7 @@ def of_move(
     """The luck of a move with its recorded ``outcomes``: of its ``roll``, and of the ``cards`` it uncovered."""
     then = analyst.chances(after)
     found = []
-    if any(not isinstance(outcome, list) for _, outcome in outcomes):
+    if any(analyst.sampled or not isinstance(outcome, list) for _, outcome in outcomes):
         found.append(_of_roll(game, analyst, before, move, outcomes, then, seed))
     if analyst.drew(before, after):
         found.append(_of_cards(game, analyst, before, move, outcomes, then, seed))
@@ -113,9 +113,8 @@ def _of_roll(
     then: tuple[float, ...],
     seed: str,
 ) -> Luck:
-    throws = analyst.throws(before, move, outcomes)
     try:
-        results = list(all_results(game, before, move) if throws is None else throws)
+        results = _results(game, analyst, before, move, outcomes)
     except _Unlimited:
         chance = SeededChance(seed)
         states = (game.apply(before, move, chance).state for _ in range(SAMPLES))
@@ -126,6 +125,20 @@ def _of_roll(
             means[seat] += probability * one
     worth = tuple(one - mean for one, mean in zip(then, means, strict=True))
     return Luck("roll", worth, (0.0,) * game.seats)
+
+
+def _results(
+    game: Game[Any],
+    analyst: Analyst[Any],
+    before: Any,
+    move: Move,
+    outcomes: Sequence[Sequence[Any]],
+) -> list[tuple[float, Any]]:
+    """Every position that a move could lead to. Raises _Unlimited where they are to be sampled."""
+    if analyst.sampled:
+        raise _Unlimited
+    throws = analyst.throws(before, move, outcomes)
+    return list(all_results(game, before, move) if throws is None else throws)
 
 
 def _of_cards(

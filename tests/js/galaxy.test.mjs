@@ -12,6 +12,7 @@ const { turnsFor } = await import("../../static/js/games/galaxy/measure.js");
 const { LESSON, ruleOf } = await import("../../static/js/games/galaxy/steps.js");
 const { fleetsAt } = await import("../../static/js/games/galaxy/scenes.js");
 const { chatWords, heardCell, toldCell } = await import("../../static/js/games/galaxy/sharing.js");
+const { closedText } = await import("../../static/js/games/galaxy/words/turns.js");
 
 test("cells have one name on the torus, and ways are the shortest (GX-4.2, 4.3)", () => {
   assert.deepEqual(cellAt(15, -16), [-15, 14]);
@@ -142,4 +143,17 @@ test("the lesson leads from the first scouts to a colony, and speaks of scouts n
   assert.match(LESSON.find(({ id }) => id === "colonise").text(there), /SARBOU/);
   assert.equal(of(at(5, sheet(settled, { moves: { 2: { do: "stay" } } }), { player: { stars: 2 } }), ["home", "ready"]), "grown");
   assert.ok(LESSON.filter(({ id }) => id !== "won").every(({ id }) => ruleOf(id)));
+});
+
+test("a turn is told by who took what from whom, above all of the seat in question (GX-13.1)", () => {
+  const table = { playerName: (seat) => ["Ada", "Bob", "Cleo", "Dan"][seat], game: { galaxy: { stars: [{ name: "KINGUS", type: "THRONE" }, { name: "HOMEBB", type: "BASE", home_of: 1 }] } } };
+  const took = (seat, star) => ({ kind: "colonised", star, to: [seat] });
+  const closed = { kind: "turn_closed", turn: 7 };
+  assert.equal(closedText([took(0, "KINGUS")], table, 0), undefined);
+  assert.equal(closedText([closed], table, 0), "Turn 7: no star changes hands.");
+  const lines = [closed, took(3, "FREEAA"), took(0, "HOMEBB"), { kind: "star_lost", star: "HOMEBB", to: [1] }, took(2, "KINGUS"), took(2, "FREEBB")];
+  assert.equal(closedText(lines, table, 1), "Turn 7: Cleo ascends the THRONE. Ada takes HOMEBB, the home of Bob.");
+  assert.match(closedText(lines, table, 3), /^Turn 7: Cleo ascends the THRONE\. /);
+  const shot = { kind: "attacked", star: "HOMEBB", docility: 3, to: [1] };
+  assert.equal(closedText([closed, took(3, "FREEAA"), shot, shot], table, 1), "Turn 7: HOMEBB, the home of Bob, loses 6 points of defence. Dan colonises FREEAA.");
 });

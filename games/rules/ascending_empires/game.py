@@ -30,6 +30,7 @@ from games.rules.ascending_empires import (
     view,
 )
 from games.rules.ascending_empires.actions import ACTIONS
+from games.rules.ascending_empires.analyst import EmpiresAnalyst
 from games.rules.ascending_empires.book import Book
 from games.rules.ascending_empires.bots.greedy import GreedyBot
 from games.rules.ascending_empires.bots.pilots import Ace, Pilot, Rookie
@@ -134,6 +135,9 @@ class AscendingEmpires(Game[State]):
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return hidden.resample(self.book, state, viewer, chance)
+
+    def analyst(self) -> EmpiresAnalyst:
+        return EmpiresAnalyst(self)
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
         return Ace().advise(self, state, prompt, chance)[0]

@@ -3,8 +3,8 @@
 The position is played on by judgement as the strategist does, to the end of its turn and of the next or, near the
 end, of the game, and judged there. Weights turn that margin into a chance: one for the beginning of a game and one for
 its last turn, between which they slide, and one for a game that has been played to its end. Total victory, whose end
-nobody can reckon with, has weights of its own. They are fitted by ``manage.py calibrate_bss``
-(``content/chances.json``).
+nobody can reckon with, has weights of its own, which slide by the turns that are over. They are fitted by
+``manage.py calibrate_bss`` (``content/chances.json``).
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ from games.rules.bss.state import PHASES, State
 
 TURNS = 10
 """Turns left from which a game is weighed as one that has just begun."""
+
+LONG = 16
+"""Turns after which a game for total victory is weighed as a late one: half of such games are over by then."""
 
 LIMITED, VICTORY = "limited", "victory"
 """Kinds of games: with a last turn, and until one has lost everything (BSS-1.4)."""
@@ -86,7 +89,7 @@ class Foreteller:
     def rows(self, state: State) -> tuple[Row, Row]:
         """The margin of both players as numbers to be weighed, in the order of the weights."""
         row = [0.0, 0.0, 0.0]
-        late = 1 - min(1.0, turns_left(self.book, state) / TURNS)
+        late = self._late(state)
         draft = state.copy()
         for until, part in self._horizons(state):
             ahead.play_on(self.book, draft, until)
@@ -97,6 +100,12 @@ class Foreteller:
                 row[0] += margin * (1 - late)
                 row[1] += margin * late
         return (row[0], row[1], row[2]), (-row[0], -row[1], -row[2])
+
+    def _late(self, state: State) -> float:
+        """How much a position weighs as one of the last turn: 0 at the beginning, 1 at the end."""
+        if self.book.total_victory:
+            return min(1.0, (state.turn - 1) / LONG)
+        return 1 - min(1.0, turns_left(self.book, state) / TURNS)
 
     def _margin(self, state: State) -> float:
         """How far BLUE is ahead, in units of SPREAD."""

@@ -30,6 +30,7 @@ from games.rules.elgebar import (
     view,
 )
 from games.rules.elgebar.actions import ACTIONS
+from games.rules.elgebar.analyst import ElgebarAnalyst
 from games.rules.elgebar.book import Book
 from games.rules.elgebar.bots.levels import Governor, Settler, Strategist
 from games.rules.elgebar.bots.random_legal import RandomBot
@@ -140,6 +141,9 @@ class Elgebar(Game[State]):
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice | None:
         """What the strongest bot would hand in, while the seat is waited for."""
         return Strategist().advise(self, state, prompt, chance) if prompt.required else None
+
+    def analyst(self) -> ElgebarAnalyst:
+        return ElgebarAnalyst(self)
 
     def players(self, state: State) -> Collection[int]:
         return [seat for seat in range(self.seats) if not state.resigned_seat(seat)]

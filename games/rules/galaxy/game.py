@@ -29,6 +29,7 @@ from games.rules.galaxy import (
     worlds,
 )
 from games.rules.galaxy.actions import ACTIONS
+from games.rules.galaxy.analyst import GalaxyAnalyst
 from games.rules.galaxy.book import Book
 from games.rules.galaxy.bots.levels import ExplorerBot, RaiderBot, SettlerBot
 from games.rules.galaxy.bots.random_legal import RandomBot
@@ -95,6 +96,9 @@ class Galaxy(Game[State]):
 
     def measure(self, state: State) -> Sample:
         return measure(self.book, state)
+
+    def analyst(self) -> GalaxyAnalyst:
+        return GalaxyAnalyst(self)
 
     def setup(self, chance: Chance) -> tuple[State, Turn, tuple[int, ...]]:
         return setup.first_position(self.book, chance)

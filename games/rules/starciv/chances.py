@@ -14,7 +14,6 @@ import json
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from itertools import pairwise
 from operator import mul
 from typing import Any
 
@@ -22,6 +21,8 @@ import msgspec
 
 from games.engine import logit
 from games.engine.analyst import Trust
+from games.engine.foreteller import between
+from games.engine.foreteller import nearest as known_for
 from games.engine.logit import Row
 from games.rules.starciv import assault, combat, deadline, odds
 from games.rules.starciv.book import Book
@@ -82,8 +83,7 @@ def calibrations() -> dict[int, Calibration]:
 
 def nearest(seats: int) -> Calibration:
     """The calibration for so many players; where none was made, that of the nearest number."""
-    found = calibrations()
-    return found[min(found, key=lambda number: (abs(number - seats), number))]
+    return known_for(calibrations(), seats)
 
 
 @lru_cache(maxsize=32)
@@ -94,17 +94,12 @@ def foreteller(book: Book) -> Foreteller:
 
 
 def between_knots(round_: int) -> Row:
-    """How near a round is to each of KNOTS: shares of one, of two neighbours at most.
+    """How near a round is to each of KNOTS.
 
     >>> between_knots(2)
     (0.5, 0.5, 0.0, 0.0)
     """
-    place = min(max(round_, KNOTS[0]), KNOTS[-1])
-    shares = [float(place == knot) for knot in KNOTS]
-    for number, (low, high) in enumerate(pairwise(KNOTS)):
-        if low < place < high:
-            shares[number], shares[number + 1] = (high - place) / (high - low), (place - low) / (high - low)
-    return tuple(shares)
+    return between(KNOTS, round_)
 
 
 class Foreteller:

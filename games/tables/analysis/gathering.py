@@ -39,6 +39,7 @@ def stretches(table: Table) -> list[Stretch]:
         raise Impossible
     rows = Checkpoint.objects.filter(table=table, rules_version=version)
     stored = {row.seq: bytes(row.state) for row in rows}
+    latest = {(move.prompt, move.seat): move.seq for move in moves}
     if 0 not in stored:
         raise Impossible
     return [
@@ -48,7 +49,7 @@ def stretches(table: Table) -> list[Stretch]:
             options=json.dumps(table.options, sort_keys=True),
             seats=seats,
             first=stored[first],
-            lines=tuple(_line(move, stored) for move in moves[first:last]),
+            lines=tuple(_line(move, stored, latest) for move in moves[first:last]),
             length=table.seq,
             seconds=SECONDS * (last - first) / table.seq,
         )
@@ -66,8 +67,16 @@ def _spans(stored: Sequence[int], last: int) -> Iterator[tuple[int, int]]:
     yield first, last
 
 
-def _line(move: MoveRecord, stored: dict[int, bytes]) -> Line:
+def _line(move: MoveRecord, stored: dict[int, bytes], latest: dict[tuple[str, int | None], int]) -> Line:
     if target(move.action) is not None:
         return Line(move.seq, -1, "", {}, [], False, stored[move.seq])
     assert move.seat is not None
-    return Line(move.seq, move.seat, move.prompt, move.action, move.outcomes, move.by in MoveRecord.BY_PEOPLE)
+    return Line(
+        move.seq,
+        move.seat,
+        move.prompt,
+        move.action,
+        move.outcomes,
+        judged=move.by in MoveRecord.BY_PEOPLE,
+        revised=latest[move.prompt, move.seat] != move.seq,
+    )

@@ -28,7 +28,8 @@ def analysis(table: Table) -> bytes:
 
 def _state(table: Table, row: Analysis | None) -> dict[str, Any]:
     if row is None:
-        begins = settings.STARCIV_ANALYSIS and table.seq >= SHORTEST
+        ended = table.status == Table.Status.FINISHED
+        begins = settings.STARCIV_ANALYSIS and ended and table.seq >= SHORTEST
         return {"state": "waiting", "done": 0, "parts": 1} if begins else {"state": "none"}
     if not row.parts:
         return {"state": "none"}

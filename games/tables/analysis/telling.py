@@ -15,6 +15,7 @@ from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.rewinding import target
 from games.tables.analysis.work import Kept, quarter
+from games.tables.film.opening import true_lines
 from games.tables.models import MoveRecord, Table
 from games.tables.moves import positions
 
@@ -67,7 +68,7 @@ def taken_back(table: Table) -> set[int]:
 
 
 def _entries(stands: Sequence[Kept]) -> list[Entry]:
-    """Entries with their turns numbered: a new one begins where another seat's turn is."""
+    """Entries with their turns numbered: a new one begins where another seat's turn is, or another round of all."""
     found: list[Entry] = []
     number, whose = 0, None
     for one in stands:
@@ -109,7 +110,5 @@ def _lines(table: Table, shown: Iterable[int]) -> dict[str, Any]:
     rows = MoveRecord.objects.filter(table=table, seq__in=list(shown)).order_by("seq")
     for seq, seat, events in rows.values_list("seq", "seat", "events"):
         movers[str(seq)] = seat
-        for i, data in enumerate(events):
-            event = msgspec.convert(data, Event)
-            lines.append({"seq": seq, "i": i, "kind": event.kind, **event.data, **event.secret})
+        lines += true_lines(seq, [msgspec.convert(event, Event) for event in events])
     return {"lines": lines, "movers": movers}

@@ -17,11 +17,17 @@ from games.engine.opinions import Opinion
 from games.tables.bots.think import bound
 
 Kept = dict[str, Any]
-"""What was found out about one move: ``seq``, ``turn``, ``after``, ``luck``, and ``opinion`` where there is one."""
+"""What was found out about one move: ``seq``, ``turn``, ``after``, ``luck``, and ``opinion`` where there is one.
+
+``turn`` is the seat whose turn it was; where all play at once, a number below 0 that each round has for itself.
+"""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A recorded move. ``judged``: a person made it. ``stored``: the position after it, where it cannot be played."""
+    """A recorded move. ``judged``: a person made it. ``stored``: the position after it, where it cannot be played.
+
+    ``revised``: the seat answered the same question again later.
+    """
 
     seq: int
     seat: int
@@ -30,6 +36,7 @@ class Line(msgspec.Struct, frozen=True):
     outcomes: list[Any]
     judged: bool
     stored: bytes | None = None
+    revised: bool = False
 
 
 class Stretch(msgspec.Struct, frozen=True):
@@ -67,9 +74,10 @@ def look(stretch: Stretch) -> list[Kept]:
     found: list[Kept] = []
     for line in stretch.lines:
         turn = game.at_turn(state)
+        number = -1 - _round(game, state) if turn is None else turn
         if line.stored is not None:
             state = game.decode(line.stored)
-            kept = _kept(Entry(line.seq, _number(turn), whole(analyst.chances(state))))
+            kept = _kept(Entry(line.seq, number, whole(analyst.chances(state))))
             found.append({**kept, "round": _round(game, state)})
             continue
         move = Move(line.seat, game.parse_action(line.action))
@@ -78,13 +86,14 @@ def look(stretch: Stretch) -> list[Kept]:
             game,
             analyst,
             seq=line.seq,
-            turn=_number(turn),
+            turn=number,
             before=state,
             move=move,
             outcomes=line.outcomes,
             after=after,
         )
-        judged = line.judged and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
+        stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
+        judged = stands and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
         kept = _kept(made, _opinion(game, analyst, state, line, move) if judged else None)
         found.append({**kept, "round": _round(game, after)})
         state = after
@@ -102,10 +111,6 @@ def _round(game: Game[Any], state: Any) -> int:
     """The round of a position as the game counts it; 0 where it counts none."""
     sample = game.measure(state)
     return 0 if sample is None else sample.round
-
-
-def _number(turn: int | None) -> int:
-    return -1 if turn is None else turn
 
 
 def _trusted(analyst: Analyst[Any], seq: int, length: int) -> bool:

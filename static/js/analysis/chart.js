@@ -14,8 +14,9 @@ const HIGH = BOX.height - BOX.top - BOX.bottom;
 const LABELS = 22;
 /** Dashes of the lines in seating order, so that colour only repeats what they say. */
 export const DASHES = ["", "7 3", "2 3", "", "9 3 2 3", "12 4", "4 2", "1 2"];
-/** A round narrower than that many px has no number. */
+/** A round narrower than that many px has no number, but for each fifth, or tenth where those are too near. */
 const LEGIBLE = 26;
+const EACH = 5;
 
 /** @param {{analysis: import("./numbers.js").Analysis, table: any}} props */
 function Lines({ analysis, table }) {
@@ -34,9 +35,10 @@ function Axes({ analysis }) {
   const at = (seq) => between(seq, 0, last, BOX.left, WIDE);
   const vague = trust.filter(({ judged }) => !judged).map(({ until }) => until).pop();
   const ends = rounds.map(([seq, round], n) => ({ round, from: at(seq), to: at(rounds[n + 1]?.[0] ?? last) }));
+  const apartBy = (WIDE / Math.max(1, ends.length)) * EACH >= LEGIBLE ? EACH : 2 * EACH;
   return html`${vague && html`<rect class="vague" x=${BOX.left} y=${BOX.top} width=${at(vague) - BOX.left} height=${HIGH} />`}
     ${[0, 0.25, 0.5, 0.75, 1].map((value) => { const y = between(value, 0, 1, BOX.top + HIGH, -HIGH); return html`<g key=${value}><line class="grid" x1=${BOX.left} x2=${BOX.width - BOX.right} y1=${y} y2=${y} /><text x=${BOX.left - 8} y=${y + 4} text-anchor="end">${percent(value)}</text></g>`; })}
-    ${ends.filter(({ round, from, to }) => round > 0 && to - from >= LEGIBLE).map(({ round, from, to }) => html`<text key=${round} x=${(from + to) / 2} y=${BOX.height - 8} text-anchor="middle">${round}</text>`)}`;
+    ${ends.filter(({ round, from, to }) => round > 0 && (to - from >= LEGIBLE || (round % apartBy === 0 && to > from))).map(({ round, from, to }) => html`<text key=${round} x=${(from + to) / 2} y=${BOX.height - 8} text-anchor="middle">${round}</text>`)}`;
 }
 
 /** A turning point on the chart: its disc above, its line through all. */

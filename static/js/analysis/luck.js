@@ -20,7 +20,7 @@ function Bar({ account, most }) {
 function Heaviest({ analysis, seat, table, linkTo }) {
   const draw = heaviest(analysis, seat);
   if (!draw) return html`<span class="muted">${t("Nothing beyond its margin")}</span>`;
-  return html`<a href=${linkTo(draw.seq)}>${draw.kind === "cards" ? t("A card drawn, move {n}", { n: draw.seq }) : t("Move {n}", { n: draw.seq })}</a> <span class="nowrap muted">${pointsText(draw.worth[seat], analysis.unit)}</span>${draw.kind === "roll" && html`<span class="deed small">${deedOf(analysis.lines, draw.seq, table)}</span>`}`;
+  return html`<a href=${linkTo(draw.seq)}>${draw.kind === "cards" ? t("A card drawn, move {n}", { n: draw.seq }) : t("Move {n}", { n: draw.seq })}</a> <span class="nowrap muted">${pointsText(draw.worth[seat], analysis.unit)}</span>${draw.kind === "roll" && html`<span class="deed small">${deedOf(analysis.lines, draw.seq, table, seat)}</span>`}`;
 }
 
 /** Every draw that weighed something, with its proof. */
@@ -29,7 +29,7 @@ function Draws({ analysis, table, linkTo, proof }) {
   const draws = weighty(analysis, (WORTH_A_LINE * unit) / 100);
   return html`<details class="numbers draws-list"><summary>${t("Draw by draw ({n})", { n: draws.length })}</summary><div class="scroll-x"><table>
     <thead><tr><th scope="col">${t("Move")}</th><th scope="col" class="worded">${t("What was drawn")}</th><th scope="col" class="worded">${t("Worth most to")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("Proof")}</th></tr></thead>
-    <tbody>${draws.map((draw) => { const seat = movedMost(draw); return html`<tr key=${`${draw.seq}${draw.kind}`}><td><a href=${linkTo(draw.seq)}>${draw.seq}</a></td><td class="worded">${draw.kind === "cards" ? t("A card drawn") : deedOf(analysis.lines, draw.seq, table)}</td>
+    <tbody>${draws.map((draw) => { const seat = movedMost(draw); return html`<tr key=${`${draw.seq}${draw.kind}`}><td><a href=${linkTo(draw.seq)}>${draw.seq}</a></td><td class="worded">${draw.kind === "cards" ? t("A card drawn") : deedOf(analysis.lines, draw.seq, table, seat)}</td>
       <td class="worded nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} /> ${table.playerName(seat)}</td><td class="nowrap">${points(draw.worth[seat], unit)}${draw.error[seat] > 0 && html` <span class="muted">${marginText(1.96 * draw.error[seat], unit)}</span>`}</td>
       <td>${draw.kind === "roll" && html`<a href=${`${proof}#move-${draw.seq}`}>${t("See")}</a>`}</td></tr>`; })}</tbody>
   </table></div></details>`;
@@ -38,6 +38,9 @@ function Draws({ analysis, table, linkTo, proof }) {
 /** Of a game without chance: what there is to say. */
 const NoChance = () => html`<section class="ledger"><h3>${t("Decisions alone")}</h3>
   <p class="muted">${t("Nothing is left to chance in this game: all was decided by decisions.")}</p></section>`;
+
+/** Are the draws of a move so many that none was reckoned over all its results? @param {import("./numbers.js").Analysis} analysis */
+const guessed = ({ luck }) => luck.length > 0 && luck.every(({ kind, error }) => kind === "roll" && error.some((one) => one > 0));
 
 /** @param {{analysis: import("./numbers.js").Analysis, table: any, linkTo: (seq: number) => string, proof: string}} props */
 export function Ledger({ analysis, table, linkTo, proof }) {
@@ -55,7 +58,7 @@ export function Ledger({ analysis, table, linkTo, proof }) {
         <td class="nowrap" data-label=${t("Decisions")}>${pointsText(account.decisions, unit)}</td>
         <td class="heaviest" data-label=${t("What weighed most")}><${Heaviest} analysis=${analysis} seat=${seat} table=${table} linkTo=${linkTo} /></td></tr>`)}</tbody>
     </table></div>
-    <p class="small muted">${t("Luck and decisions add up to what a player’s chances changed from the beginning to the end; decisions are those of all players. Rolls are reckoned over all their results; of cards a sample is taken, hence the margin.")}</p>
+    <p class="small muted">${guessed(analysis) ? t("Luck and decisions add up to what a player’s chances changed from the beginning to the end; decisions are those of all players. What was drawn is set against other ways in which the same could have gone, of which a sample is taken, hence the margin.") : t("Luck and decisions add up to what a player’s chances changed from the beginning to the end; decisions are those of all players. Rolls are reckoned over all their results; of cards a sample is taken, hence the margin.")}</p>
     <${Draws} analysis=${analysis} table=${table} linkTo=${linkTo} proof=${proof} />
   </section>`;
 }

@@ -17,7 +17,7 @@ function Turning({ turning, n, analysis, table, chosen, onChoose, linkTo }) {
   const { seq, seat, before, after } = turning;
   const round = analysis.rounds.filter(([from]) => from <= seq).pop()?.[1];
   return html`<li class=${chosen ? "chosen" : ""} onMouseEnter=${() => onChoose(n)}><a class="disc" href=${linkTo(seq)} aria-label=${t("Turning point {n}", { n: n + 1 })} onFocus=${() => onChoose(n)}>${n + 1}</a>
-    <span class="grow">${deedOf(analysis.lines, seq, table)}</span>
+    <span class="grow">${deedOf(analysis.lines, seq, table, seat)}</span>
     <span class="odds"><small class="muted">${round > 0 ? roundName(table.screen, round) : t("move {n}", { n: seq })}</small><b class="nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} title=${table.playerName(seat)} /> ${chance(before[seat], analysis.unit)} › ${chance(after[seat], analysis.unit)}</b></span></li>`;
 }
 
@@ -28,7 +28,7 @@ function Fallen({ analysis, table, linkTo }) {
   const { seat, chance: best, roll, seq } = found;
   const said = { player: table.playerName(seat), chance: chance(best, analysis.unit) };
   return html`<p class="fallen">${roll
-    ? html`${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(roll.seq)}>${t("It turned with a draw:")}</a> ${deedOf(analysis.lines, roll.seq, table)}`
+    ? html`${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(roll.seq)}>${t("It turned with a draw:")}</a> ${deedOf(analysis.lines, roll.seq, table, seat)}`
     : html`${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(seq)}>${t("Look at that moment")}</a>`}</p>`;
 }
 

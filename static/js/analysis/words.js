@@ -7,9 +7,15 @@ const linesOf = (lines, seq) => lines.filter((line) => line.seq === seq);
 /** What a move did of which the log says nothing, as the game words it. */
 export const quiet = (lines, table) => lines.map((line) => table.screen.replay?.quiet?.(line, table)).find(Boolean);
 
-/** What a move did, in the words of the log: the last of its lines that says what came of it. @returns {any} */
-export function deedOf(lines, seq, table) {
+/**
+ * What a move did, in the words of the log: the last of its lines that says what came of it. A game in which all play at
+ * once says more of the turn that a move closed, above all of one seat.
+ * @param {any[]} lines @param {number} seq @param {any} table @param {number} [seat] @returns {any}
+ */
+export function deedOf(lines, seq, table, seat) {
   const own = linesOf(lines, seq);
+  const closed = seat !== undefined && table.screen.replay?.closed?.(own, table, seat);
+  if (closed) return closed;
   const { event, heading } = table.screen.words;
   const { telling } = table.screen.replay ?? {};
   const main = own.filter(({ kind }) => telling?.has(kind)).pop();

@@ -94,7 +94,7 @@ def own_worth(book: Book, state: State, seat: int, weights: Weights) -> float:
         return score + (100.0 if state.winners == (seat,) else 0.0)
     return score + time_left(book, state) * (
         _pieces(state, seat, weights)
-        + _planets(book, state, seat, weights)
+        + of_planets(book, state, seat, weights)
         + _research(book, state, seat, weights)
         + _fleet(book, state, seat, weights)
     )
@@ -119,7 +119,7 @@ def _pieces(state: State, seat: int, weights: Weights) -> float:
     )
 
 
-def _planets(book: Book, state: State, seat: int, weights: Weights) -> float:
+def of_planets(book: Book, state: State, seat: int, weights: Weights) -> float:
     """Troops at work, and cities to come in quadrants that have none."""
     home = state.troops[book.homes[seat]]
     free, total = state.supply_troops[seat] + home, weights.home_troop * home

@@ -98,6 +98,10 @@ export const screen = {
   loud: new Set(["navigated", "ship_destroyed", "planet_taken", "last_turns_began", "game_over", "turn_began"]),
   mine: new Set(["gained", "reinforced", "scanned"]),
   daily: new Set(["turn_ended", "recruited", "launched", "passed"]),
+  replay: { telling: new Set(["recruited", "landed", "ship_destroyed", "planet_taken", "last_turns_began"]), unsaid: new Set(["end_move", "end_turn"]), tracks: [
+    { label: () => t("Attacks"), mark: ({ kind, seat }) => (kind === "ship_destroyed" || kind === "planet_taken" ? { seat } : undefined) },
+    { label: () => t("Technologies"), mark: ({ kind, seat }) => (kind === "developed" ? { seat } : undefined) },
+  ] },
   forAll: new Set(["last_turns_began", "resigned", "game_over"]),
   touches: seatsOf, show: showLine, endColumns,
   tunes: { ship_destroyed: () => "dice", planet_taken: () => "dice" },

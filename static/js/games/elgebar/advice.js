@@ -2,6 +2,7 @@
 import { t, tn } from "../../i18n.js";
 import { domainName, small, valuesText } from "./names.js";
 import { linesOf, withOrders } from "./table.js";
+import { sheetWords } from "./words/deeds.js";
 import { orderWords, siteName } from "./words/orders.js";
 
 const REASONS = {
@@ -14,6 +15,9 @@ const REASONS = {
   finish: ({ projects }) => tn("Finish the work that is under way.", "Finish the {n} works that are under way.", projects.length),
   study: ({ domain, points }, table) => tn("{n} point into {domain} is worth more than anything to build.", "{n} points into {domain} are worth more than anything to build.", points, { domain: small(domainName(table.edition, domain)) }),
   wait: () => t("There is nothing worth ordering now."),
+  sheet: sheetWords,
+  empty: () => t("An empty sheet: nothing is done this turn."),
+  default: () => t("No orders: what is under way goes on, and the population does research."),
 };
 
 /** Advice in one sentence. @param {{reason: {key: string, params: any}}} hint */

@@ -24,6 +24,7 @@ import { Systems } from "./systems.js";
 import { aimed, linesOf, read } from "./table.js";
 import { MapTools } from "./tools.js";
 import { lastTurn, scenesOf } from "./turns.js";
+import { closed } from "./words/closed.js";
 import { event, heading, spoken, touches } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
 
@@ -99,6 +100,6 @@ export const screen = {
   forAll: new Set(["turn_resolved", "resigned", "game_over"]),
   touches, endColumns,
   rules: { question: () => "EL-T2", now: () => "EL-T3", end: "EL-R4" },
-  replay: { turns: true },
+  replay: { turns: true, closed, telling: new Set(["turn_resolved", "resigned"]) },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
 };

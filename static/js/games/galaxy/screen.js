@@ -24,6 +24,7 @@ import { WAYS } from "./ways.js";
 import { adviceText } from "./words/advice.js";
 import { event, heading, spoken, touches } from "./words/events.js";
 import { refusal } from "./words/refusals.js";
+import { closedText } from "./words/turns.js";
 
 /** Once on the page: my sheet, and the film of the turn that is looked at. */
 function useTable(table) {
@@ -118,6 +119,6 @@ export const screen = {
   forAll: new Set(["game_over", "colonised", "star_lost", "attacked", "lost", "received", "key", "city", "attack"]),
   touches, endColumns,
   rules: { question: () => "GX-14.5", now: () => "GX-6.2", end: "GX-13.1" },
-  replay: { turns: true },
+  replay: { turns: true, telling: new Set(["turn_closed"]), closed: closedText },
   tour: { lesson: LESSON, hints: HINTS, playing, rule: ruleOf },
 };

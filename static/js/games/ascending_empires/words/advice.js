@@ -29,6 +29,7 @@ const REASONS = {
   build_research_facility: () => t("Research opens technologies."), build_colony: () => t("A colony defends, is worth a point, and may become a city."),
   build_city: () => t("A city is worth two points and brings a piece from the box."),
   settle: () => t("The disc becomes yours: a point, and room for troops."), reinforce: () => t("One more troop stands there."),
+  attack: ({ target }) => (typeof target === "number" ? t("The ship leaves the board, and points come in.") : t("The disc is cleared, and points come in.")),
   recruit: () => t("Troops pay for everything else."), withdraw: () => t("They are of more use at hand."), launch: () => t("More ships reach more discs."),
   discover: ({ level }) => tn("You are the first to get there: {n} point.", "You are the first to get there: {n} points.", level), develop: () => t("It helps for the rest of the game."),
   flick_ram: ({ enemy }, table) => t("It can ram {ship}.", { ship: shipOf(table, enemy) }), flick_press: ({ enemy }, table) => t("It brings {ship} within range.", { ship: shipOf(table, enemy) }),

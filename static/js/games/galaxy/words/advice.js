@@ -1,6 +1,9 @@
 /** Why a line would be written, in words: the reasons that advice of this game gives. */
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../../i18n.js";
 import { re } from "../names.js";
+import { isBlank } from "../orders.js";
+import { said } from "./lines.js";
 
 /** @type {Record<string, (told: any, table: any) => string>} */
 const REASONS = {
@@ -28,5 +31,31 @@ const REASONS = {
 /** A reason in one sentence. @param {{key: string}} reason @param {any} table */
 export const because = (reason, table) => REASONS[reason.key]?.(reason, table);
 
-/** The most urgent reason of a hint. @param {{reason: {key: string, params: any}}} hint @param {any} table */
-export const adviceText = ({ reason }, table) => (reason.key === "wait" ? t("There is nothing worth ordering now.") : REASONS[reason.key]?.(reason.params, table));
+/** Lines of a sheet that are told of an opinion; how many more there are is said. */
+const TOLD = 3;
+
+/** The line in a place of a sheet, as the sheet itself words it. @returns {any} */
+function lineAt(orders, place) {
+  const [kind, index] = place.split("-");
+  if (kind === "moves") return { key: place, kind, index: Number(index), order: orders.moves[index] };
+  const order = orders.budget[kind];
+  return { key: place, kind, index: Number(index ?? 0), order: index === undefined ? order : order[index] };
+}
+
+/** One of several sheets for the same turn: what it alone orders, and why one would. */
+function SheetText({ action, reason, table }) {
+  const { own, over } = reason.params;
+  const orders = { budget: {}, moves: {}, ...action };
+  const why = REASONS[reason.key]?.(reason.params, table);
+  const more = own.length - TOLD;
+  return html`<span class="grow">${own.length ? own.slice(0, TOLD).map((place, n) => html`${n ? " · " : ""}${said(lineAt(orders, place), table, over)}`) : isBlank(orders) ? t("An empty sheet") : t("Only what both sheets say")}${more > 0 ? html` · ${tn("{n} more line", "{n} more lines", more)}` : ""}.${why ? ` ${why}` : ""}</span>`;
+}
+
+/**
+ * The most urgent reason of a hint; of an opinion on a sheet, what that sheet alone orders.
+ * @param {{action?: any, reason: {key: string, params: any}}} advice @param {any} table
+ */
+export function adviceText({ action, reason }, table) {
+  if (reason.params.own) return html`<${SheetText} action=${action} reason=${reason} table=${table} />`;
+  return reason.key === "wait" ? t("There is nothing worth ordering now.") : REASONS[reason.key]?.(reason.params, table);
+}

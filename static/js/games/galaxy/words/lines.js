@@ -9,7 +9,7 @@ import { cellAt } from "../torus.js";
 const b = (words) => html`<b>${words}</b>`;
 
 /** Name of the star in a cell, where it is known. */
-const over = (table, cell) => { const { mine, star } = cellFacts(table, cell); return mine?.name ?? star?.name; };
+const starIn = (table, cell) => { const { mine, star } = cellFacts(table, cell); return mine?.name ?? star?.name; };
 
 const asked = (table, { star, dh, dv }) => { const at = table.stars.get(star)?.at ?? [0, 0]; return cellText(cellAt(at[0] + dh, at[1] + dv)); };
 
@@ -29,16 +29,22 @@ const BUDGET = {
 const TARGETS = { star: () => t("the star"), fleets: () => t("the fleets") };
 const fires = (attacks = []) => (attacks.length ? [" ", t("and fires at {targets}", { targets: list(attacks.map((one) => TARGETS[one]())) })] : "");
 
-/** @type {Record<string, (order: any, number: number, table: any) => any>} */
+/** @type {Record<string, (order: any, number: number, star: string|undefined) => any>} */
 const MOVES = {
   stay: (_order, n) => rich(t("Fleet {n} stays"), { n: b(n) }),
-  move: (order, n, table) => (over(table, order.to) ? rich(t("Fleet {n} goes to {cell}, over {star}"), { n: b(n), cell: b(cellText(order.to)), star: b(over(table, order.to)) }) : rich(t("Fleet {n} goes to {cell}"), { n: b(n), cell: b(cellText(order.to)) })),
+  move: (order, n, star) => (star ? rich(t("Fleet {n} goes to {cell}, over {star}"), { n: b(n), cell: b(cellText(order.to)), star: b(star) }) : rich(t("Fleet {n} goes to {cell}"), { n: b(n), cell: b(cellText(order.to)) })),
   pursue: (order, n) => rich(t("Fleet {n} pursues from {cell}"), { n: b(n), cell: b(cellText(order.to)) }),
   jump: (_order, n) => rich(t("Fleet {n} jumps through the GATE"), { n: b(n) }),
 };
 
-/** A line in words. @param {import("../orders.js").Line} line @param {any} table */
-export const said = ({ kind, index, order }, table) => (kind === "moves" ? [MOVES[order.do](order, index, table), order.scuttle_confirmed ? html` <b class="bad">${t("and destroys itself")}</b>` : fires(order.attacks)] : BUDGET[kind](order, table));
+/** The star that a fleet is sent to. */
+const starOf = (order, number, table, over) => (over ? over[number] : order.to && starIn(table, order.to));
+
+/**
+ * A line in words. @param {import("../orders.js").Line} line @param {any} table
+ * @param {Object<string, string>} [over] the stars that fleets are sent to, where the table's map is not that of the sheet's writer
+ */
+export const said = ({ kind, index, order }, table, over) => (kind === "moves" ? [MOVES[order.do](order, index, starOf(order, index, table, over)), order.scuttle_confirmed ? html` <b class="bad">${t("and destroys itself")}</b>` : fires(order.attacks)] : BUDGET[kind](order, table));
 
 /** What a budget line costs; nothing for those that are free. */
 export function costOf({ kind, order }, table) {

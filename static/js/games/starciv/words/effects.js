@@ -102,10 +102,10 @@ function subjectOf(card) {
   return { player: "player", anyone: "anyone", active: "active", resource: "active", technology: "active", body: "active" }[card.target] ?? "self";
 }
 
-/** The words of one effect. A name that ends with a full stop, C.S.P.A., ends its sentence with it. */
+/** The words of one effect. */
 function sentence(effect, subject, catalogue, lasting) {
   const key = Object.keys(effect).find((name) => SENTENCES[name]);
-  return key ? SENTENCES[key](effect[key], subject, catalogue, effect, lasting).replace(/\.\.$/, ".") : "";
+  return key ? SENTENCES[key](effect[key], subject, catalogue, effect, lasting) : "";
 }
 
 const isDiscount = (effect) => "discount" in effect;

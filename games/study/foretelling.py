@@ -1,0 +1,67 @@
+"""Calibration of a foreteller: positions of games of robots, and the weights that tell their winners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from games.engine import logit
+from games.engine.analyst import QUARTERS
+from games.engine.foreteller import Foreteller, ForetellingAnalyst
+from games.engine.game import Game
+from games.engine.logit import Weights
+from games.engine.simulate import Playout
+from games.rules import shelf
+from games.study.calibration import POSITIONS, Seen
+
+LONGEST = 4000
+"""Moves after which a game is left out: robots may hold back for ever where no rule ends it."""
+
+
+def played(key: str, level: str, seats: int, number: int) -> list[Seen]:
+    """Positions of one game of robots, the presets in turn."""
+    box = shelf.game(key)
+    presets = list(box.info.presets.values()) or [{}]
+    options = box.parse_options(presets[number % len(presets)])
+    game = box(box.parse_content(box.default_edition()), options, seats)
+    return seen(game, level, number, f"chances-{seats}-{number}")
+
+
+def seen(game: Game[Any], level: str, number: int, seed: str) -> list[Seen]:
+    """Positions of one game, drawn at random; who tied for the first place has won by lot, as chances are shared."""
+    playout = Playout(game, [game.bots[level]() for _ in range(game.seats)], seed, LONGEST)
+    states = [turned.before for turned in playout]
+    winners = game.standing(playout.state).winners
+    if not winners:
+        return []
+    draw = Random(seed)  # noqa: S311 (a sample of positions, and a lot)
+    winner = draw.choice(winners)
+    teller = foreteller_of(game)
+    found = []
+    for place in sorted(draw.sample(range(len(states)), min(len(states), POSITIONS))):
+        rows = teller.rows(states[place])
+        if winner in rows:
+            sample = logit.Sample(tuple(rows.values()), list(rows).index(winner))
+            found.append(Seen(number, place * QUARTERS // len(states), sample))
+    return found
+
+
+def foreteller_of(game: Game[Any]) -> Foreteller[Any]:
+    """The foreteller of a game. Raises TypeError where its analyst has none."""
+    analyst = game.analyst()
+    if not isinstance(analyst, ForetellingAnalyst):
+        raise TypeError(f"{game.info.key} has no foreteller")
+    return analyst.foreteller
+
+
+def fitted(positions: Sequence[Seen], firmness: float) -> Weights:
+    """The weights that tell the winners of these positions best, held to nothing by ``firmness``."""
+    nothing = (0.0,) * len(positions[0].sample.rows[0])
+    return logit.climb([one.sample for one in positions], nothing, firmness)
+
+
+def named(names: Sequence[str], weights: Weights) -> list[dict[str, float]]:
+    """Weights by name at every knot, as the file of calibrations keeps them."""
+    knots = [weights[start : start + len(names)] for start in range(0, len(weights), len(names))]
+    return [{name: round(one, 4) for name, one in zip(names, knot, strict=True)} for knot in knots]

@@ -1,0 +1,80 @@
+"""``manage.py calibrate_chances --game KEY --games 2:400 4:200``: fit the winning chances, and measure them.
+
+``2:400 2:100:LEVEL`` takes games of two kinds of robots together, where people may play like either.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.engine.foreteller import Foreteller
+from games.rules import shelf
+from games.study import calibration as shared
+from games.study import foretelling
+
+CHUNK = 4
+"""Games that a process plays before it reports."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Plays games of the strongest robots for each number of players, the presets in turn, fits the winning chances "
+        "to who won, and sets predicted against happened, by quarter, on games that did not fit the weights."
+    )
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", choices=shelf.keys(), required=True)
+        parser.add_argument("--games", nargs="+", required=True, help="players:games[:level]")
+        parser.add_argument("--level", help="of the bots (default: the strongest)")
+        parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+        parser.add_argument("--out", type=Path, required=True, help="the file of calibrations to write")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        box = shelf.game(options["game"])
+        usual = options["level"] or box.info.levels[-1]
+        positions: dict[int, list[shared.Seen]] = {}
+        for said in options["games"]:
+            number, games, *level = said.split(":")
+            seen = self._played(options, int(number), int(games), *(level or [usual]))
+            positions.setdefault(int(number), []).extend(seen)
+        seats: dict[str, Any] = {}
+        for number, found in positions.items():
+            self.stdout.write(f"{number} players")
+            teller = foretelling.foreteller_of(_bound(options["game"], number))
+            seats[str(number)] = self._calibrated(teller, found)
+        level = f" --level {options['level']}" if options["level"] else ""
+        made = f"manage.py calibrate_chances --game {options['game']}{level} --games {' '.join(options['games'])}"
+        text = json.dumps({"made": made, "seats": seats}, indent=1)
+        options["out"].write_text(text + "\n", encoding="utf-8")
+
+    def _played(self, options: dict[str, Any], number: int, games: int, level: str) -> list[shared.Seen]:
+        play = partial(foretelling.played, options["game"], level, number)
+        with ProcessPoolExecutor(options["jobs"], multiprocessing.get_context("spawn")) as pool:
+            found = [one for game in pool.map(play, range(games), chunksize=CHUNK) for one in game]
+        self.stdout.write(f"{number} players: {games} games of {level}, {len(found)} positions")
+        return found
+
+    def _calibrated(self, teller: Foreteller[Any], found: Sequence[shared.Seen]) -> dict[str, Any]:
+        firmness = teller.firmness
+        predicted = shared.predictions(found, lambda part: shared.weighed(foretelling.fitted(part, firmness)))
+        trust = shared.trust(list(predicted), self.stdout.write)
+        return {
+            "weights": foretelling.named(teller.names, foretelling.fitted(found, firmness)),
+            "trust": trust,
+        }
+
+
+def _bound(key: str, seats: int) -> Any:
+    box = shelf.game(key)
+    return box(box.parse_content(box.default_edition()), box.parse_options({}), seats)

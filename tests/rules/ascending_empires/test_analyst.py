@@ -1,0 +1,113 @@
+"""The analyst: chances that add up, a lead that tells, and opinions on what would have brought more."""
+
+import pytest
+
+from games.engine.actions import Move
+from games.engine.chance import SeededChance
+from games.engine.foreteller import calibrations
+from games.engine.opinions import opinion
+from games.engine.simulate import Playout
+from games.rules.ascending_empires import actions as act
+from games.rules.ascending_empires import chances
+from tests.rules.ascending_empires.table import NOTHING, game, position
+
+LAST = {"taker": 1, "last_turns": []}
+"""The turn of seat 0 is the last one (AE-17.4)."""
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 4)])
+def test_chances_add_up_and_the_end_is_certain(seats, rounds):
+    """Of every position of a short game, in the middle of moves and in the last turns as well."""
+    rules = game(seats, round_limit=rounds)
+    analyst, phases = rules.analyst(), set()
+    run = Playout(rules, [rules.bots["greedy"]() for _ in range(seats)], "chances", blunt=True)
+    for turned in run:
+        phases.add((turned.before.phase, chances.ending(rules.book, turned.before)))
+        assert sum(analyst.chances(turned.before)) == pytest.approx(1)
+    assert {("moving", False), ("action", True)} <= phases
+    winners = run.state.winners
+    assert analyst.chances(run.state) == tuple((seat in winners) / len(winners) for seat in range(seats))
+
+
+def test_who_has_resigned_has_no_chance():
+    """AE-6.9."""
+    rules = game(3)
+    state = rules.start(SeededChance("resigned")).state
+    state = rules.apply(state, Move(1, act.Resign()), NOTHING).state
+    told = rules.analyst().chances(state)
+    assert told[1] == 0.0
+    assert min(told[0], told[2]) > 0.2
+
+
+def test_a_lead_tells_more_the_later_it_is():
+    """Ten tokens ahead: likely to win early, nearly sure when few are left."""
+    told = []
+    for supply, round_number in ((20, 12), (2, 60)):
+        rules, state = position(
+            [{"tokens": 11}, {"tokens": 1}], vp_supply=supply, turn={"round": round_number}
+        )
+        told.append(rules.analyst().chances(state)[0])
+    assert told[0] > 0.6
+    assert told[1] > max(0.9, told[0])
+
+
+def test_a_turn_alone_changes_no_chances():
+    """AE-6.3: ending a turn after the action brings nothing, and costs nothing."""
+    rules, state = position([{"tokens": 3}, {"tokens": 4}], turn={"phase": "after_action", "round": 20})
+    after = rules.apply(state, Move(0, act.EndTurn()), NOTHING).state
+    analyst = rules.analyst()
+    assert analyst.chances(after) == pytest.approx(analyst.chances(state))
+
+
+def test_attacks_that_are_due_count_while_the_move_goes_on():
+    """AE-11.8: two ships within range of one destroy it when the move ends; until then it is seen coming."""
+    at = {"1": [0, 0], "2": [30_000, 0], "17": [15_000, 40_000]}
+    rules, state = position(ships=at, turn={"phase": "moving", "points": 1, "round": 30})
+    settled = chances.settled(rules.book, state)
+    assert 17 not in settled.fleet
+    assert settled.tokens[0] == 1
+    assert 17 in state.fleet
+    assert rules.analyst().chances(state)[0] > 0.5
+
+
+def test_passing_where_the_last_turn_would_win_is_a_mistake():
+    """AE-13.1, AE-18.1: two points are to be mined, and one decides; to mine them is no mistake."""
+    rules, state = position(
+        [{"tokens": 5}, {"tokens": 7}],
+        holes={"1A": {"owner": 0, "troop": 3}},
+        vp_supply=0,
+        turn={**LAST, "round": 60},
+    )
+    prompt, analyst = rules.prompts(state)[0], rules.analyst()
+    said = opinion(rules, analyst, state, prompt, act.Pass(), "passed")
+    assert said is not None
+    assert isinstance(said.answers[said.played].action, act.Pass)
+    best = said.answers[0].action
+    assert opinion(rules, analyst, state, prompt, best, "best") is None
+
+
+def test_flicks_are_a_matter_of_the_hand():
+    """AE-22.3: no opinion on a flick, and none is preferred to a deed."""
+    rules, state = position(turn={"round": 30})
+    prompt, analyst = rules.prompts(state)[0], rules.analyst()
+    chance = SeededChance("hand")
+    flick = act.Navigate(1, 30_000, 0, 1)
+    assert analyst.weigh(state, prompt, chance, played=flick, thorough=False) == []
+    told = analyst.weigh(state, prompt, chance, played=act.Pass(), thorough=False)
+    assert told
+    assert not any(isinstance(one.action, act.Navigate | act.Launch) for one in told)
+
+
+def test_only_an_unsteady_hand_is_chance():
+    """AE-5.4, AE-9.8."""
+    assert not game().analyst().chancy
+    assert game(wobble="small").analyst().chancy
+
+
+def test_every_number_of_players_is_calibrated():
+    found = calibrations("games.rules.ascending_empires")
+    assert set(found) == {2, 3, 4}
+    for one in found.values():
+        assert [trust.judged for trust in one.trust] == [False, True, True, True]
+        assert one.weights[-1]["score"] > 0
+        assert one.weights[-1]["end"] > 0
