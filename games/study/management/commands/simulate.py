@@ -16,11 +16,11 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.catalogue.models import Edition
 from games.catalogue.parts import assemble
-from games.engine.actions import Rejected
 from games.engine.game import ContentError, Game
 from games.engine.results import OtherPlan, Results, read
 from games.engine.series import Plan, play_series
 from games.rules import shelf
+from games.study import table
 from games.study.games import recorder, study
 from games.study.page import page
 from games.study.summary import Summary
@@ -43,10 +43,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--lineup", nargs="+", metavar="LEVEL", help="a bot a seat (default: the usual one, four times)"
         )
-        parser.add_argument("--preset", default="", help="options: a preset of the game (default: all off)")
-        parser.add_argument(
-            "--option", action="append", default=[], metavar="NAME=VALUE", help="over the preset"
-        )
+        table.add_options(parser)
         parser.add_argument("--edition", default="", help="a file (.toml, .json) or the slug of an edition")
         parser.add_argument("--seed", default="simulate")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
@@ -94,14 +91,9 @@ class Command(BaseCommand):
             raise CommandError(f"{box.info.min_seats} to {box.info.max_seats} bots make a game")
         if options["jobs"] < 1 or options["games"] < 1:
             raise CommandError("at least one game and one process")
-        preset = box.info.presets.get(options["preset"], {}) if options["preset"] else {}
-        if options["preset"] and options["preset"] not in box.info.presets:
-            raise CommandError(f"no preset {options['preset']!r}; there are {', '.join(box.info.presets)}")
+        said = table.said_options(box, options)
         try:
-            said = box.parse_options({**preset, **dict(map(_option, options["option"]))})
             content = _content(box, options["game"], options["edition"])
-        except Rejected as refused:
-            raise CommandError(f"options: {refused}") from None
         except ContentError as error:
             raise CommandError(f"the edition cannot be played: {error}") from None
         return Plan(options["game"], content, said, lineup, options["seed"])
@@ -120,16 +112,6 @@ class Command(BaseCommand):
         if len(games):
             seconds = time.perf_counter() - began
             self.stderr.write(f"\n{len(games)} games in {seconds:.0f} s ({len(games) / seconds:.1f} games/s)")
-
-
-def _option(said: str) -> tuple[str, Any]:
-    name, _, value = said.partition("=")
-    words = {"": True, "true": True, "on": True, "false": False, "off": False, "none": None}
-    if value.lower() in words:
-        return name, words[value.lower()]
-    if not value.isdigit():
-        raise CommandError(f"--option {said}: on, off or a whole number is needed")
-    return name, int(value)
 
 
 def _content(box: type[Game[Any]], game: str, edition: str) -> str:
