@@ -124,14 +124,14 @@ def reach(people: list[Emperor], turn: int) -> None:
 
 
 def begin(server: Server, people: list[Emperor]) -> None:
-    """The first opens a table with a settler on the game's page; the others come by its link."""
+    """The first opens a table with a Governor on the game's page; the others come by its link."""
     host, *guests = people
     host.page.goto(f"{server.url}/g/elgebar/#new")
     form = host.page.locator("#new")
     form.get_by_label("Your name").fill(host.name)
     form.get_by_role("radio", name="Relaxed").check()
     form.get_by_role("group", name="Robots").get_by_role("radio", name="1", exact=True).check()
-    form.get_by_role("group", name="How they play").get_by_role("radio", name="Settler").check()
+    form.get_by_role("group", name="How they play").get_by_role("radio", name="Governor").check()
     form.get_by_role("button", name="Create the table").click()
     host.page.wait_for_url(re.compile("/t/"))
     for guest in guests:
