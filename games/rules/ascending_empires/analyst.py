@@ -15,6 +15,7 @@ from games.engine.advice import Choice
 from games.engine.chance import Chance, SeededChance
 from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
 from games.engine.opinions import GLANCE
+from games.engine.playing_on import played_on
 from games.engine.prompts import Prompt
 from games.rules.ascending_empires import actions as act
 from games.rules.ascending_empires import forms, turns
@@ -99,13 +100,10 @@ class EmpiresAnalyst(ForetellingAnalyst[State]):
 
     def _played_on(self, state: State, seat: int, action: Action, chance: Chance) -> State:
         """The position when the seat's next turn begins, or the game is over."""
-        robot, until = QuickPilot(), state.turn + len(turns.still_playing(self.game.book, state))
-        state = self.game.apply(state, Move(seat, action), chance).state
-        while not state.reason and state.turn < until:
-            prompt = self.game.prompts(state)[0]
-            answer = robot.choose(self.game, state, prompt, chance)
-            state = self.game.apply(state, Move(prompt.seat, answer), chance).state
-        return state
+        until = state.turn + len(turns.still_playing(self.game.book, state))
+        return played_on(
+            self.game, state, Move(seat, action), QuickPilot(), chance, lambda at: at.turn >= until
+        )
 
 
 def _judged(action: Action) -> bool:

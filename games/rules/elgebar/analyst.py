@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from games.engine.actions import Action
+from games.engine.actions import Action, Move
 from games.engine.advice import Choice
 from games.engine.chance import Chance
 from games.engine.foreteller import ForetellingAnalyst, calibrations, nearest
@@ -60,9 +60,11 @@ class ElgebarAnalyst(ForetellingAnalyst[State]):
         if thorough:
             others = [one for one in game.prompts(fresh) if one.seat != seat]
             robot = Sober({one.id: sheet_of(game, fresh, one.seat) for one in others})
-        rounds = AHEAD if thorough else GLANCE
+        last = state.turn + (AHEAD if thorough else GLANCE)
         worth = [
-            self.chances(played_on(game, fresh, seat, sheet, robot, chance, rounds=rounds))[seat]
+            self.chances(
+                played_on(game, fresh, Move(seat, sheet), robot, chance, lambda at: at.turn >= last)
+            )[seat]
             for sheet in sheets
         ]
         order = sorted(range(len(sheets)), key=lambda place: -worth[place])
