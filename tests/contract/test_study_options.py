@@ -4,11 +4,11 @@ import pytest
 from django.core.management.base import CommandError
 
 from games.rules import shelf
-from games.study import table
+from games.study.options import said_options
 
 
 def said(key: str, *options: str, preset: str = "") -> dict[str, object]:
-    return table.said_options(shelf.game(key), {"preset": preset, "option": list(options)})
+    return said_options(shelf.game(key), {"preset": preset, "option": list(options)})
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from games.engine import luck
 from games.engine.game import Game
 from games.engine.simulate import Playout
 from games.rules import shelf
-from games.study import table
+from games.study.options import add_options, said_options
 
 
 class Command(BaseCommand):
@@ -27,13 +27,13 @@ class Command(BaseCommand):
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seats", type=int, default=2)
         parser.add_argument("--level", help="of the bots (default: the usual one)")
-        table.add_options(parser, "the usual one")
+        add_options(parser, "the usual one")
         parser.add_argument("--seed", default="luck")
 
     def handle(self, *args: Any, **options: Any) -> None:
         box = shelf.game(options["game"])
         usual = options["preset"] or next(iter(box.info.presets), "")
-        said = table.said_options(box, {**options, "preset": usual})
+        said = said_options(box, {**options, "preset": usual})
         game = box(box.parse_content(box.default_edition()), said, options["seats"])
         if game.analyst() is None:
             raise CommandError("this game knows no chances")

@@ -20,8 +20,8 @@ from games.engine.game import ContentError, Game
 from games.engine.results import OtherPlan, Results, read
 from games.engine.series import Plan, play_series
 from games.rules import shelf
-from games.study import table
 from games.study.games import recorder, study
+from games.study.options import add_options, said_options
 from games.study.page import page
 from games.study.summary import Summary
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--lineup", nargs="+", metavar="LEVEL", help="a bot a seat (default: the usual one, four times)"
         )
-        table.add_options(parser)
+        add_options(parser)
         parser.add_argument("--edition", default="", help="a file (.toml, .json) or the slug of an edition")
         parser.add_argument("--seed", default="simulate")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
@@ -91,7 +91,7 @@ class Command(BaseCommand):
             raise CommandError(f"{box.info.min_seats} to {box.info.max_seats} bots make a game")
         if options["jobs"] < 1 or options["games"] < 1:
             raise CommandError("at least one game and one process")
-        said = table.said_options(box, options)
+        said = said_options(box, options)
         try:
             content = _content(box, options["game"], options["edition"])
         except ContentError as error:
