@@ -67,7 +67,7 @@ def look_at(table: int, now: int) -> None:
 
 def facts(shot: Snapshot, now: int) -> Iterator[Fact]:
     """All that is worth telling of a table as it stands."""
-    if shot.table.status == Table.Status.FINISHED:
+    if shot.table.status in Table.OVER:
         yield from _end(shot)
         yield from _rematch(shot)
     elif shot.table.status == Table.Status.PLAYING and shot.game is not None:
@@ -145,10 +145,12 @@ def _player(shot: Snapshot, number: int) -> Seat | None:
 
 def _end(shot: Snapshot) -> Iterator[Fact]:
     winners = [shot.seats[number].name for number in (shot.table.result or {}).get("winners", ())]
+    broken_off = {"broken_off": True} if shot.table.status == Table.Status.ABANDONED else {}
+    about = {"winners": winners, **broken_off}
     for seat in shot.seats.values():
         if seat.kind == Seat.Kind.HUMAN and not seat.removed:
-            yield Fact(f"ended.{seat.number}", "ended", seat, {"winners": winners})
-    yield Fact("table.ended", "ended", None, {"winners": winners})
+            yield Fact(f"ended.{seat.number}", "ended", seat, about)
+    yield Fact("table.ended", "ended", None, about)
 
 
 def _rematch(shot: Snapshot) -> Iterator[Fact]:

@@ -97,7 +97,7 @@ def _said(row: Notice) -> str:
         case "night":
             return _night(about)
         case _:
-            return _end(about.get("winners", []))
+            return _end(about)
 
 
 def _deal(about: dict[str, Any]) -> str:
@@ -123,7 +123,10 @@ def _vote(about: dict[str, Any]) -> str:
             return _("%(player)s puts something to the vote.") % player
 
 
-def _end(winners: list[str]) -> str:
+def _end(about: dict[str, Any]) -> str:
+    if about.get("broken_off"):
+        return _("The game was broken off. It can be watched again, and played on from any of its moments.")
+    winners = about.get("winners", [])
     if not winners:
         return _("The game is over.")
     return ngettext(

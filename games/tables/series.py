@@ -23,7 +23,7 @@ _making = threading.Lock()
 
 def series_text(table: Table) -> bytes:
     """The series of a table as JSON, made once. Raises Refused ``wrong_phase`` while it is played: hands may show."""
-    if table.status != Table.Status.FINISHED:
+    if table.status not in Table.OVER:
         raise Refused("wrong_phase")
     with _making:
         if table.code not in _kept:

@@ -37,7 +37,7 @@ def page(request: HttpRequest, code: str) -> HttpResponse:
 
 def _page(request: HttpRequest, seat: Seat, more: dict[str, Any], status: int = 200) -> HttpResponse:
     table = seat.table
-    over = table.status == Table.Status.FINISHED
+    over = table.status in Table.OVER
     host = table.host_id == seat.pk
     rows = list(Report.objects.filter(table=table).order_by("-pk")) if host else []
     names = dict(Seat.objects.filter(table=table).values_list("number", "name"))
@@ -59,7 +59,7 @@ def _page(request: HttpRequest, seat: Seat, more: dict[str, Any], status: int = 
 def scenario(request: HttpRequest, code: str, number: str) -> HttpResponseBase:
     """The scenario of one report as a file, for the host, when the game is over."""
     seat = _seat(request, code)
-    if seat.table.host_id != seat.pk or seat.table.status != Table.Status.FINISHED:
+    if seat.table.host_id != seat.pk or seat.table.status not in Table.OVER:
         raise PermissionDenied
     report = Report.objects.select_related("table").filter(table=seat.table, pk=number).first()
     said = None if report is None else report.scenario or retelling.scenario(report)

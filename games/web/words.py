@@ -41,6 +41,7 @@ SENTENCES = {
     "counts_not": _(
         "This table counts for nothing: it plays on from a moment of another, or came as a file."
     ),
+    "broken_off": _("This game was broken off: there is nothing to play any more, and no result."),
     "no_file": _("A table that plays on from a moment of another has no file of its own."),
     "doctored": _("This file cannot be taken."),
     "too_fast": _("That was too fast. Wait a little and try again."),

@@ -119,6 +119,19 @@ def test_the_end_is_told_to_all(sink: Sink, later: Pass, watch: Watch) -> None:
     ]
 
 
+def test_that_a_game_was_broken_off_is_told_to_all(sink: Sink, later: Pass) -> None:
+    """T-9.2, with the link by which it is watched again."""
+    room = running(clock=POST, name="Friday")
+    wants_mail(room.seat(0), "ada@mail.example", "fr")
+    play.move(code=room.code, seat=room.host, kind="close", about={"keep": True})
+    later(0)
+    later(MINUTE)
+    ((to, mail),) = sink.mails
+    assert to == "ada@mail.example"
+    assert "interrompue" in mail["Subject"]
+    assert f"/t/{room.code}/" in mail.get_content()
+
+
 def test_events_may_be_switched_off(room: Room, sink: Sink, later: Pass) -> None:
     wishes.set_off(seat=room.seat(0), off=["turn:mail"], asker=ASKER)
     later(0)

@@ -294,6 +294,11 @@ def test_the_clock_records_part_after_part_and_a_failure_stops_nobody(
     assert other.table.filmed
 
 
+def test_games_to_record_are_looked_up_by_an_index() -> None:
+    """The clock asks every few seconds, and all games that were ever played are in that table."""
+    assert "table_to_film" in recording.waiting().explain()
+
+
 def test_games_that_go_on_are_not_recorded() -> None:
     running(2)
     assert recording.pending() is None

@@ -114,10 +114,10 @@ def test_what_is_refused() -> None:
 def test_a_game_that_was_broken_off_by_its_hosts_leave(client: Client) -> None:
     """T-9.2, T-10.2: it is watched with all that was hidden, and played on from its last moment too."""
     room = running(2)
-    play_on(room, {}, 6, SeededChance("off"))
+    play_on(room, {}, 3, SeededChance("off"))
     with pytest.raises(Refused, match="not_over"):
         fork(code=room.code, move=3, seats=[ME, ME], dealt=False)
-    play.move(code=room.code, seat=room.host, kind="close", about={"leave": True})
+    play.move(code=room.code, seat=room.host, kind="close", about={"keep": True})
     assert client.get(f"/t/{room.code}/replay/film.json").json()["eyes"] == "all"
     assert client.get(f"/t/{room.code}/").status_code == 200
     assert client.get(f"/t/{room.code}/analysis.json").json() == {"state": "none"}

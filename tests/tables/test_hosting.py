@@ -10,11 +10,14 @@ import pytest
 from django.test import Client
 
 from games.engine.actions import as_data
+from games.notices import outbox
+from games.notices.models import Reader
 from games.tables import play
 from games.tables.clocks import clock, timing
 from games.tables.council import hosting
 from games.tables.document import document
 from games.tables.errors import Refused
+from games.tables.gamefiles.exporting import game_file
 from games.tables.models import ChatLine, MoveRecord, Seat, Table
 from games.tables.moves import fairness
 from games.tables.people import announcements, attendance
@@ -24,6 +27,8 @@ from tests.tables.conftest import Watch
 from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db
+
+DAY_MS = 86_400_000
 
 
 def move(room: Room, by: int, kind: str, /, **about: Any) -> int:
@@ -92,27 +97,41 @@ def test_the_host_breaks_a_game_off_and_leaves_it_open(watch: Watch) -> None:
     room = running(people=3, decision_time=60)
     one = room.seat(others(room)[0])
     with pytest.raises(Refused, match="not_host"):
-        move(room, one.pk, "close", leave=True)
+        move(room, one.pk, "close", keep=True)
     asked = snapshot(room.code)
     assert asked.game is not None
     prompt = asked.game.prompts(asked.state)[0]
     action = as_data(asked.game.silence(asked.state, prompt))
-    move(room, room.host, "close", leave=True)
+    move(room, room.host, "close", keep=True)
     table = room.table
     assert (table.status, table.wake_at, table.result) == ("abandoned", None, None)
     assert all(document(snapshot(room.code), seat)["prompts"] == [] for seat in range(3))
-    with pytest.raises(Refused, match="wrong_phase"):
+    with pytest.raises(Refused, match="broken_off"):
         room.act(prompt.seat, action, prompt=prompt.id)
+    with pytest.raises(Refused, match="broken_off"):
+        game_file(table)
     for kind in ("close", "lock"):
         with pytest.raises(Refused, match="wrong_phase"):
             move(room, room.host, kind)
     assert fairness.verify(json.loads(fairness.proof_text(table))) == []
 
 
+@pytest.mark.parametrize("about", [{}, {"keep": True}])
+def test_addresses_are_forgotten_after_any_end(watch: Watch, about: dict[str, bool]) -> None:
+    """As docs/notices.md promises, thirty days after it."""
+    room = running(people=2)
+    move(room, room.host, "close", **about)
+    Reader.objects.create(seat=room.seat(0))
+    outbox.clear(watch.now + 29 * DAY_MS)
+    assert Reader.objects.exists()
+    outbox.clear(watch.now + 31 * DAY_MS)
+    assert not Reader.objects.exists()
+
+
 def test_there_is_nothing_to_break_off_in_a_lobby() -> None:
     room = lobby(people=2)
     with pytest.raises(Refused, match="wrong_phase"):
-        move(room, room.host, "close", leave=True)
+        move(room, room.host, "close", keep=True)
     assert room.table.status == "lobby"
 
 
@@ -280,7 +299,8 @@ def test_the_host_closes_the_table(begun: bool) -> None:
         ("mute", {"seat": 1, "on": 1}),
         ("lock", {"on": "yes"}),
         ("close", {"now": True}),
-        ("close", {"leave": 1}),
+        ("close", {"keep": 1}),
+        ("close", {"keep": False}),
     ],
 )
 def test_what_means_nothing_is_refused(kind: str, about: dict[str, Any]) -> None:

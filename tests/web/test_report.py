@@ -85,6 +85,18 @@ def test_when_the_game_is_over_all_is_open_with_its_scenario(party: Party) -> No
     assert party.client(party.guest).get(f"/t/{party.code}/report/{number}.json").status_code == 403
 
 
+def test_when_the_host_breaks_the_game_off_all_is_open_too(party: Party) -> None:
+    """T-9.2: where a fault is why, that is when it is looked at, and may still be reported."""
+    party.refuse(party.guest, "Bulle")
+    party.host.seat.refresh_from_db()
+    play.move(code=party.code, seat=party.host.seat.pk, kind="close", about={"keep": True})
+    host = party.client(party.host)
+    assert "Ben" in host.get(f"/t/{party.code}/report/").content.decode()
+    assert host.get(f"/t/{party.code}/report/{Report.objects.get().pk}.json").status_code == 200
+    said = party.client(party.guest).post(f"/t/{party.code}/report/say", {"text": "it hung"})
+    assert "Thank you" in said.content.decode()
+
+
 def test_it_is_the_host_s_page(party: Party) -> None:
     party.refuse(party.host, "Shtaa")
     assert Client().get(f"/t/{party.code}/report/").status_code == 403

@@ -33,7 +33,7 @@ def stretches(table: Table) -> list[Stretch]:
     if not over(table) or game.analyst() is None or table.seq < SHORTEST:
         raise Impossible
     if not game.standing(positions.position(table, game)).over:
-        raise Impossible  # its people closed it
+        raise Impossible  # closed or broken off
     moves = list(MoveRecord.objects.filter(table=table, seq__gte=1, seq__lte=table.seq).order_by("seq"))
     if any(move.rules_version != version for move in moves):
         raise Impossible

@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 AHEAD = 4
 """Stretches handed to the process at a time."""
 
-ABANDONED = timedelta(minutes=5)
+STALE = timedelta(minutes=5)
 """An analysis that nobody went on with for so long is begun anew: its process is gone."""
 
 LIMIT = 120.0
@@ -65,7 +65,7 @@ _current: Work | None = None
 
 def pending() -> Table | None:
     """A game that is over and has no analysis, the one that ended last: its people are still there."""
-    late = timezone.now() - ABANDONED
+    late = timezone.now() - STALE
     Analysis.objects.filter(parts__gt=0, data=b"", touched__lt=late).delete()
     rows = Table.objects.filter(status=Table.Status.FINISHED, analysis=None, finished__isnull=False)
     return rows.order_by("-finished").first()

@@ -1,4 +1,5 @@
-"""Powers of the host, and of a majority while the host is away: send away, replace, hand over, lock, mute, close.
+"""Powers of the host, and of a majority while the host is away: send away, replace, hand over, lock, mute, close,
+break off.
 
 Each is a kind of motion (votes.py): the host's own passes at once. Gone for good, he is succeeded by another.
 """
@@ -122,14 +123,14 @@ def _check_lock(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[
 
 
 def _check_close(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
-    """With ``leave`` a running game stays to be watched and played on from (T-9.2): that is the host's to give."""
+    """With ``keep`` a running game stays to be watched and played on from (T-9.2): that is the host's to give."""
     if not said:
         return {}
-    if set(said) != {"leave"} or not isinstance(said["leave"], bool):
-        raise Refused("malformed", field="leave")
-    if said["leave"] and mover.pk != council.table.host_id:
+    if set(said) != {"keep"} or said["keep"] is not True:
+        raise Refused("malformed", field="keep")
+    if mover.pk != council.table.host_id:
         raise Refused("not_host", rule="T-9.2")
-    if said["leave"] and council.table.status != Table.Status.PLAYING:
+    if council.table.status != Table.Status.PLAYING:
         raise Refused("wrong_phase")
     return dict(said)
 
@@ -186,9 +187,8 @@ def _lock(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
 
 def _close(council: Council, about: dict[str, Any]) -> Mapping[str, Any]:
     reserved.tell_former(council.table)
-    left_open = about.get("leave", False)
-    status = Table.Status.ABANDONED if left_open else Table.Status.CLOSED
-    return {"status": status, **timing.NO_CLOCKS}
+    status = Table.Status.ABANDONED if about.get("keep") else Table.Status.CLOSED
+    return {"status": status, "finished": timing.moment(council.now), **timing.NO_CLOCKS}
 
 
 for _name, _check, _carry_out in (

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from games.engine.events import SPECTATOR
 from games.engine.game import Game
@@ -25,10 +26,15 @@ _due = 0.0
 _given_up: set[int] = set()
 
 
+def waiting() -> QuerySet[Table]:
+    """Games that are over and not recorded yet, those that ended first before others."""
+    ended = Table.objects.filter(finished__isnull=False, filmed=False)
+    return ended.filter(status__in=Table.OVER).order_by("finished")
+
+
 def pending() -> Table | None:
-    """A game that is over and not recorded yet, the one that ended first; those that failed here are left out."""
-    rows = Table.objects.filter(status__in=Table.OVER, filmed=False).exclude(pk__in=_given_up)
-    return rows.order_by("finished").first()
+    """The game to be recorded next; those that failed here are left out."""
+    return waiting().exclude(pk__in=_given_up).first()
 
 
 def record(table: Table) -> None:

@@ -11,11 +11,13 @@ from games.tables.models import MoveRecord, Seat, Table
 
 
 def game_file(table: Table) -> bytes:
-    """The file of a game that is over; the same game gives the same bytes, imported and exported again too.
+    """The file of a finished game; the same game gives the same bytes, imported and exported again too.
 
-    Raises Refused ``wrong_phase`` while it is played, and ``no_file`` for a table that plays on from a moment of
-    another: how it began follows from no seed.
+    Raises Refused ``wrong_phase`` while it is played, ``broken_off`` if it will never be finished, and ``no_file`` for
+    a table that plays on from a moment of another: how it began follows from no seed.
     """
+    if table.status == Table.Status.ABANDONED:
+        raise Refused("broken_off", rule="T-9.2")
     if table.status != Table.Status.FINISHED:
         raise Refused("wrong_phase", rule="T-8")
     if table.origin_move is not None:

@@ -29,6 +29,18 @@ class Migration(migrations.Migration):
                 max_length=10,
             ),
         ),
+        migrations.RemoveIndex(
+            model_name="table",
+            name="table_to_film",
+        ),
+        migrations.AddIndex(
+            model_name="table",
+            index=models.Index(
+                condition=models.Q(("filmed", False), ("finished__isnull", False)),
+                fields=["finished"],
+                name="table_to_film",
+            ),
+        ),
         migrations.AddConstraint(
             model_name="table",
             constraint=models.CheckConstraint(

@@ -130,7 +130,9 @@ class Table(models.Model):
             ),
             models.Index(fields=["-updated"], name="table_public", condition=Q(public=True)),
             models.Index(
-                fields=["finished"], name="table_to_film", condition=Q(status="finished", filmed=False)
+                fields=["finished"],
+                name="table_to_film",
+                condition=Q(finished__isnull=False, filmed=False),
             ),
         ]
         constraints = [

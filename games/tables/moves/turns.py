@@ -103,8 +103,10 @@ def submit_on_rows(
         person = seated(table, seat)
         if (earlier := repeated(table, person, token)) is not None:
             return earlier
-        if table.status in (Table.Status.LOBBY, Table.Status.ABANDONED):
+        if table.status == Table.Status.LOBBY:
             raise Refused("wrong_phase")
+        if table.status == Table.Status.ABANDONED:
+            raise Refused("broken_off", rule="T-9.2")
         if (
             by == MoveRecord.By.DEPUTY
             and isinstance(action, Mapping)

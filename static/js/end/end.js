@@ -2,6 +2,7 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { list, t } from "../i18n.js";
 import { Dialog } from "../ui/dialog.js";
+import { proofLabel } from "../house/words.js";
 import { openRules } from "../reference/state.js";
 import { Emblem, Icon } from "../ui/icons.js";
 import { ShareButton } from "../ui/share.js";
@@ -52,9 +53,6 @@ function Feast({ table, who, onClose }) {
     ${winners.length > 0 && html`<${Trophy} winners=${winners} table=${table} />`}
   </div>`;
 }
-
-/** The way to the proof, named by what was drawn: dice, where the game does not say otherwise. */
-const proofLabel = (screen) => screen.words.proof?.() ?? t("Check the dice");
 
 /** To the replay; who has a seat shows it to everybody who is here, unless somebody does. */
 function WatchAgain({ table }) {

@@ -101,6 +101,6 @@ export function TableTools({ room }) {
   const close = (options) => () => room.lobby("move", { name: "close", options });
   return html`<section class="menu-part"><h3 class="caption">${t("The table")}</h3>
     <div class="col g8">${room.doc.table.status === "playing" && room.doc.you === room.doc.table.host
-      && html`<${Sure} label=${t("Break off the game…")} warning=${t("The game ends here for everybody, without a ranking. It stays to be watched again, with all that was hidden, and anybody may play on from any of its moments.")} yes=${t("Yes, break it off")} onYes=${close({ leave: true })} />`}
+      && html`<${Sure} label=${t("Break off the game…")} warning=${t("The game ends here for everybody, without a ranking. It stays to be watched again, with all that was hidden, and anybody may play on from any of its moments.")} yes=${t("Yes, break it off")} onYes=${close({ keep: true })} />`}
     <${Sure} label=${t("Close the table…")} warning=${t("The game ends here for everybody, without a ranking, and nobody can open the table any more. There is no way back.")} yes=${t("Yes, close it")} onYes=${close({})} /></div></section>`;
 }

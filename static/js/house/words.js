@@ -25,6 +25,9 @@ export const askedText = ({ kind, about = {} }, nameOf) => ASKED[kind]?.(about, 
 
 const asked = (line, nameOf) => askedText({ kind: line.about.kind, about: line.about }, nameOf);
 
+/** The way to the proof, named by what was drawn: dice, where the game does not say otherwise. @param {import("../types.js").Screen|undefined} screen */
+export const proofLabel = (screen) => screen?.words.proof?.() ?? t("Check the dice");
+
 /** Lines of the house by their word. */
 const SAID = {
   fingerprint: ({ about }) => t("What chance brings at this table is fixed by a secret seed. Its fingerprint, to compare with the proof after the game: {fingerprint}", { fingerprint: about.fingerprint }),

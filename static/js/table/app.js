@@ -16,25 +16,15 @@ import { ReferenceDoor } from "../reference/door.js";
 import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
 import { lazy } from "../ui/lazy.js";
+import { Orbits } from "../ui/orbits.js";
 import { useThrottled } from "../ui/throttle.js";
 import { PopoverLayer } from "../ui/popover.js";
-
-/** A star and its orbits. */
-const Orbits = () => html`<svg viewBox="0 0 200 120" aria-hidden="true">
-  <circle cx="100" cy="60" r="9" class="star" /><ellipse cx="100" cy="60" rx="40" ry="22" /><ellipse cx="100" cy="60" rx="68" ry="38" /><ellipse cx="100" cy="60" rx="94" ry="54" />
-</svg>`;
 
 /** Before the first document: the star, then the orbits, calmly. */
 const Opening = () => html`<div class="opening" role="status"><${Orbits} /><p>${t("Unfolding the star chart")}</p></div>`;
 
 function Gone() {
   return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were removed from it.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
-}
-
-/** In place of the table once its host broke the game off: nobody plays there any more. */
-function BrokenOff({ config }) {
-  return html`<div class="opening" role="alert"><${Orbits} /><p class="lead">${t("This game was broken off. It can be watched again, and played on from any of its moments.")}</p>
-    <p class="row g8"><a class="btn primary" href=${config.replay}>${t("Watch again")}</a><a class="btn" href="/">${t("Home page")}</a></p></div>`;
 }
 
 /** Messages that the server sends unasked. */
@@ -111,11 +101,14 @@ const Lobby = lazy(() => import("../lobby/lobby.js").then((found) => found.Lobby
 /** The replay in place of the table. */
 const Theatre = lazy(() => import("../replay/theatre.js").then((found) => found.Theatre), html`<${Opening} />`);
 
+/** In place of the table once its host broke the game off. */
+const BrokenOff = lazy(() => import("../end/broken.js").then((found) => found.BrokenOff), html`<${Opening} />`);
+
 function Stage({ room }) {
   const { config, doc, content, screen } = room;
   if (config.film) return content && screen ? html`<${Theatre} room=${room} />` : html`<${Opening} />`;
   if (doc.table.status === "lobby" || !doc.game) return html`<${Lobby} room=${room} />`;
-  if (doc.table.status === "abandoned") return html`<${BrokenOff} config=${config} />`;
+  if (doc.table.status === "abandoned") return html`<${BrokenOff} room=${room} />`;
   if (!content || !screen) return html`<${Opening} />`;
   if (isCovered(room)) return html`<${Curtain} room=${room} />`;
   const Page = screen.pageOf?.(doc) ?? Table;

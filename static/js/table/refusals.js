@@ -28,6 +28,7 @@ const CODES = {
   no_vote: () => t("you have no vote here now"),
   most_are_ready: () => t("most have answered already"),
   too_late: () => t("the deadline is too near for a vote"),
+  broken_off: () => t("this game was broken off"),
   no_motion: () => t("it has been decided already"),
   motion_open: () => t("something else of the kind is being asked: answer that first"),
   hints_off: () => t("the host lets nobody ask for advice at this table"),

@@ -16,7 +16,7 @@ const REASONS = {
   study: ({ domain, points }, table) => tn("{n} point into {domain} is worth more than anything to build.", "{n} points into {domain} are worth more than anything to build.", points, { domain: small(domainName(table.edition, domain)) }),
   wait: () => t("There is nothing worth ordering now."),
   sheet: sheetWords,
-  empty: () => t("An empty sheet: nothing is done this turn."),
+  empty: () => t("A sheet that was emptied: nothing is done this turn."),
   default: () => t("No orders: what is under way goes on, and the population does research."),
 };
 
