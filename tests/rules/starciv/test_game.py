@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
@@ -100,8 +99,8 @@ def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() 
 
 CLEARLY = 0.06
 """A share of winning by which one answer is clearly better than another; imagined worlds differ by less."""
-POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "30"))
-"""Positions looked at; a longer look is ``ADVICE_POSITIONS=100 python -m pytest tests/rules/starciv/test_game.py``."""
+POSITIONS = 100
+"""Positions looked at."""
 
 
 def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
