@@ -16,6 +16,7 @@ from django.core.management.base import BaseCommand
 
 from games.rules.starciv.bots import appraisal, fitting
 from games.rules.starciv.bots.appraisal import Weights, shipped_weights
+from games.rules.starciv.lobby import PRESETS
 
 SEATS = (2, 2, 4, 3, 4, 6)
 """Players of the games, in turn."""
@@ -23,7 +24,7 @@ SEATS = (2, 2, 4, 3, 4, 6)
 
 class Command(BaseCommand):
     help = (
-        "Plays games of Captains, fits their weights to who won, and again with the new ones, ROUNDS times."
+        "Plays games of Captains with the usual options, fits their weights to who won, and again with the new ones, ROUNDS times."
     )
     requires_system_checks: list[str] = []
 
@@ -68,4 +69,4 @@ def _games(options: dict[str, Any], seed: str, weights: Weights) -> Iterator[lis
 
 
 def _record(weights: Weights, game: tuple[int, str]) -> list[fitting.Sample]:
-    return fitting.record({}, game[0], game[1], weights)
+    return fitting.record(PRESETS["complete"], game[0], game[1], weights)
