@@ -48,7 +48,6 @@ class EmpiresForeteller(Foreteller[State]):
     """Says the chances of one table's positions."""
 
     names: ClassVar[tuple[str, ...]] = ("score", "planets", "ready", "end")
-    knots: ClassVar[Row] = (0.0, 1.0)
     firmness: ClassVar[float] = 0.05
 
     def __init__(self, book: Book, weights: Weights) -> None:

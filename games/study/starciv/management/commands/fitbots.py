@@ -24,7 +24,8 @@ SEATS = (2, 2, 4, 3, 4, 6)
 
 class Command(BaseCommand):
     help = (
-        "Plays games of Captains with the usual options, fits their weights to who won, and again with the new ones, ROUNDS times."
+        "Plays games of Captains with the usual options, fits their weights to who won, and again with the new ones, "
+        "ROUNDS times."
     )
     requires_system_checks: list[str] = []
 
