@@ -1,7 +1,7 @@
-"""Powers of the host, and of a majority while the host is away: send away, replace, hand over, lock, mute, close,
-break off.
+"""Powers of the host, and of a majority while the host is away: send away, replace, hand over, lock, mute, close.
 
-Each is a kind of motion (votes.py): the host's own passes at once. Gone for good, he is succeeded by another.
+Each is a kind of motion (votes.py): the host's own passes at once. To break a running game off is for the host alone
+(T-9.2). Gone for good, they are succeeded by another.
 """
 
 from __future__ import annotations
