@@ -36,7 +36,10 @@ def climb(
             gradient[place] = 0.0
             hessian[place] = [float(other == place) for other in range(len(weights))]
         step = solve(hessian, gradient)
-        weights = [weight + move for weight, move in zip(weights, step, strict=True)]
+        weights = [
+            0.0 if place in pinned else weight + move
+            for place, (weight, move) in enumerate(zip(weights, step, strict=True))
+        ]
         if max(map(abs, step)) < 1e-4:
             break
     return tuple(weights)
