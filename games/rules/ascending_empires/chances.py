@@ -4,7 +4,10 @@ Features of a seat that has not resigned (AE-6.9), each scaled to differ by abou
 
 * ``score``: what it would score if the game ended now (AE-18.1), in fours;
 * ``planets``: what the ace hopes of troops, colonies and cities to come (``bots/appraisal.py``), in fives of points;
-* ``ready``: points that its troops could mine as they stand, in fours: so a chance rises as they come, not as they go.
+* ``ready``: points that its troops could mine as they stand, in fours: so a chance rises as they come, not as they go;
+* ``score_rich`` and ``planets_rich``: the first two times how rich the board is, the logarithm of the mean hope of all
+  over RICH. The more is still to be fought for, the less a lead tells: aces let empires grow and take them from one
+  another, pilots trade points one by one.
 
 To the score the usual income of a turn is added, all of it for who is about to act, less for who waits:
 else the chances would sway with whose turn it is.
@@ -19,6 +22,7 @@ shot tells as soon as it has hit, and not only when the turn ends.
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import log
 from typing import ClassVar
 
 from games.engine.chance import SeededChance
@@ -40,6 +44,15 @@ BUILT = 0.2
 STEADY = 8
 """Rounds after which the pace of the game itself counts as much."""
 
+HOPES = 5.0
+"""Points of hope that are one of the feature ``planets``."""
+
+RICH = 7.0
+"""Points that a player usually hopes for of planets."""
+
+BARE, FULL = 4.5, 10.0
+"""Points hoped for beyond which nothing was measured: a board counts as no poorer, and no richer."""
+
 UNUSED = {"action": 1.0, "moving": 0.5, "second_action": 0.3}
 """How much of a turn is still to come, by phase."""
 
@@ -47,8 +60,15 @@ UNUSED = {"action": 1.0, "moving": 0.5, "second_action": 0.3}
 class EmpiresForeteller(Foreteller[State]):
     """Says the chances of one table's positions."""
 
-    names: ClassVar[tuple[str, ...]] = ("score", "planets", "ready", "end")
-    firmness: ClassVar[float] = 0.05
+    names: ClassVar[tuple[str, ...]] = (
+        "score",
+        "planets",
+        "ready",
+        "end",
+        "score_rich",
+        "planets_rich",
+    )
+    firmness: ClassVar[float] = 0.3
 
     def __init__(self, book: Book, weights: Weights) -> None:
         super().__init__(book.seats, weights)
@@ -68,19 +88,26 @@ class EmpiresForeteller(Foreteller[State]):
         position = settled(self.book, state)
         if ending(self.book, state):
             to_come = last_turns(self.book, state)
-            return {seat: (0.0, 0.0, 0.0, self._end(position, seat, to_come)) for seat in playing}
+            ends = {seat: self._end(position, seat, to_come) for seat in playing}
+            return {seat: (0.0, 0.0, 0.0, end, 0.0, 0.0) for seat, end in ends.items()}
         unused = UNUSED.get(state.phase, 0.0)
         waits = (
             (len(playing) - 1) * (1.0 - unused),
             *(place - 1.0 + unused for place in range(1, len(playing))),
         )
-        return {
-            seat: (*self._has(position, seat, 1.0 - wait / len(playing)), 0.0)
+        has = {
+            seat: self._has(position, seat, 1.0 - wait / len(playing))
             for seat, wait in zip(playing, waits, strict=True)
         }
+        hope = HOPES * sum(planets for _, planets, _ in has.values()) / len(has)
+        rich = log(min(max(BARE, hope), FULL) / RICH)
+        return {
+            seat: (score, planets, ready, 0.0, score * rich, planets * rich)
+            for seat, (score, planets, ready) in has.items()
+        }
 
-    def _has(self, state: State, seat: int, share: float) -> Row:
-        """The features before the last turns; ``share`` of a turn's income is due."""
+    def _has(self, state: State, seat: int, share: float) -> tuple[float, float, float]:
+        """The score, the hope of planets and what is ready; ``share`` of a turn's income is due."""
         score = points.score(self.book, state, seat) + share * (PACE + BUILT)
         planets = appraisal.of_planets(self.book, state, seat, appraisal.KEEN)
         mine = self.book.edition.actions.mine
@@ -89,7 +116,7 @@ class EmpiresForeteller(Foreteller[State]):
             for hole in self.book.held(state, seat)
             if state.troops[hole] > 1 and not self.book.blockaded(state, hole)
         )
-        return score / 4, planets / 5, ready / 4
+        return score / 4, planets / HOPES, ready / 4
 
     def _end(self, state: State, seat: int, to_come: Collection[int]) -> float:
         """The feature ``end``."""

@@ -40,15 +40,30 @@ def test_who_has_resigned_has_no_chance():
 
 
 def test_a_lead_tells_more_the_later_it_is():
-    """Ten tokens ahead: likely to win early, nearly sure when few are left."""
+    """Four tokens ahead with as many troops: likely to win early, more so when few tokens are left."""
     told = []
-    for supply, round_number in ((20, 12), (2, 60)):
+    for supply, round_number in ((26, 4), (2, 60)):
         rules, state = position(
-            [{"tokens": 11}, {"tokens": 1}], vp_supply=supply, turn={"round": round_number}
+            [{"tokens": 5}, {"tokens": 1}],
+            holes={"1A": {"owner": 0, "troop": 3}, "2A": {"owner": 1, "troop": 3}},
+            vp_supply=supply,
+            turn={"round": round_number},
         )
         told.append(rules.analyst().chances(state)[0])
     assert told[0] > 0.6
-    assert told[1] > max(0.9, told[0])
+    assert told[1] > max(0.85, told[0])
+
+
+def test_a_lead_tells_less_the_more_is_left_to_fight_for():
+    """The same four tokens, with one colony each and with many: who is behind has more to take."""
+    told = []
+    for colonies in (("1A", "2A"), ("1A", "1B", "1E", "2A", "2B", "2E")):
+        holes = {hole: {"owner": int(hole[0]) - 1, "troop": 3} for hole in colonies}
+        rules, state = position(
+            [{"tokens": 5}, {"tokens": 1}], holes=holes, vp_supply=12, turn={"round": 24}
+        )
+        told.append(rules.analyst().chances(state)[0])
+    assert told[0] > told[1] > 0.5
 
 
 def test_a_turn_alone_changes_no_chances():
