@@ -101,6 +101,14 @@ OPTIONS = (
         ),
     ),
     _switch(
+        "crowd_evened",
+        ("Seven and eight players are evened out", "Équilibrage à sept et huit joueurs"),
+        (
+            "the first pick has no price, and from the fourth on 10, 15, 30, 25 and 50 CG make up for the place",
+            "le premier choix ne coûte rien, et à partir du quatrième 10, 15, 30, 25 et 50 CG compensent la place",
+        ),
+    ),
+    _switch(
         "spared",
         ("A tribute eliminates nobody", "Un tribut n’élimine personne"),
         (
@@ -136,9 +144,16 @@ PRESETS: dict[str, dict[str, Any]] = {
         "last_picks_first": True,
         "first_pick_pays": True,
         "poor_places_paid": True,
+        "crowd_evened": True,
         "spared": True,
     },
-    "first": {"last_picks_first": True, "first_pick_pays": True, "poor_places_paid": True, "spared": True},
+    "first": {
+        "last_picks_first": True,
+        "first_pick_pays": True,
+        "poor_places_paid": True,
+        "crowd_evened": True,
+        "spared": True,
+    },
 }
 """The rule book with its options for advanced players, and a first game without them. Both are fairer than the book:
 the last to play picks first and pays for it, poor places are made up for, and no tribute eliminates

@@ -25,6 +25,13 @@ LATE_PICKS = (0, 0, 0, 0, 20, 30)
 """CG more by the place in which one picks, the last for all later ones too, with the same option: four bases are good,
 and are gone by then."""
 
+CROWD = 7
+"""Players from which on ``CROWDED`` counts."""
+
+CROWDED = (0, 0, 0, 10, 15, 30, 25, 50)
+"""CG more by the place in which one picks, with the option ``crowd_evened``, in place of the two before: all
+eight bases are taken then, the poorest last."""
+
 BANK = -1
 
 Part = dict[str, Any]
@@ -34,17 +41,20 @@ Part = dict[str, Any]
 def starting_credits(book: Book, seat: int) -> int:
     """What a seat sets out with, in CG (SC-2.5)."""
     more = COMPENSATION * seat if book.options.get("seat_compensation") else 0
-    more += _for_a_poor_place(book, seat) if book.options.get("poor_places_paid") else 0
-    priced = book.options.get("first_pick_pays") and book.seats > 2
-    less = FIRST_PICK if priced and seat == book.picking_order[0] else 0
-    return book.rules.starting_credits + more - less
+    return book.rules.starting_credits + more + _for_the_place(book, seat)
 
 
-def _for_a_poor_place(book: Book, seat: int) -> int:
+def _for_the_place(book: Book, seat: int) -> int:
+    """CG more, or less, for the place in which a seat plays and picks."""
+    place = book.picking_order.index(seat)
+    if book.options.get("crowd_evened") and book.seats >= CROWD:
+        return CROWDED[place]
+    less = FIRST_PICK if book.options.get("first_pick_pays") and book.seats > 2 and place == 0 else 0
+    if not book.options.get("poor_places_paid"):
+        return -less
     if book.seats == 2:
         return SECOND_OF_TWO * seat
-    place = book.picking_order.index(seat)
-    return LATE_PICKS[min(place, len(LATE_PICKS) - 1)]
+    return LATE_PICKS[min(place, len(LATE_PICKS) - 1)] - less
 
 
 def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:

@@ -59,9 +59,7 @@ def test_a_lead_tells_less_the_more_is_left_to_fight_for():
     told = []
     for colonies in (("1A", "2A"), ("1A", "1B", "1E", "2A", "2B", "2E")):
         holes = {hole: {"owner": int(hole[0]) - 1, "troop": 3} for hole in colonies}
-        rules, state = position(
-            [{"tokens": 5}, {"tokens": 1}], holes=holes, vp_supply=12, turn={"round": 24}
-        )
+        rules, state = position([{"tokens": 5}, {"tokens": 1}], holes=holes, vp_supply=12, turn={"round": 24})
         told.append(rules.analyst().chances(state)[0])
     assert told[0] > told[1] > 0.5
 

@@ -20,16 +20,19 @@ function orderText(table) {
   const rolled = table.players.some((player) => player.rolls?.length);
   const told = [rolled ? t("The dice have set the order of play.") : t("In this rematch the order of the last game is turned on by one.")];
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
-  if (table.room.doc.table.options?.last_picks_first) told.push(t("The last to play picks first."));
-  if (table.room.doc.table.options?.first_pick_pays && table.players.length > 2) told.push(t("The first to pick begins with fewer credits."));
-  if (table.room.doc.table.options?.poor_places_paid) told.push(...poorPlaces(table.players.length));
-  return told.join(" ");
+  const options = table.room.doc.table.options ?? {};
+  if (options.last_picks_first) told.push(t("The last to play picks first."));
+  return [...told, ...startingCredits(options, table.players.length)].join(" ");
 }
 
-/** What makes up for a poor place at a table of so many. */
-function poorPlaces(seats) {
-  if (seats === 2) return [t("The second to play begins with more credits.")];
-  return seats > 4 ? [t("Those who pick fifth or later begin with more credits.")] : [];
+/** Who begins with more or fewer credits at a table of so many, with these options. */
+function startingCredits(options, seats) {
+  if (options.crowd_evened && seats > 6) return [t("Those who pick fourth or later begin with more credits.")];
+  const told = [];
+  if (options.first_pick_pays && seats > 2) told.push(t("The first to pick begins with fewer credits."));
+  if (options.poor_places_paid && seats === 2) told.push(t("The second to play begins with more credits."));
+  if (options.poor_places_paid && seats > 4) told.push(t("Those who pick fifth or later begin with more credits."));
+  return told;
 }
 
 /** @param {{table: Object}} props */
