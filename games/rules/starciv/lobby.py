@@ -102,10 +102,10 @@ OPTIONS = (
     ),
     _switch(
         "crowd_evened",
-        ("Seven and eight players are evened out", "Équilibrage à sept et huit joueurs"),
+        ("Even for seven and eight", "Équilibre à sept et à huit"),
         (
-            "the first pick has no price, and from the fourth on 10, 15, 30, 25 and 50 CG make up for the place",
-            "le premier choix ne coûte rien, et à partir du quatrième 10, 15, 30, 25 et 50 CG compensent la place",
+            "no price for the first pick; 10, 15, 30, 25 and 50 CG more from the fourth on",
+            "pas de prix au premier choix ; à partir du quatrième, 10, 15, 30, 25 et 50 CG de plus",
         ),
     ),
     _switch(
