@@ -104,8 +104,10 @@ OPTIONS = (
         "crowd_evened",
         ("Even for seven and eight", "Équilibre à sept et à huit"),
         (
-            "no price for the first pick; 10, 15, 30, 25 and 50 CG more from the fourth on",
-            "pas de prix au premier choix ; à partir du quatrième, 10, 15, 30, 25 et 50 CG de plus",
+            "in place of the two above: nothing to pay for the first pick, 10, 15, 30, 25 and 50 CG more "
+            "for the fourth to the eighth",
+            "au lieu des deux réglages précédents : le premier choix ne coûte rien, et du quatrième au huitième "
+            "on reçoit 10, 15, 30, 25 et 50 CG de plus",
         ),
     ),
     _switch(
@@ -156,7 +158,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
 }
 """The rule book with its options for advanced players, and a first game without them. Both are fairer than the book:
-the last to play picks first and pays for it, poor places are made up for, and no tribute eliminates
+the last to play picks first and, up to six players, pays for it, poor places are made up for, and no tribute eliminates
 (docs/balance.md). The first adds a shared victory."""
 
 PRESET_TITLES = {

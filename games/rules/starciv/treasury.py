@@ -29,8 +29,8 @@ CROWD = 7
 """Players from which on ``CROWDED`` counts."""
 
 CROWDED = (0, 0, 0, 10, 15, 30, 25, 50)
-"""CG more by the place in which one picks, with the option ``crowd_evened``, in place of the two before: all
-eight bases are taken then, the poorest last."""
+"""CG more by the place in which one picks, with the option ``crowd_evened``, in place of ``FIRST_PICK``
+and ``LATE_PICKS``: of eight bases hardly one is left then, and the last are the poorest."""
 
 BANK = -1
 

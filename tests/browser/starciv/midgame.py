@@ -53,7 +53,10 @@ print(json.dumps([found.code, f"/t/{{found.code}}/seat/{{order[found.seat].secre
 """
 
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
-BOOK = {"last_picks_first": False, "first_pick_pays": False, "spared": False}
+BOOK = dict.fromkeys(
+    ("last_picks_first", "first_pick_pays", "poor_places_paid", "crowd_evened", "spared"), False
+)
+"""The usual options that are not the book's, all off."""
 PLAIN = {"trade": False, **BOOK}
 COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True, **BOOK}
 
