@@ -137,29 +137,27 @@ OPTIONS = (
 )
 """Options of SC-2.8; limits are rounds."""
 
+FAIR = {
+    "last_picks_first": True,
+    "first_pick_pays": True,
+    "poor_places_paid": True,
+    "crowd_evened": True,
+    "spared": True,
+}
+"""What makes a game fairer than the book: the last to play picks first and, up to six players, pays for it, poor places
+are made up for, and no tribute eliminates (docs/balance.md)."""
+
 PRESETS: dict[str, dict[str, Any]] = {
     "complete": {
         "allied_victory": True,
         "ally_aid": True,
         "trade": True,
         "special_colonies": True,
-        "last_picks_first": True,
-        "first_pick_pays": True,
-        "poor_places_paid": True,
-        "crowd_evened": True,
-        "spared": True,
+        **FAIR,
     },
-    "first": {
-        "last_picks_first": True,
-        "first_pick_pays": True,
-        "poor_places_paid": True,
-        "crowd_evened": True,
-        "spared": True,
-    },
+    "first": FAIR,
 }
-"""The rule book with its options for advanced players, and a first game without them. Both are fairer than the book:
-the last to play picks first and, up to six players, pays for it, poor places are made up for, and no tribute eliminates
-(docs/balance.md). The first adds a shared victory."""
+"""The rule book with its options for advanced players and a shared victory, and a first game without them."""
 
 PRESET_TITLES = {
     "complete": {"en": "Complete", "fr": "Partie complète"},

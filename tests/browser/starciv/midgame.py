@@ -20,6 +20,7 @@ from games.engine.fairness import game_key
 from games.engine.game import Game
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
+from games.rules.starciv import lobby
 from tests.server import Server
 
 ROUND = 7
@@ -53,9 +54,7 @@ print(json.dumps([found.code, f"/t/{{found.code}}/seat/{{order[found.seat].secre
 """
 
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
-BOOK = dict.fromkeys(
-    ("last_picks_first", "first_pick_pays", "poor_places_paid", "crowd_evened", "spared"), False
-)
+BOOK = dict.fromkeys(lobby.FAIR, False)
 """The usual options that are not the book's, all off."""
 PLAIN = {"trade": False, **BOOK}
 COMPLETE = {"trade": True, "ally_aid": True, "allied_victory": True, "special_colonies": True, **BOOK}
