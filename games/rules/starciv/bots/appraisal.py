@@ -90,9 +90,11 @@ class Appraiser:
             return [
                 1 / len(state.winners) if seat in state.winners else 0.0 for seat in range(self.book.seats)
             ]
-        scores = {seat: self._score(row) for seat, row in self.features(state)}
-        top = max(scores.values())
-        odds = [exp(scores[seat] - top) if seat in scores else 0.0 for seat in range(self.book.seats)]
+        scores = [(seat, self._score(row)) for seat, row in self.features(state)]
+        top = max(score for _, score in scores)
+        odds = [0.0] * self.book.seats
+        for seat, score in scores:
+            odds[seat] = exp(score - top)
         total = sum(odds)
         return [one / total for one in odds]
 
@@ -108,14 +110,19 @@ class Appraiser:
         """The numbers of FEATURES, unscaled, by living seat."""
         fleets = self.fleets(state)
         within = [self.within(state, seat) for seat in range(self.book.seats)]
-        return [(seat, self._row(state, seat, fleets, within)) for seat in bits(state.alive)]
+        owned = 0
+        for mask in state.held:
+            owned |= mask
+        return [(seat, self._row(state, seat, fleets, within, owned)) for seat in bits(state.alive)]
 
-    def _row(self, state: State, seat: int, fleets: list[Fleet], within: list[int]) -> tuple[float, ...]:
+    def _row(
+        self, state: State, seat: int, fleets: list[Fleet], within: list[int], owned: int
+    ) -> tuple[float, ...]:
         purse = state.credits[seat]
         if state.loans:
             purse -= sum(loan.amount for loan in state.loans if loan.seat == seat)
         income = self.income(state, seat)
-        growth = self.growth(state, seat, fleets, within[seat])
+        growth = self.growth(state, seat, fleets, within[seat], owned)
         cards = len(state.hands[seat])
         missing: float = self.road.rest(state.techs[seat], state.race[seat], state.secrets[seat])
         missing -= purse - self.book.rules.debt_limit + CARD * min(cards, 5)
@@ -207,26 +214,22 @@ class Appraiser:
             found = self._within[key] = reach.reachable(self.book, plain, seat)
         return found
 
-    def growth(self, state: State, seat: int, fleets: list[Fleet], within: int) -> float:
-        """CG a turn that the two best conquests in reach add, each by its odds in two combats."""
+    def growth(self, state: State, seat: int, fleets: list[Fleet], within: int, owned: int) -> float:
+        """CG a turn that the two best conquests in reach add, each by its odds in two combats.
+
+        ``owned`` are the bodies that anybody controls.
+        """
         held = state.held[seat]
-        taken = 0
-        for other, mask in enumerate(state.held):
-            if other != seat:
-                taken |= mask
+        taken = owned & ~held & within
         stand_in = fleets[state.left_of(seat)]
-        rivals = tuple(
-            (mask & within, fleets[other])
-            for other, mask in enumerate(state.held)
-            if mask & within and other != seat and not state.allied(seat, other)
-        )
+        rivals = self._rivals(state, seat, fleets, taken) if taken else ()
         key = (
             fleets[seat],
             held,
             state.techs[seat],
             state.secrets[seat],
             within,
-            taken & within,
+            taken,
             stand_in,
             rivals,
         )
@@ -237,6 +240,16 @@ class Appraiser:
                 state, seat, fleets, within & ~taken, rivals, stand_in
             )
         return found
+
+    def _rivals(
+        self, state: State, seat: int, fleets: list[Fleet], taken: int
+    ) -> tuple[tuple[int, Fleet], ...]:
+        """Who is no ally and controls some of the bodies ``taken``: these, and their fleet."""
+        return tuple(
+            (mask & taken, fleets[other])
+            for other, mask in enumerate(state.held)
+            if mask & taken and not state.allied(seat, other)
+        )
 
     def _growth(
         self,
@@ -280,8 +293,8 @@ class Appraiser:
         if not state.held[seat] & home:
             return 0.0
         safe = 1.0
-        for other in bits(state.alive & ~(1 << seat)):
-            if not within[other] & home or state.allied(seat, other):
+        for other, mask in enumerate(within):
+            if not mask & home or other == seat or state.allied(seat, other):
                 continue
             fee = assault.home_fee(self.book, state, other)
             if state.credits[other] - fee >= self.book.rules.debt_limit:
