@@ -14,7 +14,7 @@ from math import exp, sqrt
 from operator import mul
 from typing import Any
 
-from games.rules.starciv import assault, combat, reach, treasury
+from games.rules.starciv import assault, combat, deadline, reach, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.road import Road, road_of
 from games.rules.starciv.content import bits
@@ -46,6 +46,8 @@ LONGEST = 40.0
 
 CARD = 4.0
 """CG that a card in hand is reckoned to save on the way."""
+
+_INCOME = FEATURES.index("income")
 
 _LIMIT = 20_000
 """Entries of a cache before it is emptied."""
@@ -85,18 +87,35 @@ class Appraiser:
         self._fleets: dict[tuple[int, int, tuple[int, ...]], Fleet] = {}
 
     def shares(self, state: State) -> list[float]:
-        """By seat, the estimated chance to win; they add up to 1. A game that is over is certain."""
+        """By seat, the estimated chance to win; they add up to 1. A game that is over is certain.
+
+        Under a round limit the ranking counts too, the more the nearer the end (``deadline``).
+        """
         if state.winners:
             return [
                 1 / len(state.winners) if seat in state.winners else 0.0 for seat in range(self.book.seats)
             ]
-        scores = [(seat, self._score(row)) for seat, row in self.features(state)]
+        rows = self.features(state)
+        shares = self._endless(rows)
+        return shares if self.book.options["round_limit"] is None else self._limited(state, rows, shares)
+
+    def _endless(self, rows: list[tuple[int, tuple[float, ...]]]) -> list[float]:
+        """Shares in a game without a round limit."""
+        scores = [(seat, self._score(row)) for seat, row in rows]
         top = max(score for _, score in scores)
         odds = [0.0] * self.book.seats
         for seat, score in scores:
             odds[seat] = exp(score - top)
         total = sum(odds)
         return [one / total for one in odds]
+
+    def _limited(
+        self, state: State, rows: list[tuple[int, tuple[float, ...]]], shares: list[float]
+    ) -> list[float]:
+        """The shares of a game without end, weighed again for one that ends with a round."""
+        incomes = {seat: row[_INCOME] for seat, row in rows}
+        found = deadline.chances(self.book, state, incomes, {seat: shares[seat] for seat in incomes})
+        return [found.get(seat, 0.0) for seat in range(self.book.seats)]
 
     def share(self, state: State, seat: int) -> float:
         """The seat's estimated chance to win, 0 to 1."""
