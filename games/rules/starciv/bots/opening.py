@@ -17,17 +17,18 @@ from games.rules.starciv.state import NOBODY, State
 CONQUESTS = 6
 """Bodies that are imagined to be taken, one after the other."""
 
-FADE = 0.8
-"""What a conquest counts for, beside the one before it."""
+FADE = 0.7
+"""What a conquest counts for, beside the one before it: at 0.8 Marea, rich only far from home, came second."""
 
-ROAD = 0.05
+ROAD = 0.02
 """CG a turn at the start that a CG less on the way to technology 25 counts for: races pay different prices (SC-7.4)."""
 
 NEIGHBOUR = 20.0
 """CG a turn that a base loses by each player who has one in the same system: who moves first strikes first."""
 
-CLOSE = 0.5
-"""CG a turn by which a pick may fall short of the best and be taken all the same, so that games differ."""
+CLOSE = 0.15
+"""CG a turn, for each player, by which a pick may fall short of the best and be taken all the same: games differ, and
+the more players there are, the less one base decides."""
 
 
 def ranked(book: Book, state: State, chance: Chance) -> list[Choice]:
@@ -36,7 +37,7 @@ def ranked(book: Book, state: State, chance: Chance) -> list[Choice]:
         ((_worth(book, state, pick), n, pick) for n, pick in enumerate(picks(book, state))), reverse=True
     )
     best = worths[0][0]
-    close = [pick for worth, _, pick in worths if worth >= best - CLOSE]
+    close = [pick for worth, _, pick in worths if worth >= best - CLOSE * book.seats]
     drawn = [close[place] for place in chance.permutation(0, len(close), "bot")]
     values = [best] * len(drawn) + [worth for worth, _, _ in worths[len(drawn) :]]
     order = drawn + [pick for _, _, pick in worths[len(drawn) :]]
