@@ -104,9 +104,8 @@ class StarAnalyst(Analyst[State]):
     def weigh(
         self, state: State, prompt: Prompt, chance: Chance, *, played: Action, thorough: bool
     ) -> list[Choice]:
-        """A Captain's answers, or (``thorough``) an Admiral's; none so near a round limit that theirs would mislead."""
-        left = deadline.rounds_left(self.book, state)
-        if prompt.kind not in JUDGED or (left is not None and left < deadline.SEEN):
+        """A Captain's answers, or (``thorough``) an Admiral's."""
+        if prompt.kind not in JUDGED:
             return []
         if not thorough:
             found = CaptainBot(talks=False).advise(self.game, state, prompt, chance)

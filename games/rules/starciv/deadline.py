@@ -42,9 +42,6 @@ CG = 50.0
 LEAST = 1e-4
 """Shares are never reckoned smaller."""
 
-SEEN = 6
-"""Rounds to come, this one with them, from which a robot's advice holds: it plans as if there were no limit."""
-
 BEFORE_INCOME = ("DRAW", "CARDS")
 BEFORE_PURCHASE = (*BEFORE_INCOME, "INCOME", "TECH")
 

@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
-from games.engine.actions import Rejected
+from games.engine.actions import Action, Move, Rejected
 from games.engine.chance import SeededChance
 from games.engine.options import defaults
 from games.engine.simulate import Playout, bind
+from games.rules.starciv import forms
+from games.rules.starciv.actions import Buy
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.game import ADVISED, StarCivilisations
 from games.rules.starciv.lobby import OPTIONS, PRESETS
+from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 
 
@@ -120,3 +123,34 @@ def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
         )
         worth = max(one.value for one in weighed if one.action == advised.action)
         assert weighed[0].value - worth <= CLEARLY, (turned.prompt.kind, advised, weighed[0])
+
+
+def test_under_a_round_limit_hardly_any_purchase_beats_the_advised_answer() -> None:
+    """Judged by the chances that everybody sees, once the phase is over (SC-1.2).
+
+    They count no ruin by cards: who is nearly broke may be advised to save up all the same.
+    """
+    game = bind(StarCivilisations, 3, {**PRESETS["first"], "round_limit": 5})
+    assert isinstance(game, StarCivilisations)
+    chances = game.analyst().chances
+    missed = []
+    for turned in Playout(game, [game.bots["cadet"]()] * 3, "la-2"):
+        state, prompt = turned.before, turned.prompt
+        if prompt is None or prompt.kind != "tech":
+            continue
+
+        def worth(action: Action, state: State = state, seat: int = prompt.seat) -> float:
+            for answer in (action, forms.END):
+                if state.phase == "TECH":
+                    state = game.apply(state, Move(seat, answer), SeededChance(1)).state
+            return chances(state)[seat]
+
+        ways = [
+            Buy(n, system)
+            for n in forms.buyable(game.book, state, prompt.seat)
+            for system in forms.systems_for(game.book, n)
+        ]
+        advised = game.advise(state, prompt, SeededChance(3)).action
+        missed.append(max(map(worth, (forms.END, *ways))) - worth(advised))
+    assert len(missed) > 20
+    assert sum(less > CLEARLY for less in missed) <= len(missed) / 20
