@@ -7,6 +7,7 @@ import pytest
 from games.catalogue.models import FrozenContent
 from games.tables import play
 from games.tables.errors import Refused
+from games.tables.lobby.offers import offer
 from games.tables.models import NAME_LENGTH, Seat, Table
 from games.tables.people import access
 from tests.tables.countdown import KEY
@@ -200,6 +201,14 @@ def test_options_that_are_refused(wrong: dict) -> None:
     with pytest.raises(Refused, match="malformed"):
         play.set_options(code=room.code, by=room.host, **wrong)
     assert room.table.version == before
+
+
+def test_a_retired_option_is_kept_by_a_table_and_offered_to_none() -> None:
+    claim = play.create_table(host_name="Ada", game="starciv", options={"crowd_evened": True})
+    assert Table.objects.get(code=claim.table.code).options["crowd_evened"] is True
+    offered = {option["name"] for option in offer("starciv", "en")["options"]}
+    assert "crowd_balanced" in offered
+    assert "crowd_evened" not in offered
 
 
 def test_a_table_of_no_game_or_level_is_refused() -> None:

@@ -101,15 +101,16 @@ OPTIONS = (
         ),
     ),
     _switch(
-        "crowd_evened",
+        "crowd_balanced",
         ("Even for seven and eight", "Équilibre à sept et à huit"),
         (
-            "in place of the two above: nothing to pay for the first pick, 10, 15, 30, 25 and 50 CG more "
-            "for the fourth to the eighth",
-            "au lieu des deux réglages précédents : le premier choix ne coûte rien, et du quatrième au huitième "
-            "on reçoit 10, 15, 30, 25 et 50 CG de plus",
+            "in place of the two above: nothing to pay for the first pick, 5, 10, 15, 20, 25 and 50 CG more "
+            "for the third to the eighth",
+            "au lieu des deux réglages précédents : le premier choix ne coûte rien, et du troisième au huitième "
+            "on reçoit 5, 10, 15, 20, 25 et 50 CG de plus",
         ),
     ),
+    Option("crowd_evened", default=False, retired=True),
     _switch(
         "spared",
         ("A tribute eliminates nobody", "Un tribut n’élimine personne"),
@@ -141,7 +142,7 @@ FAIR = {
     "last_picks_first": True,
     "first_pick_pays": True,
     "poor_places_paid": True,
-    "crowd_evened": True,
+    "crowd_balanced": True,
     "spared": True,
 }
 """What makes a game fairer than the book: the last to play picks first and, up to six players, pays for it, poor places

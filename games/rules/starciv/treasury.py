@@ -28,9 +28,13 @@ and are gone by then."""
 CROWD = 7
 """Players from which on ``CROWDED`` counts."""
 
-CROWDED = (0, 0, 0, 10, 15, 30, 25, 50)
-"""CG more by the place in which one picks, with the option ``crowd_evened``, in place of ``FIRST_PICK``
-and ``LATE_PICKS``: of eight bases hardly one is left then, and the last are the poorest."""
+CROWDED = {
+    "crowd_balanced": (0, 0, 5, 10, 15, 20, 25, 50),
+    "crowd_evened": (0, 0, 0, 10, 15, 30, 25, 50),
+}
+"""CG more by the place in which one picks, by option, in place of ``FIRST_PICK`` and ``LATE_PICKS``: of eight bases
+hardly one is left then, and the last are the poorest. The second is the first trial; games that began with it keep it.
+"""
 
 BANK = -1
 
@@ -47,8 +51,9 @@ def starting_credits(book: Book, seat: int) -> int:
 def _for_the_place(book: Book, seat: int) -> int:
     """CG more, or less, for the place in which a seat plays and picks."""
     place = book.picking_order.index(seat)
-    if book.options.get("crowd_evened") and book.seats >= CROWD:
-        return CROWDED[place]
+    crowded = next((more for option, more in CROWDED.items() if book.options.get(option)), None)
+    if crowded and book.seats >= CROWD:
+        return crowded[place]
     less = FIRST_PICK if book.options.get("first_pick_pays") and book.seats > 2 and place == 0 else 0
     if not book.options.get("poor_places_paid"):
         return -less

@@ -25,7 +25,7 @@ def offer(game: str, language: str) -> dict[str, Any]:
         "title": _in(language, info.title),
         "seats": [info.min_seats, info.max_seats],
         "usual_seats": info.usual_seats or info.max_seats,
-        "options": [_option(option, language) for option in info.options],
+        "options": [_option(option, language) for option in info.options if not option.retired],
         "presets": [
             {
                 "key": key,

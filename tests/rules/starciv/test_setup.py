@@ -95,18 +95,22 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
         ({"poor_places_paid": True, "last_picks_first": True}, [30, 50]),
         ({"poor_places_paid": True}, [30, 30, 30, 30, 50, 60, 60]),
         ({"poor_places_paid": True, "last_picks_first": True}, [50, 30, 30, 30, 30]),
-        ({"crowd_evened": True}, [30, 30, 30, 40, 45, 60, 55, 80]),
-        ({"crowd_evened": True, "last_picks_first": True}, [55, 60, 45, 40, 30, 30, 30]),
-        ({"crowd_evened": True, "poor_places_paid": True, "first_pick_pays": True}, [24, 30, 30, 30, 50, 60]),
+        ({"crowd_balanced": True}, [30, 30, 35, 40, 45, 50, 55, 80]),
+        ({"crowd_balanced": True, "last_picks_first": True}, [55, 50, 45, 40, 35, 30, 30]),
+        (
+            {"crowd_balanced": True, "poor_places_paid": True, "first_pick_pays": True},
+            [24, 30, 30, 30, 50, 60],
+        ),
         (
             {
-                "crowd_evened": True,
+                "crowd_balanced": True,
                 "poor_places_paid": True,
                 "first_pick_pays": True,
                 "seat_compensation": True,
             },
-            [30, 34, 38, 52, 61, 80, 79],
+            [30, 34, 43, 52, 61, 70, 79],
         ),
+        ({"crowd_evened": True}, [30, 30, 30, 40, 45, 60, 55, 80]),
     ],
 )
 def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], purses: list[int]) -> None:

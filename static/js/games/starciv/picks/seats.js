@@ -27,6 +27,7 @@ function orderText(table) {
 
 /** Who begins with more or fewer credits at a table of so many, with these options. */
 function startingCredits(options, seats) {
+  if (options.crowd_balanced && seats > 6) return [t("Those who pick third or later begin with more credits.")];
   if (options.crowd_evened && seats > 6) return [t("Those who pick fourth or later begin with more credits.")];
   const told = [];
   if (options.first_pick_pays && seats > 2) told.push(t("The first to pick begins with fewer credits."));
