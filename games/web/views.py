@@ -309,7 +309,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "icons": static("img/icons.svg"),
         "csrf": get_token(request),
         "seated": seat is not None,
-        "offer": offer(table.game, get_language() or "en"),
+        "offer": offer(table.game, get_language() or "en", table.options),
     }
 
 

@@ -6,14 +6,18 @@ import pytest
 
 from games.engine.chance import SeededChance
 from games.engine.events import SPECTATOR
-from tests.contract.helpers import SOME_TABLES, complete, plain, playout
+from tests.contract.helpers import NAMED, SOME_TABLES, complete, marked_game, plain, playout
 
 
 @pytest.mark.parametrize(("key", "seats"), SOME_TABLES)
 def test_nothing_is_hidden_from_the_truth(key: str, seats: int) -> None:
-    """Two positions that only look the same to spectators are told apart; what ends a game stands in its end alone."""
+    """Two positions that only look the same to spectators are told apart; what ends a game stands in its end alone.
+
+    Two copies of one card are no secret: where secrets are names, each has a name of its own.
+    """
     chance = SeededChance("truth")
-    game = playout(key, seats, f"truth-{seats}", game=complete(key, seats))
+    played = marked_game(key, seats)[0] if key in NAMED else complete(key, seats)
+    game = playout(key, seats, f"truth-{seats}", game=played)
     rules, differed = game.game, False
     for number, turned in enumerate(game):
         if number % 7:

@@ -203,12 +203,14 @@ def test_options_that_are_refused(wrong: dict) -> None:
     assert room.table.version == before
 
 
-def test_a_retired_option_is_kept_by_a_table_and_offered_to_none() -> None:
+def test_a_retired_option_is_told_of_the_tables_that_have_it_and_offered_to_none() -> None:
     claim = play.create_table(host_name="Ada", game="starciv", options={"crowd_evened": True})
-    assert Table.objects.get(code=claim.table.code).options["crowd_evened"] is True
-    offered = {option["name"] for option in offer("starciv", "en")["options"]}
+    kept = Table.objects.get(code=claim.table.code).options
+    assert kept["crowd_evened"] is True
+    offered = {option["name"] for option in offer("starciv", "en", {})["options"]}
     assert "crowd_balanced" in offered
     assert "crowd_evened" not in offered
+    assert "crowd_evened" in {option["name"] for option in offer("starciv", "en", kept)["options"]}
 
 
 def test_a_table_of_no_game_or_level_is_refused() -> None:

@@ -110,7 +110,16 @@ OPTIONS = (
             "on reçoit 5, 10, 15, 20, 25 et 50 CG de plus",
         ),
     ),
-    Option("crowd_evened", default=False, retired=True),
+    Option(
+        "crowd_evened",
+        default=False,
+        title={"en": "Even for seven and eight, at first", "fr": "Équilibre à sept et à huit, au début"},
+        about={
+            "en": "the amounts tried first: 10, 15, 30, 25 and 50 CG more for the fourth to the eighth",
+            "fr": "les premiers montants essayés : 10, 15, 30, 25 et 50 CG de plus du quatrième au huitième",
+        },
+        retired=True,
+    ),
     _switch(
         "spared",
         ("A tribute eliminates nobody", "Un tribut n’élimine personne"),

@@ -17,15 +17,20 @@ from games.tables.models import Table
 Words = Mapping[str, str]
 
 
-def offer(game: str, language: str) -> dict[str, Any]:
-    """Options, presets, clocks, modes and levels of bots of a game on the shelf. Raises KeyError if there is none."""
-    info = shelf.game(game).info
+def offer(game: str, language: str, chosen: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Options, presets, clocks, modes and levels of bots of a game on the shelf. Raises KeyError if there is none.
+
+    Of the retired options only those are told that a table has ``chosen``.
+    """
+    info, had = shelf.game(game).info, chosen or {}
     return {
         "game": game,
         "title": _in(language, info.title),
         "seats": [info.min_seats, info.max_seats],
         "usual_seats": info.usual_seats or info.max_seats,
-        "options": [_option(option, language) for option in info.options if not option.retired],
+        "options": [
+            _option(option, language) for option in info.options if not option.retired or had.get(option.name)
+        ],
         "presets": [
             {
                 "key": key,
