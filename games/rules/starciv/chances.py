@@ -128,7 +128,8 @@ class Foreteller:
         """No attempt is running."""
         shares = self.shares(state)
         if deadline.rounds_left(self.book, state) is not None:
-            shares = deadline.chances(self.book, state, self.incomes(state), shares)
+            told = deadline.calibration().told
+            shares = deadline.chances(self.book, state, self.incomes(state), shares, told)
         return tuple(shares.get(seat, 0.0) for seat in range(self.book.seats))
 
     def shares(self, state: State) -> dict[int, float]:

@@ -47,10 +47,25 @@ BEFORE_PURCHASE = (*BEFORE_INCOME, "INCOME", "TECH")
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """Weights of NAMES, and the trust measured by quarter of the game."""
+    """Weights of NAMES, and the trust measured by quarter of the game.
+
+    ``plans`` are what robots choose by: what tells best who will win, told of robots who count the end, is a poor guide
+    to it. They were fitted on robots who did not.
+    """
 
     weights: dict[str, float]
+    plans: dict[str, float]
     trust: tuple[Trust, ...]
+
+    @property
+    def told(self) -> Row:
+        """The weights, in the order of NAMES."""
+        return tuple(self.weights[name] for name in NAMES)
+
+    @property
+    def planned(self) -> Row:
+        """Those of ``plans``, in the order of NAMES."""
+        return tuple(self.plans[name] for name in NAMES)
 
 
 @cache
@@ -67,11 +82,9 @@ def rounds_left(book: Book, state: State) -> int | None:
 
 
 def chances(
-    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
+    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float], weights: Row
 ) -> dict[int, float]:
     """The chances of the living, whose ``shares`` are those without a limit; ``incomes`` in CG a turn."""
-    known = calibration().weights
-    weights = [known[name] for name in NAMES]
     found = rows(book, state, incomes, shares)
     scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in found]
     return dict(zip(shares, logit.of_scores(scores), strict=True))

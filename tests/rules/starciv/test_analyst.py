@@ -137,11 +137,15 @@ def test_the_ranking_tells_the_last_turn_of_a_round_limit(
     assert chances[0] > of_rounds(None).analyst().chances(state)[0] + 0.2
 
 
-def test_no_opinion_near_a_round_limit(limited: tuple[StarCivilisations, list[Turned]]) -> None:
-    """SC-1.2: robots plan as if there were no limit; what they prefer in the last rounds would mislead."""
+def test_in_the_last_round_an_opinion_goes_by_the_ranking(
+    limited: tuple[StarCivilisations, list[Turned]],
+) -> None:
+    """SC-1.2: technologies decide then, so that to save up is never better than what a purse can buy."""
     game, moves = limited
-    state = next(one.before for one in moves if one.before.phase == "TECH")
+    state = next(one.before for one in moves if (one.before.phase, one.before.round) == ("TECH", 3)).copy()
     prompt = next(one for one in game.prompts(state) if one.kind == "tech")
-    played = act.EndPhase()
-    told = game.analyst().weigh(state, prompt, SeededChance("near"), played=played, thorough=False)
-    assert told == []
+    state.credits = [60 if seat == prompt.seat else 0 for seat in range(3)]
+    told = game.analyst().weigh(state, prompt, SeededChance("near"), played=act.EndPhase(), thorough=False)
+    assert isinstance(told[0].action, act.Buy)
+    saved = next(one for one in told if isinstance(one.action, act.EndPhase))
+    assert told[0].value > saved.value + 0.05

@@ -35,6 +35,7 @@ class Command(BaseCommand):
         told = {
             "made": f"manage.py calibrate_limit --games {options['games']}",
             "weights": {name: round(one, 4) for name, one in found},
+            "plans": limited.calibration().plans,
             "trust": trust,
         }
         options["out"].write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
