@@ -17,7 +17,7 @@ from games.rules.starciv.content import load_edition, parse_content
 from games.study.starciv import search as searching
 from games.study.starciv.search import Match, Runner, _race, played, search
 from games.study.starciv.summary import _technologies
-from games.study.starciv.targets import Target, _lead, distance, targets
+from games.study.starciv.targets import Target, _spread, distance, targets
 from games.study.summary import Share
 from tests.components import require_package
 
@@ -54,10 +54,11 @@ def test_a_technology_that_nobody_ever_buys_is_a_finding() -> None:
     assert [(one.name, one.hits) for one, _, _ in _technologies([row])] == [("1", 1), ("2", 0), ("3", 1)]
 
 
-def test_the_first_seats_lead_has_the_interval_of_a_difference() -> None:
-    """Of 100 games the first won 40 and the last 20: 20 points, the difference known to within 14.7."""
-    lead = _lead([Share("0", 40, 100), Share("1", 40, 100), Share("2", 20, 100)])
-    assert lead.interval == pytest.approx((0.0533, 0.3467), abs=1e-4)
+def test_how_far_seats_are_apart_has_the_interval_of_a_difference() -> None:
+    """SC-19: of 100 games the best won 40 and the worst 20: 20 points, the difference known to within 14.7."""
+    apart = _spread([Share("0", 20, 100), Share("1", 40, 100), Share("2", 40, 100)])
+    assert apart.interval == pytest.approx((0.0533, 0.3467), abs=1e-4)
+    assert not apart.held
 
 
 def test_every_target_of_the_rules_has_a_figure() -> None:
@@ -69,8 +70,9 @@ def test_every_target_of_the_rules_has_a_figure() -> None:
         "unfinished",
         "won by technology 25",
         "games with an elimination",
-        "games with one by debt",
-        "first seat over last",
+        "round of the first elimination",
+        "best seat over worst",
+        "Thömil",
         "card pirates",
     }
     assert distance(summary) == sum(target.distance for target in targets(summary)) > 0

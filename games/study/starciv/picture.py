@@ -39,7 +39,7 @@ def _shown(summary: StarSummary) -> list[Target]:
         one
         for one in targets(summary)
         if one.interval is not None
-        and not one.name.startswith(("technology ", "card ", "first seat"))
+        and not one.name.startswith(("technology ", "card ", "best seat"))
         and one.tries >= min(40, summary.games)
     ]
 

@@ -16,6 +16,8 @@ class StarSummary(Summary):
     """A series in numbers. ``wins`` holds lists of shares by level, race, ship, base and seat."""
 
     eliminated: list[Share] = field(default_factory=list)
+    first_out: float | None = None
+    """Median round of the first elimination, of the games that have one."""
     technologies: list[tuple[Share, Share, float]] = field(default_factory=list)
     """By technology: bought by winners, bought by others, and the median round of the purchase (0: never)."""
     cards: list[Share] = field(default_factory=list)
@@ -37,6 +39,7 @@ def summarise(lines: Iterable[CsvRow]) -> StarSummary:
     return StarSummary(
         **vars(plain),
         eliminated=_eliminations(rows, plain.games),
+        first_out=_first_out(rows),
         technologies=_technologies(rows),
         cards=_cards(rows),
         bodies=_bodies(rows),
@@ -55,6 +58,15 @@ def _eliminations(rows: list[CsvRow], games: int) -> list[Share]:
     return [
         Share(cause, len(seen[cause]), games) for cause in ("any", "assault", "debt", "resign") if seen[cause]
     ]
+
+
+def _first_out(rows: list[CsvRow]) -> float | None:
+    first: dict[str, int] = {}
+    for row in rows:
+        if row["out_round"]:
+            number = int(row["out_round"])
+            first[row["game"]] = min(number, first.get(row["game"], number))
+    return median(first.values()) if first else None
 
 
 def _technologies(rows: list[CsvRow]) -> list[tuple[Share, Share, float]]:

@@ -56,8 +56,9 @@ def targets(summary: StarSummary) -> list[Target]:
     found += _ends(summary)
     if summary.seats == 4:
         found += [_near(share, 0.04) for share in summary.wins["race"]]
-    found += [_near(share, 0.06) for key in ("ship", "base") for share in summary.wins[key]]
-    found.append(_lead(summary.wins["seat"]))
+        found += [_counted(share.name, share, 0.10, 0.38, 0.06) for share in summary.wins["base"]]
+    found += [_near(share, 0.06) for share in summary.wins["ship"]]
+    found.append(_spread(summary.wins["seat"]))
     found += [
         _counted(f"technology {winners.name}", winners, 0.05, 0.95, 0.20)
         for winners, _, _ in summary.technologies
@@ -80,12 +81,12 @@ def _near(share: Share, within: float) -> Target:
     return _counted(share.name, share, share.fair - within, share.fair + within, within)
 
 
-def _lead(seats: list[Share]) -> Target:
-    """Lead of the first seat over the last in wins: of each game at most one of the two has the win."""
-    first, last, games = seats[0].share, seats[-1].share, seats[0].tries
-    lead = first - last
-    half = Z * sqrt(max(0.0, first + last - lead * lead) / games)
-    return Target("first seat over last", lead, -1, 0.04, 0.04, (lead - half, lead + half), games)
+def _spread(seats: list[Share]) -> Target:
+    """Wins of the best seat less those of the worst: of each game at most one of the two has the win."""
+    best, worst, games = max(one.share for one in seats), min(one.share for one in seats), seats[0].tries
+    apart = best - worst
+    half = Z * sqrt(max(0.0, best + worst - apart * apart) / games)
+    return Target("best seat over worst", apart, 0, 0.04, 0.04, (max(0.0, apart - half), apart + half), games)
 
 
 def _lengths(summary: StarSummary) -> Iterator[Target]:
@@ -96,10 +97,11 @@ def _lengths(summary: StarSummary) -> Iterator[Target]:
 
 
 def _ends(summary: StarSummary) -> Iterator[Target]:
-    yield _share("won by technology 25", summary, summary.reasons, "technology", 0.60, 0.85)
-    if summary.seats >= 4:
-        yield _share("games with an elimination", summary, summary.eliminated, "any", 0.30, 0.60)
-        yield _share("games with one by debt", summary, summary.eliminated, "debt", 0.05, 1)
+    yield _share("won by technology 25", summary, summary.reasons, "technology", 0.60, 0.90)
+    if summary.seats == 4:
+        yield _share("games with an elimination", summary, summary.eliminated, "any", 0.30, 0.65)
+        if summary.first_out is not None:
+            yield Target("round of the first elimination", summary.first_out, 8, 60, 1)
 
 
 def _share(
