@@ -18,6 +18,7 @@ from games.rules.starciv import combat, deadline, perform, phases
 from games.rules.starciv.bots import plans, wary
 from games.rules.starciv.bots.admiral import AdmiralBot, first_step
 from games.rules.starciv.bots.captain import WORLDS, CaptainBot
+from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.chances import foreteller, nearest, same_throws
 from games.rules.starciv.state import State
@@ -113,12 +114,13 @@ class StarAnalyst(Analyst[State]):
             found = self._plans(state, prompt, chance)
         else:
             found = AdmiralBot(talks=False).advise(self.game, state, prompt, chance)
-        here, share = self.chances(state)[prompt.seat], self.foreteller.judge.share(state, prompt.seat)
+        judge = far_appraiser(self.book) if thorough else self.foreteller.judge
+        here, share = self.chances(state)[prompt.seat], judge.share(state, prompt.seat)
         return [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
 
     def _plans(self, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Every first step of a turn that an Admiral would plan, with the best plan that begins so."""
-        judge = self.foreteller.judge
+        judge = far_appraiser(self.book)
         peril = Peril(judge, state, prompt.seat, chance, WORLDS)
         best: dict[Any, Choice] = {}
         for plan in plans.turns(self.book, judge, state):

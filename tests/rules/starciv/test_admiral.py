@@ -16,6 +16,7 @@ from games.rules.starciv.bots import opening, plans
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.strikes import strikes_of
 from games.rules.starciv.content import bits
@@ -67,7 +68,7 @@ def test_the_opening_is_where_the_most_can_be_taken() -> None:
     ranked = opening.ranked(game.book, state, SeededChance(1))
     assert len(ranked) == sum(1 for _ in opening.picks(game.book, state))
     worths = {as_data(one.action)["base"]: one.value for one in reversed(ranked)}
-    assert max(worths, key=lambda base: worths[base]) == "Thömil"
+    assert max(worths, key=lambda base: worths[base]) == "Niobe"
     assert min(worths, key=lambda base: worths[base]) in ("Worccen", "Rei-Pens")
     drawn = {as_data(opening.ranked(game.book, state, SeededChance(n))[0].action)["ship"] for n in range(20)}
     assert len(drawn) > 1  # games differ
@@ -96,6 +97,31 @@ def test_every_pick_of_the_opening_is_legal() -> None:
     prompt = next(one for one in game.prompts(playout.state) if one.required)
     for pick in opening.picks(game.book, playout.state):
         game.admit(playout.state, Move(prompt.seat, pick))
+
+
+@pytest.mark.parametrize("technology", [17, 18, 24])
+def test_what_pays_over_many_turns_is_worth_its_price_to_an_admiral_alone(technology: int) -> None:
+    """SC-5.10: colonising twice a turn, drawing two cards, keeping cards: nothing of it changes the next income."""
+    owned = [11, 17] if technology == 18 else [11]
+    play = at("TECH", {"technologies": owned, "credits": 60}, {"technologies": [11, 12], "credits": 40})
+    book, before = game_of(play).book, play.state
+    after = plans.bought(book, before, technology)
+    near, far = appraiser(book), far_appraiser(book)
+    assert near.share(after, 0) <= near.share(before, 0)
+    assert far.share(after, 0) > far.share(before, 0)
+
+
+def test_admiral_beats_captain() -> None:
+    """A few duels; ``manage.py simulate`` says how much."""
+    game = bind(shelf.game("starciv"), 2, StarCivilisations.info.presets["complete"])
+    won = 0
+    for number in range(4):
+        bots = [PLANNER, CaptainBot()]
+        playout = Playout(game, bots if number % 2 else bots[::-1], f"duel-{number // 2}")
+        for _ in playout:
+            pass
+        won += (0 if number % 2 else 1) in playout.state.winners
+    assert won >= 3, won
 
 
 def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_turn() -> None:

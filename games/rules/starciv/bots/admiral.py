@@ -19,6 +19,7 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import forms
 from games.rules.starciv.bots import captain, foresight, opening, plans, wary
 from games.rules.starciv.bots.appraisal import Weights, appraiser
+from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.imagined import Imagined
 from games.rules.starciv.bots.peril import Peril
@@ -36,8 +37,8 @@ CANDIDATES = 6
 BEHIND = 0.05
 """One whose value at a glance is so much worse than the best is not played on."""
 
-BUDGET = 32
-"""Positions played on for one decision, where no time is given."""
+BUDGET = 8
+"""Positions played on for one decision, where no time is given: with 32 it won 61 of 120 duels against this."""
 
 TRUST = 0.75
 """What the value at a glance counts for; the rest is what came of playing on."""
@@ -70,12 +71,12 @@ class AdmiralBot(Bot):
             return self._planned(game, state, prompt, chance)
         if prompt.kind in ("cards", "respond"):
             return self._played(game, state, prompt, chance)
-        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights), self.talks)
+        thought = WaryThought(game, state, prompt, chance, far_appraiser(game.book, self.weights), self.talks)
         return sorted(thought.ranked(), key=lambda choice: -choice.value)
 
     def _played(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Cards by what they change in the best turn that the active player can plan after them."""
-        thought = WaryThought(game, state, prompt, chance, appraiser(game.book, self.weights), self.talks)
+        thought = WaryThought(game, state, prompt, chance, far_appraiser(game.book, self.weights), self.talks)
 
         def outlook(then: State) -> float:
             return plans.prospects(game.book, thought.judge, then)[prompt.seat]
@@ -87,7 +88,7 @@ class AdmiralBot(Bot):
         return sorted(found, key=lambda choice: -choice.value)
 
     def _planned(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
-        seat, judge = prompt.seat, appraiser(game.book, self.weights)
+        seat, judge = prompt.seat, far_appraiser(game.book, self.weights)
         peril = Peril(judge, state, seat, chance, captain.WORLDS)
         found = plans.turns(game.book, judge, state)
         worths = {id(plan): wary.worth(peril, plan) for plan in found}

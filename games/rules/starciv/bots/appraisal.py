@@ -47,8 +47,6 @@ LONGEST = 40.0
 CARD = 4.0
 """CG that a card in hand is reckoned to save on the way."""
 
-_INCOME = FEATURES.index("income")
-
 _LIMIT = 20_000
 """Entries of a cache before it is emptied."""
 
@@ -114,7 +112,7 @@ class Appraiser:
         self, state: State, rows: list[tuple[int, tuple[float, ...]]], shares: list[float]
     ) -> list[float]:
         """The shares of a game without end, weighed again for one that ends with a round."""
-        incomes = {seat: row[_INCOME] for seat, row in rows}
+        incomes = {seat: self.income(state, seat) for seat, _ in rows}
         known = {seat: shares[seat] for seat in incomes}
         found = deadline.chances(self.book, state, incomes, known, self._plans)
         return [found.get(seat, 0.0) for seat in range(self.book.seats)]
@@ -142,7 +140,7 @@ class Appraiser:
         purse = state.credits[seat]
         if state.loans:
             purse -= sum(loan.amount for loan in state.loans if loan.seat == seat)
-        income = self.income(state, seat)
+        income = self.earnings(state, seat)
         growth = self.growth(state, seat, fleets, within[seat], owned)
         cards = len(state.hands[seat])
         missing: float = self.road.rest(state.techs[seat], state.race[seat], state.secrets[seat])
@@ -180,6 +178,10 @@ class Appraiser:
             total = add_fleets(self.book.content.ships[ship].fleet, self.book.powers_of(techs, secrets).fleet)
             found = self._fleets[key] = (max(0, total[0]), max(0, total[1]), max(0, total[2]))
         return found
+
+    def earnings(self, state: State, seat: int) -> float:
+        """CG a turn that the seat is judged by."""
+        return self.income(state, seat)
 
     def income(self, state: State, seat: int) -> int:
         """CG a turn with the contracts that run, without the cards of this turn."""
@@ -236,9 +238,9 @@ class Appraiser:
         return found
 
     def growth(self, state: State, seat: int, fleets: list[Fleet], within: int, owned: int) -> float:
-        """CG a turn that the two best conquests in reach add, each by its odds in two combats.
+        """CG a turn that the best conquests in reach add: this turn's, and half of the next one's, each by its odds.
 
-        ``owned`` are the bodies that anybody controls.
+        Two combats are reckoned with; ``owned`` are the bodies that anybody controls.
         """
         held = state.held[seat]
         taken = owned & ~held & within
@@ -298,7 +300,12 @@ class Appraiser:
                     for body in bits(bodies & ~homes)
                 ]
         found.sort(reverse=True)
-        return (found[0] if found else 0.0) + (found[1] / 2 if len(found) > 1 else 0.0)
+        most = self.conquests(state.techs[seat], state.secrets[seat])
+        return sum(found[:most]) + sum(found[most : 2 * most]) / 2
+
+    def conquests(self, techs: int, secrets: tuple[int, ...]) -> int:
+        """Bodies that are reckoned to be taken in a turn by who has these technologies and blue cards."""
+        return 1
 
     def income_with(self, state: State, seat: int, more: int) -> int:
         techs, secrets = state.techs[seat], state.secrets[seat]

@@ -17,8 +17,8 @@ from games.rules.starciv.state import NOBODY, State
 CONQUESTS = 6
 """Bodies that are imagined to be taken, one after the other."""
 
-FADE = 0.7
-"""What a conquest counts for, beside the one before it: at 0.8 Marea, rich only far from home, came second."""
+FADE = 0.5
+"""What a conquest counts for, beside the one before it: bases come so in the order in which Admirals win."""
 
 ROAD = 0.02
 """CG a turn at the start that a CG less on the way to technology 25 counts for: races pay different prices (SC-7.4)."""
@@ -26,7 +26,7 @@ ROAD = 0.02
 NEIGHBOUR = 20.0
 """CG a turn that a base loses by each player who has one in the same system: who moves first strikes first."""
 
-CLOSE = 0.15
+CLOSE = 0.35
 """CG a turn, for each player, by which a pick may fall short of the best and be taken all the same: games differ, and
 the more players there are, the less one base decides."""
 
