@@ -39,10 +39,11 @@ FRONT = Front(
     ),
     pages={"cards": _("Cards")},
     editions={
-        "reconstruction-4": _("Balanced, the usual one"),
+        "reconstruction-5": _("Balanced, the usual one"),
         "reconstruction-1": _("More assaults: cheap routes, weak ships"),
         "reconstruction-2": _("For two: dear routes, cheap fleets"),
         "reconstruction-3": _("The longest race: strong ships, dear engines"),
+        "reconstruction-4": _("Fast growth: two colonisations a turn for 15 CG"),
     },
     span=shown,
     share=SHARE,
