@@ -15,7 +15,7 @@ from games.rules.starciv import combat
 from games.rules.starciv.bots import opening, plans
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.appraisal import appraiser
-from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.bots.captain import CaptainBot, reason_to_buy
 from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.strikes import strikes_of
@@ -109,6 +109,7 @@ def test_what_pays_over_many_turns_is_worth_its_price_to_an_admiral_alone(techno
     near, far = appraiser(book), far_appraiser(book)
     assert near.share(after, 0) <= near.share(before, 0)
     assert far.share(after, 0) > far.share(before, 0)
+    assert reason_to_buy(book, far, before, technology).key == "buy_lasting"
 
 
 def test_admiral_beats_captain() -> None:

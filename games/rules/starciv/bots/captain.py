@@ -193,6 +193,9 @@ def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
     seat = state.active
     if judge.road.goal is not None and judge.road.goal.n == n:
         return Reason("win_now", {"technology": n})
+    effects = book.content.technology(n).effects
+    if effects.colonisations > 1 or effects.draw > 1 or effects.upkeep_free:
+        return Reason("buy_lasting", {"technology": n})
     wanted = judge.road.wanted(state.techs[seat], state.race[seat], state.secrets[seat])
     return Reason("buy_on_the_way" if wanted >> n & 1 else "buy_for_effect", {"technology": n})
 

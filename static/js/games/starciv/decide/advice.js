@@ -8,6 +8,7 @@ import { technologyEffect } from "../words/effects.js";
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
+  buy_lasting: (v) => t("Buy {technology}: it pays turn after turn, from this one on.", v),
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
   save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
   attempt: (v) => t("Try {body}: you would win with {chance}, and it is worth the fee.", v),
