@@ -1,6 +1,6 @@
 """Appraisal that looks farther ahead: what several colonisations a turn and more cards in it bring over many turns.
 
-These technologies are cheap and count towards the last one (SC-7.5), yet change nothing at once: who judges a position
+These technologies are cheap and count towards the last one (SC-7.7), yet change nothing at once: who judges a position
 by its income and by one conquest a turn never buys them.
 """
 

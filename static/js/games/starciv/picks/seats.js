@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { nameOf, t } from "../../../i18n.js";
 import { Die, Emblem } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";
+import { startingCredits } from "./credits.js";
 
 function state(player, table) {
   if (player.race) return `${nameOf(table.catalogue.content.races[player.race])} · ${bodyName(table.catalogue, player.base)}`;
@@ -23,17 +24,6 @@ function orderText(table) {
   const options = table.room.doc.table.options ?? {};
   if (options.last_picks_first) told.push(t("The last to play picks first."));
   return [...told, ...startingCredits(options, table.players.length)].join(" ");
-}
-
-/** Who begins with more or fewer credits at a table of so many, with these options. */
-function startingCredits(options, seats) {
-  if (options.crowd_balanced && seats > 6) return [t("Those who pick third or later begin with more credits.")];
-  if (options.crowd_evened && seats > 6) return [t("Those who pick fourth or later begin with more credits.")];
-  const told = [];
-  if (options.first_pick_pays && seats > 2) told.push(t("The first to pick begins with fewer credits."));
-  if (options.poor_places_paid && seats === 2) told.push(t("The second to play begins with more credits."));
-  if (options.poor_places_paid && seats > 4) told.push(t("Those who pick fifth or later begin with more credits."));
-  return told;
 }
 
 /** @param {{table: Object}} props */

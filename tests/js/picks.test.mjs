@@ -1,0 +1,25 @@
+/** What the picks say of credits that even out the places (SC-2.5). Run by Node. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+// Modules for pages look at the page when they are read.
+Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en" } } });
+const { startingCredits } = await import("../../static/js/games/starciv/picks/credits.js");
+
+const FAIR = { first_pick_pays: true, poor_places_paid: true, crowd_balanced: true };
+
+/** @param {number} seats @param {Object} [options] */
+const said = (seats, options = FAIR) => startingCredits(options, seats).join(" ");
+
+test("two, four, six and eight players are told what holds for so many", () => {
+  assert.equal(said(2), "The second to play begins with more credits.");
+  assert.equal(said(4), "The first to pick begins with fewer credits.");
+  assert.match(said(6), /fewer credits\. Those who pick fifth or later begin with more/);
+  for (const seats of [7, 8]) assert.equal(said(seats), "Those who pick third or later begin with more credits.");
+});
+
+test("a game that began with the amounts of before tells those", () => {
+  assert.equal(said(8, { ...FAIR, crowd_balanced: false, crowd_evened: true }), "Those who pick fourth or later begin with more credits.");
+});
+
+test("by the book nothing is said", () => assert.equal(said(8, {}), ""));
