@@ -15,7 +15,7 @@ test("two, four, six and eight players are told what holds for so many", () => {
   assert.equal(said(2), "The second to play begins with more credits.");
   assert.equal(said(4), "The first to pick begins with fewer credits.");
   assert.match(said(6), /fewer credits\. Those who pick fifth or later begin with more/);
-  for (const seats of [7, 8]) assert.equal(said(seats), "Those who pick third or later begin with more credits.");
+  for (const seats of [7, 8]) assert.equal(said(seats), "All begin with more credits, the last to pick with most.");
 });
 
 test("a game that began with the amounts of before tells those", () => {

@@ -104,10 +104,9 @@ OPTIONS = (
         "crowd_balanced",
         ("Even for seven and eight", "Équilibre à sept et à huit"),
         (
-            "in place of the two above: nothing to pay for the first pick, 5, 10, 15, 20, 25 and 50 CG more "
-            "for the third to the eighth",
-            "au lieu des deux réglages précédents : le premier choix ne coûte rien, et du troisième au huitième "
-            "on reçoit 5, 10, 15, 20, 25 et 50 CG de plus",
+            "in place of the two above: 4, 6, 12, 10, 10, 15, 25 and 55 CG more from the first pick to the eighth",
+            "au lieu des deux réglages précédents : 4, 6, 12, 10, 10, 15, 25 et 55 CG de plus, "
+            "du premier choix au huitième",
         ),
     ),
     Option(

@@ -29,7 +29,7 @@ CROWD = 7
 """Players from which on ``CROWDED`` counts."""
 
 CROWDED = {
-    "crowd_balanced": (0, 0, 5, 10, 15, 20, 25, 50),
+    "crowd_balanced": (4, 6, 12, 10, 10, 15, 25, 55),
     "crowd_evened": (0, 0, 0, 10, 15, 30, 25, 50),
 }
 """CG more by the place in which one picks, by option, in place of ``FIRST_PICK`` and ``LATE_PICKS``: of eight bases

@@ -204,7 +204,7 @@ class AnyGame(RuleBasedStateMachine):
         richer = 4 * seat if options["seat_compensation"] else 0
         place = seats - 1 - seat if options["last_picks_first"] else seat
         if options["crowd_balanced"] and seats >= 7:
-            return int(EDITION["rules"]["starting_credits"]) + richer + [0, 0, 5, 10, 15, 20, 25, 50][place]
+            return int(EDITION["rules"]["starting_credits"]) + richer + [4, 6, 12, 10, 10, 15, 25, 55][place]
         if options["crowd_evened"] and seats >= 7:
             return int(EDITION["rules"]["starting_credits"]) + richer + [0, 0, 0, 10, 15, 30, 25, 50][place]
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0

@@ -5,7 +5,7 @@ import { t } from "../../../i18n.js";
  * @param {Object<string, any>} options @param {number} seats
  */
 export function startingCredits(options, seats) {
-  if (options.crowd_balanced && seats > 6) return [t("Those who pick third or later begin with more credits.")];
+  if (options.crowd_balanced && seats > 6) return [t("All begin with more credits, the last to pick with most.")];
   if (options.crowd_evened && seats > 6) return [t("Those who pick fourth or later begin with more credits.")];
   const told = [];
   if (options.first_pick_pays && seats > 2) told.push(t("The first to pick begins with fewer credits."));
