@@ -12,7 +12,7 @@ from games.engine.scenario import Play
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
 from games.rules.starciv import combat
-from games.rules.starciv.bots import opening, plans
+from games.rules.starciv.bots import foresight, opening, plans
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.captain import CaptainBot, reason_to_buy
@@ -103,13 +103,26 @@ def test_every_pick_of_the_opening_is_legal() -> None:
 def test_what_pays_over_many_turns_is_worth_its_price_to_an_admiral_alone(technology: int) -> None:
     """SC-5.10: colonising twice a turn, drawing two cards, keeping cards: nothing of it changes the next income."""
     owned = [11, 17] if technology == 18 else [11]
-    play = at("TECH", {"technologies": owned, "credits": 60}, {"technologies": [11, 12], "credits": 40})
+    mine = {"technologies": owned, "credits": 110, "base": "Niobe"}
+    play = at("TECH", mine, {"technologies": [11, 12], "credits": 40})
     book, before = game_of(play).book, play.state
     after = plans.bought(book, before, technology)
     near, far = appraiser(book), far_appraiser(book)
     assert near.share(after, 0) <= near.share(before, 0)
     assert far.share(after, 0) > far.share(before, 0)
     assert reason_to_buy(book, far, before, technology).key == "buy_lasting"
+
+
+def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
+    """SC-4.3: what is in reach now will not be gained again in every turn to come."""
+    play = at("COLONISE", {"credits": 30, "base": "Aldenaï"}, {})
+    book, state = game_of(play).book, play.state
+    far = far_appraiser(book)
+    found = foresight.attempts(book, far, state, few=8)
+    assert found
+    for attempt in found:
+        taken = foresight.won(state, 0, attempt.body, -1, attempt.fee, home=False)
+        assert far.share(taken, 0) > far.share(state, 0)
 
 
 def test_admiral_beats_captain() -> None:

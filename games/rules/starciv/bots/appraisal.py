@@ -44,6 +44,9 @@ SCALE = (1.0, 50.0, 20.0, 1.0, 5.0, 5.0, 5.0, 50.0, 10.0, 5.0, 5.0, 1.0)
 LONGEST = 40.0
 """Turns to the goal are never reckoned longer."""
 
+GAINS = 4
+"""Conquests in reach that are looked at, the best first."""
+
 CARD = 4.0
 """CG that a card in hand is reckoned to save on the way."""
 
@@ -81,7 +84,7 @@ class Appraiser:
         self.road: Road = road_of(book)
         self._plans = deadline.calibration().planned
         self._incomes: dict[tuple[int, int, tuple[int, ...]], int] = {}
-        self._prospects: dict[tuple[object, ...], float] = {}
+        self._prospects: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._within: dict[tuple[int, int, tuple[int, ...], int], int] = {}
         self._fleets: dict[tuple[int, int, tuple[int, ...]], Fleet] = {}
 
@@ -141,13 +144,14 @@ class Appraiser:
         if state.loans:
             purse -= sum(loan.amount for loan in state.loans if loan.seat == seat)
         income = self.earnings(state, seat)
-        growth = self.growth(state, seat, fleets, within[seat], owned)
+        gains = self.gains(state, seat, fleets, within[seat], owned)
+        growth = self.growth(state, seat, gains)
         cards = len(state.hands[seat])
         missing: float = self.road.rest(state.techs[seat], state.race[seat], state.secrets[seat])
         missing -= purse - self.book.rules.debt_limit + CARD * min(cards, 5)
         force, defence, speed = fleets[seat]
         return (
-            turns_to(missing, income, growth / 2),
+            self.turns(state, seat, missing, income, gains),
             income,
             growth,
             self.danger(state, seat, fleets, within),
@@ -237,10 +241,22 @@ class Appraiser:
             found = self._within[key] = reach.reachable(self.book, plain, seat)
         return found
 
-    def growth(self, state: State, seat: int, fleets: list[Fleet], within: int, owned: int) -> float:
-        """CG a turn that the best conquests in reach add: this turn's, and half of the next one's, each by its odds.
+    def growth(self, state: State, seat: int, gains: tuple[float, ...]) -> float:
+        """CG a turn that the best conquests promise to add: this turn's, and half of the next one's."""
+        return gains[0] + gains[1] / 2
 
-        Two combats are reckoned with; ``owned`` are the bodies that anybody controls.
+    def turns(
+        self, state: State, seat: int, missing: float, income: float, gains: tuple[float, ...]
+    ) -> float:
+        """Own turns until ``missing`` CG are earned, as things grow now."""
+        return turns_to(missing, income, gains[0] / 2 + gains[1] / 4)
+
+    def gains(
+        self, state: State, seat: int, fleets: list[Fleet], within: int, owned: int
+    ) -> tuple[float, ...]:
+        """CG a turn that the best GAINS conquests in reach add, each by its odds in two combats, greatest first.
+
+        0 in place of those that are missing; ``owned`` are the bodies that anybody controls.
         """
         held = state.held[seat]
         taken = owned & ~held & within
@@ -259,9 +275,7 @@ class Appraiser:
         found = self._prospects.get(key)
         if found is None:
             _make_room(self._prospects)
-            found = self._prospects[key] = self._growth(
-                state, seat, fleets, within & ~taken, rivals, stand_in
-            )
+            found = self._prospects[key] = self._gains(state, seat, fleets, within & ~taken, rivals, stand_in)
         return found
 
     def _rivals(
@@ -274,7 +288,7 @@ class Appraiser:
             if mask & taken and not state.allied(seat, other)
         )
 
-    def _growth(
+    def _gains(
         self,
         state: State,
         seat: int,
@@ -282,7 +296,7 @@ class Appraiser:
         free: int,
         rivals: tuple[tuple[int, Fleet], ...],
         stand_in: Fleet,
-    ) -> float:
+    ) -> tuple[float, ...]:
         mine = fleets[seat]
         base = self.income_with(state, seat, 0)
         found = []
@@ -300,12 +314,7 @@ class Appraiser:
                     for body in bits(bodies & ~homes)
                 ]
         found.sort(reverse=True)
-        most = self.conquests(state.techs[seat], state.secrets[seat])
-        return sum(found[:most]) + sum(found[most : 2 * most]) / 2
-
-    def conquests(self, techs: int, secrets: tuple[int, ...]) -> int:
-        """Bodies that are reckoned to be taken in a turn by who has these technologies and blue cards."""
-        return 1
+        return (*found[:GAINS], *[0.0] * (GAINS - len(found)))
 
     def income_with(self, state: State, seat: int, more: int) -> int:
         techs, secrets = state.techs[seat], state.secrets[seat]

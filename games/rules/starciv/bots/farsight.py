@@ -1,7 +1,8 @@
-"""Appraisal that looks farther ahead: what several colonisations a turn and more cards in it bring over many turns.
+"""Appraisal that looks farther ahead: several colonisations a turn, more cards in it, conquests one after the other.
 
-These technologies are cheap and count towards the last one (SC-7.7), yet change nothing at once: who judges a position
-by its income and by one conquest a turn never buys them.
+Such technologies count towards the last one (SC-7.7), yet change nothing at once: who judges a position by its income
+and by one conquest a turn never buys them. And who reckons that what is in reach now will be gained in every turn to
+come holds a body that can be taken for worth more than one that is.
 """
 
 from __future__ import annotations
@@ -9,7 +10,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots.appraisal import Appraiser, Weights, shipped_weights
+from games.rules.starciv.bots.appraisal import (
+    GAINS,
+    LONGEST,
+    Appraiser,
+    Weights,
+    shipped_weights,
+    turns_to,
+)
 from games.rules.starciv.state import State
 
 DRAWN = 3.0
@@ -17,6 +25,12 @@ DRAWN = 3.0
 
 KEPT = 0.5
 """CG a turn that a card kept free of charge is reckoned to save: hands are not always full."""
+
+OPENING = 4.0
+"""CG a turn that a turn is reckoned to add at least: what is taken opens what lies beyond it."""
+
+FRONTIER = 5.0
+"""The same of the turns after those of the conquests in reach."""
 
 
 class FarAppraiser(Appraiser):
@@ -27,9 +41,25 @@ class FarAppraiser(Appraiser):
         powers = self.book.powers_of(state.techs[seat], state.secrets[seat])
         return self.income(state, seat) + DRAWN * (powers.draw - 1) + KEPT * powers.upkeep_free
 
-    def conquests(self, techs: int, secrets: tuple[int, ...]) -> int:
-        """As many bodies as may be colonised in a turn (SC-5.10)."""
-        return self.book.powers_of(techs, secrets).colonisations
+    def growth(self, state: State, seat: int, gains: tuple[float, ...]) -> float:
+        """With as many conquests a turn as may be made (SC-5.10)."""
+        most = self._most(state, seat)
+        return sum(gains[:most]) + sum(gains[most : 2 * most]) / 2
+
+    def turns(
+        self, state: State, seat: int, missing: float, income: float, gains: tuple[float, ...]
+    ) -> float:
+        """The conquests in reach are made one turn after the other, and others follow: none is lost by being made."""
+        most = self._most(state, seat)
+        for turn, first in enumerate(range(0, GAINS, most)):
+            if missing <= income:
+                return turn + (missing / income if missing > 0 else 0.0)
+            missing -= income
+            income += max(OPENING, sum(gains[first : first + most]))
+        return min(LONGEST, turn + 1 + turns_to(missing, income, FRONTIER * (3 + most) / 4))
+
+    def _most(self, state: State, seat: int) -> int:
+        return self.book.powers_of(state.techs[seat], state.secrets[seat]).colonisations
 
 
 @lru_cache(maxsize=64)
