@@ -76,8 +76,7 @@ const EyesPane = ({ watched }) => {
   const { table, state, replay } = watched;
   return html`<section class="pane players-pane"><${Together} ...${watched} />
     <${OpinionPanel} ...${watched} /><${Eyes} table=${table} state=${state} look=${replay.look} />
-    <${BestLine} table=${table} state=${state} /><${Extras} ...${watched} /><${Speeds} ...${watched} />
-    <a class="btn" href=${table.room.config.join}>${t("To the table")}</a></section>`;
+    <${BestLine} table=${table} state=${state} /><${Extras} ...${watched} /><${Speeds} ...${watched} /></section>`;
 };
 
 function Handheld(props) {
@@ -94,7 +93,9 @@ function Handheld(props) {
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
     <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} watched=${props} /><${Subtitle} table=${table} state=${state} /></div>
-    <section class="decide panel replay-dock" aria-label=${t("Timeline")}><${Place} ...${props} />
+    <section class="decide panel replay-dock" aria-label=${t("Timeline")}>
+      <div class="row sp g8"><${Place} ...${props} />
+        <a class="btn quiet sm" href=${room.config.join}>${t("To the table")}</a></div>
       <${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;

@@ -121,7 +121,7 @@ def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: st
     if kind == "colonise":
         return _attempt(game, state, plan.attempt)
     if not plan.bought:
-        return forms.END, Reason("save_up")
+        return forms.END, captain.reason_to_save(game.book, state)
     n, system = plan.bought[0]
     return act.Buy(n, system), captain.reason_to_buy(game.book, appraiser(game.book), state, n)
 
@@ -130,5 +130,5 @@ def _attempt(
     game: StarCivilisations, state: State, attempt: foresight.Attempt | None
 ) -> tuple[Action, Reason]:
     if attempt is None:
-        return forms.END, Reason("no_attempt")
+        return forms.END, captain.reason_to_rest(game.book, state)
     return captain.attempt_on(game.book, state, attempt)

@@ -168,7 +168,7 @@ def _tech(thought: Thought) -> list[Choice]:
     """Buy what brings victory nearer, with the attempt that follows in mind."""
     state, book, seat = thought.state, thought.book, thought.seat
     outlook = foresight.outlook_of(book, thought.judge, state)
-    found = [Choice(thought.safe(state, outlook[seat]), forms.END, Reason("save_up"))]
+    found = [Choice(thought.safe(state, outlook[seat]), forms.END, reason_to_save(book, state))]
     for n in forms.buyable(book, state, seat):
         for system in forms.systems_for(book, n):
             buy = act.Buy(n, system)
@@ -188,6 +188,16 @@ def opens_trade(book: Book, state: State, n: int) -> bool:
     return licence and not book.powers(state, state.active).trade
 
 
+def reason_to_save(book: Book, state: State) -> Reason:
+    """Why the active player would buy nothing more."""
+    return Reason("save_up" if forms.buyable(book, state, state.active) else "nothing_to_buy")
+
+
+def reason_to_rest(book: Book, state: State) -> Reason:
+    """Why the active player would attack nothing more."""
+    return Reason("no_attempt" if forms.triable(book, state, state.active) else "nothing_to_attack")
+
+
 def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
     """Why the active player would buy a technology."""
     seat = state.active
@@ -203,7 +213,7 @@ def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
 def _colonise(thought: Thought) -> list[Choice]:
     """The best attempt, if it is better than none."""
     state, book, seat = thought.state, thought.book, thought.seat
-    found = [Choice(thought.share(state), forms.END, Reason("no_attempt"))]
+    found = [Choice(thought.share(state), forms.END, reason_to_rest(book, state))]
     for attempt in foresight.attempts(book, thought.judge, state, few=8):
         value = foresight.weigh(book, thought.judge, state, attempt)[seat]
         value *= 1 - thought.worlds.ruin(state.credits[seat] - attempt.fee)

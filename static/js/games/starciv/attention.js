@@ -1,5 +1,6 @@
 /** What a question brings with it on the page, and what of the page it takes away. */
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { advisedOf } from "../../table/decide/advised.js";
 import { combatShown } from "./map.js";
 
 /** On a phone these questions bring up the pane they are about. */
@@ -8,9 +9,9 @@ const PANE_OF = {
   choose_discard: "board", aid: "board",
 };
 
-/** The places in the hand of the cards that silence would discard, each once. @param {import("../../types.js").Prompt} prompt */
-function indexesOf({ cards, silence }) {
-  const left = [...(silence?.discard ?? [])];
+/** The places in a hand of some of its cards, each once. @param {string[]} cards @param {string[]} [some] */
+function indexesOf(cards, some = []) {
+  const left = [...some];
   return cards.map((slug, index) => {
     const at = left.indexOf(slug);
     if (at < 0) return -1;
@@ -52,14 +53,23 @@ function useSettled({ game, me, room: { ui, set } }) {
 /** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
 export function useAttention(table) {
   const { prompt, room } = table;
-  const silent = prompt?.kind === "upkeep" ? indexesOf(prompt) : undefined;
+  const upkeep = prompt?.kind === "upkeep";
+  const silent = upkeep ? indexesOf(prompt.cards, prompt.silence?.discard) : undefined;
   useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
+  // Who has not pressed a card yet sees the advised ones crossed out: the button then does what the advice says.
+  const advised = upkeep ? advisedOf(table)?.action : undefined;
+  useEffect(() => {
+    if (advised && String(room.ui.discards) === String(silent)) room.set({ discards: indexesOf(prompt.cards, advised.discard) });
+  }, [advised]);
   // The dice of a combat that has just ended are seen first: the pane of the next question waits for them.
   const dice = Boolean(combatShown(table));
   const pane = dice ? "board" : PANE_OF[prompt?.kind];
   useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
   useNearness(table);
   useSettled(table);
+  // What I tried in this turn is no question of my next one.
+  const turn = table.game.active === table.me;
+  useEffect(() => { if (!turn) room.set({ selected: undefined }); }, [turn]);
   // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
   useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
 }

@@ -36,6 +36,6 @@ const words = () => [
 /** @type {import("../../types.js").Keys} */
 export const keys = {
   sheets: { t: "tech", e: "deals", l: "legend", b: "bodies" },
-  chosen: ".hand .picked", chosable: ".hand .card",
+  chosen: ".hand .picked, .chooser [aria-checked=true]", chosable: ".hand .card",
   press, back, leave, words,
 };

@@ -42,9 +42,17 @@ const advice = (table) => (advisedOf(table) ? adviceText(advisedOf(table), table
 /** Is the sheet of technologies open? */
 const onSheet = ({ room: { ui } }) => (onPhone() ? ui.pane : ui.sheet) === "tech";
 
+/** CG left to who heeds the advice on the open question. */
+function leftAfter(table) {
+  const action = advisedOf(table)?.action;
+  const offer = action?.do === "buy" && table.prompt.buy?.find((one) => one.technology === action.technology);
+  return table.mine.credits - (offer ? offer.price : 0);
+}
+
 function techText(table) {
   const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
-  const keep = t("Keep {fee} for a combat, then end the phase.", { fee: credits(table.catalogue.rules.war_fee) });
+  const fee = table.catalogue.rules.war_fee;
+  const keep = leftAfter(table) >= fee && t("Keep {fee} for a combat, then end the phase.", { fee: credits(fee) });
   const open = advisedOf(table)?.action.do === "buy" && !onSheet(table) ? t("“Technologies” opens the sheet with all of them.") : "";
   return [words, advice(table), open, keep].filter(Boolean).join(" ");
 }

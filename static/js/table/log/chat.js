@@ -34,10 +34,17 @@ const readers = (table) => (table.players && table.screen.letters ? table.player
 /** That a line is a letter, and whose. */
 const forWhom = ({ to }, table) => to !== undefined && html` <small class="muted">${to === table.me ? t("to you alone") : t("to {player} alone", { player: table.playerName(to) })}</small>`;
 
+/** The seat of who said a line. The dice may have given the seats other numbers since: then it is told by the name. */
+function speaker({ seat, name }, { seats }) {
+  const called = (one) => one.name === name;
+  return seats.some((one) => one.number === seat && called(one)) ? seat : (seats.find(called)?.number ?? seat);
+}
+
 function Line({ line, table }) {
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
-  const colour = line.seat === null || line.seat === undefined ? undefined : table.colourOf(line.seat);
-  return html`<li class=${`${line.seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b>${forWhom(line, table)} ${said(line.text, table)}</li>`;
+  const seat = speaker(line, table);
+  const colour = seat === null || seat === undefined ? undefined : table.colourOf(seat);
+  return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b>${forWhom(line, table)} ${said(line.text, table)}</li>`;
 }
 
 /** Lines, a field, three quick words. */

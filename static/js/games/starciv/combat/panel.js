@@ -77,9 +77,9 @@ export function CombatPanel({ scene, table }) {
     <div class="sides">
       <${Side} side=${scene.attack} role=${t("attacks")} table=${table} />
       <div class="mid">
-        <${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} slowed=${slowedBy(scene, "attack")} />
+        <${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} rolling=${rolls} slowed=${slowedBy(scene, "attack")} />
         <span class="serif vs">${t("against")}</span>
-        <${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} slowed=${slowedBy(scene, "defence")} />
+        <${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} rolling=${rolls} slowed=${slowedBy(scene, "defence")} />
       </div>
       <${Side} side=${scene.defence} role=${scene.defender?.kind === "stand_in" ? t("stands in") : t("defends")} table=${table} />
     </div>

@@ -49,11 +49,12 @@ export function slowedBy(scene, which) {
 /** Where two dice will lie, and what each of them will be for. */
 const Unthrown = () => html`<div class="dice">${[tc("die", "attack"), tc("die", "defence")].map((words) => html`<figure key=${words}><${Die} size=${62} /><figcaption>${words}</figcaption></figure>`)}</div>`;
 
-/** Two dice, the higher adding to the attack and the lower to the defence. */
-export function SideDice({ side, table, roll, slowed }) {
+/** Two dice, the higher adding to the attack and the lower to the defence: how much is told once they lie still. */
+export function SideDice({ side, table, roll, slowed, rolling }) {
   if (!side.dice) return html`<${Unthrown} />`;
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
   const [high, low] = side.dice;
-  const one = (value, words, minus) => html`<figure key=${`${roll}-${words}`}><${Die} value=${value} colour=${colour} size=${62} tumbling />${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
-  return html`<div class="dice">${one(high, t("attack +{n}", { n: high }), slowed === "attack")}${one(low, t("defence +{n}", { n: low }), slowed === "defence")}</div>`;
+  const one = (value, place, words, minus) => html`<figure key=${`${roll}-${place}`}><${Die} value=${value} colour=${colour} size=${62} tumbling />${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
+  const words = rolling ? [tc("die", "attack"), tc("die", "defence")] : [t("attack +{n}", { n: high }), t("defence +{n}", { n: low })];
+  return html`<div class="dice">${one(high, "high", words[0], slowed === "attack")}${one(low, "low", words[1], slowed === "defence")}</div>`;
 }

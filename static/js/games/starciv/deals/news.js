@@ -46,12 +46,12 @@ function useNews(table) {
   return [news, () => setNews(undefined)];
 }
 
-/** @param {{table: Object}} props */
+/** Waits while a sheet is open: it would lie over its buttons. @param {{table: Object}} props */
 export function DealNews({ table }) {
   const [news, forget] = useNews(table);
   const answered = Boolean(news?.asks) && waitingFrom(table, news.seat) === 0;
   useEffect(() => { if (news && (answered || table.room.ui.sheet === "deals")) forget(); }, [answered, table.room.ui.sheet, news?.at]);
-  if (!news || answered || !talkOf(table) || table.room.ui.sheet === "deals") return null;
+  if (!news || answered || !talkOf(table) || table.room.ui.sheet) return null;
   const look = () => {
     openDeals(table, news.seat);
     forget();

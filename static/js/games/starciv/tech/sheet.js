@@ -67,7 +67,7 @@ function Graph({ table, chosen }) {
   const { victory } = table.catalogue;
   const crowns = rows.map(({ technologies }, i) => (technologies.some((technology) => victory?.needs_any?.includes(technology.n)) ? i + 1 : 0)).filter(Boolean);
   const span = crowns.length ? [crowns[0], crowns[crowns.length - 1]] : [1, 3];
-  return html`<div class="graph">
+  return html`<div class="tech-graph">
     ${rows.map((row, i) => html`<${Family} key=${row.family} ...${row} table=${table} row=${i + 1} chosen=${chosen} />`)}
     <${Wires} crowns=${crowns} rows=${span} />
     <${Victory} table=${table} rows=${span} chosen=${chosen} />
