@@ -35,7 +35,8 @@ const readers = (table) => (table.players && table.screen.letters ? table.player
 const forWhom = ({ to }, table) => to !== undefined && html` <small class="muted">${to === table.me ? t("to you alone") : t("to {player} alone", { player: table.playerName(to) })}</small>`;
 
 /** The seat of who said a line. The dice may have given the seats other numbers since: then it is told by the name. */
-function speaker({ seat, name }, { seats }) {
+function speaker({ seat, name }, { room }) {
+  const { seats = [] } = room.doc.table;
   const called = (one) => one.name === name;
   return seats.some((one) => one.number === seat && called(one)) ? seat : (seats.find(called)?.number ?? seat);
 }
