@@ -104,10 +104,13 @@ class Facts:
         row = self._edition["resources"][resource]
         return int(row[min(int(count), len(row)) - 1])
 
-    def _technology(self, n: str, effect: str = "") -> Any:
+    def _technology(self, n: str, about: str = "") -> Any:
+        """Its name; or a number of the technology itself, as ``needs_count``, or of one of its effects."""
         technology = self._technologies[n]
-        if effect:
-            return _plain(_effect(technology["effects"], effect))
+        if about in technology:
+            return technology[about]
+        if about:
+            return _plain(_effect(technology["effects"], about))
         return Run(f"{n} {self._name(technology)}", "technology", n)
 
     def _card(self, slug: str, effect: str = "") -> Any:
