@@ -202,7 +202,7 @@ def test_three_days_of_star_civilisations(watch: Watch, sink: Sink, monkeypatch:
             reckoning.looked(name)
     assert told == expected
     shares = {name: sum(one == name for _, one, _ in told) for name in ids}
-    assert shares["Bob"] > 8
+    assert shares["Bob"] > 6
     assert shares["Ada"] > 3
     assert Seat.objects.get(pk=ids["Cleo"]).standin
     assert Table.objects.get(code=code).seq > 40

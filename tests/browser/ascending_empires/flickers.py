@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator
+from playwright.sync_api import TimeoutError as Late
 
 from games.rules import shelf
 from tests.browser.ascending_empires.rehearsal import tenths_of, turns_of
@@ -14,6 +16,8 @@ from tests.browser.people import GUARD, Person
 Action = dict[str, Any]
 START_POWER = 500
 """The force that a screen begins with."""
+PATIENCE = 8_000
+"""Milliseconds after which a press that nothing came of is made again."""
 FACILITIES = {"research_facility": "Research facility", "colony": "Colony", "city": "City"}
 
 
@@ -92,13 +96,21 @@ class Flicker(Person):
         return self.decision().locator(".ae-figure b").nth(place).inner_text()
 
     def choose(self, key: int) -> None:
-        """Aim with a ship by a press on it, or by Enter."""
+        """Aim with a ship by a press on it, or by Enter; again, as anybody would, where the board was just redrawn."""
+        aimed = self.decision().get_by_text("Aim with")
+        self._point_at(key)
+        with suppress(Late):
+            aimed.wait_for(timeout=PATIENCE)
+        if not aimed.is_visible():
+            self._point_at(key)
+            aimed.wait_for()
+
+    def _point_at(self, key: int) -> None:
         if self.finger:
             self.page.touchscreen.tap(*self.middle(key))
         else:
             self.ship(key).focus()
             self.page.keyboard.press("Enter")
-        self.decision().get_by_text("Aim with").wait_for()
 
     def _navigate(self, action: Action) -> None:
         self.choose(action["ship"])
