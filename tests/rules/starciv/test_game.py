@@ -155,3 +155,12 @@ def test_under_a_round_limit_hardly_any_purchase_beats_what_is_advised() -> None
         missed.append(max(chances(way)[seat] for way in over) - chances(heeded)[seat])
     assert len(missed) > 20
     assert sum(less > CLEARLY for less in missed) <= len(missed) / 20
+
+
+def test_in_the_last_round_a_purchase_is_advised_for_the_ranking() -> None:
+    """SC-1.2: nothing pays off any more, and the last technology is out of reach."""
+    play = at("TECH", {"credits": 60}, {}, options={"round_limit": 1})
+    game = play.game
+    assert isinstance(game, StarCivilisations)
+    prompt = next(one for one in game.prompts(play.state) if one.required)
+    assert game.advise(play.state, prompt, SeededChance(3)).reason.key == "buy_for_rank"

@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, combat, combat_forms, forms, legal, odds, treasury
+from games.rules.starciv import assault, combat, combat_forms, deadline, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
@@ -203,6 +203,8 @@ def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
     seat = state.active
     if judge.road.goal is not None and judge.road.goal.n == n:
         return Reason("win_now", {"technology": n})
+    if deadline.rounds_left(book, state) == 1:
+        return Reason("buy_for_rank", {"technology": n})
     effects = book.content.technology(n).effects
     if effects.colonisations > 1 or effects.draw > 1 or effects.upkeep_free:
         return Reason("buy_lasting", {"technology": n})

@@ -54,7 +54,11 @@ export function SideDice({ side, table, roll, slowed, rolling }) {
   if (!side.dice) return html`<${Unthrown} />`;
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
   const [high, low] = side.dice;
-  const one = (value, place, words, minus) => html`<figure key=${`${roll}-${place}`}><${Die} value=${value} colour=${colour} size=${62} tumbling />${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
-  const words = rolling ? [tc("die", "attack"), tc("die", "defence")] : [t("attack +{n}", { n: high }), t("defence +{n}", { n: low })];
-  return html`<div class="dice">${one(high, "high", words[0], slowed === "attack")}${one(low, "low", words[1], slowed === "defence")}</div>`;
+  const one = (value, place, words, minus) => html`<figure key=${`${roll}-${place}`}>
+    <${Die} value=${value} colour=${colour} size=${62} tumbling />
+    ${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
+  const words = rolling ? [tc("die", "attack"), tc("die", "defence")]
+    : [t("attack +{n}", { n: high }), t("defence +{n}", { n: low })];
+  return html`<div class="dice">${one(high, "high", words[0], slowed === "attack")}
+    ${one(low, "low", words[1], slowed === "defence")}</div>`;
 }

@@ -9,6 +9,7 @@ const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
   buy_lasting: (v) => t("Buy {technology}: it pays turn after turn, from this one on.", v),
+  buy_for_rank: (v) => t("Buy {technology}: this is the last round, and technologies decide the ranking.", v),
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
   save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
   nothing_to_buy: () => t("End the phase: you can pay for nothing more."),
