@@ -6,20 +6,27 @@ import { test } from "node:test";
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en" } } });
 const { startingCredits } = await import("../../static/js/games/starciv/picks/credits.js");
 
-const FAIR = { first_pick_pays: true, poor_places_paid: true, crowd_balanced: true };
+const FAIR = { poor_places_paid: true, crowd_balanced: true };
 
 /** @param {number} seats @param {Object} [options] */
 const said = (seats, options = FAIR) => startingCredits(options, seats).join(" ");
 
 test("two, four, six and eight players are told what holds for so many", () => {
   assert.equal(said(2), "The second to play begins with more credits.");
-  assert.equal(said(4), "The first to pick begins with fewer credits.");
-  assert.match(said(6), /fewer credits\. Those who pick fifth or later begin with more/);
+  assert.equal(said(4), "");
+  assert.equal(said(6), "Those who pick fifth or later begin with more credits.");
   for (const seats of [7, 8]) assert.equal(said(seats), "All begin with more credits, the last to pick with most.");
 });
 
 test("a game that began with the amounts of before tells those", () => {
   assert.equal(said(8, { ...FAIR, crowd_balanced: false, crowd_evened: true }), "Those who pick fourth or later begin with more credits.");
+});
+
+test("a price of the first pick is told from three players on", () => {
+  const options = { ...FAIR, first_pick_pays: true };
+  assert.equal(said(4, options), "The first to pick begins with fewer credits.");
+  assert.match(said(6, options), /fewer credits\. Those who pick fifth or later begin with more/);
+  assert.equal(said(2, options), said(2));
 });
 
 test("by the book nothing is said", () => assert.equal(said(8, {}), ""));

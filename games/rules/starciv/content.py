@@ -39,6 +39,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gift_limit: int
     upkeep_per_card: int
     minimum_price: int
+    second_of_two: int = 20
+    """CG more at the start for the second to play of two, with the option ``poor_places_paid`` (docs/balance.md)."""
 
 
 class Race(msgspec.Struct, frozen=True):

@@ -96,8 +96,8 @@ OPTIONS = (
         "poor_places_paid",
         ("Poor places are made up for", "Les mauvaises places sont compensées"),
         (
-            "20 CG more for the second of two players and for a fifth pick, 30 for later ones",
-            "20 CG de plus pour le second à deux joueurs et pour le cinquième choix, 30 pour les suivants",
+            "credits for the second of two players, 20 CG for a fifth pick, 30 for later ones",
+            "des crédits pour le second à deux joueurs, 20 CG pour le cinquième choix, 30 pour les suivants",
         ),
     ),
     _switch(
@@ -148,13 +148,12 @@ OPTIONS = (
 
 FAIR = {
     "last_picks_first": True,
-    "first_pick_pays": True,
     "poor_places_paid": True,
     "crowd_balanced": True,
     "spared": True,
 }
-"""What makes a game fairer than the book: the last to play picks first and, up to six players, pays for it, poor places
-are made up for, and no tribute eliminates (docs/balance.md)."""
+"""What makes a game fairer than the book: the last to play picks first, poor places are made up for, and no tribute
+eliminates (docs/balance.md)."""
 
 PRESETS: dict[str, dict[str, Any]] = {
     "complete": {

@@ -11,11 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+import msgspec
+
 from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
 from games.engine.ruletables import UNKNOWN, rule_text
+from games.rules.starciv.content import Rules
 from games.rules.starciv.ruletables import Tables
 
 MINUS = "−"
+
+UNSAID = {field.name: field.default for field in msgspec.structs.fields(Rules) if not field.required}
+"""Numbers that older editions do not name."""
 
 
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
@@ -78,7 +84,7 @@ class Facts:
         name, *path = key.split(".")
         if name in self._readers:
             return self._readers[name](*path)
-        value = self._edition["rules"][key]
+        value = (UNSAID | self._edition["rules"])[key]
         return (
             "/".join(f"{'+' if one >= 0 else MINUS}{abs(one)}" for one in value)
             if isinstance(value, list)

@@ -18,12 +18,9 @@ FIRST_PICK = 6
 """CG less at the start for whoever picks first, with the option ``first_pick_pays`` and more than two seats: of two,
 the first to play wins more often than the first to pick (docs/balance.md)."""
 
-SECOND_OF_TWO = 20
-"""CG more at the start for the second to play of two, with the option ``poor_places_paid`` (docs/balance.md)."""
-
 LATE_PICKS = (0, 0, 0, 0, 20, 30)
-"""CG more by the place in which one picks, the last for all later ones too, with the same option: four bases are good,
-and are gone by then."""
+"""CG more by the place in which one picks, the last for all later ones too, with the option ``poor_places_paid``: four
+bases are good, and are gone by then."""
 
 CROWD = 7
 """Players from which on ``CROWDED`` counts."""
@@ -58,7 +55,7 @@ def _for_the_place(book: Book, seat: int) -> int:
     if not book.options.get("poor_places_paid"):
         return -less
     if book.seats == 2:
-        return SECOND_OF_TWO * seat
+        return book.rules.second_of_two * seat
     return LATE_PICKS[min(place, len(LATE_PICKS) - 1)] - less
 
 

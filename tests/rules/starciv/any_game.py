@@ -198,8 +198,8 @@ class AnyGame(RuleBasedStateMachine):
     # What holds
 
     def purse(self, seat: int) -> int:
-        """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick, 20 more
-        for the second of two and for a fifth pick, 30 for later ones; from seven seats on other amounts by pick."""
+        """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick, more for
+        the second of two, 20 for a fifth pick, 30 for later ones; from seven seats on other amounts by pick."""
         options, seats = self.game.options, self.game.seats
         richer = 4 * seat if options["seat_compensation"] else 0
         place = seats - 1 - seat if options["last_picks_first"] else seat
@@ -209,7 +209,7 @@ class AnyGame(RuleBasedStateMachine):
             return int(EDITION["rules"]["starting_credits"]) + richer + [0, 0, 0, 10, 15, 30, 25, 50][place]
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
         if options["poor_places_paid"]:
-            richer += 20 * seat if seats == 2 else [0, 0, 0, 0, 20, 30, 30, 30][place]
+            richer += EDITION["rules"].get("second_of_two", 20) * seat if seats == 2 else [0, 0, 0, 0, 20, 30, 30, 30][place]
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 WORLDS = 8
 """Positions dealt again for one decision."""
 
-PICKS = 4
+PICKS = 2
 """Picks compared at the start."""
 
 

@@ -26,7 +26,7 @@ ROAD = 0.02
 NEIGHBOUR = 20.0
 """CG a turn that a base loses by each player who has one in the same system: who moves first strikes first."""
 
-CLOSE = 0.35
+CLOSE = 0.7
 """CG a turn, for each player, by which a pick may fall short of the best and be taken all the same: games differ, and
 the more players there are, the less one base decides."""
 
