@@ -129,7 +129,8 @@ def test_bots_think_without_the_secrets_of_others() -> None:
 
 
 def test_a_table_of_bots_plays_to_the_end_in_one_sweep(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "MOVES_AT_ONCE", 4)  # whatever the dice show, two rounds of three calls are played
+    # Whatever the dice show, two rounds of three calls are played.
+    monkeypatch.setattr(clock, "MOVES_AT_ONCE", 4)
     table = play.create_exhibition(game="countdown", bots=3)
     assert clock.tick() >= 6
     assert Table.objects.get(pk=table.pk).status == "finished"

@@ -209,7 +209,8 @@ class AnyGame(RuleBasedStateMachine):
             return int(EDITION["rules"]["starting_credits"]) + richer + [0, 0, 0, 10, 15, 30, 25, 50][place]
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
         if options["poor_places_paid"]:
-            richer += EDITION["rules"].get("second_of_two", 20) * seat if seats == 2 else [0, 0, 0, 0, 20, 30, 30, 30][place]
+            second = seat * int(EDITION["rules"].get("second_of_two", 20))
+            richer += second if seats == 2 else [0, 0, 0, 0, 20, 30, 30, 30][place]
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:
