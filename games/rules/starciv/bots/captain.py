@@ -84,8 +84,11 @@ class Thought:
         return share * (1 - self.worlds.ruin(state.credits[self.seat]))
 
     def risky(self, left: int) -> bool:
-        """To keep cards and have so many CG left may be ruin."""
-        return left < 0 and (left < self.book.rules.debt_limit or self.worlds.ruin(left) > 0)
+        """To keep cards and have so many CG left may be ruin; who is in that danger anyhow may as well keep cards."""
+        if left >= 0:
+            return False
+        now = self.state.credits[self.seat]
+        return left < self.book.rules.debt_limit or self.worlds.ruin(left) > self.worlds.ruin(now)
 
 
 def ranked(thought: Thought) -> list[Choice]:
@@ -290,7 +293,7 @@ def legal_upkeep(thought: Thought) -> act.Upkeep:
     room = min(len(cards), max(hand.HELD, free))
     while room > free and thought.risky(state.credits[seat] - legal.upkeep_cost(book, state, seat, room)):
         room -= 1
-    by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, slug))
+    by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, state, seat, slug))
     return act.Upkeep(tuple(by_use[: len(cards) - room]))
 
 

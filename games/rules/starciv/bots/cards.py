@@ -1,10 +1,12 @@
-"""Values of cards for a greedy player, in CG or thereabouts, judged by its effects (SC-25)."""
+"""Values of cards for a greedy player, in CG or thereabouts, judged by their effects (SC-25)."""
 
 from __future__ import annotations
 
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms, odds, treasury, windows
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots.appraisal import appraiser
+from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET, Effects
 from games.rules.starciv.state import Stacked, State
@@ -13,15 +15,52 @@ BLUE = 25.0
 """A blue card stays for the whole game."""
 
 
-def worth_keeping(book: Book, slug: str) -> float:
-    """How useful a card in hand is in general: answers and blue cards most."""
+ANSWER = 10.0
+FOR_COMBAT = 6.0
+PLAIN = 4.0
+"""Any other card may be of use some day, whatever it would do now."""
+
+SOON = 2
+"""Turns of income within which a technology that a card makes cheaper has to be paid for."""
+
+
+def worth_keeping(book: Book, state: State, seat: int, slug: str) -> float:
+    """CG that a card is worth to the seat that holds it, by what all know of the position.
+
+    Blue cards and answers are good in any; money and discounts are worth what they would bring at the seat's next turn.
+    """
     card = book.content.cards[book.content.card_index[slug]]
     if card.colour == "blue":
         return BLUE
     if card.answers:
-        return 10.0
+        return ANSWER
     effects = card.effects
-    return 6.0 if effects.fleet != NO_FLEET or effects.reroll or effects.natives != NO_FLEET else 4.0
+    if effects.fleet != NO_FLEET or effects.reroll or effects.natives != NO_FLEET:
+        return FOR_COMBAT
+    if effects.price < 0:
+        return _saved_soon(book, state, seat, -effects.price)
+    return max(PLAIN, _money(book, state, seat, effects))
+
+
+def _saved_soon(book: Book, state: State, seat: int, off: int) -> float:
+    """CG that a discount spares on a technology to be bought in the next turns, less the longer it takes."""
+    owed = sum(loan.amount for loan in state.loans if loan.seat == seat)
+    income = appraiser(book).income(state, seat)
+    purse = state.credits[seat] - owed - book.rules.debt_limit
+    listed, least = book.list_prices(state.race[seat], state.secrets[seat]), book.rules.minimum_price
+    worth = PLAIN / 2
+    for n in _to_buy(book, state, seat):
+        saved = min(off, max(0, listed[n] - least))
+        turns = next((t for t in range(1, SOON + 1) if listed[n] - saved <= purse + t * income), None)
+        worth = max(worth, saved / turns if turns else 0.0)
+    return worth
+
+
+def _to_buy(book: Book, state: State, seat: int) -> list[int]:
+    """Open technologies on the cheapest way to victory; all open ones where none wins."""
+    techs = state.techs[seat]
+    wanted = road_of(book).wanted(techs, state.race[seat], state.secrets[seat])
+    return [n for n in book.open_technologies(techs) if not wanted or wanted >> n & 1]
 
 
 def worth_playing(book: Book, state: State, seat: int, answer: act.PlayCard) -> float:

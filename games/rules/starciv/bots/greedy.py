@@ -177,7 +177,7 @@ def _upkeep(game: StarCivilisations, state: State, prompt: Prompt, chance: Chanc
     room = min(len(hand), max(HAND, free))
     while room > free and state.credits[seat] - legal.upkeep_cost(book, state, seat, room) < 0:
         room -= 1
-    by_use = sorted(hand, key=lambda slug: worth_keeping(book, slug))
+    by_use = sorted(hand, key=lambda slug: worth_keeping(book, state, seat, slug))
     return act.Upkeep(tuple(by_use[: len(hand) - room]))
 
 
@@ -188,7 +188,7 @@ def _choose_discard(game: StarCivilisations, state: State, prompt: Prompt, chanc
     slugs = [book.slug(copy) for copy in state.hands[question.target]]
     own = question.target == question.seat
     pick = min if own else max
-    return act.ChooseDiscard(pick(slugs, key=lambda slug: worth_keeping(book, slug)))
+    return act.ChooseDiscard(pick(slugs, key=lambda slug: worth_keeping(book, state, question.target, slug)))
 
 
 def _talk(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

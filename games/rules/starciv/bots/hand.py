@@ -110,5 +110,14 @@ def reason(book: Book, state: State, seat: int, play: act.PlayCard) -> Reason:
         return Reason("hurt", {**about, "player": target.player})
     if card.by == "other":
         return Reason("hurt", {**about, "player": state.active})
+    if target is not None and target.technology is not None and card.effects.price < 0:
+        return Reason("card_cheaper", {**about, **_prices(book, state, seat, target.technology, card)})
     fights = card.effects.fleet != NO_FLEET or card.effects.reroll or card.effects.natives != NO_FLEET
     return Reason("card_for_combat" if fights else "card_pays", about)
+
+
+def _prices(book: Book, state: State, seat: int, n: int, card: Card) -> dict[str, int]:
+    """A technology with its price in CG with and without a card that makes it cheaper (SC-7.6)."""
+    before = treasury.price(book, state, seat, n)
+    price = max(book.rules.minimum_price, before + card.effects.price)
+    return {"technology": n, "price": price, "before": before}

@@ -3,7 +3,11 @@ import { percent, t } from "../../../i18n.js";
 import { bodyName, cardName, technologyName } from "../catalogue.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
+import { describeTarget } from "../targets.js";
 import { technologyEffect } from "../words/effects.js";
+
+/** A card with what it is played on, where that is not a player. */
+const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
 
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
@@ -27,9 +31,10 @@ const WORDS = {
   keep_cards: () => t("Pass: your cards are worth more later."),
   counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
   lay_blue: (v) => t("Lay {card}: it works for the rest of the game.", v),
-  hurt: (v) => t("Play {card} on {player}: it hurts more than it costs you.", v),
-  card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", v),
-  card_pays: (v) => t("Play {card}: it brings more now than later.", v),
+  hurt: (v) => (v.target ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v) : t("Play {card} on {player}: it hurts more than it costs you.", v)),
+  card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", { card: onTarget(v) }),
+  card_pays: (v) => t("Play {card}: it brings more now than later.", { card: onTarget(v) }),
+  card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
   end_contract: () => t("End the contract that costs you more than it brings."),
   upkeep: (v, action) => (action.discard?.length ? t("Discard {cards}, keep the rest.", v) : t("Keep your cards.")),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
@@ -50,13 +55,18 @@ function figuresText({ do: what, body, technology }, table) {
   return offer ? t("{effect} It costs {price} and leaves you {left}.", { effect: technologyEffect(catalogue, technology), price: credits(offer.price), left: credits(mine.credits - offer.price) }) : "";
 }
 
+/** What of the map or of the technologies a card is played on; players are named by the sentences themselves. */
+function targetName({ target }, table) {
+  return target && target.player === undefined && target.card === undefined ? describeTarget(target, table).name : undefined;
+}
+
 /** An answer in a word or two. */
 const SHORT = {
   attempt: ({ body }, table) => [bodyName(table.catalogue, body), reachOf(table, body)?.chance !== undefined && percent(reachOf(table, body).chance)].filter(Boolean).join(", "),
   buy: ({ technology }, table) => technologyName(table.catalogue, technology),
   end_phase: () => t("end the phase"),
   pass: () => t("pass"),
-  play_card: ({ card }, table) => cardName(table.catalogue, card),
+  play_card: (action, table) => onTarget({ card: cardName(table.catalogue, action.card), target: targetName(action, table) }),
   press_on: () => t("fight again"),
   withdraw: () => t("withdraw"),
 };
@@ -77,13 +87,16 @@ function sentenceOf({ action, reason }, table) {
   const { catalogue } = table;
   const card = (slug) => catalogue.cards.get(slug)?.label ?? slug;
   const body = (name) => catalogue.bodies.get(name)?.label ?? name;
-  const { technology, chance, player, ...rest } = reason.params ?? {};
+  const { technology, chance, player, price, before, ...rest } = reason.params ?? {};
   const values = {
     technology: technology && (catalogue.technologies.get(technology)?.label ?? technology),
     chance: chance !== undefined && percent(chance),
     player: player !== undefined && table.playerName(player),
     body: rest.body && body(rest.body),
     card: rest.card && card(rest.card),
+    target: targetName(action, table),
+    price: price !== undefined && credits(price),
+    before: before !== undefined && credits(before),
     cards: (action.discard ?? []).map(card).join(", "),
     given: action.body && body(action.body),
     thrown: action.card && card(action.card),
