@@ -14,7 +14,7 @@ from games.engine.analyst import QUARTERS
 from games.engine.logit import Row, Weights
 from games.engine.simulate import Playout
 from games.rules.starciv.bots.appraisal import FEATURES, shipped_weights
-from games.rules.starciv.chances import ALIKE, MORE, NAMES, OF_ROBOTS, Foreteller, between_knots
+from games.rules.starciv.chances import ALIKE, MORE, NAMES, OF_ROBOTS, Foreteller, between_knots, nearest
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
 from games.study.calibration import POSITIONS, Seen
@@ -90,6 +90,12 @@ def fitted(positions: Sequence[Seen]) -> Fitted:
     """What tells the winners of these positions best: the weights first, their sharpness by round then."""
     weights = logit.climb([one.sample for one in positions], prior(), STRENGTH)
     return Fitted(weights).sharpened(positions)
+
+
+def shipped(seats: int, _positions: Sequence[Seen]) -> Fitted:
+    """The calibration in use for so many players, whatever was seen."""
+    known = nearest(seats)
+    return Fitted(known.weights, known.sharpness)
 
 
 def named(found: Fitted) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""``manage.py calibrate --games 2:560 4:140``: fit the winning chances on games of Captains, and measure them."""
+"""``manage.py calibrate --games 2:560 4:140``: fit the winning chances on games of Captains, and measure them.
+
+With ``--shipped`` nothing is fitted: the calibration in use is set against what happens in games of today's robots.
+"""
 
 from __future__ import annotations
 
@@ -28,24 +31,30 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--games", nargs="+", default=["2:560", "4:140"], help="players:games")
         parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-        parser.add_argument("--out", type=Path, required=True, help="the file of calibrations to write")
+        what = parser.add_mutually_exclusive_group(required=True)
+        what.add_argument("--out", type=Path, help="the file of calibrations to write")
+        what.add_argument("--shipped", action="store_true", help="only measure the calibration in use")
 
     def handle(self, *args: Any, **options: Any) -> None:
         seats: dict[str, Any] = {}
         for said in options["games"]:
             number, games = map(int, said.split(":"))
             positions = [one for game in _played(number, games, options["jobs"]) for one in game]
-            seats[str(number)] = self._calibrated(number, positions)
+            seats[str(number)] = self._measured(number, positions, shipped=options["shipped"])
+        if options["shipped"]:
+            return
         made = f"manage.py calibrate --games {' '.join(options['games'])}"
         text = json.dumps({"made": made, "seats": seats}, indent=1)
         options["out"].write_text(text + "\n", encoding="utf-8")
 
-    def _calibrated(self, seats: int, positions: list[calibration.Seen]) -> dict[str, Any]:
+    def _measured(self, seats: int, positions: list[calibration.Seen], *, shipped: bool) -> dict[str, Any]:
+        """Tell predicted and happened; the calibration in use, or one that is fitted, as the file keeps it."""
+        fit = partial(calibration.shipped, seats) if shipped else calibration.fitted
         games = len({one.game for one in positions})
         self.stdout.write(f"{seats} players: {games} games, {len(positions)} positions")
-        predicted = shared.predictions(positions, lambda part: calibration.fitted(part).tell)
+        predicted = shared.predictions(positions, lambda part: fit(part).tell)
         trust = shared.trust(list(predicted), self.stdout.write)
-        return {**calibration.named(calibration.fitted(positions)), "trust": trust}
+        return {**calibration.named(fit(positions)), "trust": trust}
 
 
 def _played(seats: int, games: int, jobs: int) -> Iterator[list[calibration.Seen]]:
