@@ -39,8 +39,13 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gift_limit: int
     upkeep_per_card: int
     minimum_price: int
-    second_of_two: int = 20
-    """CG more at the start for the second to play of two, with the option ``poor_places_paid`` (docs/balance.md)."""
+    places: tuple[tuple[int, ...], ...] = ((0, 20),)
+    """CG more at the start with the option ``poor_places_paid``: a row for as many players as it is long, in the order
+    of play (docs/balance.md)."""
+
+    def places_for(self, seats: int) -> tuple[int, ...] | None:
+        """The row of ``places`` for so many players, if the edition has one."""
+        return next((row for row in self.places if len(row) == seats), None)
 
 
 class Race(msgspec.Struct, frozen=True):

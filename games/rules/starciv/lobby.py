@@ -96,8 +96,8 @@ OPTIONS = (
         "poor_places_paid",
         ("Poor places are made up for", "Les mauvaises places sont compensées"),
         (
-            "credits for the second of two players, 20 CG for a fifth pick, 30 for later ones",
-            "des crédits pour le second à deux joueurs, 20 CG pour le cinquième choix, 30 pour les suivants",
+            "who plays or picks at a bad moment begins with more credits",
+            "qui joue ou choisit à un mauvais moment part avec plus de crédits",
         ),
     ),
     _switch(

@@ -17,11 +17,9 @@ from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
 from games.engine.ruletables import UNKNOWN, rule_text
 from games.rules.starciv.content import Rules
 from games.rules.starciv.ruletables import Tables
+from games.rules.starciv.treasury import late_pick
 
 MINUS = "−"
-
-UNSAID = {field.name: field.default for field in msgspec.structs.fields(Rules) if not field.required}
-"""Numbers that older editions do not name."""
 
 
 def rule_book(language: str, edition: Mapping[str, Any]) -> RuleBook:
@@ -65,6 +63,7 @@ class Facts:
             "discount": lambda slug: _effect(self._cards[slug]["effects"], "discount")["by"],
             "fleet": lambda *path: _figures(self._bodies[path[0]]["fleet"], path[1:]),
             "ship": lambda *path: _figures(self._ships[path[0]], path[1:]),
+            "places": self._places,
             "cards": lambda _count: sum(card.get("copies", 1) for card in self._cards.values()),
             "technologies": lambda _count: len(self._technologies),
         }
@@ -84,7 +83,7 @@ class Facts:
         name, *path = key.split(".")
         if name in self._readers:
             return self._readers[name](*path)
-        value = (UNSAID | self._edition["rules"])[key]
+        value = self._edition["rules"][key]
         return (
             "/".join(f"{'+' if one >= 0 else MINUS}{abs(one)}" for one in value)
             if isinstance(value, list)
@@ -105,6 +104,11 @@ class Facts:
                 case _:
                     raise RuleTextError(f"{' '.join(words)!r}: no such sign as {sign!r}")
         return total
+
+    def _places(self, seats: str) -> str:
+        """CG more at the start for so many players, in the order of play, where the last picks first."""
+        row = msgspec.convert(self._edition["rules"], Rules).places_for(int(seats))
+        return ", ".join(map(str, row or map(late_pick, reversed(range(int(seats))))))
 
     def _pay(self, resource: str, count: str) -> int:
         row = self._edition["resources"][resource]

@@ -19,8 +19,8 @@ FIRST_PICK = 6
 the first to play wins more often than the first to pick (docs/balance.md)."""
 
 LATE_PICKS = (0, 0, 0, 0, 20, 30)
-"""CG more by the place in which one picks, the last for all later ones too, with the option ``poor_places_paid``: four
-bases are good, and are gone by then."""
+"""CG more by the place in which one picks, the last for all later ones too, with the option ``poor_places_paid`` and a
+number of players for which the edition says nothing (``Rules.places``): four bases are good, and are gone by then."""
 
 CROWD = 7
 """Players from which on ``CROWDED`` counts."""
@@ -54,9 +54,13 @@ def _for_the_place(book: Book, seat: int) -> int:
     less = FIRST_PICK if book.options.get("first_pick_pays") and book.seats > 2 and place == 0 else 0
     if not book.options.get("poor_places_paid"):
         return -less
-    if book.seats == 2:
-        return book.rules.second_of_two * seat
-    return LATE_PICKS[min(place, len(LATE_PICKS) - 1)] - less
+    places = book.rules.places_for(book.seats)
+    return (places[seat] if places else late_pick(place)) - less
+
+
+def late_pick(place: int) -> int:
+    """CG more for whoever picks in this place (from 0), where the edition does not go by the number of players."""
+    return LATE_PICKS[min(place, len(LATE_PICKS) - 1)]
 
 
 def pay(draft: State, turn: Turn, source: int, receiver: int, amount: int, why: str, **what: Any) -> None:

@@ -25,6 +25,7 @@ from games.rules.starciv.state import State
 
 SWITCHES = [option.name for option in OPTIONS if option.switch]
 EDITION = StarCivilisations.default_edition()
+PLACES = {len(row): row for row in EDITION["rules"]["places"]}
 CONTENT = StarCivilisations.parse_content(EDITION)
 CODES = frozenset(
     (
@@ -199,7 +200,7 @@ class AnyGame(RuleBasedStateMachine):
 
     def purse(self, seat: int) -> int:
         """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick, more for
-        the second of two, 20 for a fifth pick, 30 for later ones; from seven seats on other amounts by pick."""
+        poor places of two, four and six, 20 for a fifth pick, 30 for later ones; from seven seats on others by pick."""
         options, seats = self.game.options, self.game.seats
         richer = 4 * seat if options["seat_compensation"] else 0
         place = seats - 1 - seat if options["last_picks_first"] else seat
@@ -209,8 +210,8 @@ class AnyGame(RuleBasedStateMachine):
             return int(EDITION["rules"]["starting_credits"]) + richer + [0, 0, 0, 10, 15, 30, 25, 50][place]
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
         if options["poor_places_paid"]:
-            second = seat * int(EDITION["rules"].get("second_of_two", 20))
-            richer += second if seats == 2 else [0, 0, 0, 0, 20, 30, 30, 30][place]
+            late = [0, 0, 0, 0, 20, 30, 30, 30][place]
+            richer += PLACES[seats][seat] if seats in PLACES else late
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:

@@ -8,6 +8,7 @@ from games.engine.chance import ScriptedChance, SeededChance
 from games.engine.game import Start
 from games.engine.simulate import Playout
 from games.rules.starciv.bots.random_legal import RandomBot
+from games.rules.starciv.content import load_edition
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.setup import blank
 from games.rules.starciv.state import State
@@ -94,12 +95,14 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
         ({"first_pick_pays": True}, [30, 30]),
         ({"poor_places_paid": True, "last_picks_first": True}, [30, 40]),
         ({"poor_places_paid": True}, [30, 30, 30, 30, 50, 60, 60]),
+        ({"poor_places_paid": True, "last_picks_first": True}, [36, 30, 30, 39]),
+        ({"poor_places_paid": True, "first_pick_pays": True}, [30, 30, 30, 39]),
         ({"poor_places_paid": True, "last_picks_first": True}, [50, 30, 30, 30, 30]),
         ({"crowd_balanced": True}, [34, 36, 42, 40, 40, 45, 55, 85]),
         ({"crowd_balanced": True, "last_picks_first": True}, [55, 45, 40, 40, 42, 36, 34]),
         (
             {"crowd_balanced": True, "poor_places_paid": True, "first_pick_pays": True},
-            [24, 30, 30, 30, 50, 60],
+            [44, 40, 40, 30, 30, 34],
         ),
         (
             {
@@ -123,3 +126,9 @@ def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], p
             break
         asked = game.render(turned.before, turned.prompt)
         assert asked["credits"] == purses[turned.move.seat]
+
+
+def test_an_edition_that_says_nothing_of_places_keeps_what_it_gave() -> None:
+    """SC-2.5: games of the editions before began with these amounts, and are played again from their log."""
+    older = StarCivilisations.parse_content(load_edition("reconstruction-4"))
+    assert (older.rules.places_for(2), older.rules.places_for(4)) == ((0, 20), None)

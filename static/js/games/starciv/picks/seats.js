@@ -23,7 +23,7 @@ function orderText(table) {
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   const options = table.room.doc.table.options ?? {};
   if (options.last_picks_first) told.push(t("The last to play picks first."));
-  return [...told, ...startingCredits(options, table.players.length)].join(" ");
+  return [...told, ...startingCredits(options, table.players.length, table.catalogue.rules.places)].join(" ");
 }
 
 /** @param {{table: Object}} props */
