@@ -21,6 +21,8 @@ from games.engine.game import Game
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
 from games.rules.starciv import lobby
+from games.rules.starciv.bots.worlds import harm
+from games.rules.starciv.game import StarCivilisations
 from tests.server import Server
 
 ROUND = 7
@@ -150,6 +152,24 @@ def brink(play: Play) -> int | None:
     return seats[0] if seats and play.state.credits[seats[0]] <= RUIN else None
 
 
+def ruinous(play: Play) -> int | None:
+    """Somebody holds a card that would ruin another in debt, who is their ally."""
+    assert isinstance(play.game, StarCivilisations)
+    book = play.game.book
+    for seat in play.asked("cards"):
+        taken = max((harm(book, copy) for copy in play.state.hands[seat]), default=0)
+        for other in play.living():
+            if (
+                taken
+                and other != seat
+                and play.state.credits[other] - taken < book.rules.debt_limit
+                and play.tried(seat, {"do": "propose_alliance", "player": other})
+                and play.tried(other, {"do": "accept_alliance", "player": seat})
+            ):
+                return seat
+    return None
+
+
 def fallen(cause: str) -> Wanted:
     """Somebody has just been eliminated, and at least two play on."""
 
@@ -237,6 +257,7 @@ SCENES: dict[str, Scene] = {
     "aid": Scene(4, aid, COMPLETE),
     "debts": Scene(8, debts),
     "brink": Scene(4, brink),
+    "ruinous": Scene(8, ruinous, COMPLETE),
     "bankrupt": Scene(4, fallen("debt")),
     "overrun": Scene(4, fallen("assault")),
     "contracts": Scene(4, contracts, COMPLETE),

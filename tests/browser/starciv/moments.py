@@ -78,6 +78,14 @@ def open_form(page: Page, _staged: Staged | None) -> None:
     page.locator(".pitch .btn.primary").click()
 
 
+def threaten(page: Page, _staged: Staged | None) -> None:
+    """Choose the card that would ruin an ally, and the ally."""
+    pane("hand")(page, _staged)
+    page.wait_for_timeout(QUIET_MS)
+    page.locator(".hand .card, .hand-grid .card", has_text="Pirates").click()
+    page.locator(".decide [role=radio]", has_text="Camille").click()
+
+
 def player(page: Page, _staged: Staged | None) -> None:
     """All about the second player."""
     page.locator("[data-seat] .who-button, .pchip").nth(1).click()
@@ -212,6 +220,7 @@ ALBUM = Album(
         Moment("allies", "aid", watch=True),
         Moment("debts", "debts"),
         Moment("brink", "brink"),
+        Moment("ruinous", "ruinous", act=threaten),
         Moment("bankrupt", "bankrupt"),
         Moment("overrun", "overrun"),
         Moment("contracts", "contracts", act=deals),

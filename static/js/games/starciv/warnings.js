@@ -1,4 +1,4 @@
-/** What costs much here: debt, an assault on a player, a broken contract. Asked once more by table/careful.js. */
+/** What costs much here: debt, an assault on a player, a card that ruins one or hits an ally, a broken contract. Asked once more by table/careful.js. */
 import { list, percent, t, tn } from "../../i18n.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { reachOf } from "./model.js";
@@ -25,6 +25,51 @@ export function discardWarning(table, cards) {
   };
 }
 
+/** Is an effect of a card bad for whom the card is about? */
+const HARM = {
+  credits: (amount) => amount < 0, prices: (amount) => amount > 0, price: (amount) => amount > 0,
+  fleet: (change) => change.some((one) => one < 0), natives: (change) => change.some((one) => one > 0),
+  ...Object.fromEntries(["income_divided_by", "resource_stops", "landing_stops", "combats", "trade_stops_until", "look_at_hand", "discard_one", "counter"].map((key) => [key, () => true])),
+};
+
+const harms = (card) => card.effects.some((effect) => Object.entries(effect).some(([key, value]) => HARM[key]?.(value)));
+
+/** The seat that a card is about (SC-25.1): whom it names, who played the card it answers, or who has the turn. */
+function subjectOf(table, card, choice) {
+  if (choice?.player !== undefined) return choice.player;
+  if (choice?.card !== undefined) return table.game.stack?.find((entry) => entry.number === choice.card)?.by;
+  return card.target === "none" ? table.me : table.game.active;
+}
+
+/** Where a card takes a player below the debt limit (SC-11.2), by the accounts that all see: what it would leave. */
+function ruinBy(table, card, player) {
+  const left = player.credits + card.effects.reduce((sum, effect) => sum + Math.min(0, effect.credits ?? 0), 0);
+  return left < player.credits && left < table.catalogue.rules.debt_limit ? left : undefined;
+}
+
+/**
+ * What a card would do to a player that one may not have meant: ruin, or harm to an ally. In words, none where nothing is to be said.
+ * @param {import("../../types.js").Table} table @param {{card: string, choice?: Object}} chosen @returns {string[]}
+ */
+export function cardRisks(table, { card: slug, choice }) {
+  const card = table.catalogue.cards.get(slug);
+  const subject = card && subjectOf(table, card, choice);
+  const player = table.players[subject];
+  if (!player || subject === table.me || !harms(card)) return [];
+  const left = ruinBy(table, card, player);
+  return [
+    table.mine?.allies?.includes(subject) && t("{player} is your ally.", { player: player.name }),
+    left !== undefined && t("{player} would fall to {left}, below {limit}, and be out of the game.", { player: player.name, left: credits(left), limit: credits(table.catalogue.rules.debt_limit) }),
+  ].filter(Boolean);
+}
+
+/** A card that would ruin its target, or hits an ally. @param {import("../../types.js").Table} table @param {{card: string, choice?: Object}} chosen */
+export function cardWarning(table, chosen) {
+  const costs = cardRisks(table, chosen);
+  const name = cardName(table.catalogue, chosen.card);
+  return costs.length ? { title: t("Play {card}?", { card: name }), costs, yes: t("Play {card}", { card: name }) } : undefined;
+}
+
 /** An attempt on a player's body, or one that leads into debt. */
 export function assaultWarning(table, body) {
   const reach = reachOf(table, body);
@@ -33,6 +78,7 @@ export function assaultWarning(table, body) {
   const costs = debtAfter(table, reach.fee);
   if (defender !== undefined) costs.unshift(t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", { player: table.playerName(defender) }));
   if (!costs.length) return undefined;
+  if (reach.home && defender !== undefined) costs.push(t("If you take it, {player} is out of the game.", { player: table.playerName(defender) }));
   costs.unshift(t("The fee is {fee}, your chance {chance}.", { fee: credits(reach.fee), chance: percent(reach.chance) }));
   return { title: t("Attack {body}?", { body: bodyName(table.catalogue, body) }), costs, yes: t("Attack") };
 }

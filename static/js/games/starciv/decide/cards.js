@@ -4,6 +4,8 @@ import { t } from "../../../i18n.js";
 import { CARD_ICONS } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
+import { cardRisks, cardWarning } from "../warnings.js";
+import { careful } from "../../../table/careful.js";
 import { actAnytime, answer, othersWaited } from "../../../table/model.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
 import { cardEffect } from "../words.js";
@@ -23,6 +25,12 @@ function targetQuestion(target, card) {
   return (TARGET_QUESTIONS[kind] ?? TARGET_QUESTIONS.player)().replace("{card}", card);
 }
 
+/** What it would do to the player it is about, said before the press. */
+function risksOf(table, target) {
+  const risks = ready(target) ? cardRisks(table, target) : [];
+  return risks.length > 0 && html`<b class="bad" role="status">${risks.join(" ")}</b>`;
+}
+
 /** A card of mine has been chosen: its effect, its target, and the press that plays it. */
 export function choosingTarget(table) {
   const { target } = table.room.ui;
@@ -31,11 +39,12 @@ export function choosingTarget(table) {
   return {
     step: "target",
     title: targetQuestion(target, card),
+    note: risksOf(table, target),
     // On a laptop the card itself says it, lifted beside the bar, which has its targets to show in the same height.
     hint: (onPhone() || !asks) && html`<span>${cardEffect(table.catalogue, target.card)}</span>`,
     body: asks && html`<${TargetChips} table=${table} />`,
     buttons: [
-      { label: t("Play {card}", { card }), icon: CARD_ICONS[target.card], kind: "primary", off: !ready(target), key: "Enter", onPress: () => ready(target) && playChosen(table) },
+      { label: t("Play {card}", { card }), icon: CARD_ICONS[target.card], kind: "primary", off: !ready(target), key: "Enter", onPress: () => ready(target) && careful(table, cardWarning(table, target), () => playChosen(table)) },
       { label: t("Back"), key: "Esc", onPress: () => forgetTarget(table) },
     ],
   };

@@ -1,0 +1,76 @@
+"""A card that would ruin its target, or hits an ally, says so before it is played (SC-11.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looks import barriers, faults
+from tests.browser.modules import open_empty
+from tests.browser.people import ENGLISH, Person
+from tests.browser.starciv.midgame import midgame
+from tests.server import Server
+
+OUT = re.compile(r"would fall to −1\d\sCG, below −10\sCG, and be out of the game")
+
+RISKS = """async ([card, chosen]) => {
+  const { cardRisks } = await import("/js/games/starciv/warnings.js");
+  const players = [[0, 30], [1, -3], [2, -2], [3, 40]].map(([seat, credits]) => ({ seat, credits, name: `P${seat}` }));
+  const catalogue = { rules: { debt_limit: -10 }, cards: new Map([["it", { target: "player", ...card }]]) };
+  const game = { active: 3, stack: [{ number: 1, by: 3 }, { number: 2, by: 1 }] };
+  return cardRisks({ catalogue, players, game, me: 0, mine: { allies: [3] } }, { card: "it", choice: chosen });
+}"""
+FALLS = "P1 would fall to −11\u00a0CG, below −10\u00a0CG, and be out of the game."
+ALLY = "P3 is your ally."
+ON_TURN: dict[str, Any] = {"target": "active"}
+
+
+@pytest.mark.parametrize(
+    ("card", "chosen", "said"),
+    [
+        ({"effects": [{"credits": -8}]}, {"player": 1}, [FALLS]),
+        ({"effects": [{"credits": -8}]}, {"player": 2}, []),  # to exactly −10: still in the game (SC-11.4)
+        ({"effects": [{"credits": -8}]}, {"player": 3}, [ALLY]),
+        ({"effects": [{"credits": 8}]}, {"player": 3}, []),
+        ({"effects": [{"fleet": [0, 0, -1]}]}, {"player": 3}, [ALLY]),
+        ({"effects": [{"fleet": [2, 0, 0]}], "target": "none"}, None, []),
+        ({"effects": [{"income_divided_by": 2}], **ON_TURN}, None, [ALLY]),
+        ({"effects": [{"resource_stops": True}], "target": "resource"}, {"resource": "iron"}, [ALLY]),
+        ({"effects": [{"resource_bodies": 1}], "target": "resource"}, {"resource": "iron"}, []),
+        ({"effects": [{"counter": True}], "target": "card"}, {"card": 1}, [ALLY]),
+        ({"effects": [{"counter": True}], "target": "card"}, {"card": 2}, []),
+    ],
+)
+def test_what_a_card_would_do_to_whom_it_is_about(
+    person: Callable[..., Page], card: dict[str, Any], chosen: dict[str, Any] | None, said: list[str]
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(RISKS, [card, chosen]) == said
+
+
+def test_ruin_and_an_ally_are_named_before_the_press_and_asked_about_once_more(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    _, link = midgame(server, "ruinous")
+    theo = Person(person(locale=ENGLISH))
+    theo.page.goto(server.url + link)
+    theo.press(re.compile("Pirates"), theo.page.locator(".hand"))
+    bar = theo.page.get_by_role("region", name="Your decision")
+    bar.get_by_role("radio", name="Camille").click()
+    expect(bar).to_contain_text(OUT)
+    assert faults(theo.page) == []
+    theo.press("Play Pirates", bar)
+    asked = theo.page.get_by_role("dialog", name="Play Pirates?")
+    expect(asked).to_contain_text("is your ally")
+    expect(asked).to_contain_text(OUT)
+    assert barriers(theo.page) == []
+    theo.press("Cancel", asked)
+    assert not theo.game["stack"]
+    theo.press("Play Pirates", bar)
+    theo.press("Play Pirates", asked)
+    expect(theo.page.locator(".stack")).to_contain_text("Pirates")
