@@ -7,7 +7,7 @@
  */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { sentence, t, tn } from "../i18n.js";
-import { askAdvice } from "../table/decide/advised.js";
+import { askAdvice, beingAdvised } from "../table/decide/advised.js";
 import { Icon } from "../ui/icons.js";
 
 /**
@@ -43,6 +43,7 @@ function toldOf(table, sheet) {
 export function AskAdvice({ table, sheet }) {
   const told = toldOf(table, sheet);
   if (!told || told.hint) return null;
+  if (beingAdvised(table)) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${t("Thinking…")}</span>`;
   return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>
     <${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
 }

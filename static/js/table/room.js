@@ -7,7 +7,7 @@ export const START_UI = {
   pane: undefined, tab: undefined, sheet: null, sheetOf: null, drawer: false,
   takeBack: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
   busy: false, confirm: undefined, refusal: undefined, draft: undefined, sheetSteps: undefined, readyTold: false, film: undefined, filmSpeed: undefined,
-  hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined, covered: false,
+  hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined, thinking: undefined, covered: false,
 };
 
 const REFUSAL_SHOWN = 6000;

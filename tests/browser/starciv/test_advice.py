@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.looks import barriers, faults
 from tests.browser.modules import open_empty
@@ -25,6 +25,62 @@ def test_advice_is_one_sentence_beside_the_question(server: Server, person: Call
     expect(bar.get_by_role("status")).to_contain_text(re.compile(r"(Buy|End the phase) .*\."))
     assert faults(ada.page) == []
     assert barriers(ada.page) == []
+
+
+HINTED = """async ([change, during]) => {
+  const { advisedOf, askAdvice, beingAdvised } = await import("/js/table/decide/advised.js");
+  const room = { ui: {}, set: (more) => { room.ui = { ...room.ui, ...more }; } };
+  let give;
+  room.hint = () => new Promise((done) => { give = done; });
+  const table = { prompt: { id: "7.cards", playable: [1] }, game: {}, room };
+  const asking = askAdvice(table);
+  const waits = beingAdvised(table);
+  give(during === "refused" ? undefined : { hint: { prompt: "7.cards", action: {} } });
+  await asking;
+  const then = { ...table, game: {}, prompt: { ...table.prompt, ...change } };
+  return [waits, beingAdvised(then), Boolean(advisedOf(then))];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("change", "during", "shown"),
+    [
+        ({}, "", True),  # others have passed: a new position, the same question
+        ({"playable": []}, "", False),
+        ({"id": "8.cards"}, "", False),
+        ({}, "refused", False),
+    ],
+)
+def test_advice_says_that_it_is_on_its_way_and_lasts_as_long_as_the_question(
+    person: Callable[..., Page], change: dict[str, Any], during: str, shown: bool
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(HINTED, [change, during]) == [True, False, shown]
+
+
+def test_a_press_shows_at_once_that_advice_is_thought_about(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    """The answer to the hint is held back until the word has been seen."""
+    held: list[str] = []
+    ada = Person(person())
+
+    def line(route: WebSocketRoute) -> None:
+        there = route.connect_to_server()
+        there.on_message(lambda said: held.append(said) if '"hint"' in str(said) else route.send(said))
+        lines.append(route)
+
+    lines: list[WebSocketRoute] = []
+    ada.page.route_web_socket(re.compile("/ws/"), line)
+    ada.page.goto(server.url + stage(server, "tech").links[0])
+    bar = ada.page.get_by_role("region", name="Your decision")
+    bar.get_by_role("button", name="Advice").click()
+    expect(bar.get_by_role("status")).to_have_text(re.compile("Thinking…"))
+    while not held:
+        ada.page.wait_for_timeout(50)
+    lines[0].send(held[0])
+    expect(bar.get_by_role("status")).to_contain_text(re.compile(r"(Buy|End the phase) .*\."))
 
 
 SENTENCE = """async (hint) => {

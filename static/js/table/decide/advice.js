@@ -3,7 +3,7 @@ import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { sentence, t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { teaching } from "../lesson/lesson.js";
-import { advisedOf, askAdvice } from "./advised.js";
+import { advisedOf, askAdvice, beingAdvised } from "./advised.js";
 
 /** @param {{table: import("../../types.js").Table}} props */
 export function Advice({ table }) {
@@ -16,7 +16,7 @@ export function Advice({ table }) {
   const taught = open && Boolean(now?.lesson && now.step.advised); // the lesson asks, and says it
   useEffect(() => { if (taught && !told) askAdvice(table); }, [taught && !told, prompt?.id, table.game]);
   if (!open || (taught && told)) return null;
-  const text = told && advice(told, table);
+  const text = (told && advice(told, table)) || (beingAdvised(table) && t("Thinking…"));
   if (text) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</span>`;
   return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>${t("Advice")}</button>`;
 }

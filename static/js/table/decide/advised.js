@@ -1,13 +1,22 @@
 /** Advice that was given on the question which is open: one source for the bar, the lesson and the hints. */
 
-/** The hint that fits the open question in the position of now, if one was asked for. @param {import("../../types.js").Table} table */
+/**
+ * The hint that fits the open question as it stands, if one was asked for. Others who pass meanwhile change nothing of it.
+ * @param {import("../../types.js").Table} table
+ */
 export function advisedOf({ prompt, game, room }) {
   const { advised } = room.ui;
-  return advised && advised.prompt === prompt?.id && advised.game === game ? advised : undefined;
+  if (!advised || advised.prompt !== prompt?.id) return undefined;
+  return advised.game === game || advised.asked === JSON.stringify(prompt) ? advised : undefined;
 }
 
+/** Is advice on the open question on its way? @param {import("../../types.js").Table} table */
+export const beingAdvised = ({ prompt, room }) => Boolean(prompt) && room.ui.thinking === prompt.id;
+
 /** Ask for advice on the open question, and keep it for whoever speaks of it. @param {import("../../types.js").Table} table */
-export async function askAdvice({ game, room }) {
+export async function askAdvice({ prompt, game, room }) {
+  const asked = JSON.stringify(prompt);
+  room.set({ thinking: prompt?.id });
   const answer = await room.hint();
-  if (answer?.hint) room.set({ advised: { ...answer.hint, game } });
+  room.set({ thinking: undefined, ...(answer?.hint && { advised: { ...answer.hint, game, asked } }) });
 }
