@@ -75,3 +75,20 @@ def test_what_is_told_of_a_combat_stays_until_it_is_understood(lesson: Page) -> 
     assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "combat"
     lesson.evaluate("window.understand()")
     assert lesson.evaluate("(now) => window.tell(now)", MY_CARDS) == "cards"
+
+
+REASON = """async (reason) => {
+  const { reasonText } = await import("/js/games/starciv/end.js");
+  return reasonText(reason, "Ada", { game: { round: 3 }, catalogue: {} });
+}"""
+
+
+@pytest.mark.parametrize(("reason", "said"), [("rounds", True), ("last", False)])
+def test_a_game_that_ends_by_its_last_round_says_what_decides_between_equals(
+    person: Callable[..., Page], reason: str, said: bool
+) -> None:
+    """SC-1.2."""
+    page = person()
+    open_empty(page)
+    told = page.evaluate(REASON, reason)
+    assert ("between equals it counts bodies, then credits" in told) is said

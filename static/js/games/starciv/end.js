@@ -11,8 +11,13 @@ const REASONS = {
   rounds: (who) => t("The last round is played; {players} leads the ranking.", { players: who }),
 };
 
-/** Why the game is over, and how long it was. */
-export const reasonText = (reason, who, table) => `${REASONS[reason]?.(who, table) ?? ""} ${tn("{n} round was played.", "{n} rounds were played.", table.game.round)}`;
+/** How the ranking is made where the last round ended the game (SC-1.2). */
+const rankText = (reason) => (reason === "rounds" ? t("The ranking counts technologies; between equals it counts bodies, then credits. A complete tie shares the victory.") : "");
+
+/** Why the game is over, how long it was, and what decides between equals. */
+export const reasonText = (reason, who, table) => [
+  REASONS[reason]?.(who, table) ?? "", tn("{n} round was played.", "{n} rounds were played.", table.game.round), rankText(reason),
+].filter(Boolean).join(" ");
 
 const handOf = (entry, table) => table.game.hands?.[entry.seat] ?? [];
 
