@@ -63,3 +63,21 @@ test("a fight that is seen has its result once the dice lie still, also where an
   assert.deepEqual(told(seen, log, false), log.slice(0, 3));
   assert.deepEqual(told(undefined, log, false), log);
 });
+
+test("whoever comes within one income of the last technology is announced, once each time", () => {
+  const last = { ...VICTORY, price: 100 };
+  const at = (had, has, technologies = [8, 10, 17]) => momentsIn(
+    frame(START, [player(5), { ...player(had, technologies), loans: [] }]),
+    frame([...START, line(2, 0, "turn_began", { seat: 0 })], [player(5), { ...player(has, technologies), loans: [] }]), last, -10,
+  ).map(({ kind, seat, owned, mine, upTo }) => [kind, seat, owned, mine, upTo]);
+  assert.deepEqual(at(77, 78), [["near", 1, 3, false, 2]]);
+  assert.deepEqual(at(78, 90), []);
+  assert.deepEqual(at(60, 77), []);
+  assert.deepEqual(at(77, 78, [8, 9, 17]), [], "it is not open to them");
+});
+
+test("a loan to be paid back puts the last technology off", () => {
+  const last = { ...VICTORY, price: 100 };
+  const owes = (loans) => momentsIn(frame(START, [player(5), player(60, [8, 10, 17])]), frame([...START, line(2, 0, "turn_began", { seat: 0 })], [player(5), { ...player(90, [8, 10, 17]), loans }]), last, -10);
+  assert.deepEqual([owes([24]).length, owes([]).length], [0, 1]);
+});

@@ -1,4 +1,4 @@
-/** Great moments, told as such: who falls and why, with the sum, and who stands before the last technology. */
+/** Great moments, told as such: who falls and why, with the sum, and who stands before the last technology or can soon pay for it. */
 import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
 import { calm } from "../../table/show/pace.js";
 import { SPECTATOR } from "../../table/model.js";
@@ -65,7 +65,10 @@ function Prospect({ moment, table }) {
 function Brink({ moment, table }) {
   const { victory } = table.catalogue;
   const player = table.playerName(moment.seat);
-  return html`<p>${tn("With {bought}, {player} owns {n} technology: enough for {technology}, which wins the game at once.", "With {bought}, {player} owns {n} technologies: enough for {technology}, which wins the game at once.", moment.owned, { bought: named(table, moment.bought), player, technology: named(table, victory.n) })}</p>
+  const owns = moment.kind === "near"
+    ? tn("{player} owns {n} technology: enough for {technology}, which wins the game at once.", "{player} owns {n} technologies: enough for {technology}, which wins the game at once.", moment.owned, { player, technology: named(table, victory.n) })
+    : tn("With {bought}, {player} owns {n} technology: enough for {technology}, which wins the game at once.", "With {bought}, {player} owns {n} technologies: enough for {technology}, which wins the game at once.", moment.owned, { bought: named(table, moment.bought), player, technology: named(table, victory.n) });
+  return html`<p>${owns}</p>
     <dl class="kv sum"><dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd><dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}</dl>
     <${Prospect} moment=${moment} table=${table} />`;
 }
@@ -74,6 +77,7 @@ function titleOf(moment, table) {
   const mine = moment.seat === table.me;
   const player = table.playerName(moment.seat);
   if (moment.kind === "brink") return mine ? t("You stand before the last technology") : t("{player} stands before the last technology", { player });
+  if (moment.kind === "near") return mine ? t("You could soon buy the last technology") : t("{player} could soon buy the last technology", { player });
   const [theirs, my] = TITLES[moment.cause] ?? TITLES.resign;
   return mine ? my() : theirs(player);
 }
@@ -119,9 +123,9 @@ export function GreatMoment({ table }) {
   }, [great?.key, stays]);
   if (!great) return null;
   const colour = table.colourOf(great.seat);
-  return html`<aside class=${`great ${great.kind} p-${colour ?? "none"}`} role="alert" aria-label=${titleOf(great, table)}>
+  return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert" aria-label=${titleOf(great, table)}>
     <header class="row g12">${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}<h2 class="serif grow">${titleOf(great, table)}</h2></header>
-    ${great.kind === "brink" ? html`<${Brink} moment=${great} table=${table} />` : html`<${Fall} moment=${great} table=${table} />`}
+    ${great.kind !== "fall" ? html`<${Brink} moment=${great} table=${table} />` : html`<${Fall} moment=${great} table=${table} />`}
     ${out && html`<p class="muted">${t("You are out, and may watch to the end.")}</p>`}
     <div class="row g8 wrap answers">${out && html`<${Ways} table=${table} close=${close} />`}
       <${Press} kind="primary" class=${stays ? "leaving" : ""} onPress=${close}>${out ? t("Watch on") : t("Back to the map")}${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}<//></div>

@@ -1,6 +1,6 @@
 /**
  * Moments of this game, which are seen before what follows from them: rolls of dice, players who fall, and somebody who
- * stands before the last technology.
+ * stands before the last technology, or can pay for it by the next income.
  */
 import { newLines } from "../../table/show/playback.js";
 
@@ -51,6 +51,29 @@ export function turnsUntil(price, limit, { credits = 0, income = 0 }) {
   return income > 0 ? Math.ceil(missing / income) : undefined;
 }
 
+/** Can a player pay for the last technology, which is open to them, by their next income? By what all see. */
+export function couldWin(account, victory, limit) {
+  if (!account || account.eliminated || !opensLast(account.technologies ?? [], victory)) return false;
+  const owed = (account.loans ?? []).reduce((sum, amount) => sum + amount, 0);
+  return (turnsUntil(victory.price, limit, { credits: account.credits - owed, income: account.income?.total }) ?? Infinity) <= 1;
+}
+
+/** Those who have come so near since: told once, since who was near before is not told again, and who opened it just now is told of by that. */
+function nearOnes(before, frame, victory, limit) {
+  if (!victory || limit === undefined || frame.doc.game?.result) return [];
+  const seats = (frame.doc.game?.players ?? []).map((_, seat) => seat);
+  return seats.filter((seat) => {
+    const had = playerOf(before, seat);
+    return opensLast(had?.technologies ?? [], victory) && !couldWin(had, victory, limit) && couldWin(playerOf(frame, seat), victory, limit);
+  }).map((seat) => {
+    const { technologies, credits, income } = playerOf(frame, seat);
+    return {
+      kind: "near", seat, technology: victory.n, owned: technologies.length, credits, income: income?.total, rolls: false,
+      mine: seat === frame.doc.you, key: `near-${seat}-${frame.log.at(-1)?.seq}`, upTo: frame.log.length,
+    };
+  });
+}
+
 function momentOf(line, fresh, before, frame, victory) {
   const me = frame.doc.you ?? -1;
   if (ROLLS.has(line.kind)) return { kind: "roll", rolls: true, mine: inFight(line, frame.log, me), seat: line.seat };
@@ -64,14 +87,16 @@ function momentOf(line, fresh, before, frame, victory) {
  * The moments of a frame, oldest first.
  * @param {import("../../table/show/playback.js").Frame} before @param {import("../../table/show/playback.js").Frame} frame
  * @param {Object} [victory] the last technology, from the edition
+ * @param {number} [limit] CG that an account may fall to
  * @returns {import("../../types.js").Moment[]}
  */
-export function momentsIn(before, frame, victory) {
+export function momentsIn(before, frame, victory, limit) {
   const fresh = newLines(before.log, frame.log);
   if (!before.doc.game || fresh.some(({ kind }) => kind === "rewound")) return [];
   const found = fresh.map((line) => ({ line, moment: momentOf(line, fresh, before, frame, victory) })).filter(({ moment }) => moment);
   const startOf = ({ line }) => frame.log.indexOf(line);
-  return found.map(({ line, moment }, n) => ({ ...moment, key: `${line.seq}-${line.i}`, upTo: n + 1 < found.length ? startOf(found[n + 1]) : frame.log.length }));
+  const told = found.map(({ line, moment }, n) => ({ ...moment, key: `${line.seq}-${line.i}`, upTo: n + 1 < found.length ? startOf(found[n + 1]) : frame.log.length }));
+  return [...told, ...nearOnes(before, frame, victory, limit)];
 }
 
 /**

@@ -53,6 +53,9 @@ const menu = (table) => [
 /** On a phone over every pane: the cards on the stack, and fights of others. */
 const Passing = () => html`<${StackRows} /><${FightStrip} table=${useTable()} />`;
 
+/** @type {(before: any, frame: any, content: any) => import("../../types.js").Moment[]} */
+const momentsOf = (before, frame, content) => momentsIn(before, frame, catalogueOf(content).victory, content.rules?.debt_limit);
+
 /** Over everything: what somebody proposes to me, and great moments. */
 const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
 
@@ -70,7 +73,7 @@ export const screen = {
   useTable: useAttention,
   stage, panes, decisionOf, offers,
   Progress: ({ compact }) => (compact ? html`<${PhaseDashes} />` : html`<${PhaseTrack} />`),
-  Strip: PlayersStrip, Chips: PlayerChips, Figures: SeatFigures, Hand, About, Acute, Lasting: RunningEffects, Over: Passing, News: Announced, moments: (before, frame, content) => momentsIn(before, frame, catalogueOf(content).victory),
+  Strip: PlayersStrip, Chips: PlayerChips, Figures: SeatFigures, Hand, About, Acute, Lasting: RunningEffects, Over: Passing, News: Announced, moments: momentsOf,
   chosen: ({ room }) => room.ui.selected,
   sheets: {
     legend: Legend, bodies: BodiesSheet, orders: OrdersSheet,

@@ -6,6 +6,7 @@ import { Explain } from "../../ui/explain.js";
 import { useMedia } from "../../ui/media.js";
 import { useAlike, useLive } from "../../ui/memo.js";
 import { CardChip } from "./card.js";
+import { couldWin } from "./moments.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "../../table/model.js";
 import { Presence, tagOf } from "../../table/strip.js";
@@ -34,6 +35,15 @@ export function Account({ player, table, quiet = true }) {
     label=${`${number(credits)} CG${nearRuin(player, table) ? `, ${t("on the brink of ruin")}` : ""}`}>
     ${debt && html`<${Icon} name="down" size=${11} />`}<span class="cg">${number(credits)} <small>CG</small></span>
   <//>`;
+}
+
+/** How the technologies of a player are read out: who leads in them, and who could soon buy the last one. */
+function technologiesLabel(player, table) {
+  const { victory, rules } = table.catalogue;
+  return [
+    t("Technologies"), leads(player, table) && t("Leads in technologies"),
+    couldWin(player, victory, rules.debt_limit) && t("{player} could soon buy the last technology", { player: player.name }),
+  ].filter(Boolean).join(", ");
 }
 
 /** Does nobody own more technologies, and at least half of the others fewer? A mark that most wear says nothing. */
@@ -74,7 +84,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
     ${player.fleet && html`<${Explain} quiet=${quiet} about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)} label=${t("Fleet")}>
       <${Fleet} fleet=${player.fleet} compact=${brief} /><//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
-    <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${leads(player, table) ? `${t("Technologies")}, ${t("Leads in technologies")}` : t("Technologies")}>
+    <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${technologiesLabel(player, table)}>
       <${TechnologyMark} player=${player} table=${table} /><b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}<//>
   </div>`;
 }
