@@ -63,7 +63,7 @@ def test_a_press_shows_at_once_that_advice_is_thought_about(
     server: Server, person: Callable[..., Page]
 ) -> None:
     """The answer to the hint is held back until the word has been seen."""
-    held: list[str] = []
+    held: list[str | bytes] = []
     ada = Person(person())
 
     def line(route: WebSocketRoute) -> None:
