@@ -101,7 +101,7 @@ export function Board(props) {
         ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} />`
         : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
       ${bodies}
-      ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} place=${view.bodies[name]} view=${view} font=${font} />`)}
+      ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} view=${view} font=${font} bodies=${catalogue.bodies} />`)}
     </svg>
     ${mode === "near" && !covered && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} game=${game} me=${me} reachable=${reachable} />`}
   </div>`;

@@ -4,6 +4,7 @@ import { mapName } from "../catalogue.js";
 import { percent } from "../../../i18n.js";
 import { symbol } from "../../../ui/icons.js";
 import { memo } from "../../../ui/memo.js";
+import { calloutAt } from "./callout.js";
 import { fleetWords } from "./facts.js";
 import { RING, labelAt, nightOf, toward } from "./geometry.js";
 import { Planet } from "./planets.js";
@@ -96,18 +97,18 @@ export function Label({ fact, place, view, font }) {
 
 /**
  * The figures of a body beside its label on the wide map, while it is pointed at, focused or selected.
- * @param {{fact: Object, place: Object, view: Object, font: number}} props
+ * @param {{fact: Object, view: Object, font: number, bodies: Map<string, Object>}} props bodies: those of the edition, whose
+ *     labels are kept free
  */
-export function Callout({ fact, place, view, font }) {
+export function Callout({ fact, view, font, bodies }) {
   const words = figures(fact);
   if (!words || view.lines > 1) return null;
-  const at = labelAt(view, place, fact.body, mapName(fact.body), font);
-  const width = words.replaceAll("\u200a", "").length * 0.58 * font + 10;
-  const x = place.side === "l" ? at.x + at.width - width : at.x + (place.side === "r" ? 0 : (at.width - width) / 2);
-  const y = place.side === "t" ? at.y - 2.5 * font : at.y + 0.6 * font;
+  const worded = (name) => ({ ...bodies.get(name), name, words: mapName(bodies.get(name) ?? { label: name }) });
+  const box = calloutAt(view, fact.body.name, words.replaceAll("\u200a", "").length, font, worded);
+  const width = box.right - box.left;
   return html`<g class="callout" style=${{ fontSize: `${font}px` }} aria-hidden="true">
-    <rect x=${x} y=${y} width=${width} height=${1.5 * font} rx="5" />
-    <text x=${x + width / 2} y=${y + 1.1 * font} text-anchor="middle">${words}</text>
+    <rect x=${box.left} y=${box.top} width=${width} height=${box.bottom - box.top} rx="5" />
+    <text x=${box.left + width / 2} y=${box.top + 1.1 * font} text-anchor="middle">${words}</text>
   </g>`;
 }
 

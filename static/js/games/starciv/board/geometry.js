@@ -74,7 +74,8 @@ function boxOf(view, place, body, words) {
   return { left: at.x, right: at.x + at.width, top: at.y - view.font, bottom: at.y + (view.lines - 0.7) * 1.25 * view.font };
 }
 
-const toBox = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+/** Distance from a point to a box, px, 0 within. */
+export const toBox = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 
 /** Orbits of a system, the outermost first: [rx, ry] of each. */
 export function orbitsOf(star, count) {
