@@ -67,7 +67,7 @@ export function Chips() {
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
     ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat}
         class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
-      onClick=${openPlayer(table, player)} aria-label=${player.name}><${Mark} player=${player} />
+      onClick=${openPlayer(table, player)} aria-label=${player.name}><span class="chip-top"><${Mark} player=${player} /></span><span class="chip-name cut">${player.name}</span>
         ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}</button>`)}
   </section>`;
 }

@@ -92,11 +92,14 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
 /** The same with the account, where a seat is told of outside the strip. */
 export const SeatFigures = ({ player, table }) => html`<${Account} player=${player} table=${table} /><${PlayerFigures} player=${player} table=${table} compact goal=${false} />`;
 
+const alliesOf = (player, table) => (player.allies ?? []).map((seat) => table.players[seat]).filter((ally) => ally?.colour);
+const alliedWith = (allies) => t("Allied with {players}", { players: list(allies.map((ally) => ally.name)) });
+
 /** The emblems of a player's allies, linked to their own. */
 export function Allies({ player, table }) {
-  const allies = (player.allies ?? []).map((seat) => table.players[seat]).filter((ally) => ally?.colour);
+  const allies = alliesOf(player, table);
   if (!allies.length) return null;
-  const label = t("Allied with {players}", { players: list(allies.map((ally) => ally.name)) });
+  const label = alliedWith(allies);
   return html`<span class="allies" role="img" aria-label=${label} title=${label}>${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}</span>`;
 }
 
@@ -171,22 +174,24 @@ function ChipThreat({ player, table }) {
 /** How a chip is read out. */
 function chipLabel(player, table) {
   const threat = threatToMe(table, player.seat);
+  const allies = alliesOf(player, table);
   return [
-    `${player.name}, ${number(player.credits ?? 0)} CG`, leads(player, table) && t("Leads in technologies"),
+    `${player.name}, ${number(player.credits ?? 0)} CG`, allies.length > 0 && alliedWith(allies), leads(player, table) && t("Leads in technologies"),
     threat && t("Could attack {players}", { players: `${t("you")} ${percent(threat.chance)}` }),
   ].filter(Boolean).join(", ");
 }
 
-/** The players of a phone: emblem and account, who leads, who could attack me. */
+/** The players of a phone: emblem with those of allies, account and name, who leads, who could attack me. */
 export function PlayerChips() {
   const table = useTable();
   const { room, game } = table;
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
     ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated ? "gone" : player.credits < 0 ? "neg" : ""}`}
       onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, table)}>
-      ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+      <span class="chip-top">${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}<${Allies} player=${player} table=${table} />
+      ${player.eliminated ? html`<${Icon} name="cross" size=${12} />` : html`<span class="chip-figures"><b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b><${ChipThreat} player=${player} table=${table} /></span>`}</span>
+      <span class="chip-name cut">${player.name}</span>
       ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}
-      ${player.eliminated ? html`<${Icon} name="cross" size=${12} />` : html`<span class="chip-figures"><b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b><${ChipThreat} player=${player} table=${table} /></span>`}
       ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
     </button>`)}
   </section>`;
