@@ -123,6 +123,36 @@ def test_what_a_technology_changes_opens_in_sight(
     assert min(box["y"] + box["height"], foot) - box["y"] >= min(box["height"], window["height"] / 2)
 
 
+UNDER_THE_BUTTON = """(pane) => {
+  const [text, bar] = [".tech-text", ".tech-buy"].map((one) => pane.querySelector(one));
+  const over = () => bar.getBoundingClientRect().top - text.getBoundingClientRect().top;
+  return [...text.querySelectorAll("p, dt, dd, th, td, h3")].filter((one) => one.checkVisibility()).filter((one) => {
+    one.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width, 8) / 2, top + height / 2);
+    return !one.contains(hit) && over() >= 0;
+  }).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("locale", [ENGLISH, FRENCH])
+def test_what_a_technology_changes_is_not_hidden_by_the_button_that_buys_it(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged], locale: str
+) -> None:
+    staged = phone_tables("tech")
+    one = open_table(server, person, staged.links[0], locale=locale, **PHONE)
+    one.page.locator("[data-pane=tech]").tap()
+    pane = one.page.locator(".tech-pane")
+    pane.locator(f"[data-technology='{staged.technology}']").tap()
+    changes, buy = pane.locator(".tech-text .kv"), pane.locator(".tech-buy")
+    expect(buy.get_by_role("button").first).to_be_visible()
+    text, bar = changes.bounding_box(), buy.bounding_box()
+    assert text
+    assert bar
+    assert text["y"] + text["height"] <= bar["y"], "it opens under the button"
+    assert pane.evaluate(UNDER_THE_BUTTON) == []
+
+
 def test_a_phone_held_sideways_shows_the_map_and_the_question_side_by_side(
     server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
 ) -> None:

@@ -19,11 +19,11 @@ import { credits } from "../money.js";
 
 function PriceTable({ price, table }) {
   const lines = linesOf(price.parts, table);
-  return html`<h3 class="caption row sp">${t("The price for you")} <${RuleLink} rule="SC-7.6" /></h3>
+  return html`<div class="tech-price"><h3 class="caption row sp">${t("The price for you")} <${RuleLink} rule="SC-7.6" /></h3>
     <table class="px"><tbody>
       ${lines.map((line, i) => html`<tr><th scope="row">${line.mark}${line.name}</th><td>${i ? signed(line.value) : number(line.value)}</td></tr>`)}
       <tr class="tot"><th scope="row">${t("To pay")}</th><td>${number(price.total)} <small>CG</small></td></tr>
-    </tbody></table>`;
+    </tbody></table></div>`;
 }
 
 /** The rule behind each reason. */
