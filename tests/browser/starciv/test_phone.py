@@ -153,6 +153,21 @@ def test_what_a_technology_changes_is_not_hidden_by_the_button_that_buys_it(
     assert pane.evaluate(UNDER_THE_BUTTON) == []
 
 
+def test_the_start_of_a_game_covers_no_seat(
+    server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
+) -> None:
+    one = open_table(server, person, phone_tables("lobby").links[0], locale=FRENCH, **PHONE)
+    seats, start = one.page.locator("section.seats"), one.page.locator(".confirm.call")
+    for part in ("start", "end"):
+        seats.evaluate("(box, part) => box.scrollIntoView({ block: part })", part)
+        table, call = seats.bounding_box(), start.bounding_box()
+        assert table
+        assert call
+        assert table["y"] + table["height"] <= call["y"], part
+    one.page.evaluate("scrollTo(0, 0)")
+    expect(start.get_by_role("button")).to_be_in_viewport()
+
+
 def test_a_phone_held_sideways_shows_the_map_and_the_question_side_by_side(
     server: Server, person: Callable[..., Page], phone_tables: Callable[[str], Staged]
 ) -> None:
