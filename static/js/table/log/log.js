@@ -62,32 +62,48 @@ function entries(log, table, seenBefore, known) {
   return nodes;
 }
 
+/** A browser may be this far from the end and still count as there, px. */
+const NEAR = 40;
+
+/**
+ * Does somebody read at the end of a box, after it has scrolled?
+ *
+ * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added. Nor
+ * does anybody leave it by resizing the window: lines that break elsewhere, or a box that was put away meanwhile, move
+ * it by themselves, and the page hears of that before it hears of the new size.
+ * @param {{top: number, width: number, height: number, end: boolean}} before when the page last looked
+ * @param {{top: number, width: number, height: number, all: number}} now all: height of what is in the box
+ */
+export function isAtEnd(before, now) {
+  if (now.all - now.top - now.height < NEAR) return true;
+  const resized = now.width !== before.width || now.height !== before.height;
+  return before.end && (resized || now.top >= before.top);
+}
+
 /**
  * Stay at the end while the reader is there, whatever takes the room above or below; leave them where they read
  * otherwise.
- *
- * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added.
  * @param {any} newest tells the last line from the one before; how many there are does not, once old ones fall out
  */
 export function useStickToEnd(newest) {
   const box = useRef(null);
-  const atEnd = useRef(true);
-  const last = useRef(0);
+  const last = useRef({ top: 0, width: 0, height: 0, end: true });
+  const look = () => {
+    const { scrollTop: top, scrollHeight: all, clientWidth: width, clientHeight: height } = box.current;
+    return { top, width, height, all };
+  };
   const stay = (end) => {
-    atEnd.current = end;
+    last.current = { ...look(), end };
     // Where lines fall out above, the browser scrolls up to keep what one reads in place: at the end nobody wants that.
     box.current.style.overflowAnchor = end ? "none" : "auto";
   };
   const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = box.current;
-    if (scrollHeight - scrollTop - clientHeight < 40) stay(true);
-    else if (scrollTop < last.current) stay(false);
-    last.current = scrollTop;
+    stay(isAtEnd(last.current, look()));
   };
   const follow = () => {
-    if (!atEnd.current) return;
-    box.current.scrollTop = box.current.scrollHeight;
-    last.current = box.current.scrollTop;
+    const { end } = last.current;
+    if (end) box.current.scrollTop = box.current.scrollHeight;
+    stay(end);
   };
   useLayoutEffect(() => withFrame(() => follow), [newest]);
   useLayoutEffect(() => {
