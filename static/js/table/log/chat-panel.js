@@ -1,8 +1,9 @@
-/** The chat as a panel of its own, where there is no rail yet: in the lobby, and while players pick. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+/** The chat as a panel of its own, where there is no rail yet: in the lobby, and while players pick; and what is new in it. */
+import { html, useEffect, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { SPECTATOR, TableContext } from "../model.js";
-import { Chat } from "./chat.js";
+import { Icon } from "../../ui/icons.js";
+import { SPECTATOR, TableContext, useTable } from "../model.js";
+import { Chat, newestWords, unread } from "./chat.js";
 
 /** In the lobby there is no game yet: what the chat reads of a table. @param {import("../../types.js").Room} room @returns {any} */
 function talking(room) {
@@ -11,7 +12,37 @@ function talking(room) {
   return { room, screen: room.screen, me: you ?? SPECTATOR, colourOf: () => undefined, playerName: nameOf };
 }
 
-export const ChatPanel = () => html`<section class="panel chat-panel"><h2>${t("Chat")}</h2><${Chat} /></section>`;
+/** Is enough of an element in view to be read? */
+function useInView() {
+  const box = useRef(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => setSeen(entries[entries.length - 1].isIntersecting), { threshold: 0.6 });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return [box, seen];
+}
+
+/** What has been said further down the page, over it until it is read; a press leads there. */
+function News({ table, onGo }) {
+  const count = unread(table);
+  const newest = newestWords(table);
+  if (!count || !newest) return null;
+  return html`<div class="chat-news" role="status"><button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
+    <${Icon} name="conversation" size=${20} /><span class="cut">${newest.name && html`<b>${newest.name}</b> `}${newest.words}</span><i class="count">${count}</i></button></div>`;
+}
+
+export function ChatPanel() {
+  const table = useTable();
+  const [box, seen] = useInView();
+  const go = () => {
+    box.current.scrollIntoView({ block: "center" });
+    box.current.querySelector(".say input")?.focus({ preventScroll: true });
+  };
+  return html`<section class="panel chat-panel" ref=${box}><h2>${t("Chat")}</h2><${Chat} looked=${seen} /></section>
+    ${!seen && html`<${News} table=${table} onGo=${go} />`}`;
+}
 
 /** @param {{room: import("../../types.js").Room}} props */
 export const LobbyChat = ({ room }) => html`<${TableContext.Provider} value=${talking(room)}><${ChatPanel} /><//>`;

@@ -48,8 +48,18 @@ function Line({ line, table }) {
   return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b>${forWhom(line, table)} ${said(line.text, table)}</li>`;
 }
 
-/** Lines, a field, three quick words. */
-export function Chat() {
+/** The newest line that I have not looked at yet, in words. @param {import("../../types.js").Table} table */
+export function newestWords(table) {
+  const line = heardLines(table.room).at(-1);
+  if (!line) return undefined;
+  return line.house ? { words: houseText(line, table.playerName) } : { name: line.name, words: said(line.text, table) };
+}
+
+/**
+ * Lines, a field, three quick words.
+ * @param {{looked?: boolean}} props whether it is in view: what is further down a page has not been read yet
+ */
+export function Chat({ looked = true }) {
   const table = useTable();
   const { say, set } = table.room;
   const lines = heardLines(table.room);
@@ -59,10 +69,10 @@ export function Chat() {
   const newest = lines[lines.length - 1]?.id;
   const stick = useStickToEnd(newest);
   useEffect(() => {
-    if (newest === undefined) return;
+    if (newest === undefined || !looked) return;
     memory.set(seenKey(table), newest);
     set({ chatSeen: newest });
-  }, [newest]);
+  }, [newest, looked]);
   const { saying } = table.room.ui; // what a part of the game begins a message with
   useEffect(() => {
     if (!saying) return;
