@@ -10,6 +10,7 @@ import { RuleLink } from "../../ui/rule.js";
 import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { refusalText } from "../refusals.js";
+import { RobotStrip } from "../robot-strip.js";
 import { TakeBack, waysOf } from "../rewind/button.js";
 import { Advice } from "./advice.js";
 import { Silence } from "./silence.js";
@@ -99,6 +100,7 @@ export function DecisionBar({ slim = false, fold = false }) {
   const shut = slim ? [sheet] : fold ? [pane] : []; // a button that leads here is left out here
   const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable && !waysOf(table).length ? "fold" : ""}`;
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
+    ${!slim && html`<${RobotStrip} table=${table} />`}
     <div class="said">
       <h2 class="plain">${decision.title}</h2>
       <${RefusalNote} table=${table} />

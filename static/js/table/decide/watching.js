@@ -11,9 +11,6 @@ function named(table, players) {
   return list([...shown, tn("{n} other", "{n} others", players.length - 2)]);
 }
 
-/** @returns {import("../../types.js").Button} */
-const takeSeat = (table) => ({ label: t("Take my seat back"), kind: "primary", onPress: () => table.room.lobby("take_back", { seat: table.me }) });
-
 /** Player on turn, where a game has turns. */
 const turnOf = (table) => (table.active === undefined ? t("The game goes on.") : t("{player} has the turn.", { player: table.playerName(table.active) }));
 
@@ -33,8 +30,7 @@ export function watching(table) {
   if (table.result) return { ...calm, title: t("The game is over."), buttons: [{ label: t("Final ranking"), icon: "trophy", local: true, onPress: () => room.set({ endSeen: false, ...screen.toEnd?.(table) }) }] };
   const pass = passOn(table);
   if (pass) return { ...calm, ...pass };
-  if (mine?.standin && !mine.eliminated) return { ...calm, title: t("A robot plays for you."), buttons: [takeSeat(table)] };
-  const buttons = screen.offers?.(table) ?? [];
+  const buttons = mine?.standin ? [] : screen.offers?.(table) ?? [];
   const players = waiting.map((one) => table.players[one.seat]).filter(Boolean);
   if (!players.length) return { ...calm, title: turnOf(table), buttons };
   const who = named(table, players);

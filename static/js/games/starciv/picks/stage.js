@@ -13,6 +13,7 @@ import { Coach } from "../../../table/lesson/coach.js";
 import { Menu } from "../../../table/menu.js";
 import { ChatPanel } from "../../../table/log/chat-panel.js";
 import { answer, TableContext, tableOf } from "../../../table/model.js";
+import { RobotStrip } from "../../../table/robot-strip.js";
 import { TakeBack } from "../../../table/rewind/button.js";
 import { RewindPanel, useForgetTakeBack } from "../../../table/rewind/panel.js";
 import { colourName } from "../words.js";
@@ -66,7 +67,7 @@ function Heading({ table, mine }) {
 export function PickStage({ room }) {
   const table = tableOf(room);
   const { prompt, catalogue } = table;
-  const mine = prompt?.kind === "pick";
+  const mine = prompt?.kind === "pick" && !table.mine?.standin;
   const choice = mine ? stillFree(room.ui.pick ?? {}, prompt) : {};
   const set = (pick) => room.set({ pick });
   useForgetTakeBack(table);
@@ -79,6 +80,7 @@ export function PickStage({ room }) {
         <div class="col g16"><${Seats} table=${table} />${table.players.filter(({ kind }) => kind === "human").length > 1 && html`<${ChatPanel} />`}</div>
         <section class="picks">
           <${Coach} />
+          <${RobotStrip} table=${table} />
           <${Heading} table=${table} mine=${mine} />
           <${Ships} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${isWhite(choice) && html`<${WhiteShip} table=${table} choice=${choice} set=${set} />`}
