@@ -24,12 +24,20 @@ import { watchedRoom } from "./watched.js";
 /** Width in px of a hand beside the board. */
 const HAND_WIDTH = 236;
 
-function Dock(props) {
+const ToTable = ({ config, class: look = "" }) => html`<a class=${`btn quiet ${look}`} href=${config.join}>${t("To the table")}</a>`;
+
+/** @param {any} props way: with the way back to the table, where no bar above has it */
+function Dock({ way = false, ...props }) {
   return html`<section class="dock replay-dock panel" aria-label=${t("Timeline")}>
-    <div class="replay-row"><${Keys} ...${props} /><${Speeds} ...${props} /><${Place} ...${props} /><${Extras} ...${props} /></div>
+    <div class="replay-row"><${Keys} ...${props} /><${Speeds} ...${props} /><${Place} ...${props} /><${Extras} ...${props} />${way && html`<${ToTable} config=${props.room.config} />`}</div>
     <${Timeline} ...${props} />
   </section>`;
 }
+
+/** The same under a thumb: the place, the way back, the line, and the keys. */
+const SmallDock = (props) => html`<section class="decide panel replay-dock" aria-label=${t("Timeline")}>
+  <div class="row sp g8"><${Place} ...${props} /><${ToTable} config=${props.room.config} class="sm" /></div>
+  <${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>`;
 
 const Top = ({ table, ...shown }) => html`<header class="top">
   <span class="row g8"><a class="brand" href=${table.room.config.join}><${Brand} />
@@ -40,7 +48,7 @@ const Top = ({ table, ...shown }) => html`<header class="top">
     <button type="button" class="btn quiet rail-button"
       onClick=${() => table.room.set(({ drawer }) => ({ drawer: !drawer }))}>
       <${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
-    <a class="btn quiet" href=${table.room.config.join}>${t("To the table")}</a>
+    <${ToTable} config=${table.room.config} />
   </div>
 </header>`;
 
@@ -93,18 +101,16 @@ function Handheld(props) {
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
     <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} watched=${props} /><${Subtitle} table=${table} state=${state} /></div>
-    <section class="decide panel replay-dock" aria-label=${t("Timeline")}>
-      <div class="row sp g8"><${Place} ...${props} />
-        <a class="btn quiet sm" href=${room.config.join}>${t("To the table")}</a></div>
-      <${Timeline} ...${props} slim /><${Keys} ...${props} named /></section>
+    <${SmallDock} ...${props} />
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
 }
 
 /** A page of its own that the game has in place of the table, as for a set-up, with the timeline below it. */
-const Whole = ({ Page, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} />
+const Whole = ({ Page, phone, ...props }) => html`<div class="replay-page"><${Page} room=${props.table.room} />
     <div class="replay-below"><${Together} ...${props} />
-    <${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} /><${Dock} ...${props} /></div></div>`;
+    <${Eyes} table=${props.table} state=${props.state} look=${props.replay.look} />
+    ${phone ? html`<${SmallDock} ...${props} />` : html`<${Dock} way ...${props} />`}</div></div>`;
 
 function Sheets({ table, phone }) {
   const { ui, set } = table.room;
@@ -137,7 +143,7 @@ function Shown({ room, state, replay }) {
   useReplayKeys(props);
   const Page = screen.pageOf?.(watched.doc);
   return html`<${TableContext.Provider} value=${table}>
-    ${Page ? html`<${Whole} Page=${Page} ...${props} />` : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
+    ${Page ? html`<${Whole} Page=${Page} phone=${phone} ...${props} />` : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
     <${Sheets} table=${table} phone=${phone} />
     ${state.forking && html`<${ForkDialog} table=${table} state=${state} seat=${seat} onClose=${() => replay.set({ forking: false })} />`}
     ${state.trouble && html`<div class="line-lost" role="alert">${state.trouble}</div>`}

@@ -1,0 +1,38 @@
+"""The replay leads back to its table from every part of a game, and leaves a phone its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looks import faults
+from tests.browser.people import ENGLISH, FRENCH, PHONE
+from tests.browser.starciv.staging import stage
+from tests.server import Server
+
+WORDS = {ENGLISH: "To the table", FRENCH: "À la table"}
+
+
+@pytest.mark.parametrize("size", [{}, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("locale", [ENGLISH, FRENCH])
+@pytest.mark.parametrize("moment", ["#0", "#14"], ids=["picks", "later"])
+def test_a_replay_leads_back_to_its_table(
+    server: Server, person: Callable[..., Page], size: dict[str, object], locale: str, moment: str
+) -> None:
+    page = person(locale=locale, **size)
+    page.goto(f"{server.url}{stage(server, 'result').link}replay/{moment}")
+    dock = page.locator(".replay-dock")
+    expect(dock).to_be_visible()
+    way = page.get_by_role("link", name=WORDS[locale])
+    expect(way).to_have_count(1)
+    expect(way).to_be_in_viewport()
+    below = page.locator(".replay-below").or_(dock).first.bounding_box()
+    window = page.viewport_size
+    assert below
+    assert window
+    assert below["height"] < window["height"] / 3, "the dock takes the screen from what it shows"
+    assert faults(page, scrolls=True) == []
+    way.click()
+    expect(dock).to_have_count(0)
