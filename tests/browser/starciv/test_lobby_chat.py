@@ -33,7 +33,7 @@ def test_a_line_of_the_chat_is_noticed_until_it_is_read(
     expect(news).to_contain_text("Shall we begin?")
     expect(news.locator(".count")).to_have_text("1")
     here.page.reload()
-    expect(news.locator(".count")).to_have_text("1"), "reloading is not reading"
+    expect(news.locator(".count")).to_have_text("1")  # loading the page again is not reading
     assert faults(here.page, scrolls=True) == []
     news.get_by_role("button").click()
     expect(here.page.get_by_label("Message", exact=True)).to_be_in_viewport()
