@@ -114,6 +114,7 @@
  * @property {string} label @property {() => any} onPress @property {string} [icon]
  * @property {string} [kind] "", "primary", "ghost" or "quiet" @property {string} [key] on the keyboard
  * @property {boolean} [off] pressable, but says why not @property {boolean} [local] asks nothing of the server
+ * @property {string} [title] what it does, where its label is too short for that
  * @property {boolean} [aside] @property {string} [leads] the sheet or pane that it opens, where it is left out
  *
  * @typedef {{title: any, lines?: {name: any, value: any, mark?: any}[], total?: number|number[], totalName?: string,

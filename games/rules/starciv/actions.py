@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.actions import Action, ActionSet
 
-Until = Literal["never", "next_card", "my_turn"]
+Until = Literal["never", "next_card", "my_turn", "my_turn_unless_aimed"]
 
 
 class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,7 +70,7 @@ class Pass(Action, frozen=True, tag="pass"):
 
 
 class AutoPass(Action, frozen=True, tag="auto_pass"):
-    """SC-6.13: pass beforehand."""
+    """SC-6.13: pass beforehand; ``my_turn`` lets cards against the seat by as well, its kin does not."""
 
     until: Until
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.engine.prompts import Appeal
+from games.rules.starciv import windows
 from games.rules.starciv.book import Book
-from games.rules.starciv.orders import victim
 from games.rules.starciv.phases import picker
 from games.rules.starciv.state import State
 
@@ -17,7 +17,7 @@ def at_turn(book: Book, state: State) -> int | None:
 def aimed_at(book: Book, state: State) -> frozenset[int]:
     """Players on whom a card of another would act that is not countered, or whose own card would be (SC-6.9)."""
     acting = [one for one in state.stack if not one.countered]
-    hit = [(victim(book, state, one, book.card(one.copy)), one.by) for one in acting]
+    hit = [(windows.victim(state, one, book.card(one.copy)), one.by) for one in acting]
     return frozenset(seat for seat, by in hit if seat != by)
 
 

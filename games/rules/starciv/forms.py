@@ -82,7 +82,7 @@ class CardsForm:
 
     def answers(self, game: StarCivilisations, state: State, seat: int, chance: Chance) -> Iterator[Action]:
         book = game.book
-        if windows.awaited(state) >> seat & 1:
+        if windows.awaited(book, state) >> seat & 1:
             yield PASS
         for card in _cards_in_hand(book, state, seat):
             if windows.refusal(book, state, seat, card) is None:
@@ -260,7 +260,7 @@ def _questions(book: Book, state: State) -> tuple[Prompt, ...]:
         kind = stage if stage in combat_forms.BY_KIND else stage.partition("_")[2]
         return (Prompt(f"{serial}.{kind}", assault.asked_seat(state), kind, combat_forms.BY_KIND[kind]),)
     if state.phase == "CARDS":
-        return _card_prompts(state, serial)
+        return _card_prompts(book, state, serial)
     if state.phase == "SETUP":
         return (Prompt(f"{serial}.p", picker(book, state) or 0, "pick", PICK),)
     if state.phase == "TECH":
@@ -270,9 +270,9 @@ def _questions(book: Book, state: State) -> tuple[Prompt, ...]:
     return (Prompt(f"{serial}.u", state.active, "upkeep", UPKEEP),)
 
 
-def _card_prompts(state: State, serial: str) -> tuple[Prompt, ...]:
+def _card_prompts(book: Book, state: State, serial: str) -> tuple[Prompt, ...]:
     """SC-6.8: those waited for; passing is not binding, so the others with cards may still play."""
-    waited = windows.awaited(state)
+    waited = windows.awaited(book, state)
     kind = "respond" if state.stack else "cards"
     asked = []
     for seat, hand in enumerate(state.hands):

@@ -165,7 +165,7 @@ def _cards_phase(state: State) -> None:
 
 def _pass(book: Book, state: State, seat: int, action: act.Pass) -> None:
     _cards_phase(state)
-    if not windows.awaited(state) >> seat & 1:
+    if not windows.awaited(book, state) >> seat & 1:
         raise Rejected("not_your_turn", "SC-6.8")
 
 

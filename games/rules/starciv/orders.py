@@ -17,8 +17,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import legal, windows
 from games.rules.starciv.book import Book
-from games.rules.starciv.content import Card
-from games.rules.starciv.state import Stacked, State
+from games.rules.starciv.state import State
 
 MOST = 12
 """Orders that a seat may give at once."""
@@ -94,20 +93,13 @@ def _fits(book: Book, state: State, seat: int, order: Order, number: int) -> boo
     card = book.card(stacked.copy)
     if order.card not in (None, card.slug):
         return False
-    return order.on is None or order.on == victim(book, state, stacked, card)
+    return order.on is None or order.on == windows.victim(state, stacked, card)
 
 
 def _answered(book: Book, state: State, number: int) -> bool:
     """Whether a card above names it."""
     above = state.stack[number:]
     return any(other.target is not None and other.target.card == number for other in above)
-
-
-def victim(book: Book, state: State, stacked: Stacked, card: Card) -> int:
-    """On whom a card acts: for a counter, the player of the card that it would undo."""
-    if card.target == "card" and stacked.target is not None and stacked.target.card is not None:
-        return state.stack[stacked.target.card - 1].by
-    return windows.subject_of(state, stacked, card)
 
 
 def _counter(book: Book, state: State, seat: int, number: int) -> act.PlayCard | None:

@@ -12,8 +12,8 @@ import msgspec
 
 from games.rules.starciv.actions import Target, Term, Until
 
-AUTO_NONE, AUTO_NEXT_CARD, AUTO_MY_TURN = 0, 1, 2
-AUTO_NAMES: tuple[Until, ...] = ("never", "next_card", "my_turn")
+AUTO_NONE, AUTO_NEXT_CARD, AUTO_MY_TURN, AUTO_UNLESS_AIMED = 0, 1, 2, 3
+AUTO_NAMES: tuple[Until, ...] = ("never", "next_card", "my_turn", "my_turn_unless_aimed")
 
 NOBODY = -1
 

@@ -15,6 +15,7 @@ from games.rules.starciv.effects import Now
 from games.rules.starciv.state import (
     AUTO_NEXT_CARD,
     AUTO_NONE,
+    AUTO_UNLESS_AIMED,
     NOBODY,
     Loan,
     Question,
@@ -25,9 +26,10 @@ from games.rules.starciv.state import (
 from games.rules.starciv.treasury import BANK, base_counts, force, pay
 
 
-def awaited(state: State) -> int:
+def awaited(book: Book, state: State) -> int:
     """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
 
+    An auto-pass *unless aimed* spares no question about a card against its seat, whatever the hand (SC-6.5, 6.13).
     Besides, on an empty stack, the active player while party to a running contract, which they may want to end.
     """
     asked = state.alive & ~state.passed
@@ -43,9 +45,31 @@ def awaited(state: State) -> int:
         asked |= 1 << active
     if any(state.auto):
         for seat, auto in enumerate(state.auto):
-            if auto:
+            if auto and not (auto == AUTO_UNLESS_AIMED and aimed_at(book, state, seat)):
                 asked &= ~(1 << seat)
     return asked
+
+
+def aimed_at(book: Book, state: State, seat: int) -> bool:
+    """Whether a card of another on the stack would act on the seat, or undo its card, if the stack resolved now."""
+    undone: set[int] = set()
+    for number in range(len(state.stack), 0, -1):
+        if number in undone:
+            continue
+        stacked = state.stack[number - 1]
+        card = book.card(stacked.copy)
+        if stacked.by != seat and victim(state, stacked, card) == seat:
+            return True
+        if stacked.target is not None and stacked.target.card is not None:
+            undone.add(stacked.target.card)
+    return False
+
+
+def victim(state: State, stacked: Stacked, card: Card) -> int:
+    """On whom a card acts: for a counter, the player of the card that it would undo."""
+    if card.target == "card" and stacked.target is not None and stacked.target.card is not None:
+        return state.stack[stacked.target.card - 1].by
+    return subject_of(state, stacked, card)
 
 
 def may_end_contract(state: State, seat: int) -> bool:

@@ -103,11 +103,11 @@ def who_could_answer_is_asked(patch: Patch) -> None:
     content = StarCivilisations.parse_content(StarCivilisations.default_edition())
     counters = {copy for copy, card in enumerate(content.copies) if content.cards[card].answers}
 
-    def awaited(state: Any) -> int:
+    def awaited(book: Any, state: Any) -> int:
         return sum(
             1 << seat
             for seat, hand in enumerate(state.hands)
-            if right(state) >> seat & 1 and (not state.stack or counters.intersection(hand))
+            if right(book, state) >> seat & 1 and (not state.stack or counters.intersection(hand))
         )
 
     right = windows.awaited

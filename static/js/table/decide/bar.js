@@ -36,7 +36,7 @@ function Buttons({ decision, table, shut }) {
   const shown = decision.buttons.filter((button) => !button.leads || !shut.includes(button.leads));
   return html`<div class="answers">${shown.map((button) =>
       html`<${Press} key=${button.label} kind=${button.kind ?? ""} off=${button.off}
-      disabled=${off && !button.local} class=${button.aside ? "aside" : ""}
+      disabled=${off && !button.local} class=${button.aside ? "aside" : ""} title=${button.title}
     hint=${button.key} onPress=${button.onPress}>
     ${button.icon && html`<${Icon} name=${button.icon} size=${18} />`}<span>${button.label}</span>
   <//>`)}</div>`;

@@ -56,7 +56,7 @@ function autoPass(table) {
   const set = (until) => () => actAnytime(table, { do: "auto_pass", until });
   if (table.mine?.auto_pass) return [{ label: t("Ask me again"), kind: "ghost", onPress: set("never") }];
   const buttons = [{ label: t("Pass until the next card"), kind: "ghost", onPress: set("next_card") }];
-  if (table.game.active !== table.me) buttons.push({ label: t("Pass until my turn"), kind: "ghost", onPress: set("my_turn") });
+  if (table.game.active !== table.me) buttons.push({ label: t("Pass until my turn"), title: AIMED.my_turn_unless_aimed(), kind: "ghost", onPress: set("my_turn_unless_aimed") });
   return buttons;
 }
 
@@ -69,6 +69,13 @@ function cardsTitle(table) {
 const AUTO = {
   next_card: () => t("You pass until the next card is played."),
   my_turn: () => t("You pass until your turn begins."),
+  my_turn_unless_aimed: () => t("You pass until your turn begins."),
+};
+
+/** What becomes meanwhile of a card that is aimed at me. */
+const AIMED = {
+  my_turn: () => t("You pass on cards aimed at you as well."),
+  my_turn_unless_aimed: () => t("You are still asked about a card that acts on you or undoes yours."),
 };
 
 /** Why nothing is asked of me in the card phase: I have passed, or threw the card that the others think about. */
@@ -84,6 +91,7 @@ function passed(table, prompt) {
   return {
     calm: true,
     title: AUTO[table.mine?.auto_pass]?.() ?? passedTitle(table, prompt),
+    hint: html`<span>${AIMED[table.mine?.auto_pass]?.()}</span>`,
     waitingFor: others,
     buttons: [...(table.mine?.auto_pass ? autoPass(table) : []), ordersButton(table)],
   };

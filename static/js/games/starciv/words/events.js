@@ -114,7 +114,7 @@ const SENTENCES = {
     return seats.length > 1 ? [t("{players} pass."), { players: players(seats) }] : [t("{player} passes."), { player: player(seats[0]) }];
   },
   auto_pass_set: (line, { player }) => {
-    const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until their own next turn."), never: t("{player} wants to be asked again.") };
+    const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until their own next turn."), my_turn_unless_aimed: t("{player} passes until their own next turn, unless a card is aimed at them."), never: t("{player} wants to be asked again.") };
     return [words[line.until] ?? words.never, { player: player(line.seat) }];
   },
   card_countered: (line, { card }) => [t("{card} is countered."), { card: card(line.card) }],

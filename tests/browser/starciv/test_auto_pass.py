@@ -1,0 +1,49 @@
+"""Passing until one's turn says what becomes of a card aimed at whoever passes (SC-6.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+DECIDE = """async ([kind, auto, required]) => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { cards, respond } = await import("/js/games/starciv/decide/cards.js");
+  const players = ["Camille", "Idris"].map((name, seat) => ({ seat, name }));
+  const table = { me: 1, mine: { ...players[1], auto_pass: auto }, players,
+    game: { active: 0, round: 2, stack: [] }, waiting: [],
+    playerName: (seat) => players[seat].name, room: { ui: {} } };
+  const decision = { cards, respond }[kind](table, { kind, required, playable: [] });
+  render(html`<p>${decision.title} ${decision.hint}</p>`, document.body);
+  const buttons = decision.buttons.map(({ label, title }) => [label, title ?? ""]);
+  return [document.body.innerText.trim(), Object.fromEntries(buttons)];
+}"""
+STILL = "You are still asked about a card that acts on you or undoes yours."
+
+
+def decided(page: Page, kind: str, auto: str | None, *, required: bool) -> tuple[str, dict[str, str]]:
+    said: Any = page.evaluate(DECIDE, [kind, auto, required])
+    return said[0], said[1]
+
+
+def test_the_button_and_the_bar_say_that_cards_aimed_at_me_are_asked_about(
+    person: Callable[..., Page],
+) -> None:
+    page = person()
+    open_empty(page)
+    for kind in ("cards", "respond"):
+        _, buttons = decided(page, kind, None, required=True)
+        assert buttons["Pass until my turn"] == STILL
+    said, buttons = decided(page, "cards", "my_turn_unless_aimed", required=False)
+    assert said == f"You pass until your turn begins. {STILL}"
+    assert "Ask me again" in buttons
+
+
+def test_a_pass_on_everything_says_so(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    said, _ = decided(page, "cards", "my_turn", required=False)
+    assert said == "You pass until your turn begins. You pass on cards aimed at you as well."
