@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
+from games.engine.clocks import DAY, HOUR
 from games.tables.lobby.offers import offer
 from games.tables.models import Table
 from games.web.forms import OPTION, OWN_CHOICE
@@ -85,16 +86,16 @@ def _mode(mode: str, said: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]
 
 
 def duration(seconds: int) -> str:
-    """Seconds as people say them.
+    """Seconds as people say them; lobby and table say the same (i18n.js).
 
-    >>> duration(45).replace(NBSP, " "), duration(600).replace(NBSP, " "), duration(43200).replace(NBSP, " ")
-    ('45 s', '10 min', '12 h')
+    >>> [duration(n).replace(NBSP, " ") for n in (45, 90, 600, 3600, 43200)]
+    ['45 s', '90 s', '10 min', '1 h', '12 h']
     """
-    if seconds < 60:
+    if seconds < 100:
         return f"{seconds}{NBSP}s"
-    if seconds < 3600:
-        return f"{seconds // 60}{NBSP}min"
-    if seconds < 24 * 3600:
-        return f"{seconds // 3600}{NBSP}h"
-    days = seconds // (24 * 3600)
+    if seconds < 6000 and seconds != HOUR:
+        return f"{round(seconds / 60)}{NBSP}min"
+    if seconds < 2 * DAY and seconds != DAY:
+        return f"{round(seconds / HOUR)}{NBSP}h"
+    days = round(seconds / DAY)
     return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}

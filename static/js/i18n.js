@@ -79,8 +79,10 @@ export function percent(chance) {
   return `${Math.round(chance * 100)}${sign}`;
 }
 
-/** Seconds as people say them: 8 s, 3 min, 12 h, 3 days. */
+/** Seconds as people say them: 8 s, 90 s, 3 min, 1 h, 12 h, 1 day. The form for a new table says the same (new_table.py). */
 export function duration(seconds) {
+  if (seconds && seconds % 86400 === 0) return tn("{n} day", "{n} days", seconds / 86400);
+  if (seconds === 3600) return `1${NBSP}h`;
   if (seconds < 100) return `${Math.max(0, Math.ceil(seconds))}${NBSP}s`;
   if (seconds < 6000) return `${Math.round(seconds / 60)}${NBSP}min`;
   if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)}${NBSP}h`;

@@ -88,7 +88,7 @@
  * A table as its components read it: the document joined with the seats. A game adds what its `read` gives.
  *
  * @typedef {{room: Room, screen: Screen, game: View, me: number, mine?: Player, players: Player[], prompt?: Prompt,
- *   waiting: Waiting[], clock: {deadline?: number, bankFrom?: number, total: number}, host: boolean, active?: number,
+ *   waiting: Waiting[], clock: {deadline?: number, bankFrom?: number, total: number, about?: string}, host: boolean, active?: number,
  *   result?: Result, playerName: (seat: number) => string, colourOf: (seat: number) => string|undefined}
  *   & Object<string, any>} Table
  *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first

@@ -1,5 +1,6 @@
 /** Numbers, lists and durations as a French page writes them. */
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 // Modules for pages look at the page when they are read.
@@ -30,4 +31,9 @@ test("an amount is never broken from its unit", () => {
 
 test("seconds as people say them", () => {
   assert.deepEqual([7.2, 180, 43_200].map(duration), ["8\u00a0s", "3\u00a0min", "12\u00a0h"]);
+});
+
+test("the times of a table are said as the form for a new one says them", async () => {
+  const said = JSON.parse(await readFile(new URL("durations.json", import.meta.url), "utf8"));
+  assert.deepEqual(said.map(([seconds]) => duration(seconds).replaceAll("\u00a0", " ")), said.map(([, words]) => words));
 });

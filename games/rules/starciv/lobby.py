@@ -191,7 +191,7 @@ PRESET_ABOUT = {
 CLOCKS = (
     Clock(
         "response",
-        title={"en": "To answer a card", "fr": "Pour répondre à une carte"},
+        title={"en": "To play or answer a card", "fr": "Pour jouer une carte ou y répondre"},
         usual={"live": 25, "relaxed": 60, "correspondence": 12 * HOUR},
         limits={"live": (5, 45), "relaxed": (20, 600), "correspondence": (HOUR, WEEK)},
         reaction=True,
@@ -204,7 +204,7 @@ CLOCKS = (
     ),
     Clock(
         "decision",
-        title={"en": "For a decision", "fr": "Pour une décision"},
+        title={"en": "For any other decision", "fr": "Pour toute autre décision"},
         usual={"live": 90, "relaxed": 600, "correspondence": DAY},
         limits={"live": (15, 600), "relaxed": (120, 2 * HOUR), "correspondence": (HOUR, WEEK)},
         about={

@@ -1,6 +1,7 @@
 /** The table as the components read it: what the server sends, joined with the seats' names and the game's screen. */
 import { createContext, useContext } from "../../vendor/preact/standalone.module.js";
-import { t } from "../i18n.js";
+import { offer } from "../house/offer.js";
+import { duration, t } from "../i18n.js";
 import { SEAT_COLOURS } from "../ui/icons.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -36,7 +37,16 @@ function joined(player, seats, here, waiting, colours) {
 function clockOf(waiting, me, table) {
   const one = waiting.find((wait) => wait.seat === me) ?? waiting.find((wait) => wait.deadline) ?? waiting[0];
   if (!one) return { total: 1 };
-  return { deadline: one.deadline, bankFrom: one.bank_from, total: (table.times[one.clock] ?? 0) * (one.stretch ?? 1) };
+  const total = (table.times[one.clock] ?? 0) * (one.stretch ?? 1);
+  return { deadline: one.deadline, bankFrom: one.bank_from, total, about: aboutClock(one, total) };
+}
+
+/** What the clock is called, how long it runs, and that this question has more of it: "For a decision: 90 s". */
+export function aboutClock({ clock, stretch }, total) {
+  const title = offer().clocks.find((one) => one.name === clock)?.title;
+  if (!title || !total) return undefined;
+  const said = t("{clock}: {time}", { clock: title, time: duration(total) });
+  return stretch > 1 ? `${said} (${t("{n} times the usual time for this question", { n: stretch })})` : said;
 }
 
 /** Appeals, which hold nobody up, such as an invitation, are no questions: a screen names those kinds. */

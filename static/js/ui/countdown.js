@@ -25,18 +25,18 @@ function Bank({ deadline, from }) {
 }
 
 /**
- * @param {{deadline?: number, bankFrom?: number, total: number}} props total in seconds; from `bankFrom` on the time
- *     is taken from the bank, and counted apart
+ * @param {{deadline?: number, bankFrom?: number, total: number, about?: string}} props total in seconds; from `bankFrom` on
+ *     the time is taken from the bank, and counted apart; `about`: what clock it is, and its whole time
  */
-export function Countdown({ deadline, bankFrom, total }) {
+export function Countdown({ deadline, bankFrom, total, about }) {
   const untilBank = useSecondsLeft(bankFrom);
   if (deadline === undefined) return null;
   if (bankFrom !== undefined) {
-    return untilBank > 0 ? html`<${Ring} deadline=${bankFrom} offset=${clockOffset()} total=${total * 1000} />`
+    return untilBank > 0 ? html`<${Ring} deadline=${bankFrom} offset=${clockOffset()} total=${total * 1000} about=${about} />`
       : html`<${Bank} key=${deadline} deadline=${deadline} from=${bankFrom} />`;
   }
   if (deadline - serverNow() > RING_UP_TO_S * 1000) {
-    return html`<span class="long-time"><${TimeLeft} deadline=${deadline} /></span>`;
+    return html`<span class="long-time" title=${about}><${TimeLeft} deadline=${deadline} /></span>`;
   }
-  return html`<${Ring} deadline=${deadline} offset=${clockOffset()} total=${total * 1000} />`;
+  return html`<${Ring} deadline=${deadline} offset=${clockOffset()} total=${total * 1000} about=${about} />`;
 }

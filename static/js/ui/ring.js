@@ -29,21 +29,22 @@ export function useTimeLeft(deadline, offset = 0) {
 }
 
 /**
- * @param {{deadline?: number, offset?: number, total: number, note?: string}} props deadline and offset as in `useTimeLeft`,
- *     total: the whole time in ms, note: a word below. Without a deadline (a table without limits) nothing is drawn.
+ * @param {{deadline?: number, offset?: number, total: number, note?: string, about?: string}} props deadline and offset as in
+ *     `useTimeLeft`, total: the whole time in ms, note: a word below, about: what clock it is. Without a deadline (a table
+ *     without limits) nothing is drawn.
  */
-export function Ring({ deadline, offset = 0, total, note }) {
-  return deadline ? html`<${Running} deadline=${deadline} offset=${offset} total=${total} note=${note} />` : null;
+export function Ring({ deadline, offset = 0, total, note, about }) {
+  return deadline ? html`<${Running} deadline=${deadline} offset=${offset} total=${total} note=${note} about=${about} />` : null;
 }
 
 /** Seconds as they stand in the ring: from 100 on as minutes and seconds. */
 const figure = (seconds) => (seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
 
-function Running({ deadline, offset, total, note }) {
+function Running({ deadline, offset, total, note, about }) {
   const left = useTimeLeft(deadline, offset);
   const seconds = Math.ceil(left / 1000);
   const share = Math.min(1, left / total);
-  return html`<span role="timer" aria-label=${t("{seconds} s left", { seconds })}>
+  return html`<span role="timer" title=${about} aria-label=${t("{seconds} s left", { seconds })}>
     ${still() ? html`<${Steps} seconds=${seconds} share=${share} />` : html`<${Circle} seconds=${seconds} share=${share} />`}
     ${note && html`<span class="ring-note">${note}</span>`}
     <span class="sr-only" aria-live="polite">
