@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.catalogue.models import Edition, FrozenContent
@@ -28,6 +28,19 @@ def content_for(game: str, slug: str = "") -> FrozenContent:
         return freeze(Edition.objects.get(game=game, slug=slug))
     edition = Edition.objects.filter(game=game, is_default=True).first()
     return freeze(edition) if edition is not None else keep(game, shelf.game(game).default_edition())
+
+
+def offered(game: str) -> list[str]:
+    """The editions that a table may be set to, by slug, the usual one first: those shipped, not a host's drafts."""
+    known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
+    return list(known.values_list("slug", flat=True))
+
+
+def hash_by_slug(game: str, slugs: Iterable[str]) -> dict[str, str]:
+    """Under which hash the content of these editions is frozen, or would be; nothing is stored."""
+    ordered = shelf.game(game).ordered
+    editions = Edition.objects.filter(game=game, slug__in=list(slugs))
+    return {edition.slug: hash_of(canonical(assemble(edition), ordered)) for edition in editions}
 
 
 def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:

@@ -26,7 +26,7 @@ from games.tables.people.access import seat_by_secret
 from games.tables.prepared import drafts
 from games.tables.upkeep import reports
 
-SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience")
+SETTINGS = ("name", "public", "clock", "thinking_time", "hints", "patience", "edition")
 """What the command ``options`` changes besides the options of the game, and single times of its clocks."""
 
 

@@ -117,6 +117,7 @@ _shown = attrgetter(
     "name",
     "public",
     "options",
+    "content_id",
     "thinking_time",
     "hints",
     "patience",

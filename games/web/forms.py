@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.catalogue.models import Edition
+from games.catalogue.freeze import offered
 from games.engine.options import Option, defaults
 from games.rules import shelf
 from games.tables.clocks import control
@@ -49,12 +49,6 @@ def _clock(game: str, mode: str, zone: str) -> dict[str, Any]:
     """The time control of a mode chosen in a form, its hours those of the visitor's time zone, where that is known."""
     clock = control.usual(control.clocks_of(game), mode)
     return clock | {"time_zone": zone if zone in zones() else "UTC"} if "opens" in clock else clock
-
-
-def editions(game: str) -> list[str]:
-    """The editions that a new table may have, by slug, the usual one first: those shipped, not a host's drafts."""
-    known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
-    return list(known.values_list("slug", flat=True))
 
 
 class OptionField(forms.CharField):
@@ -106,7 +100,7 @@ class NewTableForm(forms.Form):
         choices = [(choice, choice) for choice in (*self._presets, OWN_CHOICE)]
         self.fields["rules"] = forms.ChoiceField(choices=choices, required=False)
         self.fields["edition"] = forms.ChoiceField(
-            choices=[(slug, slug) for slug in editions(game)], required=False
+            choices=[(slug, slug) for slug in offered(game)], required=False
         )
         for option in self._options:
             self.fields[OPTION + option.name] = OptionField(option)

@@ -11,12 +11,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.accounts import seats, session
+from games.catalogue.freeze import offered
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts, resume
-from games.web.forms import NewTableForm, editions
+from games.web.forms import NewTableForm
 from games.web.new_table import drawn
 from games.web.share.tags import site
 from games.web.views import address, found, status_of
@@ -124,7 +125,7 @@ def _game(
         "resume": [one for one in own if one["game"] == key][:ROW],
         "tables": [one for one in resume.open_tables() if one["game"] == key],
         "errors": errors or {},
-        "editions": fronts.named_editions(key, editions(key)),
+        "editions": fronts.named_editions(key, offered(key)),
         "form": drawn(key, values),
         "values": values,
     }

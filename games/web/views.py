@@ -27,6 +27,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
+from games.catalogue.freeze import hash_by_slug, offered
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
 from games.tables import play
@@ -309,8 +310,22 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "icons": static("img/icons.svg"),
         "csrf": get_token(request),
         "seated": seat is not None,
-        "offer": offer(table.game, get_language() or "en", table.options),
+        "offer": offer(table.game, get_language() or "en", table.options) | {"editions": _editions(table)},
     }
+
+
+def _editions(table: Table) -> list[dict[str, str]]:
+    """The editions that the lobby shows: those offered, the table's own too, each with the ``content`` it gives.
+
+    None where there is no choice, or none any more.
+    """
+    if table.status != Table.Status.LOBBY or len(slugs := offered(table.game)) < 2:
+        return []
+    by_slug = hash_by_slug(table.game, slugs)
+    shown = [(slug, title, by_slug[slug]) for slug, title in fronts.named_editions(table.game, slugs)]
+    if table.content_id not in by_slug.values():
+        shown.append(("", table.content.edition, table.content_id))
+    return [{"slug": slug, "title": title, "content": content} for slug, title, content in shown]
 
 
 def _origin(table: Table) -> dict[str, Any]:

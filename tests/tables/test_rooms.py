@@ -1,17 +1,21 @@
 """The lobby: who may sit where, under which name, and who may change what."""
 
 import re
+from typing import Any
 
 import pytest
 
-from games.catalogue.models import FrozenContent
+from games.catalogue.models import Edition, FrozenContent
+from games.catalogue.seed import copy, seed_all
 from games.tables import play
+from games.tables.document import document
 from games.tables.errors import Refused
 from games.tables.lobby.offers import offer
 from games.tables.models import NAME_LENGTH, Seat, Table
 from games.tables.people import access
+from games.tables.selectors import snapshot
 from tests.tables.countdown import KEY
-from tests.tables.rooms import lobby, running
+from tests.tables.rooms import Room, lobby, running
 
 pytestmark = pytest.mark.django_db
 
@@ -281,3 +285,35 @@ def test_only_bots_are_exchanged_and_only_by_the_host_for_a_level_there_is() -> 
         with pytest.raises(play.Refused) as refused:
             play.exchange_bot(code=code, by=by, seat=seat, level=level)
         assert refused.value.code == refusal
+
+
+def flagship() -> Room:
+    seed_all("starciv")
+    claim = play.create_table(host_name="Ada", game="starciv")
+    return Room(claim.table.code, claim.seat.pk)
+
+
+def test_the_host_changes_the_edition_until_the_game_begins() -> None:
+    room = flagship()
+    guest = play.join(code=room.code, name="Bob").seat.pk
+    before = room.table.content_id
+    play.set_options(code=room.code, by=room.host, edition="reconstruction-2")
+    assert room.table.content.edition == "reconstruction-2"
+    assert document(snapshot(room.code))["table"]["content"] == room.table.content_id != before
+    with pytest.raises(Refused, match="not_host"):
+        play.set_options(code=room.code, by=guest, edition="reconstruction-1")
+    play.start_game(code=room.code, by=room.host)
+    with pytest.raises(Refused, match="already_started"):
+        play.set_options(code=room.code, by=room.host, edition="reconstruction-1")
+    assert room.table.content.edition == "reconstruction-2"
+
+
+@pytest.mark.parametrize("edition", ["nowhere", "", 3, ["reconstruction-1"], "reconstruction-5-copy-2"])
+def test_an_edition_that_is_not_offered_is_refused(edition: Any) -> None:
+    """A host's own draft is none of those offered."""
+    room = flagship()
+    copy(Edition.objects.get(game="starciv", is_default=True))
+    before = room.table.version
+    with pytest.raises(Refused, match="malformed"):
+        play.set_options(code=room.code, by=room.host, edition=edition)
+    assert room.table.version == before

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.catalogue.freeze import content_for, offered
+from games.catalogue.models import FrozenContent
 from games.engine.actions import Rejected
 from games.engine.game import Game
 from games.rules import shelf
@@ -28,11 +30,13 @@ def set_options(
     thinking_time: int | None = None,
     hints: bool | None = None,
     patience: int | None = None,
+    edition: str | None = None,
     **times: int,
 ) -> int:
     """Change the settings of a table in the lobby, as the host (row id ``by``) asks; None leaves one as it is.
 
-    ``clock`` is a whole time control; a single time, ``<clock>_time``, makes it the mode that it fits.
+    ``edition`` is the slug of one that is offered; ``clock`` is a whole time control; a single time,
+    ``<clock>_time``, makes it the mode that it fits.
     Returns the table's version. Raises Refused ``not_host`` ``already_started`` ``malformed`` ``too_long``.
     """
     with held(code) as table:
@@ -45,6 +49,8 @@ def set_options(
             changed["name"] = clean_line(name, TABLE_NAME_LENGTH, "name")
         if public is not None:
             changed["public"] = parse_switch(public)
+        if edition is not None:
+            changed["content"] = _content(table.game, edition)
         if patience is not None:
             changed["patience"] = control.patience(patience)
         if clock is not None:
@@ -65,6 +71,13 @@ def parse_options(game: type[Game[Any]], options: Mapping[str, Any]) -> dict[str
         return game.parse_options(parse_mapping(options))
     except Rejected as rejected:
         raise Refused.by_rules(rejected) from None
+
+
+def _content(game: str, edition: Any) -> FrozenContent:
+    """The frozen content of an edition that is offered. Raises Refused ``malformed`` for any other."""
+    if edition not in offered(game):
+        raise Refused("malformed", field="edition")
+    return content_for(game, edition)
 
 
 def usual_options(game: str) -> dict[str, Any]:

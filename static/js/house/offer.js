@@ -8,7 +8,7 @@
  * @typedef {{key: string, title: string, about: string, options: Object}} Preset
  * @typedef {{level: string, title: string, about: string, usual: boolean, patient: boolean}} Level
  * @typedef {{game: string, options: Option[], presets: Preset[], clocks: Clock[], modes: Object, banks: Object,
- *   levels: Level[]}} Offer
+ *   levels: Level[], editions?: {slug: string, title: string, content: string}[]}} Offer
  */
 
 /** @type {Offer} */

@@ -13,6 +13,20 @@ const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
 /** Patience: deadlines that a seat may miss in a row. */
 const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never"));
 
+/** The editions of the game; which of them the table has is a place among them. */
+const editions = () => offer().editions ?? [];
+const editionOf = ({ content }) => editions().findIndex((one) => one.content === content);
+
+/** The set of numbers that the game is played with. */
+function EditionChoice({ table, change }) {
+  if (!editions().length) return null;
+  const places = editions().map((_, place) => place).filter((place) => editions()[place].slug || place === editionOf(table));
+  return html`<${Choice} label=${t("Edition")} hint=${t("The numbers of ships, technologies and cards.")} values=${places}
+    value=${editionOf(table)} text=${(place) => editions()[place]?.title ?? ""} onChange=${(place) => editions()[place].slug && change({ edition: editions()[place].slug })} />`;
+}
+
+const editionFacts = (table) => (editions().length ? [[t("Edition"), editions()[editionOf(table)]?.title ?? ""]] : []);
+
 /** Levels of robots that take their time. */
 const slow = () => offer().levels.filter((level) => level.patient);
 const patient = () => slow().map(({ level }) => level);
@@ -40,7 +54,7 @@ function Finer({ room, change }) {
 export function Options({ room }) {
   const { table, you } = room.doc;
   const facts = [
-    [t("Rules"), rulesText(table.options)],
+    [t("Rules"), rulesText(table.options)], ...editionFacts(table),
     ...controlFacts(table), [t("A robot plays for the absent"), patienceText(table.patience)],
     ...optionFacts(table.options), [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
@@ -55,6 +69,7 @@ export function Options({ room }) {
     <${QuietHours} room=${room} />
     <div class="option-grid">
       <${OptionChoices} options=${table.options} change=${change} fine=${false} />
+      <${EditionChoice} table=${table} change=${change} />
       ${table.seats.some((seat) => patient().includes(seat.level))
         && html`<${Choice} label=${t("{robots}: time to think", { robots: patientTitles() })}
           hint=${t("The longer, the better they play.")} values=${THOUGHTS} value=${table.thinking_time}
