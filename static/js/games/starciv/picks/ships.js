@@ -1,7 +1,9 @@
 /** The base ships with their races, the white one, and what the chosen race pays less or more. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { nameOf, signed, t } from "../../../i18n.js";
+import { NBSP, nameOf, t } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
+import { technologyName } from "../catalogue.js";
+import { signedCredits } from "../money.js";
 import { colourName, figureName, raceCharacter } from "../words.js";
 import { isWhite, withShip } from "./choice.js";
 
@@ -28,39 +30,51 @@ function Ship({ ship, table, choice, set }) {
   </button>`;
 }
 
-/** The eight coloured ships. */
+/** The white ship among the others; pressed again, it is put back. */
+function White({ ship, table, choice, set }) {
+  const taken = table.players.find((player) => player.ship === ship.colour);
+  const chosen = isWhite(choice);
+  const put = chosen ? { ...choice, ship: undefined, race: undefined, colour: undefined } : withShip(choice, ship.colour, table.catalogue);
+  const choose = () => set && !taken && set(put);
+  return html`<button type="button" class=${`ship white ${taken ? "taken" : ""} ${chosen ? "sel" : ""}`} aria-pressed=${String(chosen)} aria-disabled=${taken || !set ? "true" : undefined} onClick=${choose}>
+    <b>${t("White ship")}</b><span class="muted">${taken ? t("taken by {player}", { player: taken.name }) : t("any race, in a free colour")}</span><${Figures} fleet=${ship.fleet} />
+  </button>`;
+}
+
+/** The eight coloured ships, and the white one below them. */
 export function Ships({ table, choice, set }) {
   const ships = [...table.catalogue.ships.values()].filter((ship) => ship.race !== "any");
-  return html`<div class="ships">${ships.map((ship) => html`<${Ship} key=${ship.colour} ship=${ship} table=${table} choice=${choice} set=${set} />`)}</div>`;
+  const white = table.catalogue.ships.get("white");
+  return html`<div class="ships">${ships.map((ship) => html`<${Ship} key=${ship.colour} ship=${ship} table=${table} choice=${choice} set=${set} />`)}
+    ${white && html`<${White} ship=${white} table=${table} choice=${choice} set=${set} />`}</div>`;
 }
 
 /** The white ship asks for a race and a free colour. */
 export function WhiteShip({ table, choice, set }) {
   const { catalogue, prompt } = table;
-  const ship = catalogue.ships.get("white");
-  return html`<section class="panel white-ship" aria-label=${t("White ship")}>
-    <div class="row g12 wrap"><b>${t("White ship")}</b>${ship && html`<${Figures} fleet=${ship.fleet} />`}</div>
+  return html`<section class="panel white-ship" aria-label=${t("Race and colour of the white ship")}>
+    <b>${t("Race and colour of the white ship")}</b>
     <div class="chips" role="radiogroup" aria-label=${t("Race")}>${(prompt.races ?? []).map((race) => html`<button type="button" role="radio" aria-checked=${String(race === choice.race)} class=${`pickable ${race === choice.race ? "on" : ""}`} onClick=${() => set({ ...choice, race })}>${nameOf(catalogue.content.races[race])}</button>`)}</div>
     <div class="chips" role="radiogroup" aria-label=${t("Colour")}>${(prompt.colours ?? []).map((colour) => html`<button type="button" role="radio" aria-checked=${String(colour === choice.colour)} class=${`pickable ${colour === choice.colour ? "on" : ""}`} onClick=${() => set({ ...choice, colour })} aria-label=${colourName(colour)}><${Emblem} colour=${colour} size=${24} /><span>${colourName(colour)}</span></button>`)}</div>
   </section>`;
 }
 
-/** Price changes of a race by amount: [−10, "8, 9, 10"]. */
-function changes(prices) {
+/** Price changes of a race by amount, the technologies by number and name: [−10, "8 Mines, 9 Engines"]. */
+export function priceChanges(catalogue, prices) {
   const by = {};
   for (const [n, amount] of Object.entries(prices)) (by[amount] ??= []).push(Number(n));
-  return Object.entries(by).map(([amount, numbers]) => [Number(amount), numbers.sort((a, b) => a - b).join(", ")]).sort((a, b) => a[0] - b[0]);
+  return Object.entries(by).map(([amount, numbers]) => [Number(amount), numbers.sort((a, b) => a - b).map((n) => `${n}${NBSP}${technologyName(catalogue, n)}`).join(", ")]).sort((a, b) => a[0] - b[0]);
 }
 
 /** What the chosen race is like; whoever looks on chooses none. */
 export function RaceBar({ catalogue, race, colour, asked = true }) {
   if (!race) return html`<div class="panel racebar muted">${asked && html`<span>${t("Choose a ship to see what its race is good at.")}</span>`}<${FigureNames} /></div>`;
   const about = catalogue.content.races[race];
-  const prices = changes(about.prices ?? {});
+  const prices = priceChanges(catalogue, about.prices ?? {});
   return html`<div class="panel racebar">
     <b class="row g8">${colour && colour !== "white" && html`<${Emblem} colour=${colour} size=${22} />`}${nameOf(about)}</b><span class="small muted">${raceCharacter(race)}</span>
     ${prices.length === 0 && html`<span class="small">${t("Printed prices for every technology")}</span>`}
-    ${prices.length > 0 && html`<span class="small">${t("Technology prices:")}</span>`}
-    ${prices.map(([amount, numbers]) => html`<span class="small nowrap" title=${t("price of technologies {numbers}", { numbers })}><b class=${amount < 0 ? "good" : "bad"}>${signed(amount)} CG</b> ${t("on {numbers}", { numbers })}</span>`)}
+    ${prices.length > 0 && html`<span class="small">${t("Compared with the printed prices of technologies:")}</span>`}
+    ${prices.map(([amount, technologies]) => html`<span class="small"><b class=${`nowrap ${amount < 0 ? "good" : "bad"}`}>${signedCredits(amount)}</b> ${t("for {technologies}", { technologies })}</span>`)}
   </div>`;
 }

@@ -39,18 +39,15 @@ function summary(choice, catalogue) {
   return [chosen && sentence(`${chosen}.`), lacking(choice)].filter(Boolean).join(" ");
 }
 
-function Confirm({ table, choice, set }) {
+function Confirm({ table, choice }) {
   const { catalogue, prompt, room } = table;
   const { starting_hand: cards } = catalogue.rules;
   const money = prompt.credits;
-  const white = prompt.ships?.some((one) => one.ship === "white");
-  const toggle = () => set(isWhite(choice) ? { ...choice, ship: undefined, race: undefined, colour: undefined } : { ...choice, ship: "white", race: choice.race, colour: undefined });
   const done = complete(choice);
   return html`<section class="confirm panel call" aria-label=${t("Your decision")}>
     <div class="said"><b>${summary(choice, catalogue)}</b> <span class="muted">${tn("You get {money} and {n} card.", "You get {money} and {n} cards.", cards, { money: credits(money) })}</span>
       <p class="hint"><${RefusalNote} table=${table} /><${Silence} table=${table} /></p></div>
-    <div class="answers">${white && html`<${Press} kind="ghost" onPress=${toggle} aria-pressed=${String(isWhite(choice))}>${isWhite(choice) ? t("Coloured ship") : t("White ship")}<//>`}
-      <${Press} kind="primary" off=${!done} disabled=${room.ui.busy} onPress=${() => done && answer(table, pickAction(choice))}>${t("Confirm")}<//></div>
+    <div class="answers"><${Press} kind="primary" off=${!done} disabled=${room.ui.busy} onPress=${() => done && answer(table, pickAction(choice))}>${t("Confirm")}<//></div>
   </section>`;
 }
 
@@ -58,7 +55,7 @@ function Heading({ table, mine }) {
   const chooser = table.players[table.waiting[0]?.seat ?? table.game.active];
   return html`<header class="row sp g16">
     <div><h1>${mine ? t("{player}, choose your civilisation", { player: table.mine.name }) : t("{player} is choosing", { player: chooser?.name ?? "" })}</h1>
-      <p class="muted">${t("Each race has two ships; the white one suits any.")}</p></div>
+      <p class="muted">${t("Each race has two ships; the white ship takes any race.")}</p></div>
     <div class="row g12"><${TakeBack} table=${table} /><${Countdown} ...${table.clock} /></div>
   </header>`;
 }
@@ -88,7 +85,7 @@ export function PickStage({ room }) {
           <h2>${mine ? t("Your base planet") : t("Base planets")}</h2>
           ${mine && html`<p class="muted small near">${t("Below each name: the bodies nearby, with the force, defence and speed of their natives.")}</p>`}
           <${Bases} table=${table} choice=${choice} set=${mine ? set : undefined} />
-          ${mine && html`<${Confirm} table=${table} choice=${choice} set=${set} />`}
+          ${mine && html`<${Confirm} table=${table} choice=${choice} />`}
         </section>
       </div>
     </main>
