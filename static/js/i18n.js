@@ -63,6 +63,13 @@ export function number(value) {
   return value < 0 ? MINUS + digits : digits;
 }
 
+/** A number that need not be whole: 0,5 in French, 0.5 in English. @param {number} value */
+export function decimal(value) {
+  const [whole, part] = String(Math.abs(value)).split(".");
+  const digits = number(Number(whole)) + (part ? (language === "fr" ? "," : ".") + part : "");
+  return value < 0 ? MINUS + digits : digits;
+}
+
 /** Words that begin a line, with a capital letter. */
 export const sentence = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 // Modules for pages look at the page when they are read.
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "fr" } } });
-const { duration, fill, number, percent, signed } = await import("../../static/js/i18n.js");
+const { decimal, duration, fill, number, percent, signed } = await import("../../static/js/i18n.js");
 const { credits, signedCredits } = await import("../../static/js/games/starciv/money.js");
 
 test("thousands, minus and signs", () => {
@@ -22,6 +22,10 @@ test("only the impossible is 0 % and only the certain 100 %", () => {
 test("places are filled, and an unknown one stays", () => {
   assert.equal(fill("{n} sur {all}", { n: 1200 }), "1\u202f200 sur {all}");
   assert.equal(fill("Attaque {place}. Puis {place}", { place: "C.S.P.A." }), "Attaque C.S.P.A. Puis C.S.P.A.");
+});
+
+test("a French number that is not whole has a comma", () => {
+  assert.deepEqual([0.5, 3, -1.25, 1000.5].map(decimal), ["0,5", "3", "\u22121,25", "1\u202f000,5"]);
 });
 
 test("an amount is never broken from its unit", () => {

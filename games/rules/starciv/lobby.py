@@ -67,8 +67,8 @@ OPTIONS = (
         "special_colonies",
         ("Special colonies", "Colonies spéciales"),
         (
-            "asteroids, a comet and a graveyard of ships, with technology 2",
-            "astéroïdes, comète et cimetière de carcasses, avec la technologie 2",
+            "asteroids, a comet and a graveyard of hulks, with technology 2",
+            "astéroïdes, comète et cimetière des carcasses, avec la technologie 2",
         ),
     ),
     _switch(

@@ -2,14 +2,14 @@
 import { html } from "../../vendor/preact/standalone.module.js";
 import { QuietHours } from "../house/clocks.js";
 import { ControlChoice, controlFacts, controlOf } from "../house/control.js";
-import { t, tn } from "../i18n.js";
+import { decimal, t, tn } from "../i18n.js";
 import { Choice } from "../ui/choice.js";
 import { offer } from "../house/offer.js";
 import { OptionChoices, optionFacts, Rules, RuleSwitches, rulesText } from "./rules.js";
 
 const THOUGHTS = [500, 1500, 3000];
 const PATIENCES = [1, 2, 3, 5, 0];
-const secondsText = (ms) => t("{n} s", { n: (ms / 1000).toLocaleString() });
+const secondsText = (ms) => t("{n} s", { n: decimal(ms / 1000) });
 /** Patience: deadlines that a seat may miss in a row. */
 const patienceText = (missed) => (missed ? tn("after {n} missed decision", "after {n} missed decisions", missed) : t("never"));
 

@@ -148,7 +148,7 @@ def test_the_tables_are_the_edition_s() -> None:
     assert ["Creo", "moon", "3/5/3", "Coal, Copper"] in table("en", "SC-3.6", "bodies")
     assert sum(int(row[1]) for row in table("fr", "SC-6", "cards")) == 73
     assert ["Graveyard of hulks", "Iron"] in table("en", "SC-15", "colonies")
-    assert ["Cimetière des carcasses spatiales", "Fer"] in table("fr", "SC-15", "colonies")
+    assert ["Cimetière des carcasses", "Fer"] in table("fr", "SC-15", "colonies")
 
 
 def test_the_odds_are_those_of_the_engine() -> None:

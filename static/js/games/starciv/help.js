@@ -1,7 +1,7 @@
 /** Small sheets that explain: the legend, the bodies as a list. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { BoardList } from "./board/BoardList.js";
-import { t } from "../../i18n.js";
+import { percent, t } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
 import { Icon } from "../../ui/icons.js";
 import { KIND_ICONS, ResourceShape } from "./icons.js";
@@ -32,7 +32,7 @@ export function Legend({ onClose }) {
       <li><span class="base-mark"><${Icon} name="base" size=${16} /></span> ${t("a base planet")}</li>
       <li><span class="route-mark"></span> ${t("a dotted route: its player may land in that system")}</li>
       <li><${Icon} name="peace-dove" size=${16} /> ${t("no attack this turn: ceasefire or alliance")}</li>
-      <li><span class="row g4"><${Icon} name="crossed-swords" size=${16} /> <b>62${"\u00a0"}%</b></span> ${t("whom this player could attack, with the best chance of one combat")}</li>
+      <li><span class="row g4"><${Icon} name="crossed-swords" size=${16} /> <b>${percent(0.62)}</b></span> ${t("whom this player could attack, with the best chance of one combat")}</li>
       <li><b>✕</b> ${t("across a ring: attacked this turn already")}</li>
       <li><b class="bad">|</b> ${t("across a route: blockaded this turn")}</li>
       <li><i class="card-chip c-blue"><${Icon} name="atom" size=${13} /></i> ${t("a secret on the table: it helps its player for the whole game")}</li>

@@ -85,7 +85,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
       <${Fleet} fleet=${player.fleet} compact=${brief} /><//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
     <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${technologiesLabel(player, table)}>
-      <${TechnologyMark} player=${player} table=${table} /><b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}<//>
+      <${TechnologyMark} player=${player} table=${table} /><span><b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}</span><//>
   </div>`;
 }
 

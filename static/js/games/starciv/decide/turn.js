@@ -58,10 +58,10 @@ function attackOn(table, reach) {
   };
 }
 
-/** Is it reach that is wanting, or money? */
-const nothingToAttack = (table) => (table.game.me?.reachable?.some((reach) => reach.refused?.code === "fee_unaffordable")
+/** Is money all that is wanting? @param {{refused?: {code: string}}[]} [reachable] */
+export const nothingToAttack = (reachable = []) => (reachable.length && reachable.every((reach) => reach.refused?.code === "fee_unaffordable")
   ? t("You cannot pay for an attack. End the phase?")
-  : t("No body to attack. End the phase?"));
+  : t("There is nothing that you can attack now. End the phase?"));
 
 /** COLONISE: choose a body, see the odds and the cost, attack. */
 export function colonise(table, prompt) {
@@ -70,7 +70,7 @@ export function colonise(table, prompt) {
   const reach = possible.includes(selected) && reachOf(table, selected);
   if (reach) return attackOn(table, reach);
   return {
-    title: possible.length ? t("Choose a body ringed in amber, or finish.") : nothingToAttack(table),
+    title: possible.length ? t("Choose a body ringed in amber, or finish.") : nothingToAttack(table.game.me?.reachable),
     buttons: [endPhase(table, possible.length ? "" : "primary")],
   };
 }

@@ -1,6 +1,6 @@
 /** What buying a technology would change, for the one who thinks about it. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { list, number, t, tn } from "../../../i18n.js";
+import { NBSP, list, number, t, tn } from "../../../i18n.js";
 import { bodyName, systemName } from "../catalogue.js";
 import { signedCredits } from "../money.js";
 
@@ -15,7 +15,7 @@ function fleetRow(technology, mine) {
   const figures = mine.fleet.total.map((value, place) => (change[place]
     ? html`<s>${value}</s> <b class="good">${value + change[place]}</b>`
     : html`${value}`));
-  return [t("Fleet"), html`${figures[0]} / ${figures[1]} / ${figures[2]}`];
+  return [t("Fleet"), html`${figures[0]}${NBSP}/${NBSP}${figures[1]}${NBSP}/${NBSP}${figures[2]}`];
 }
 
 function speedRow(technology, table) {
@@ -84,7 +84,7 @@ export function impactOf(technology, table) {
     incomeRow(technology, table),
     landingRow(technology, table),
     reachRow(technology, table),
-    technology !== catalogue.victory && [t("Toward {n}", { n: catalogue.victory?.n ?? "" }), html`${have} › <b class="good">${have + 1}</b> / ${needed}`],
+    technology !== catalogue.victory && [t("Toward {n}", { n: catalogue.victory?.n ?? "" }), html`${have} › <b class="good">${have + 1}</b>/${needed}`],
     [t("Credits"), html`${number(mine.credits)} › <b class=${mine.credits - price < 0 ? "bad" : ""}>${number(mine.credits - price)} CG</b>`],
     opened.length > 0 && [t("Opens"), list(opened.map((other) => `${other.n} ${other.label}`))],
   ].filter(Boolean);

@@ -44,7 +44,7 @@ function Victory({ table, rows, chosen }) {
     <${Price} price=${price} />
     <span class="need2">
       ${victory.needs_any && html`<span class="nowrap"><${Icon} name=${crowned ? "check" : "cross"} size=${11} class=${crowned ? "good" : "bad"} /> ${choice(victory.needs_any.map(String))}</span>`}
-      ${victory.needs_count && html`<span>${t("Technologies")} <b>${have}</b> / ${victory.needs_count}</span><span class="pips">${Array.from({ length: victory.needs_count }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`}
+      ${victory.needs_count && html`<span>${t("Technologies")} <b>${have}</b>/${victory.needs_count}</span><span class="pips">${Array.from({ length: victory.needs_count }, (_, i) => html`<i class=${i < have ? "on" : ""}></i>`)}</span>`}
     </span>
     <${Owners} technology=${victory} table=${table} />
   </button>`;
