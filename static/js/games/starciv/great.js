@@ -27,7 +27,7 @@ function Sum({ ruin, table }) {
   return html`<dl class="kv sum"><dt>${t("Account")}</dt><dd>${credits(ruin.before)}</dd>
     <dt>${FOR[ruin.why]?.(ruin, table) ?? t("Payment")}</dt><dd>${signedCredits(-ruin.amount)}</dd>
     <dt class="total">${t("Left")}</dt><dd class="bad total">${credits(ruin.left)}</dd></dl>
-    <p>${t("A forced payment that leads below {limit} eliminates.", { limit: credits(limit) })}</p>`;
+    <p>${t("A forced payment that takes a player below {limit} eliminates them.", { limit: credits(limit) })}</p>`;
 }
 
 const TITLES = {

@@ -28,17 +28,17 @@ function Duel({ mine, theirs, destroys, attackName, defenceName, swapped }) {
 const ON_ATTACK = [
   (names) => t("The natives are faster: −1 to the attack of {slow}.", names),
   (names) => t("{fast} is faster: −1 to the attack of the natives.", names),
-  (names) => t("{fast}, faster: −1 to the attack of {slow}.", names),
+  (names) => t("{fast} is faster: −1 to the attack of {slow}.", names),
 ];
 const ON_DEFENCE = [
   (names) => t("The natives are faster: −1 to the defence of {slow}.", names),
   (names) => t("{fast} is faster: −1 to the defence of the natives.", names),
-  (names) => t("{fast}, faster: −1 to the defence of {slow}.", names),
+  (names) => t("{fast} is faster: −1 to the defence of {slow}.", names),
 ];
 
 function pointText(scene, table) {
   const { result } = scene;
-  if (!result.faster) return t("Both are equally fast: nobody takes a point.");
+  if (!result.faster) return t("Both are equally fast: nobody loses a point.");
   const fast = result.faster === "attacker" ? scene.attack : scene.defence;
   const slow = result.faster === "attacker" ? scene.defence : scene.attack;
   const hit = result.faster === "attacker" ? result.against_attack : result.attack;

@@ -21,7 +21,7 @@ export function tech(table, prompt) {
   const buyable = prompt.buy ?? [];
   const open = () => table.room.set({ sheet: "tech", pane: "tech" });
   return {
-    title: buyable.length ? t("Buy technologies, then end the phase.") : t("Nothing is within your means. End the phase?"),
+    title: buyable.length ? t("Buy technologies, then end the phase.") : t("You cannot pay for any technology. End the phase?"),
     buttons: [
       { label: t("Technologies"), icon: "processor", key: "T", kind: buyable.length ? "primary" : "", onPress: open, leads: "tech" },
       endPhase(table, buyable.length ? "" : "primary"),

@@ -19,7 +19,7 @@ function Rolls({ rolls = [] }) {
 
 function orderText(table) {
   const rolled = table.players.some((player) => player.rolls?.length);
-  const told = [rolled ? t("The dice have set the order of play.") : t("In this rematch the order of the last game is turned on by one.")];
+  const told = [rolled ? t("The dice have set the order of play.") : t("In this rematch the order of play moves on by one seat.")];
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   const options = table.room.doc.table.options ?? {};
   if (options.last_picks_first) told.push(t("The last to play picks first."));

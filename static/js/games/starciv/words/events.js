@@ -92,7 +92,7 @@ function offerWords({ give, take }, table) {
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
 const SENTENCES = {
-  order_turned: () => [t("In this rematch the order of the last game is turned on by one."), {}],
+  order_turned: () => [t("In this rematch the order of play moves on by one seat."), {}],
   order_rolled: () => [t("The dice set the order of play."), {}],
   picked: (line, { player, body }, table) => [t("{player}: {race}, {ship} ship, base {body}."), {
     player: player(line.seat), race: raceName(table.catalogue, line.race), ship: colourName(line.ship), body: body(line.base),
@@ -163,7 +163,7 @@ const SENTENCES = {
   allied: (line, { player }) => [t("{player} and {target} are allied."), { player: player(line.seat), target: player(line.target) }],
   alliance_declined: (line, { player }) => [t("{player} declines the alliance with {target}."), { player: player(line.seat), target: player(line.target) }],
   alliance_left: (line, { player }) => [t("{player} leaves the alliance with {target}."), { player: player(line.seat), target: player(line.target) }],
-  victory_shared: (line, { player }) => [line.agree ? t("{player} would share the victory.") : t("{player} would no longer share the victory."), { player: player(line.seat) }],
+  victory_shared: (line, { player }) => [line.agree ? t("{player} would share the victory.") : t("{player} no longer wants to share the victory."), { player: player(line.seat) }],
   aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(table.catalogue.rules.ally_aid_fee) }],
   aid_refused: (line, { player }) => [t("{player} does not help {target}."), { player: player(line.seat), target: player(line.target) }],
   trade_offered: (line, { player }, table) => {

@@ -69,7 +69,7 @@ const CODES = {
   trade_not_allowed: ({ rule }) => NO_TRADE[rule]?.() ?? t("trade is not allowed between you"),
   gift_limit: (refusal, table) => giftLimit(refusal, table, refusal.player),
   option_off: (refusal) => OPTIONS[refusal.option]?.() ?? t("this table plays without this option"),
-  window_open: () => t("not in the middle of a card or a combat"),
+  window_open: () => t("not while a card waits or a combat runs"),
 };
 
 /**
