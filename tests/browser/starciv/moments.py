@@ -79,11 +79,15 @@ def open_form(page: Page, _staged: Staged | None) -> None:
 
 
 def threaten(page: Page, _staged: Staged | None) -> None:
-    """Choose the card that would ruin an ally, and the ally."""
+    """Choose the card that would ruin somebody, and them."""
     pane("hand")(page, _staged)
     page.wait_for_timeout(QUIET_MS)
     page.locator(".hand .card, .hand-grid .card", has_text="Pirates").click()
-    page.locator(".decide [role=radio]", has_text="Camille").click()
+    for aimed_at in page.locator(".decide [role=radio]").all():
+        aimed_at.click()
+        if page.locator(".decide b.bad").count():
+            return
+    raise AssertionError("nobody would be ruined")
 
 
 def player(page: Page, _staged: Staged | None) -> None:
