@@ -8,14 +8,14 @@ const { startingCredits } = await import("../../static/js/games/starciv/picks/cr
 
 const FAIR = { poor_places_paid: true, crowd_balanced: true };
 
-const PLACES = [[0, 10], [6, 0, 0, 12]];
+const PLACES = [[0, 10], [3, 0, 0, 4]];
 
 /** @param {number} seats @param {Object} [options] */
 const said = (seats, options = FAIR) => startingCredits(options, seats, PLACES).join(" ");
 
 test("two, four, six and eight players are told what holds for so many", () => {
   assert.equal(said(2), "Credits more at the start, in the order of play: 0, 10.");
-  assert.match(said(4), /: 6, 0, 0, 12\.$/);
+  assert.match(said(4), /: 3, 0, 0, 4\.$/);
   assert.equal(said(3), "");
   assert.equal(said(6), "Those who pick fifth or later begin with more credits.");
   for (const seats of [7, 8]) assert.equal(said(seats), "All begin with more credits, the last to pick with most.");
