@@ -94,8 +94,8 @@ def duration(seconds: int) -> str:
     if seconds < 100:
         return f"{seconds}{NBSP}s"
     if seconds < 6000 and seconds != HOUR:
-        return f"{round(seconds / 60)}{NBSP}min"
+        return f"{(seconds + 30) // 60}{NBSP}min"
     if seconds < 2 * DAY and seconds != DAY:
-        return f"{round(seconds / HOUR)}{NBSP}h"
-    days = round(seconds / DAY)
+        return f"{(seconds + HOUR // 2) // HOUR}{NBSP}h"
+    days = (seconds + DAY // 2) // DAY
     return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}

@@ -6,7 +6,7 @@ import { test } from "node:test";
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en" } } });
 const { startingCredits } = await import("../../static/js/games/starciv/picks/credits.js");
 
-const FAIR = { poor_places_paid: true, crowd_balanced: true };
+const FAIR = { last_picks_first: true, poor_places_paid: true, crowd_balanced: true };
 
 const PLACES = [[0, 10], [3, 0, 0, 4]];
 
@@ -14,9 +14,10 @@ const PLACES = [[0, 10], [3, 0, 0, 4]];
 const said = (seats, options = FAIR) => startingCredits(options, seats, PLACES).join(" ");
 
 test("two, four, six and eight players are told what holds for so many", () => {
-  assert.equal(said(2), "Credits more at the start, in the order of play: 0, 10.");
-  assert.match(said(4), /: 3, 0, 0, 4\.$/);
+  assert.equal(said(2), "More credits at the start, in the order of play: +0 · +10.");
+  assert.match(said(4), /: \+3 · \+0 · \+0 · \+4\.$/);
   assert.equal(said(3), "");
+  assert.equal(said(4, { ...FAIR, last_picks_first: false }), "");
   assert.equal(said(6), "Those who pick fifth or later begin with more credits.");
   for (const seats of [7, 8]) assert.equal(said(seats), "All begin with more credits, the last to pick with most.");
 });
@@ -33,7 +34,7 @@ test("a price of the first pick is told from three players on", () => {
 });
 
 test("an edition that says nothing of places gives the second of two more", () => {
-  assert.match(startingCredits(FAIR, 2)[0], /: 0, 20\.$/);
+  assert.match(startingCredits(FAIR, 2)[0], /: \+0 · \+20\.$/);
   assert.deepEqual(startingCredits(FAIR, 4), []);
 });
 

@@ -108,7 +108,8 @@ class Facts:
     def _places(self, seats: str) -> str:
         """CG more at the start for so many players, in the order of play, where the last picks first."""
         row = msgspec.convert(self._edition["rules"], Rules).places_for(int(seats))
-        return ", ".join(map(str, row or map(late_pick, reversed(range(int(seats))))))
+        *first, last = map(str, row or map(late_pick, reversed(range(int(seats)))))
+        return f"{', '.join(first)} {'et' if self._language == 'fr' else 'and'} {last}"
 
     def _pay(self, resource: str, count: str) -> int:
         row = self._edition["resources"][resource]

@@ -54,7 +54,9 @@ def _for_the_place(book: Book, seat: int) -> int:
     less = FIRST_PICK if book.options.get("first_pick_pays") and book.seats > 2 and place == 0 else 0
     if not book.options.get("poor_places_paid"):
         return -less
-    places = book.rules.places_for(book.seats)
+    # The rows for more than two were found with the last to play picking first: they suit no other order.
+    known = book.seats == 2 or book.options.get("last_picks_first")
+    places = book.rules.places_for(book.seats) if known else None
     return (places[seat] if places else late_pick(place)) - less
 
 

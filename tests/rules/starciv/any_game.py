@@ -211,7 +211,8 @@ class AnyGame(RuleBasedStateMachine):
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
         if options["poor_places_paid"]:
             late = [0, 0, 0, 0, 20, 30, 30, 30][place]
-            richer += PLACES[seats][seat] if seats in PLACES else late
+            known = seats in PLACES and (seats == 2 or options["last_picks_first"])
+            richer += PLACES[seats][seat] if known else late
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 
     def money_is_told(self, after: State, events: tuple[Event, ...]) -> None:

@@ -75,7 +75,8 @@ def test_it_ends_when_my_turn_begins() -> None:
     play = table(a=[], c=[])
     play.send(0, {"do": "end_phase"})
     play.send(0, {"do": "end_phase"})
-    assert (play.state.active, waited(play)) == (1, [1])
+    assert (play.state.active, play.state.phase, waited(play)) == (1, "CARDS", [1])
+    assert play.game.view(play.state, 1)["players"][1].get("auto_pass") is None
 
 
 def test_a_pass_on_everything_lets_cards_aimed_at_me_by() -> None:

@@ -96,13 +96,14 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
         ({"poor_places_paid": True, "last_picks_first": True}, [30, 40]),
         ({"poor_places_paid": True}, [30, 30, 30, 30, 50, 60, 60]),
         ({"poor_places_paid": True, "last_picks_first": True}, [33, 30, 30, 34]),
-        ({"poor_places_paid": True, "first_pick_pays": True}, [27, 30, 30, 34]),
+        ({"poor_places_paid": True}, [30, 30, 30, 30]),
+        ({"poor_places_paid": True, "last_picks_first": True}, [50, 40, 40, 30, 30, 34]),
         ({"poor_places_paid": True, "last_picks_first": True}, [50, 30, 30, 30, 30]),
         ({"crowd_balanced": True}, [34, 36, 42, 40, 40, 45, 55, 85]),
         ({"crowd_balanced": True, "last_picks_first": True}, [55, 45, 40, 40, 42, 36, 34]),
         (
             {"crowd_balanced": True, "poor_places_paid": True, "first_pick_pays": True},
-            [44, 40, 40, 30, 30, 34],
+            [24, 30, 30, 30, 50, 60],
         ),
         (
             {

@@ -18,5 +18,6 @@ export async function askAdvice({ prompt, game, room }) {
   const asked = JSON.stringify(prompt);
   room.set({ thinking: prompt?.id });
   const answer = await room.hint();
-  room.set({ thinking: undefined, ...(answer?.hint && { advised: { ...answer.hint, game, asked } }) });
+  if (room.ui.thinking === prompt?.id) room.set({ thinking: undefined });
+  room.set({ ...(answer?.hint && { advised: { ...answer.hint, game, asked } }) });
 }

@@ -91,7 +91,7 @@ function passed(table, prompt) {
   return {
     calm: true,
     title: AUTO[table.mine?.auto_pass]?.() ?? passedTitle(table, prompt),
-    hint: html`<span>${AIMED[table.mine?.auto_pass]?.()}</span>`,
+    hint: AIMED[table.mine?.auto_pass] && html`<span>${AIMED[table.mine.auto_pass]()}</span>`,
     waitingFor: others,
     buttons: [...(table.mine?.auto_pass ? autoPass(table) : []), ordersButton(table)],
   };
