@@ -32,12 +32,12 @@ HINTED = """async ([change, during]) => {
   const room = { ui: {}, set: (more) => { room.ui = { ...room.ui, ...more }; } };
   let give;
   room.hint = () => new Promise((done) => { give = done; });
-  const table = { prompt: { id: "7.cards", playable: [1] }, game: {}, room };
+  const table = { prompt: { id: "7.cards" }, game: { players: [{ passed: false, credits: 9 }] }, room };
   const asking = askAdvice(table);
   const waits = beingAdvised(table);
   give(during === "refused" ? undefined : { hint: { prompt: "7.cards", action: {} } });
   await asking;
-  const then = { ...table, game: {}, prompt: { ...table.prompt, ...change } };
+  const then = { ...table, prompt: { id: change.id ?? "7.cards" }, game: { players: [{ passed: true, credits: change.credits ?? 9 }] } };
   return [waits, beingAdvised(then), Boolean(advisedOf(then))];
 }"""
 
@@ -46,7 +46,7 @@ HINTED = """async ([change, during]) => {
     ("change", "during", "shown"),
     [
         ({}, "", True),  # others have passed: a new position, the same question
-        ({"playable": []}, "", False),
+        ({"credits": 8}, "", False),
         ({"id": "8.cards"}, "", False),
         ({}, "refused", False),
     ],

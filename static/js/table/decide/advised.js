@@ -1,5 +1,18 @@
 /** Advice that was given on the question which is open: one source for the bar, the lesson and the hints. */
 
+/** What advice does not depend on: who has passed meanwhile. */
+const PASSES = ["passed", "auto_pass"];
+
+/** @type {WeakMap<Object, string>} */
+const written = new WeakMap();
+
+/** A position as text but for the passes, to tell whether advice still fits it. @param {Object} game */
+function positionOf(game) {
+  const known = written.get(game) ?? JSON.stringify(game, (key, value) => (PASSES.includes(key) ? undefined : value));
+  written.set(game, known);
+  return known;
+}
+
 /**
  * The hint that fits the open question as it stands, if one was asked for. Others who pass meanwhile change nothing of it.
  * @param {import("../../types.js").Table} table
@@ -7,7 +20,7 @@
 export function advisedOf({ prompt, game, room }) {
   const { advised } = room.ui;
   if (!advised || advised.prompt !== prompt?.id) return undefined;
-  return advised.game === game || advised.asked === JSON.stringify(prompt) ? advised : undefined;
+  return advised.game === game || positionOf(advised.game) === positionOf(game) ? advised : undefined;
 }
 
 /** Is advice on the open question on its way? @param {import("../../types.js").Table} table */
@@ -15,9 +28,8 @@ export const beingAdvised = ({ prompt, room }) => Boolean(prompt) && room.ui.thi
 
 /** Ask for advice on the open question, and keep it for whoever speaks of it. @param {import("../../types.js").Table} table */
 export async function askAdvice({ prompt, game, room }) {
-  const asked = JSON.stringify(prompt);
   room.set({ thinking: prompt?.id });
   const answer = await room.hint();
   if (room.ui.thinking === prompt?.id) room.set({ thinking: undefined });
-  room.set({ ...(answer?.hint && { advised: { ...answer.hint, game, asked } }) });
+  room.set({ ...(answer?.hint && { advised: { ...answer.hint, game } }) });
 }
