@@ -37,7 +37,8 @@ HINTED = """async ([change, during]) => {
   const waits = beingAdvised(table);
   give(during === "refused" ? undefined : { hint: { prompt: "7.cards", action: {} } });
   await asking;
-  const then = { ...table, prompt: { id: change.id ?? "7.cards" }, game: { players: [{ passed: true, credits: change.credits ?? 9 }] } };
+  const players = [{ passed: true, credits: change.credits ?? 9 }];
+  const then = { ...table, prompt: { id: change.id ?? "7.cards" }, game: { players } };
   return [waits, beingAdvised(then), Boolean(advisedOf(then))];
 }"""
 

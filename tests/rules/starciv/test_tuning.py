@@ -50,7 +50,8 @@ def test_the_rule_books_own_numbers_are_not_touched() -> None:
 @pytest.mark.parametrize("name", [name for name in EDITIONS if name != FIRST])
 def test_a_later_edition_differs_from_the_first_in_tuned_numbers_only(name: str) -> None:
     first, later = load_edition(FIRST), load_edition(name)
-    later["rules"].pop("places", None)  # what an edition gives is found once it stands, not searched for with it
+    # What the places get is found once an edition stands, not searched for with it.
+    later["rules"].pop("places", None)
     text = "".join(line for line in text_of(name).splitlines(True) if not line.startswith("places ="))
     assert tuning.tuned(first, tuning.read(later), name) == later
     assert tuning.rewritten(text_of(FIRST), later) == text
