@@ -29,7 +29,7 @@ def test_advice_is_one_sentence_beside_the_question(server: Server, person: Call
 
 HINTED = """async ([change, during]) => {
   const { advisedOf, askAdvice, beingAdvised } = await import("/js/table/decide/advised.js");
-  const room = { ui: {}, set: (more) => { room.ui = { ...room.ui, ...more }; } };
+  const room = { ui: {}, set: (more) => { room.ui = { ...room.ui, ...(more.call ? more(room.ui) : more) }; } };
   let give;
   room.hint = () => new Promise((done) => { give = done; });
   const table = { prompt: { id: "7.cards" }, game: { players: [{ passed: false, credits: 9 }] }, room };

@@ -30,6 +30,9 @@ export const beingAdvised = ({ prompt, room }) => Boolean(prompt) && room.ui.thi
 export async function askAdvice({ prompt, game, room }) {
   room.set({ thinking: prompt?.id });
   const answer = await room.hint();
-  if (room.ui.thinking === prompt?.id) room.set({ thinking: undefined });
-  room.set({ ...(answer?.hint && { advised: { ...answer.hint, game } }) });
+  // A newer question may be thought about by now.
+  room.set(({ thinking }) => ({
+    ...(thinking === prompt?.id && { thinking: undefined }),
+    ...(answer?.hint && { advised: { ...answer.hint, game } }),
+  }));
 }
