@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from games.catalogue.models import Edition, FrozenContent
@@ -39,18 +38,9 @@ def offered(game: str) -> list[str]:
 
 def hash_by_slug(game: str, slugs: Iterable[str]) -> dict[str, str]:
     """Under which hash the content of these editions is frozen, or would be; nothing is stored."""
+    ordered = shelf.game(game).ordered
     editions = Edition.objects.filter(game=game, slug__in=list(slugs))
-    return {one.slug: _locked_hash(one.pk, one.slug) if one.locked else _hash(one) for one in editions}
-
-
-def _hash(edition: Edition) -> str:
-    return hash_of(canonical(assemble(edition), shelf.game(edition.game).ordered))
-
-
-@lru_cache(maxsize=64)
-def _locked_hash(pk: int, _slug: str) -> str:
-    """The same of an edition that never changes any more, worked out once: it takes 10 ms."""
-    return _hash(Edition.objects.get(pk=pk))
+    return {edition.slug: hash_of(canonical(assemble(edition), ordered)) for edition in editions}
 
 
 def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:
