@@ -58,7 +58,7 @@ export function couldWin(account, victory, limit) {
   return (turnsUntil(victory.price, limit, { credits: account.credits - owed, income: account.income?.total }) ?? Infinity) <= 1;
 }
 
-/** Those who have come so near since: told once, since who was near before is not told again, and who opened it just now is told of by that. */
+/** Those who have come so near since, each time they do; who opened it just now is told of by that. */
 function nearOnes(before, frame, victory, limit) {
   if (!victory || limit === undefined || frame.doc.game?.result) return [];
   const seats = (frame.doc.game?.players ?? []).map((_, seat) => seat);
