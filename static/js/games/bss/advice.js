@@ -8,7 +8,10 @@ const SIDES = { BLUE: 0, GREEN: 1, NEUTRAL: 2 };
 const DEEDS = {
   choose_order: ({ order }) => (order === "PREMIER" ? t("Play first.") : t("Play last.")),
   move: ({ fleet, system }) => t("Move {fleet} to {system}.", { fleet, system }),
-  attack: ({ target, attackers }) => tn("Attack {target} with {fleets}.", "Attack {target} with {fleets}.", attackers.length, { target, fleets: list([...attackers]) }),
+  attack: ({ target, attackers }) =>
+    tn("Attack {target} with {fleets}.", "Attack {target} with {fleets}.", attackers.length, {
+      target, fleets: list([...attackers]),
+    }),
   conquer: ({ fleet }) => t("Conquer with {fleet}.", { fleet }),
   jump: ({ fleet, system }) => t("Jump with {fleet} to {system}.", { fleet, system }),
   rebuild: ({ fleet, points }) => tn("Rebuild {n} point of {fleet}.", "Rebuild {n} points of {fleet}.", points, { fleet }),
@@ -24,8 +27,11 @@ function cardName(table, slug) {
 
 const near = (v) => t("It brings {fleet} nearer to what can be taken.", v);
 const safe = (v) => t("{fleet} is in danger where it stands.", v);
-const worth = ({ system, points }) => tn("{system} will be worth {n} point at the end.", "{system} will be worth {n} points at the end.", points, { system });
-const hurts = ({ target, hurt, own }) => `${tn("{target} loses {n} hit point", "{target} loses {n} hit points", hurt, { target })}${own ? t(", you lose {n}.", { n: own }) : t(", you lose none.")}`;
+const worth = ({ system, points }) =>
+  tn("{system} will be worth {n} point at the end.", "{system} will be worth {n} points at the end.", points, { system });
+const hurts = ({ target, hurt, own }) =>
+  `${tn("{target} loses {n} hit point", "{target} loses {n} hit points", hurt, { target })}${
+    own ? t(", you lose {n}.", { n: own }) : t(", you lose none.")}`;
 
 /** Why, by the key that the advice names. */
 const REASONS = {

@@ -15,7 +15,9 @@ function orders(table, other) {
 }
 
 /** On equal points nobody has earned the initiative: the turn gives it (BSS-7.3). */
-const initiativeWords = (n, m) => (n === m ? t("Equal points: in this turn the initiative is yours.") : t("You have the initiative, {n} to {m}.", { n, m }));
+const initiativeWords = (n, m) => (n === m
+  ? t("Equal points: in this turn the initiative is yours.")
+  : t("You have the initiative, {n} to {m}.", { n, m }));
 
 function order(table, prompt) {
   const say = (which) => () => {
@@ -57,19 +59,35 @@ function card(table, prompt) {
   if (wanted) {
     return {
       title: t("Which system gets the resources?"), step: "convoy",
-      buttons: [...wanted.systems.map((system) => ({ label: system, onPress: () => { table.room.set({ convoy: undefined }); answer(table, { do: "choose_card", card: convoy, system }); } })),
-        { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ convoy: undefined }) }],
+      buttons: [
+        ...wanted.systems.map((system) => ({
+          label: system,
+          onPress: () => {
+            table.room.set({ convoy: undefined });
+            answer(table, { do: "choose_card", card: convoy, system });
+          },
+        })),
+        { label: t("Back"), kind: "ghost", local: true, onPress: () => table.room.set({ convoy: undefined }) },
+      ],
     };
   }
   const lang = document.documentElement.lang;
   const text = (slug) => named.get(slug)?.[`text_${lang}`] ?? named.get(slug)?.text_en;
   return {
     title: t("A card for the next turn, or none?"), note: t("Sealed: both cards are opened at once. Each is played once a game."),
-    body: html`<dl class="card-choices small">${prompt.cards.map(({ card: slug }) => html`<div><dt>${named.get(slug)?.[lang] ?? slug}</dt><dd class="muted">${text(slug)}</dd></div>`)}</dl>`,
+    body: html`<dl class="card-choices small">
+      ${prompt.cards.map(({ card: slug }) => html`<div>
+        <dt>${named.get(slug)?.[lang] ?? slug}</dt>
+        <dd class="muted">${text(slug)}</dd>
+      </div>`)}
+    </dl>`,
     buttons: [
       { label: t("No card"), kind: "primary", key: "0", onPress: () => answer(table, { do: "choose_card", card: null }) },
       ...prompt.cards.map(({ card: slug, systems }) => ({
-        label: named.get(slug)?.[lang] ?? slug, onPress: () => (systems ? table.room.set({ convoy: slug }) : answer(table, { do: "choose_card", card: slug })),
+        label: named.get(slug)?.[lang] ?? slug,
+        onPress: () => (systems
+          ? table.room.set({ convoy: slug })
+          : answer(table, { do: "choose_card", card: slug })),
       })),
     ],
   };

@@ -53,7 +53,9 @@ function ending(table) {
 const hint = (phase, count) => (count ? HINTS[phase]() : undefined);
 
 /** How many could go; of those that could jump, one may. */
-const abroad = (phase, count) => (phase === "hyperspace" ? t("Does a fleet jump?") : tn("{n} fleet can go somewhere.", "{n} fleets can go somewhere.", count));
+const abroad = (phase, count) => (phase === "hyperspace"
+  ? t("Does a fleet jump?")
+  : tn("{n} fleet can go somewhere.", "{n} fleets can go somewhere.", count));
 
 /** A phase of steps or jumps. */
 function travel(table) {
@@ -80,7 +82,10 @@ function combat(table) {
       title: tn("Attack {target} with {n} fleet?", "Attack {target} with {n} fleets?", choice.attackers.length, { target: choice.target }),
       note: html`<b class="brief">${lossWords(attack).join(" ")}</b> ${t("An attack cannot be taken back.")}`,
       buttons: [
-        { label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "C", onPress: () => answer(table, { do: "attack", target: choice.target, attackers: choice.attackers }) },
+        {
+          label: t("Fight · {result}", { result: attack.result }), kind: "primary", icon: "crossed-swords", key: "C",
+          onPress: () => answer(table, { do: "attack", target: choice.target, attackers: choice.attackers }),
+        },
         { label: t("Compare"), key: "V", local: true, onPress: () => table.room.set({ sheet: "compare" }) },
         finishing,
       ],
@@ -106,12 +111,23 @@ function conquest(table) {
   const count = prompt.attempts.length;
   const finishing = finish(table, ENDS.conquest(), offer || count ? "ghost" : "primary");
   if (!offer) {
-    return { title: count ? tn("{n} fleet can try to conquer.", "{n} fleets can try to conquer.", count) : t("No fleet can conquer any more."), note: hint("conquest", count), buttons: [finishing] };
+    return {
+      title: count
+        ? tn("{n} fleet can try to conquer.", "{n} fleets can try to conquer.", count)
+        : t("No fleet can conquer any more."),
+      note: hint("conquest", count), buttons: [finishing],
+    };
   }
   return {
     title: t("Take {system} with {fleet}?", { system: offer.system, fleet }),
     note: html`<b class="brief">${attemptWords(offer).join(" ")}</b> ${t("An attempt cannot be taken back.")}`,
-    buttons: [{ label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "C", onPress: () => answer(table, { do: "conquer", fleet }) }, finishing],
+    buttons: [
+      {
+        label: t("Conquer · {result}", { result: offer.result }), kind: offer.takes ? "primary" : "", key: "C",
+        onPress: () => answer(table, { do: "conquer", fleet }),
+      },
+      finishing,
+    ],
   };
 }
 
@@ -122,15 +138,31 @@ function reconstruction(table) {
   const count = prompt.rebuild.length;
   const finishing = finish(table, ENDS.reconstruction(), offer || count ? "ghost" : "primary");
   if (!offer) {
-    return { title: count ? tn("{n} fleet can be rebuilt.", "{n} fleets can be rebuilt.", count) : t("No fleet can be rebuilt."), note: hint("reconstruction", count), buttons: [finishing] };
+    return {
+      title: count
+        ? tn("{n} fleet can be rebuilt.", "{n} fleets can be rebuilt.", count)
+        : t("No fleet can be rebuilt."),
+      note: hint("reconstruction", count), buttons: [finishing],
+    };
   }
   const points = Math.min(offer.most, table.room.ui.points ?? offer.most);
   const set = (value) => table.room.set({ points: Math.max(1, Math.min(offer.most, value)) });
   return {
     title: t("Rebuild {fleet}: how many hit points?", { fleet }),
     note: offer.free ? t("It costs nothing here.") : tn("Your score falls by {n}.", "Your score falls by {n}.", points),
-    body: html`<div class="stepper" role="group" aria-label=${t("Hit points")}><button type="button" class="btn icon" aria-label=${t("One less")} onClick=${() => set(points - 1)}>−</button><output>${points}</output><button type="button" class="btn icon" aria-label=${t("One more")} onClick=${() => set(points + 1)}>+</button><span class="small muted">${t("at most {n}", { n: offer.most })}</span></div>`,
-    buttons: [{ label: tn("Rebuild {n} point", "Rebuild {n} points", points), kind: "primary", key: "C", onPress: () => answer(table, { do: "rebuild", fleet, points }) }, finishing],
+    body: html`<div class="stepper" role="group" aria-label=${t("Hit points")}>
+      <button type="button" class="btn icon" aria-label=${t("One less")} onClick=${() => set(points - 1)}>−</button>
+      <output>${points}</output>
+      <button type="button" class="btn icon" aria-label=${t("One more")} onClick=${() => set(points + 1)}>+</button>
+      <span class="small muted">${t("at most {n}", { n: offer.most })}</span>
+    </div>`,
+    buttons: [
+      {
+        label: tn("Rebuild {n} point", "Rebuild {n} points", points), kind: "primary", key: "C",
+        onPress: () => answer(table, { do: "rebuild", fleet, points }),
+      },
+      finishing,
+    ],
   };
 }
 

@@ -12,7 +12,8 @@ const REASONS = {
 };
 
 /** Why the game is over, and how long it was. */
-export const reasonText = (reason, who, table) => `${REASONS[reason]?.(who) ?? ""} ${tn("{n} turn was played.", "{n} turns were played.", table.game.turn.number)}`;
+export const reasonText = (reason, who, table) =>
+  `${REASONS[reason]?.(who) ?? ""} ${tn("{n} turn was played.", "{n} turns were played.", table.game.turn.number)}`;
 
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [

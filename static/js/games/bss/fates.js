@@ -22,6 +22,8 @@ export function attemptWords(attempt) {
   const first = attempt.takes ? t("{system} is yours.", { system: attempt.system })
     : t("{system} holds; its protection falls to {n}.", { system: attempt.system, n: attempt.protection });
   const second = attempt.destroyed ? t("{fleet} is destroyed.", { fleet: attempt.fleet })
-    : attempt.loss ? tn("{fleet} loses {n} hit point.", "{fleet} loses {n} hit points.", attempt.loss, { fleet: attempt.fleet }) : t("It costs nothing.");
+    : attempt.loss
+      ? tn("{fleet} loses {n} hit point.", "{fleet} loses {n} hit points.", attempt.loss, { fleet: attempt.fleet })
+      : t("It costs nothing.");
   return [first, second];
 }

@@ -17,4 +17,8 @@ const ENTRIES = () => [
 ];
 
 /** @param {{onClose: () => void}} props */
-export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}><dl class="legend-list">${ENTRIES().map(([name, text]) => html`<div><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}</dl><//>`;
+export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}>
+  <dl class="legend-list">
+    ${ENTRIES().map(([name, text]) => html`<div><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}
+  </dl>
+<//>`;

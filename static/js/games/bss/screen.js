@@ -26,15 +26,29 @@ import { refusal } from "./words/refusals.js";
 /** A part that reads the table by itself. */
 const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
-const List = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Board as a list")} onClose=${onClose}><${SystemsTable} table=${table} /><//>`);
+const List = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Board as a list")} onClose=${onClose}>
+  <${SystemsTable} table=${table} />
+<//>`);
 
 function Zoom({ table }) {
   const zoom = table.room.ui.zoom ?? 1;
   const set = (value) => () => table.room.set({ zoom: Math.max(1, Math.min(3, value)) });
-  return html`<div class="floats"><button type="button" class="btn icon" aria-label=${t("Larger")} disabled=${zoom >= 3} onClick=${set(zoom + 0.5)}>+</button><button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${zoom <= 1} onClick=${set(zoom - 0.5)}>−</button><button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")} onClick=${() => table.room.set({ sheet: "legend" })}><${Icon} name="scroll-unfurled" size=${18} /></button></div>`;
+  return html`<div class="floats">
+    <button type="button" class="btn icon" aria-label=${t("Larger")}
+        disabled=${zoom >= 3} onClick=${set(zoom + 0.5)}>+</button>
+    <button type="button" class="btn icon" aria-label=${t("Smaller")}
+        disabled=${zoom <= 1} onClick=${set(zoom - 0.5)}>−</button>
+    <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")}
+        onClick=${() => table.room.set({ sheet: "legend" })}>
+      <${Icon} name="scroll-unfurled" size=${18} />
+    </button>
+  </div>`;
 }
 
-const BoardPane = ({ table, settled }) => html`<section class="pane board-pane lattice-pane" aria-label=${t("Board")}>${settled && html`<${Board} table=${table} compact />`}<div class="pane-verdict"><${Below} table=${table} /></div></section>`;
+const BoardPane = ({ table, settled }) => html`<section class="pane board-pane lattice-pane" aria-label=${t("Board")}>
+  ${settled && html`<${Board} table=${table} compact />`}
+  <div class="pane-verdict"><${Below} table=${table} /></div>
+</section>`;
 
 /** Below a phone's board: the end of the turn while it is news. */
 function Below({ table }) {
@@ -45,18 +59,31 @@ function Below({ table }) {
 const FleetsPane = ({ table }) => html`<section class="pane" aria-label=${t("Fleets")}><${FleetCards} table=${table} /></section>`;
 
 const SILENCES = {
-  order: () => t("Without an answer in {time}, you play first."), bonus: () => t("Without an answer in {time}, you commit nothing."),
-  card: () => t("Without an answer in {time}, you play no card."), activation: () => t("Without an answer in {time}, your activation ends."),
+  order: () => t("Without an answer in {time}, you play first."),
+  bonus: () => t("Without an answer in {time}, you commit nothing."),
+  card: () => t("Without an answer in {time}, you play no card."),
+  activation: () => t("Without an answer in {time}, your activation ends."),
 };
 
-const KEYS = [["↹", t("Next fleet that can act")], ["C", t("Fight, conquer, rebuild")], ["V", t("Compare attacks")], ["E", t("End the phase")], ["B", t("Board as a list")], ["L", t("Legend")]];
+const KEYS = [
+  ["↹", t("Next fleet that can act")],
+  ["C", t("Fight, conquer, rebuild")],
+  ["V", t("Compare attacks")],
+  ["E", t("End the phase")],
+  ["B", t("Board as a list")],
+  ["L", t("Legend")],
+];
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
   read, colours: COLOURS,
   stage: (table) => {
     const end = fresh(table);
-    return { body: html`<div class="map-holder lattice-holder"><${Board} table=${table} /></div>${end ? html`<${TurnSummary} table=${table} end=${end} />` : html`<${Zoom} table=${table} />`}`, covered: Boolean(end) };
+    return {
+      body: html`<div class="map-holder lattice-holder"><${Board} table=${table} /></div>
+        ${end ? html`<${TurnSummary} table=${table} end=${end} />` : html`<${Zoom} table=${table} />`}`,
+      covered: Boolean(end),
+    };
   },
   panes: (table) => [
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
@@ -64,7 +91,11 @@ export const screen = {
   ],
   decisionOf, Progress, Strip, Chips, About, Hand: onTable(FleetCards), Acute: onTable(Acute),
   sheets: { compare: Compare, systems: List, legend: Legend, standing: StandingSheet },
-  menu: (table) => [["systems", t("Board as a list")], ["legend", t("Legend")], ...(table.me === SPECTATOR ? [] : [["standing", t("Standing answers")]])],
+  menu: (table) => [
+    ["systems", t("Board as a list")],
+    ["legend", t("Legend")],
+    ...(table.me === SPECTATOR ? [] : [["standing", t("Standing answers")]]),
+  ],
   keys: {
     sheets: { b: "systems", l: "legend" },
     press: (table, key) => {
@@ -83,23 +114,51 @@ export const screen = {
     event, heading, refusal, spoken, reason: reasonText,
     silence: (_silence, table) => SILENCES[table.prompt?.kind]?.(),
     advice: adviceText,
-    doing: (kind, who, table) => (kind === "activation" ? t("{player} plays the {phase} phase.", { player: who, phase: phaseName(table.game.turn.phase) })
+    doing: (kind, who, table) => (kind === "activation"
+      ? t("{player} plays the {phase} phase.", { player: who, phase: phaseName(table.game.turn.phase) })
       : kind === "bonus" ? t("{player} decides on a bonus.", { player: who }) : t("{player} decides.", { player: who })),
     silent: () => t("The board is being drawn."),
-    resign: (table) => (running(table) && table.me >= 0 && table.me < 2 ? t("Your fleets become resources, and {side} wins.", { side: sideName(1 - table.me) }) : undefined),
+    resign: (table) => (running(table) && table.me >= 0 && table.me < 2
+      ? t("Your fleets become resources, and {side} wins.", { side: sideName(1 - table.me) })
+      : undefined),
   },
   loud: new Set(["attacked", "fought", "destroyed", "conquered", "repelled", "turn_began", "defeated", "game_over"]),
   mine: new Set(["moved", "jumped", "rebuilt"]),
   daily: new Set(["moved", "jumped", "skipped", "activated", "activation_ended", "rebuilt", "bonus_committed", "card_chosen"]),
   forAll: new Set(["turn_ended", "defeated", "game_over", "order_chosen"]),
   touches, endColumns,
-  replay: { turns: true, quiet: ({ kind, side, phase }) => (kind === "activation_ended" ? t("{side} ends the {phase} phase.", { side: sideName(side), phase: phaseName(phase) }) : undefined), unsaid: new Set(["end_activation"]), telling: new Set(["fought", "destroyed", "conquered", "repelled"]), tracks: [
-    { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
-    { label: () => t("Conquests"), mark: ({ kind, side }) => (kind === "conquered" || kind === "repelled" ? { seat: side, lost: kind === "repelled" } : undefined) },
-  ] },
-  show: (line, table) => { if (!line.system) return false; table.room.set({ looked: line.system, pane: "board", sheet: null }); return true; },
-  rules: { question: (prompt) => ({ order: "BSS-7.6", bonus: "BSS-11.3", card: "BSS-17.2" }[prompt.kind] ?? RULES[prompt.phase]), now: ({ game }) => RULES[game.turn.phase] ?? "BSS-7", end: "BSS-18.2" },
+  replay: {
+    turns: true,
+    quiet: ({ kind, side, phase }) => (kind === "activation_ended"
+      ? t("{side} ends the {phase} phase.", { side: sideName(side), phase: phaseName(phase) })
+      : undefined),
+    unsaid: new Set(["end_activation"]),
+    telling: new Set(["fought", "destroyed", "conquered", "repelled"]),
+    tracks: [
+      { label: () => t("Combats"), mark: ({ kind, side }) => (kind === "attacked" ? { seat: side } : undefined) },
+      {
+        label: () => t("Conquests"),
+        mark: ({ kind, side }) => (kind === "conquered" || kind === "repelled"
+          ? { seat: side, lost: kind === "repelled" }
+          : undefined),
+      },
+    ],
+  },
+  show: (line, table) => {
+    if (!line.system) return false;
+    table.room.set({ looked: line.system, pane: "board", sheet: null });
+    return true;
+  },
+  rules: {
+    question: (prompt) =>
+      ({ order: "BSS-7.6", bonus: "BSS-11.3", card: "BSS-17.2" }[prompt.kind] ?? RULES[prompt.phase]),
+    now: ({ game }) => RULES[game.turn.phase] ?? "BSS-7",
+    end: "BSS-18.2",
+  },
   tour: { lesson: LESSON, hints: HINTS, playing },
 };
 
-const RULES = { movement: "BSS-9", combat: "BSS-10", exploitation: "BSS-9", conquest: "BSS-12", hyperspace: "BSS-13", reconstruction: "BSS-14" };
+const RULES = {
+  movement: "BSS-9", combat: "BSS-10", exploitation: "BSS-9",
+  conquest: "BSS-12", hyperspace: "BSS-13", reconstruction: "BSS-14",
+};

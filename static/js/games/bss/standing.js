@@ -30,10 +30,22 @@ export function changed(answers, phase, { order, end }) {
 }
 
 function Row({ phase, answers, set, on }) {
-  return html`<tr class=${on ? "me" : ""}><th scope="row">${phaseName(phase)}</th>
-    <td><select aria-label=${t("{phase}: with the initiative", { phase: phaseName(phase) })} onChange=${(event) => set(changed(answers, phase, { order: event.target.value }))}>
-      ${Object.entries(ORDERS).map(([key, words]) => html`<option key=${key} value=${key} selected=${(answers.order[phase] ?? "") === key}>${words()}</option>`)}</select></td>
-    <td><label class="check"><input type="checkbox" checked=${answers.end.includes(phase)} onChange=${(event) => set(changed(answers, phase, { end: event.target.checked }))} /> <span>${t("end it at once")}</span></label></td></tr>`;
+  return html`<tr class=${on ? "me" : ""}>
+    <th scope="row">${phaseName(phase)}</th>
+    <td>
+      <select aria-label=${t("{phase}: with the initiative", { phase: phaseName(phase) })}
+          onChange=${(event) => set(changed(answers, phase, { order: event.target.value }))}>
+        ${Object.entries(ORDERS).map(([key, words]) => html`<option key=${key} value=${key}
+            selected=${(answers.order[phase] ?? "") === key}>${words()}</option>`)}
+      </select>
+    </td>
+    <td>
+      <label class="check">
+        <input type="checkbox" checked=${answers.end.includes(phase)}
+            onChange=${(event) => set(changed(answers, phase, { end: event.target.checked }))} /> <span>${t("end it at once")}</span>
+      </label>
+    </td>
+  </tr>`;
 }
 
 /** @param {{onClose: () => void}} props */
@@ -49,11 +61,23 @@ export function StandingSheet({ onClose }) {
   };
   useEffect(() => { standingOrders(config).then(take); }, []);
   const keep = (value) => async () => { if (take(await standingOrders(config, value))) onClose(); };
-  const footer = html`<button type="button" class="btn" onClick=${keep(null)}>${t("Ask me everything")}</button><button type="button" class="btn primary" disabled=${!answers} onClick=${keep(answers)}>${t("Keep these answers")}</button>`;
+  const footer = html`<button type="button" class="btn" onClick=${keep(null)}>${t("Ask me everything")}</button>
+    <button type="button" class="btn primary" disabled=${!answers} onClick=${keep(answers)}>
+      ${t("Keep these answers")}
+    </button>`;
   return html`<${Dialog} title=${t("Standing answers")} onClose=${onClose} footer=${footer}>
     <p class="small muted">${t("Answers given beforehand, phase by phase. Only you know them; they hold until you change them.")} <${RuleLink} rule="BSS-21.21" /></p>
-    ${answers && html`<div class="scroll-x"><table class="ranking standing"><thead><tr><th scope="col">${t("Phase")}</th><th scope="col">${t("With the initiative")}</th><th scope="col">${t("My activation")}</th></tr></thead>
-      <tbody>${PHASES.map((phase) => html`<${Row} key=${phase} phase=${phase} answers=${answers} set=${setAnswers} on=${table.game.turn.phase === phase} />`)}</tbody></table></div>`}
+    ${answers && html`<div class="scroll-x"><table class="ranking standing">
+      <thead><tr>
+        <th scope="col">${t("Phase")}</th>
+        <th scope="col">${t("With the initiative")}</th>
+        <th scope="col">${t("My activation")}</th>
+      </tr></thead>
+      <tbody>
+        ${PHASES.map((phase) => html`<${Row} key=${phase} phase=${phase} answers=${answers} set=${setAnswers}
+            on=${table.game.turn.phase === phase} />`)}
+      </tbody>
+    </table></div>`}
     ${refusal && html`<p class="refusal" role="alert">${sentence(refusalText(refusal, table))}</p>`}
   <//>`;
 }

@@ -26,17 +26,32 @@ function Side({ table, side }) {
   const player = table.players[side];
   const tag = player && tagOf(player, table);
   const active = table.game.turn.active === side;
-  return html`<section class=${`pl side-${side} p-${side === GREEN ? "green" : "blue"} ${active ? "active" : ""} ${side === table.me ? "me" : ""}`} data-seat=${side} aria-label=${player?.name ?? sideName(side)}>
-    <div class="row sp g8"><span class="who">${player ? html`<${Who} player=${player} table=${table} /><${Presence} player=${player} />` : sideName(side)}<span class="tag quiet">${sideName(side)}</span>${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span>
-      <${Explain} quiet about=${() => scoreAbout(shown)} label=${t("Score")}><span class="cg">${shown.score}</span><//></div>
-    <div class="row sp g8 st facts-row"><span><b>${shown.parts.resources}</b> ${tn("resource", "resources", shown.parts.resources)}</span><span><b>${shown.parts.systems}</b> ${tn("system", "systems", shown.parts.systems)}</span><span><b>${countOf(table, side)}</b> ${tn("fleet", "fleets", countOf(table, side))}</span>
-      ${shown.bonus !== undefined && html`<span><b>${shown.bonus}</b> ${t("bonus")}</span>`}</div>
+  return html`<section
+      class=${`pl side-${side} p-${side === GREEN ? "green" : "blue"} ${active ? "active" : ""} ${
+        side === table.me ? "me" : ""}`}
+      data-seat=${side} aria-label=${player?.name ?? sideName(side)}>
+    <div class="row sp g8">
+      <span class="who">
+        ${player ? html`<${Who} player=${player} table=${table} /><${Presence} player=${player} />` : sideName(side)}
+        <span class="tag quiet">${sideName(side)}</span>
+        ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
+      </span>
+      <${Explain} quiet about=${() => scoreAbout(shown)} label=${t("Score")}><span class="cg">${shown.score}</span><//>
+    </div>
+    <div class="row sp g8 st facts-row">
+      <span><b>${shown.parts.resources}</b> ${tn("resource", "resources", shown.parts.resources)}</span>
+      <span><b>${shown.parts.systems}</b> ${tn("system", "systems", shown.parts.systems)}</span>
+      <span><b>${countOf(table, side)}</b> ${tn("fleet", "fleets", countOf(table, side))}</span>
+      ${shown.bonus !== undefined && html`<span><b>${shown.bonus}</b> ${t("bonus")}</span>`}
+    </div>
   </section>`;
 }
 
 const initiativeAbout = (table) => ({
-  title: t("Initiative"), text: t("Resources and number of systems. It is reckoned anew before every phase. On equal points BLUE has it in odd turns, GREEN in even ones."),
-  lines: [0, 1].map((side) => ({ name: sideName(side), value: String(table.game.sides[side].initiative) })), rule: "BSS-7.3",
+  title: t("Initiative"),
+  text: t("Resources and number of systems. It is reckoned anew before every phase. On equal points BLUE has it in odd turns, GREEN in even ones."),
+  lines: [0, 1].map((side) => ({ name: sideName(side), value: String(table.game.sides[side].initiative) })),
+  rule: "BSS-7.3",
 });
 
 /** Who plays when in this phase: the sides as chips, those through ticked. */
@@ -44,7 +59,12 @@ function Order({ table }) {
   const { turn } = table.game;
   const sides = turn.active === undefined ? turn.to_come ?? [] : [turn.active, ...(turn.to_come ?? [])];
   const done = [0, 1, NEUTRAL].filter((side) => table.game.sides[side] && !sides.includes(side) && turn.order);
-  return html`<ol class="order-chips">${[...done, ...sides].map((side) => html`<li key=${side} class=${`${side === turn.active ? "now" : ""} ${done.includes(side) ? "done" : ""}`}><${SideMark} side=${side} size=${14} /> ${sideName(side)}${done.includes(side) ? " ✓" : ""}</li>`)}</ol>`;
+  return html`<ol class="order-chips">
+    ${[...done, ...sides].map((side) => html`<li key=${side}
+        class=${`${side === turn.active ? "now" : ""} ${done.includes(side) ? "done" : ""}`}>
+      <${SideMark} side=${side} size=${14} /> ${sideName(side)}${done.includes(side) ? " ✓" : ""}
+    </li>`)}
+  </ol>`;
 }
 
 function Beam({ table }) {
@@ -52,14 +72,32 @@ function Beam({ table }) {
   const share = blue + green ? Math.round((100 * blue) / (blue + green)) : 50;
   const { holder, order } = table.game.turn;
   return html`<section class="panel beam" aria-label=${t("Initiative")}>
-    <${Explain} quiet about=${() => initiativeAbout(table)} class="row g8 beam-row" label=${t("Initiative")}><b>${blue}</b><svg class="beam-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="b" width=${share} height="8" /><rect class="g" x=${share} width=${100 - share} height="8" /><path d="M50 0V8" /></svg><b>${green}</b><//>
-    <div class="row g8 small beam-words"><span>${holder === undefined ? t("Initiative") : t("Initiative: {side}", { side: sideName(holder) })}${order && html`, <b>${order === "PREMIER" ? t("FIRST") : t("LAST")}</b>`}</span><${Order} table=${table} /></div>
+    <${Explain} quiet about=${() => initiativeAbout(table)} class="row g8 beam-row" label=${t("Initiative")}>
+      <b>${blue}</b>
+      <svg class="beam-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="b" width=${share} height="8" />
+        <rect class="g" x=${share} width=${100 - share} height="8" />
+        <path d="M50 0V8" />
+      </svg>
+      <b>${green}</b>
+    <//>
+    <div class="row g8 small beam-words">
+      <span>
+        ${holder === undefined ? t("Initiative") : t("Initiative: {side}", { side: sideName(holder) })}
+        ${order && html`, <b>${order === "PREMIER" ? t("FIRST") : t("LAST")}</b>`}
+      </span>
+      <${Order} table=${table} />
+    </div>
   </section>`;
 }
 
 export function Strip() {
   const table = useTable();
-  return html`<section class="strip duel" aria-label=${t("Players")}><${Side} table=${table} side=${0} /><${Beam} table=${table} /><${Side} table=${table} side=${1} /></section>`;
+  return html`<section class="strip duel" aria-label=${t("Players")}>
+    <${Side} table=${table} side=${0} />
+    <${Beam} table=${table} />
+    <${Side} table=${table} side=${1} />
+  </section>`;
 }
 
 /** The same on a phone: two scores, the initiative as a thin beam. */
@@ -67,8 +105,14 @@ export function Chips() {
   const table = useTable();
   const chip = (side) => {
     const player = table.players[side];
-    return html`<button type="button" class=${`pchip duel-chip ${table.game.turn.active === side ? "on" : ""}`} data-seat=${side} onClick=${() => table.room.set({ sheet: "player", sheetOf: side })} aria-label=${`${player?.name}, ${sideName(side)}, ${t("Score")} ${table.game.sides[side].score}`}>
-      <${SideMark} side=${side} size=${22} /><span class="cut">${player?.name}</span><b>${table.game.sides[side].score}</b>${player?.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}</button>`;
+    return html`<button type="button" class=${`pchip duel-chip ${table.game.turn.active === side ? "on" : ""}`}
+        data-seat=${side} onClick=${() => table.room.set({ sheet: "player", sheetOf: side })}
+        aria-label=${`${player?.name}, ${sideName(side)}, ${t("Score")} ${table.game.sides[side].score}`}>
+      <${SideMark} side=${side} size=${22} />
+      <span class="cut">${player?.name}</span>
+      <b>${table.game.sides[side].score}</b>
+      ${player?.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+    </button>`;
   };
   return html`<section class="pchips duel n2" aria-label=${t("Players")}>${chip(0)}${chip(1)}</section>`;
 }
@@ -80,11 +124,25 @@ export function Progress({ compact }) {
   const number = turn.last ? t("Turn {n} of {last}", { n: turn.number, last: turn.last }) : t("Turn {n}", { n: turn.number });
   const now = PHASES.indexOf(turn.phase);
   if (compact) {
-    return html`<div class="phase-dashes row g8"><span class="small">${number}</span><span class="pips" aria-hidden="true">${PHASES.map((phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}</span><b>${result ? t("over") : phaseName(turn.phase)}</b></div>`;
+    return html`<div class="phase-dashes row g8">
+      <span class="small">${number}</span>
+      <span class="pips" aria-hidden="true">
+        ${PHASES.map((phase, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
+      </span>
+      <b>${result ? t("over") : phaseName(turn.phase)}</b>
+    </div>`;
   }
   const open = () => table.room.set({ sheet: "standing" });
-  const word = (phase) => (table.me === SPECTATOR || result ? html`<span>${phaseName(phase)}</span>` : html`<button type="button" title=${t("Standing answers")} onClick=${open}><span>${phaseName(phase)}</span></button>`);
-  return html`<div class="track-row"><span class="small muted nowrap">${number}</span><ol class="track">${PHASES.map((phase, i) => html`<li key=${phase} class=${i === now ? "now" : i < now ? "done" : ""} aria-current=${i === now ? "step" : undefined}>${word(phase)}</li>`)}</ol></div>`;
+  const word = (phase) => (table.me === SPECTATOR || result
+    ? html`<span>${phaseName(phase)}</span>`
+    : html`<button type="button" title=${t("Standing answers")} onClick=${open}><span>${phaseName(phase)}</span></button>`);
+  return html`<div class="track-row">
+    <span class="small muted nowrap">${number}</span>
+    <ol class="track">
+      ${PHASES.map((phase, i) => html`<li key=${phase} class=${i === now ? "now" : i < now ? "done" : ""}
+          aria-current=${i === now ? "step" : undefined}>${word(phase)}</li>`)}
+    </ol>
+  </div>`;
 }
 
 /** Figures of a player for the sheet about them. */
@@ -95,5 +153,8 @@ export function About({ player }) {
   return html`<table class="sum"><tbody>
     ${scoreAbout(shown).lines.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}
   </tbody><tfoot><tr><th scope="row">${t("Score")}</th><td>${shown.score}</td></tr></tfoot></table>
-  <p class="small muted">${tn("{n} fleet", "{n} fleets", countOf(table, player.seat))}, ${tn("{n} combat point left", "{n} combat points left", pointsOf(table, player.seat))}</p>`;
+  <p class="small muted">
+    ${tn("{n} fleet", "{n} fleets", countOf(table, player.seat))}, ${
+      tn("{n} combat point left", "{n} combat points left", pointsOf(table, player.seat))}
+  </p>`;
 }

@@ -37,7 +37,10 @@ export const toneOf = (result) => ({ a: "bad", d: "good" }[result[0]] ?? "both")
 function Scale({ scale, lowest, s, around = 4 }) {
   const at = Math.max(0, Math.min(scale.length - 1, s - lowest));
   const from = Math.max(0, Math.min(scale.length - 2 * around - 1, at - around));
-  return html`<ol class="result-scale" aria-hidden="true">${scale.slice(from, from + 2 * around + 1).map((cell, i) => html`<li class=${`${toneOf(cell)} ${from + i === at ? "now" : ""}`}>${cell}</li>`)}</ol>`;
+  return html`<ol class="result-scale" aria-hidden="true">
+    ${scale.slice(from, from + 2 * around + 1).map((cell, i) =>
+      html`<li class=${`${toneOf(cell)} ${from + i === at ? "now" : ""}`}>${cell}</li>`)}
+  </ol>`;
 }
 
 /** The least and the most that a fleet loses, whatever bonuses are sealed. */
@@ -62,11 +65,19 @@ export function AttackVerdict({ attack, table, title }) {
   const mark = (name) => DIRECTIONS[direction(table.fleets.get(name).system, target.system)]();
   return html`<section class="panel verdict" aria-label=${t("What the attack brings")} aria-live="polite">
     <p class="small muted">${title}</p>
-    <div class="row g12 verdict-head"><b class=${`result-cell ${toneOf(attack.result)}`}>${attack.result}</b><p>${first}<br />${second}</p></div>
+    <div class="row g12 verdict-head">
+      <b class=${`result-cell ${toneOf(attack.result)}`}>${attack.result}</b>
+      <p>${first}<br />${second}</p>
+    </div>
     <${LifeBar} name=${attack.target} hp=${target.hp} loss=${attack.losses[attack.target] ?? 0} range=${rangeOf(attack, attack.target)} />
-    ${attack.attackers.map((name) => html`<${LifeBar} key=${name} name=${name} hp=${table.fleets.get(name).hp} loss=${attack.losses[name] ?? 0} mark=${mark(name)} range=${rangeOf(attack, name)} />`)}
+    ${attack.attackers.map((name) => html`<${LifeBar} key=${name} name=${name} hp=${table.fleets.get(name).hp}
+        loss=${attack.losses[name] ?? 0} mark=${mark(name)} range=${rangeOf(attack, name)} />`)}
     <${Scale} scale=${combat.scale} lowest=${combat.lowest_s} s=${attack.s} />
-    <p class="row sp small muted scale-words"><span>${t("a: mostly you")}</span><span>${t("x: both")}</span><span>${t("d: {fleet} alone", { fleet: attack.target })}</span></p>
+    <p class="row sp small muted scale-words">
+      <span>${t("a: mostly you")}</span>
+      <span>${t("x: both")}</span>
+      <span>${t("d: {fleet} alone", { fleet: attack.target })}</span>
+    </p>
     ${bonusWords(attack) && html`<p class="small">${bonusWords(attack)}</p>`}
     <${Sum} parts=${attack.parts} powers=${attack.power} s=${attack.s} result=${attack.result} />
     <p class="small"><${RuleLink} rule="BSS-10.8" words=${t("How a combat is reckoned")} /></p>
@@ -79,7 +90,10 @@ export function AttemptVerdict({ attempt, table }) {
   const [words, cost] = attemptWords(attempt);
   return html`<section class="panel verdict" aria-label=${t("What the attempt brings")} aria-live="polite">
     <p class="small muted">${t("Conquest of {system} by {fleet}", { system: attempt.system, fleet: attempt.fleet })}</p>
-    <div class="row g12 verdict-head"><b class=${`result-cell ${attempt.takes ? (attempt.loss ? "both" : "good") : "bad"}`}>${attempt.result}</b><p>${words}<br />${cost}</p></div>
+    <div class="row g12 verdict-head">
+      <b class=${`result-cell ${attempt.takes ? (attempt.loss ? "both" : "good") : "bad"}`}>${attempt.result}</b>
+      <p>${words}<br />${cost}</p>
+    </div>
     <${LifeBar} name=${attempt.fleet} hp=${table.fleets.get(attempt.fleet).hp} loss=${attempt.loss} />
     <${Scale} scale=${conquest.scale} lowest=${conquest.lowest_s} s=${attempt.s} around=${3} />
     <${Sum} parts=${attempt.parts} powers=${attempt.power} s=${attempt.s} result=${attempt.result} />
@@ -91,13 +105,19 @@ export function AttemptVerdict({ attempt, table }) {
 function Forecast({ table }) {
   const { hazards, rises } = table.game.end_of_turn;
   if (!hazards.length && !rises.length) return null;
-  const danger = ({ fleet, loss, destroyed }) => (destroyed ? t("{fleet} is destroyed.", { fleet }) : tn("{fleet} loses {n} hit point.", "{fleet} loses {n} hit points.", loss, { fleet }));
+  const danger = ({ fleet, loss, destroyed }) => (destroyed
+    ? t("{fleet} is destroyed.", { fleet })
+    : tn("{fleet} loses {n} hit point.", "{fleet} loses {n} hit points.", loss, { fleet }));
   const paid = rises.filter((one) => !one.free).map((one) => one.system), free = rises.filter((one) => one.free).map((one) => one.system);
   return html`<section class="panel verdict" aria-label=${t("At the end of the turn")}>
     <h3 class="plain">${t("At the end of the turn")}</h3>
     <ul class="plain-list small">
       ${hazards.map((one) => html`<li>${danger(one)}</li>`)}
-      ${paid.length > 0 && html`<li>${tn("Protection +1 for 1 resource each: {systems}.", "Protection +1 for 1 resource each: {systems}.", paid.length, { systems: list(paid) })}</li>`}
+      ${paid.length > 0 && html`<li>
+        ${tn("Protection +1 for 1 resource each: {systems}.", "Protection +1 for 1 resource each: {systems}.", paid.length, {
+          systems: list(paid),
+        })}
+      </li>`}
       ${free.length > 0 && html`<li>${t("Protection +1, free: {systems}.", { systems: list(free) })}</li>`}
     </ul>
     <${RuleLink} rule="BSS-15" words=${t("End of turn")} />
@@ -109,10 +129,12 @@ export function Acute({ table }) {
   const choice = chosen(table);
   const asked = table.prompt?.kind === "activation" ? table.prompt : undefined;
   const mine = attackOf(asked, choice);
-  if (mine) return html`<${AttackVerdict} attack=${mine} table=${table} title=${t("Attack on {fleet}, if you fight", { fleet: mine.target })} />`;
+  if (mine) return html`<${AttackVerdict} attack=${mine} table=${table}
+      title=${t("Attack on {fleet}, if you fight", { fleet: mine.target })} />`;
   const offer = asked?.phase === "conquest" && offerOf(asked, choice.fleet);
   if (offer) return html`<${AttemptVerdict} attempt=${offer} table=${table} />`;
-  if (table.game.attack) return html`<${AttackVerdict} attack=${table.game.attack} table=${table} title=${t("Attack on {fleet}, under way", { fleet: table.game.attack.target })} />`;
+  if (table.game.attack) return html`<${AttackVerdict} attack=${table.game.attack} table=${table}
+      title=${t("Attack on {fleet}, under way", { fleet: table.game.attack.target })} />`;
   const system = looked(table);
   return system ? html`<${Looked} table=${table} system=${system} />` : html`<${Forecast} table=${table} />`;
 }

@@ -14,14 +14,23 @@ function closed({ phase }, fleet, system, other, { systems, me }) {
   return { code: "no_link", rule: "BSS-9.2", fleet, system };
 }
 
-const step = ({ name, mp }) => (mp ? { code: "shut_in", rule: "BSS-9.3", fleet: name } : { code: "no_movement_left", rule: "BSS-8.4", fleet: name });
+const step = ({ name, mp }) => (mp
+  ? { code: "shut_in", rule: "BSS-9.3", fleet: name }
+  : { code: "no_movement_left", rule: "BSS-8.4", fleet: name });
 
-/** Why an own fleet has nothing to do in a phase, in the order of the server's refusals. @type {Record<string, (fleet: any, owned: boolean) => Reason>} */
+/**
+ * Why an own fleet has nothing to do in a phase, in the order of the server's refusals.
+ * @type {Record<string, (fleet: any, owned: boolean) => Reason>}
+ */
 const IDLE = {
   movement: step,
   exploitation: step,
-  combat: ({ name, cp }) => (cp ? { code: "no_target", rule: "BSS-10.2", fleet: name } : { code: "no_combat_left", rule: "BSS-10.3", fleet: name }),
-  conquest: ({ name }, owned) => (owned ? { code: "already_yours", rule: "BSS-12.1", fleet: name } : { code: "no_combat_left", rule: "BSS-12.2", fleet: name }),
+  combat: ({ name, cp }) => (cp
+    ? { code: "no_target", rule: "BSS-10.2", fleet: name }
+    : { code: "no_combat_left", rule: "BSS-10.3", fleet: name }),
+  conquest: ({ name }, owned) => (owned
+    ? { code: "already_yours", rule: "BSS-12.1", fleet: name }
+    : { code: "no_combat_left", rule: "BSS-12.2", fleet: name }),
   hyperspace: ({ name, jumped }) => ({ code: jumped ? "already_jumped" : "allowance_used", rule: "BSS-13.3", fleet: name }),
   reconstruction: ({ name, state, hp }, owned) => (!owned ? { code: "not_your_system", rule: "BSS-14.1", fleet: name }
     : state === "exhausted" ? { code: "spent", rule: "BSS-14.2", fleet: name }

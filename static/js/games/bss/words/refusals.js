@@ -4,7 +4,9 @@ import { phaseName, sideName } from "../names.js";
 
 const CODES = {
   game_over: () => t("the game is over"),
-  not_your_activation: ({ active }) => (active === undefined ? t("it is not your activation") : t("{side} is playing now", { side: sideName(active) })),
+  not_your_activation: ({ active }) => (active === undefined
+    ? t("it is not your activation")
+    : t("{side} is playing now", { side: sideName(active) })),
   wrong_phase: ({ phase }) => t("not in the {phase} phase", { phase: phaseName(phase) }),
   unknown_name: ({ name }) => t("there is no {name} on the board", { name }),
   not_your_fleet: ({ fleet }) => t("{fleet} is not yours", { fleet }),
