@@ -24,6 +24,13 @@ function whyOf({ line, then }, reasons, table) {
 export const ADVICE = {
   text: adviceText,
   proposals: (hint, table) => proposed(ordersIn(hint), ordersOf(table), fleetsOf(table).map((fleet) => fleet.number))
-    .map((one) => ({ key: one.line.key, said: words(one, table), why: whyOf(one, hint.reason.params.lines ?? {}, table), cost: costOf(one.line, table), there: one.there, data: one.data })),
+    .map((one) => ({
+      key: one.line.key,
+      said: words(one, table),
+      why: whyOf(one, hint.reason.params.lines ?? {}, table),
+      cost: costOf(one.line, table),
+      there: one.there,
+      data: one.data,
+    })),
   whole: ordersIn,
 };

@@ -5,12 +5,19 @@ import { FleetDock } from "./fleet-dock.js";
 import { chosenFleet, picked, writable } from "./read.js";
 import { CellDock } from "./star-dock.js";
 
-const ASK = { "ask-fleets": () => t("Press the cell whose fleets you ask about."), "ask-star": () => t("Press the cell whose star you ask about.") };
+const ASK = {
+  "ask-fleets": () => t("Press the cell whose fleets you ask about."),
+  "ask-star": () => t("Press the cell whose star you ask about."),
+};
 
 export function Dock({ table }) {
   const { cell, mode } = picked(table);
   const fleet = chosenFleet(table);
-  const body = ASK[mode] ? html`<p>${ASK[mode]()}</p>` : fleet && writable(table) ? html`<${FleetDock} table=${table} fleet=${fleet} />`
-    : cell ? html`<${CellDock} table=${table} cell=${cell} />` : html`<p class="muted">${t("Press a fleet, a star or a cell. Your orders appear on the sheet, and count from then on.")}</p>`;
+  const body = ASK[mode] ? html`<p>${ASK[mode]()}</p>`
+    : fleet && writable(table) ? html`<${FleetDock} table=${table} fleet=${fleet} />`
+      : cell ? html`<${CellDock} table=${table} cell=${cell} />`
+        : html`<p class="muted">
+            ${t("Press a fleet, a star or a cell. Your orders appear on the sheet, and count from then on.")}
+          </p>`;
   return html`<section class="galaxy-dock" aria-label=${t("What is chosen")}>${body}</section>`;
 }

@@ -7,7 +7,8 @@ import { useSize } from "../../ui/size.js";
 import { placed } from "./labels.js";
 
 /** Why the game is over. */
-export const reasonText = (_reason, who, table) => t("{player} wins: the last of {n} turns is played.", { player: who, n: table.game.turns_total });
+export const reasonText = (_reason, who, table) =>
+  t("{player} wins: the last of {n} turns is played.", { player: who, n: table.game.turns_total });
 
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [
@@ -28,11 +29,28 @@ function Bodies({ table }) {
   const { size, stars, fleets } = table.game.galaxy;
   const middle = ([x, y]) => ({ x: (x + 0.5) * CELL, y: (size - y - 0.5) * CELL });
   const at = (cell) => { const { x, y } = middle(cell); return `translate(${x} ${y})`; };
-  const spots = placed(stars.filter(({ type }) => type !== "NORMAL").map((star) => ({ key: star.name, ...middle(star.at), gap: GAP, width: star.type.length * LETTER })),
-    stars.map((star) => { const { x, y } = middle(star.at); return { x: x - 7, y: y - 7, width: 14, height: 14 }; }));
-  return html`${stars.map((star) => html`<g key=${star.name} transform=${at(star.at)}>${typeof star.owner === "number" ? html`<use href=${symbol(`e-${table.colourOf(star.owner)}`)} x="-7" y="-7" width="14" height="14" />` : html`<circle r="2.4" class="free-star" />`}
-      <title>${star.name} ${star.type}</title>${star.home_of !== undefined && html`<circle r="9.5" class=${`home-ring p-${table.colourOf(star.home_of)}`} />`}${spots.has(star.name) && html`<text x=${spots.get(star.name)?.x} y=${spots.get(star.name)?.y} text-anchor=${spots.get(star.name)?.anchor}>${star.type}</text>`}</g>`)}
-    ${fleets.map((fleet) => html`<g key=${`${fleet.seat}.${fleet.number}`} class=${`p-${table.colourOf(fleet.seat)}`} transform=${at(fleet.at)}><path class="small-fleet" d="M2-9l7 3-7 3z" /></g>`)}`;
+  const spots = placed(
+    stars.filter(({ type }) => type !== "NORMAL").map((star) => ({
+      key: star.name, ...middle(star.at), gap: GAP, width: star.type.length * LETTER,
+    })),
+    stars.map((star) => {
+      const { x, y } = middle(star.at);
+      return { x: x - 7, y: y - 7, width: 14, height: 14 };
+    }),
+  );
+  return html`${stars.map((star) => html`<g key=${star.name} transform=${at(star.at)}>
+      ${typeof star.owner === "number"
+        ? html`<use href=${symbol(`e-${table.colourOf(star.owner)}`)} x="-7" y="-7" width="14" height="14" />`
+        : html`<circle r="2.4" class="free-star" />`}
+      <title>${star.name} ${star.type}</title>
+      ${star.home_of !== undefined && html`<circle r="9.5" class=${`home-ring p-${table.colourOf(star.home_of)}`} />`}
+      ${spots.has(star.name) && html`<text x=${spots.get(star.name)?.x} y=${spots.get(star.name)?.y}
+          text-anchor=${spots.get(star.name)?.anchor}>${star.type}</text>`}
+    </g>`)}
+    ${fleets.map((fleet) => html`<g key=${`${fleet.seat}.${fleet.number}`}
+        class=${`p-${table.colourOf(fleet.seat)}`} transform=${at(fleet.at)}>
+      <path class="small-fleet" d="M2-9l7 3-7 3z" />
+    </g>`)}`;
 }
 
 /** The galaxy under the hand: dragged, and drawn larger by wheel, two fingers or buttons. */
@@ -42,9 +60,19 @@ function Near({ table, span, fit }) {
   const { camera: { x, y, scale }, size } = map;
   const { galaxy } = table.game;
   const bodies = useMemo(() => html`<${Bodies} table=${table} />`, [galaxy, table.players]);
-  return html`<div class="near-galaxy" ref=${map.box} ...${map.hand}><svg width=${size.width} height=${size.height} role="img" aria-label=${t("The whole galaxy")}>
-      <g transform=${`translate(${size.width / 2} ${size.height / 2}) scale(${scale.toFixed(4)}) translate(${(-x).toFixed(2)} ${(-y).toFixed(2)})`}>${bodies}</g></svg></div>
-    <div class="floats"><button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(2)}>+</button><button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${scale <= fit} onClick=${() => map.zoom(-2)}>−</button></div>`;
+  return html`<div class="near-galaxy" ref=${map.box} ...${map.hand}>
+      <svg width=${size.width} height=${size.height} role="img" aria-label=${t("The whole galaxy")}>
+        <g transform=${`translate(${size.width / 2} ${size.height / 2}) scale(${scale.toFixed(4)}) translate(${
+            (-x).toFixed(2)} ${(-y).toFixed(2)})`}>
+          ${bodies}
+        </g>
+      </svg>
+    </div>
+    <div class="floats">
+      <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(2)}>+</button>
+      <button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${scale <= fit}
+          onClick=${() => map.zoom(-2)}>−</button>
+    </div>`;
 }
 
 /** The whole galaxy, at first as large as there is room. */
@@ -52,5 +80,8 @@ export function WholeGalaxy({ table }) {
   const box = useRef(null);
   const { width, height } = useSize(box);
   const span = table.game.galaxy.size * CELL;
-  return html`<div class="whole-galaxy" ref=${box}>${width > 0 && html`<${Near} key=${`${width} ${height}`} table=${table} span=${span} fit=${Math.min(width, height) / span} />`}</div>`;
+  return html`<div class="whole-galaxy" ref=${box}>
+    ${width > 0 && html`<${Near} key=${`${width} ${height}`} table=${table} span=${span}
+        fit=${Math.min(width, height) / span} />`}
+  </div>`;
 }

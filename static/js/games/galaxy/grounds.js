@@ -7,8 +7,13 @@ const RADIUS = { ATTACK: 5, FORT: 5, RADAR: 5, XRAY: 5 };
 
 /** Patterns that the grounds are filled with, a cell wide. */
 export const Patterns = ({ scale }) => html`<defs>
-  <pattern id="gx-fog" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><rect width="9" height="9" class="fog" /><path class="weave" d="M0 4.5H9" /></pattern>
-  <pattern id="gx-grid" width=${scale} height=${scale} x=${-scale / 2} y=${-scale / 2} patternUnits="userSpaceOnUse"><path class="grid" d=${`M0 0H${scale}M0 0V${scale}`} /></pattern>
+  <pattern id="gx-fog" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">
+    <rect width="9" height="9" class="fog" />
+    <path class="weave" d="M0 4.5H9" />
+  </pattern>
+  <pattern id="gx-grid" width=${scale} height=${scale} x=${-scale / 2} y=${-scale / 2} patternUnits="userSpaceOnUse">
+    <path class="grid" d=${`M0 0H${scale}M0 0V${scale}`} />
+  </pattern>
 </defs>`;
 
 /** @param {{known: Object<string, any>, turn: number, scale: number}} props */
@@ -17,12 +22,16 @@ export function Grounds({ known, turn, scale }) {
   const now = cells.filter(([, record]) => record.scanned === turn).map(([key]) => cellOf(key));
   const once = cells.map(([key]) => cellOf(key));
   const lit = outline(now, scale);
-  return html`<path class="mem" d=${outline(once, scale)} /><path class="scan" d=${lit} /><path fill="url(#gx-grid)" d=${lit} /><path class="scan-edge" d=${lit} />`;
+  return html`<path class="mem" d=${outline(once, scale)} />
+    <path class="scan" d=${lit} />
+    <path fill="url(#gx-grid)" d=${lit} />
+    <path class="scan-edge" d=${lit} />`;
 }
 
 /** Circles of 5 kpc around own stars whose power reaches so far. */
 export const Discs = ({ stars, turn, scale }) => stars.filter((star) => RADIUS[star.type] && star.effective <= turn)
-  .map((star) => html`<circle key=${star.name} class="power-disc" cx=${star.at[0] * scale} cy=${-star.at[1] * scale} r=${RADIUS[star.type] * scale} />`);
+  .map((star) => html`<circle key=${star.name} class="power-disc"
+      cx=${star.at[0] * scale} cy=${-star.at[1] * scale} r=${RADIUS[star.type] * scale} />`);
 
 /** What own stars and fleets see of their surroundings. @param {{table: any, scale: number}} props */
 export const Scanners = ({ table, scale }) => [...(table.game.stars ?? []), ...(table.game.fleets ?? [])]

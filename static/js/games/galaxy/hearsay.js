@@ -19,7 +19,10 @@ const whole = (text) => Number(text.replace("−", "-"));
 
 /** @typedef {{turn: number, star?: Object<string, any>, empty?: boolean, deadly?: boolean}} Fact */
 
-/** What is known of a cell, as it stands in brackets; undefined where there is nothing to tell. @param {any} record @param {any} mine an own star there, if there is one @param {number} turn */
+/**
+ * What is known of a cell, as it stands in brackets; undefined where there is nothing to tell.
+ * @param {any} record @param {any} mine an own star there, if there is one @param {number} turn
+ */
 export function written(record, mine, turn) {
   const star = mine ? { ...mine, figures: turn } : record.star;
   if (star?.figures !== undefined) return `${star.name} ${FIGURES.map((one) => digits(star[one])).join(" ")} ${star.type} #${star.figures}`;
@@ -43,7 +46,10 @@ export function factIn(text) {
 
 /** A fact in words. @param {Fact} fact */
 export function factText({ star, empty, turn }) {
-  const what = star?.name ? t("{star} {type}, technology {t}, defence {de}, resources {re}", { star: star.name, type: star.type, t: star.t, de: number(star.de), re: star.re })
+  const what = star?.name
+    ? t("{star} {type}, technology {t}, defence {de}, resources {re}", {
+      star: star.name, type: star.type, t: star.t, de: number(star.de), re: star.re,
+    })
     : star ? t("a star, unvisited") : empty ? t("No star here.") : t("deadly");
   return `${what} (${t("t. {n}", { n: turn })})`;
 }
@@ -67,9 +73,13 @@ export function toldOf(table) {
 }
 
 /** Whether the own map says at least as much, and as lately. @param {any} record @param {any} mine @param {Fact} fact */
-export const known = (record, mine, { star, turn }) => Boolean(mine) || (star?.name ? record.star?.figures : record.star?.seen ?? record.deadly ?? record.scanned) >= turn;
+export const known = (record, mine, { star, turn }) => Boolean(mine)
+  || (star?.name ? record.star?.figures : record.star?.seen ?? record.deadly ?? record.scanned) >= turn;
 
-/** Hearsay on the map, where the own map does not know better: a mark of its own, with the turn. @param {{table: any, scale: number}} props */
+/**
+ * Hearsay on the map, where the own map does not know better: a mark of its own, with the turn.
+ * @param {{table: any, scale: number}} props
+ */
 export function Hearsay({ table, scale }) {
   return [...toldOf(table)].map(([key, told]) => {
     const { fact } = told[told.length - 1];
@@ -77,8 +87,13 @@ export function Hearsay({ table, scale }) {
     const [h, v] = key.split(",").map(Number);
     const mark = fact.star ? "★" : fact.empty ? "·" : "†";
     const words = [fact.star?.name, fact.star?.type === "NORMAL" ? "" : fact.star?.type].filter(Boolean).join(" ");
-    return html`<g key=${key} class="hearsay" transform=${`translate(${h * scale} ${-v * scale})`}><rect x="-10" y="-10" width="20" height="20" rx="10" /><text class="mark" y="4">${mark}</text>
-      ${scale >= 21 && html`<text x="14" y="4">${words && `“${words}” `}<tspan class="age">${t("t. {n}", { n: fact.turn })}</tspan></text>`}</g>`;
+    return html`<g key=${key} class="hearsay" transform=${`translate(${h * scale} ${-v * scale})`}>
+      <rect x="-10" y="-10" width="20" height="20" rx="10" />
+      <text class="mark" y="4">${mark}</text>
+      ${scale >= 21 && html`<text x="14" y="4">
+        ${words && `“${words}” `}<tspan class="age">${t("t. {n}", { n: fact.turn })}</tspan>
+      </text>`}
+    </g>`;
   });
 }
 

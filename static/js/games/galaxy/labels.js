@@ -1,7 +1,10 @@
 /** Where the names of stars go, so that none lies on another, on a star or on a fleet; pure. */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{key: string, x: number, y: number, gap: number, width: number, must?: boolean}} Named a star in px, the space its disc takes to a side, and the width of its name; `must`: it is named anyway */
+/**
+ * @typedef {{key: string, x: number, y: number, gap: number, width: number, must?: boolean}} Named a star in px, the space
+ *     its disc takes to a side, and the width of its name; `must`: it is named anyway
+ */
 /** @typedef {{x: number, y: number, anchor: "start"|"end"|"middle"}} Spot of a name, from its star */
 
 const HEIGHT = 13;

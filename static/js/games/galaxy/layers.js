@@ -5,7 +5,8 @@ import { memory } from "../../line/store.js";
 
 const KEPT = "galaxy.hidden";
 const LAYERS = {
-  names: () => t("Names of stars"), echoes: () => t("Foreign fleets seen this turn"), memories: () => t("What was seen in earlier turns"), deadly: () => t("Deadly cells"),
+  names: () => t("Names of stars"), echoes: () => t("Foreign fleets seen this turn"),
+  memories: () => t("What was seen in earlier turns"), deadly: () => t("Deadly cells"),
   powers: () => t("Reach of ATTACK, FORT, RADAR, XRAY"), scanners: () => t("Reach of my scanner"),
   hearsay: () => t("What others tell"), notes: () => t("My notes"),
 };
@@ -26,6 +27,13 @@ function toggle(table, name) {
 
 export function Layers({ table }) {
   const hidden = hiddenLayers(table);
-  return html`<details class="map-layers"><summary class="btn">${t("Layers")}</summary><fieldset><legend class="sr-only">${t("Layers")}</legend>
-    ${Object.entries(LAYERS).map(([name, words]) => html`<label key=${name}><input type="checkbox" checked=${!hidden.includes(name)} onChange=${() => toggle(table, name)} /> ${words()}</label>`)}</fieldset></details>`;
+  return html`<details class="map-layers">
+    <summary class="btn">${t("Layers")}</summary>
+    <fieldset>
+      <legend class="sr-only">${t("Layers")}</legend>
+      ${Object.entries(LAYERS).map(([name, words]) => html`<label key=${name}>
+        <input type="checkbox" checked=${!hidden.includes(name)} onChange=${() => toggle(table, name)} /> ${words()}
+      </label>`)}
+    </fieldset>
+  </details>`;
 }

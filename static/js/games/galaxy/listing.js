@@ -13,7 +13,9 @@ const heads = (names) => html`<thead><tr>${names.map((name) => html`<th scope="c
 
 /** All that is known of foreign fleets in a cell, in words. */
 function foreign(table, record) {
-  if (record.radar) return `${record.radar.fleets.map((one) => `${table.playerName(one.owner)} ${one.ships}`).join(", ") || t("none")} (${t("t. {n}", { n: record.radar.turn })})`;
+  if (record.radar) return `${
+    record.radar.fleets.map((one) => `${table.playerName(one.owner)} ${one.ships}`).join(", ") || t("none")
+  } (${t("t. {n}", { n: record.radar.turn })})`;
   return record.echo ? `${number(record.echo)} (${t("t. {n}", { n: record.scanned })})` : "";
 }
 
@@ -24,8 +26,48 @@ export function Listing({ onClose }) {
     .filter(({ key, record }) => !table.starAt.has(key) && (record.star || record.echo || record.radar?.fleets.length || record.deadly))
     .sort((a, b) => dist2(HOME, a.cell) - dist2(HOME, b.cell));
   return html`<${Dialog} wide title=${t("Map as a list")} onClose=${onClose}>
-    <h3 class="plain">${t("My stars")}</h3><div class="scroll-x"><table class="galaxy-list">${heads([t("Name"), t("Cell"), t("Type"), "M", "F", "T", "DO", "DE", "RE"])}<tbody>${(table.game.stars ?? []).map((star) => html`<tr key=${star.name}><th scope="row"><button type="button" class="word" onClick=${go({ cell: star.at }, star.at)}>${star.name}</button></th><td>${cellText(star.at)}</td><td>${star.type}</td>${["m", "f", "t", "do", "de", "re"].map((one) => html`<td class="n" key=${one}>${number(star[one])}</td>`)}</tr>`)}</tbody></table></div>
-    <h3 class="plain">${t("My fleets")}</h3><div class="scroll-x"><table class="galaxy-list">${heads([t("Fleet"), t("Cell"), t("Ships"), t("Speed"), t("Firepower")])}<tbody>${fleetsOf(table).map((fleet) => html`<tr key=${fleet.number}><th scope="row"><button type="button" class="word" onClick=${go({ fleet: fleet.number }, fleet.at)}>${fleet.number}</button></th><td>${cellText(fleet.at)}</td><td>${fleet.ships}</td><td class="n">${fleet.speed}</td><td class="n">${fleet.firepower}</td></tr>`)}</tbody></table></div>
-    <h3 class="plain">${t("What else is known")}</h3><div class="scroll-x"><table class="galaxy-list">${heads([t("Cell"), t("From home"), t("Star"), t("Holder"), t("Foreign fleets"), t("Seen")])}<tbody>${cells.map(({ key, cell, record }) => html`<tr key=${key}><th scope="row"><button type="button" class="word" onClick=${go({ cell }, cell)}>${cellText(cell)}</button></th><td>${kpc(HOME, cell)}</td>
-      <td>${record.deadly ? t("deadly") : record.star?.name ? `${record.star.name} ${record.star.type}` : record.star ? t("unvisited") : ""}</td><td>${record.star?.owner !== undefined ? ownerName(table, record.star.owner) : ""}</td><td>${foreign(table, record)}</td><td class="n">${record.scanned ?? record.star?.seen ?? ""}</td></tr>`)}</tbody></table></div><//>`;
+    <h3 class="plain">${t("My stars")}</h3>
+    <div class="scroll-x"><table class="galaxy-list">
+      ${heads([t("Name"), t("Cell"), t("Type"), "M", "F", "T", "DO", "DE", "RE"])}
+      <tbody>${(table.game.stars ?? []).map((star) => html`<tr key=${star.name}>
+        <th scope="row">
+          <button type="button" class="word" onClick=${go({ cell: star.at }, star.at)}>${star.name}</button>
+        </th>
+        <td>${cellText(star.at)}</td>
+        <td>${star.type}</td>
+        ${["m", "f", "t", "do", "de", "re"].map((one) => html`<td class="n" key=${one}>${number(star[one])}</td>`)}
+      </tr>`)}</tbody>
+    </table></div>
+    <h3 class="plain">${t("My fleets")}</h3>
+    <div class="scroll-x"><table class="galaxy-list">
+      ${heads([t("Fleet"), t("Cell"), t("Ships"), t("Speed"), t("Firepower")])}
+      <tbody>${fleetsOf(table).map((fleet) => html`<tr key=${fleet.number}>
+        <th scope="row">
+          <button type="button" class="word" onClick=${go({ fleet: fleet.number }, fleet.at)}>${fleet.number}</button>
+        </th>
+        <td>${cellText(fleet.at)}</td>
+        <td>${fleet.ships}</td>
+        <td class="n">${fleet.speed}</td>
+        <td class="n">${fleet.firepower}</td>
+      </tr>`)}</tbody>
+    </table></div>
+    <h3 class="plain">${t("What else is known")}</h3>
+    <div class="scroll-x"><table class="galaxy-list">
+      ${heads([t("Cell"), t("From home"), t("Star"), t("Holder"), t("Foreign fleets"), t("Seen")])}
+      <tbody>${cells.map(({ key, cell, record }) => html`<tr key=${key}>
+        <th scope="row">
+          <button type="button" class="word" onClick=${go({ cell }, cell)}>${cellText(cell)}</button>
+        </th>
+        <td>${kpc(HOME, cell)}</td>
+        <td>
+          ${record.deadly ? t("deadly")
+            : record.star?.name ? `${record.star.name} ${record.star.type}`
+              : record.star ? t("unvisited") : ""}
+        </td>
+        <td>${record.star?.owner !== undefined ? ownerName(table, record.star.owner) : ""}</td>
+        <td>${foreign(table, record)}</td>
+        <td class="n">${record.scanned ?? record.star?.seen ?? ""}</td>
+      </tr>`)}</tbody>
+    </table></div>
+  <//>`;
 }

@@ -23,7 +23,11 @@ export function cellWords(table, cell) {
   const { record, mine, star, fleets, lit } = cellFacts(table, cell);
   return [
     cellText(cell),
-    mine ? t("your star {star}, {type}", { star: mine.name, type: mine.type }) : star && (star.name ? t("star {star}, {type}, {owner}", { star: star.name, type: star.type, owner: ownerName(table, star.owner) }) : t("a star, unvisited")),
+    mine
+      ? t("your star {star}, {type}", { star: mine.name, type: mine.type })
+      : star && (star.name
+        ? t("star {star}, {type}, {owner}", { star: star.name, type: star.type, owner: ownerName(table, star.owner) })
+        : t("a star, unvisited")),
     record.deadly && t("deadly"),
     fleets.length && tn("your fleet {list}", "your fleets {list}", fleets.length, { list: fleets.map((one) => one.number).join(", ") }),
     record.echo > 0 && tn("{n} foreign fleet", "{n} foreign fleets", record.echo),
@@ -37,27 +41,42 @@ function Border({ camera, size }) {
   const { scale } = camera;
   const ticks = (middle, length, name) => {
     const first = Math.floor(middle - length / 2 / scale), count = Math.ceil(length / scale) + 2;
-    return Array.from({ length: count }, (_, i) => first + i).map((at) => ({ at, px: (at - 0.5 - middle) * scale + length / 2, text: name(at) }));
+    return Array.from({ length: count }, (_, i) => first + i).map((at) => ({
+      at, px: (at - 0.5 - middle) * scale + length / 2, text: name(at),
+    }));
   };
   const text = (n) => (n % 5 ? "" : n > 0 ? `+${n}` : String(n).replace("-", "−"));
   return html`<g class="border" aria-hidden="true">
-    ${ticks(camera.x, size.width, (at) => text(cellAt(at, 0)[0])).map(({ at, px, text: said }) => html`<rect key=${`x${at}`} class=${at % 2 ? "dark" : ""} x=${px} y="0" width=${scale} height="5" />${said && html`<text x=${px + scale / 2} y="18">${said}</text>`}`)}
-    ${ticks(camera.y, size.height, (at) => text(cellAt(0, -at)[1])).map(({ at, px, text: said }) => html`<rect key=${`y${at}`} class=${at % 2 ? "dark" : ""} x="0" y=${px} width="5" height=${scale} />${said && px > 12 && html`<text x="19" y=${px + scale / 2 + 4}>${said}</text>`}`)}
+    ${ticks(camera.x, size.width, (at) => text(cellAt(at, 0)[0])).map(({ at, px, text: said }) => html`
+      <rect key=${`x${at}`} class=${at % 2 ? "dark" : ""} x=${px} y="0" width=${scale} height="5" />
+      ${said && html`<text x=${px + scale / 2} y="18">${said}</text>`}`)}
+    ${ticks(camera.y, size.height, (at) => text(cellAt(0, -at)[1])).map(({ at, px, text: said }) => html`
+      <rect key=${`y${at}`} class=${at % 2 ? "dark" : ""} x="0" y=${px} width="5" height=${scale} />
+      ${said && px > 12 && html`<text x="19" y=${px + scale / 2 + 4}>${said}</text>`}`)}
   </g>`;
 }
 
 /** All 30 × 30 cells small, and the window on them. */
 function Overview({ table, camera, size, lookAt: look }) {
-  const grounds = useMemo(() => html`<${Grounds} known=${table.known} turn=${table.game.turn} scale=${4} />`, [table.known, table.game.turn]);
+  const grounds = useMemo(
+    () => html`<${Grounds} known=${table.known} turn=${table.game.turn} scale=${4} />`,
+    [table.known, table.game.turn],
+  );
   const press = (event) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     look(TILE.left + ((event.clientX - left) / width) * 30, TILE.top + ((event.clientY - top) / height) * 30);
   };
   const width = Math.min(30, size.width / camera.scale) * 4, height = Math.min(30, size.height / camera.scale) * 4;
-  return html`<svg class="overview" viewBox=${`${TILE.left * 4} ${TILE.top * 4} 120 120`} width="120" height="120" aria-hidden="true" onClick=${press}>
-    ${grounds}${(table.game.stars ?? []).map((star) => html`<circle key=${star.name} class=${`dot p-${table.colourOf(table.me)}`} cx=${star.at[0] * 4} cy=${-star.at[1] * 4} r="2.2" />`)}
-    ${(table.game.fleets ?? []).map((fleet) => html`<rect key=${fleet.number} class=${`dot p-${table.colourOf(table.me)}`} x=${fleet.at[0] * 4 - 1.2} y=${-fleet.at[1] * 4 - 1.2} width="2.4" height="2.4" />`)}
-    <rect class="window" x=${camera.x * 4 - width / 2} y=${camera.y * 4 - height / 2} width=${width} height=${height} /></svg>`;
+  return html`<svg class="overview" viewBox=${`${TILE.left * 4} ${TILE.top * 4} 120 120`} width="120" height="120"
+      aria-hidden="true" onClick=${press}>
+    ${grounds}
+    ${(table.game.stars ?? []).map((star) => html`<circle key=${star.name}
+        class=${`dot p-${table.colourOf(table.me)}`} cx=${star.at[0] * 4} cy=${-star.at[1] * 4} r="2.2" />`)}
+    ${(table.game.fleets ?? []).map((fleet) => html`<rect key=${fleet.number}
+        class=${`dot p-${table.colourOf(table.me)}`}
+        x=${fleet.at[0] * 4 - 1.2} y=${-fleet.at[1] * 4 - 1.2} width="2.4" height="2.4" />`)}
+    <rect class="window" x=${camera.x * 4 - width / 2} y=${camera.y * 4 - height / 2} width=${width} height=${height} />
+  </svg>`;
 }
 
 /** One copy of the torus: all but what moves with the pointer. */
@@ -65,21 +84,38 @@ function Tile({ table, scale, fleets, plans, film }) {
   const { known } = table;
   const { turn } = table.game;
   const chosen = chosenFleet(table);
-  const grounds = useMemo(() => html`<${Grounds} known=${known} turn=${turn} scale=${scale} /><${Scanners} table=${table} scale=${scale} /><${Discs} stars=${table.game.stars ?? []} turn=${turn} scale=${scale} />`, [known, turn, scale]);
+  const grounds = useMemo(() => html`<${Grounds} known=${known} turn=${turn} scale=${scale} />
+    <${Scanners} table=${table} scale=${scale} />
+    <${Discs} stars=${table.game.stars ?? []} turn=${turn} scale=${scale} />`, [known, turn, scale]);
   const sights = useMemo(() => html`<${Sights} table=${table} scale=${scale} />`, [known, turn, scale, table.players]);
-  return html`<g id="gx-tile" class=${film ? "no-scanners" : layerClasses(table)}>${grounds}
+  return html`<g id="gx-tile" class=${film ? "no-scanners" : layerClasses(table)}>
+    ${grounds}
     ${chosen && !film && html`<${Reach} fleet=${chosen} scale=${scale} />`}
-    ${sights}${!film && html`<${Ghosts} plans=${plans} table=${table} scale=${scale} chosen=${chosen?.number} /><${Hearsay} table=${table} scale=${scale} />`}<${Notes} table=${table} scale=${scale} /><${Fleets} fleets=${fleets} table=${table} scale=${scale} chosen=${chosen?.number} /></g>`;
+    ${sights}
+    ${!film && html`<${Ghosts} plans=${plans} table=${table} scale=${scale} chosen=${chosen?.number} />
+      <${Hearsay} table=${table} scale=${scale} />`}
+    <${Notes} table=${table} scale=${scale} />
+    <${Fleets} fleets=${fleets} table=${table} scale=${scale} chosen=${chosen?.number} />
+  </g>`;
 }
 
 /** The dashed edge where the map closes, with its sentence. */
-const Edge = ({ scale }) => html`<g class="edge"><rect x=${TILE.left * scale} y=${TILE.top * scale} width=${30 * scale} height=${30 * scale} /><text transform=${`translate(${(TILE.left + 30) * scale + 14} 0) rotate(-90)`}>${t("The map closes: here the left edge comes again")}</text></g>`;
+const Edge = ({ scale }) => html`<g class="edge">
+  <rect x=${TILE.left * scale} y=${TILE.top * scale} width=${30 * scale} height=${30 * scale} />
+  <text transform=${`translate(${(TILE.left + 30) * scale + 14} 0) rotate(-90)`}>
+    ${t("The map closes: here the left edge comes again")}
+  </text>
+</g>`;
 
 /** What is under the pointer, and how far that is. */
 function Readout({ table, cell }) {
   const fleet = chosenFleet(table);
   if (!cell) return null;
-  return html`<p class="readout">${cellText(cell)} · ${fleet ? t("{far} from fleet {n}", { far: kpc(fleet.at, cell), n: fleet.number }) : t("{far} from home", { far: kpc([0, 0], cell) })}</p>`;
+  return html`<p class="readout">
+    ${cellText(cell)} · ${fleet
+      ? t("{far} from fleet {n}", { far: kpc(fleet.at, cell), n: fleet.number })
+      : t("{far} from home", { far: kpc([0, 0], cell) })}
+  </p>`;
 }
 
 const Cell = ({ cell, scale, look }) => html`<path class=${`cell-mark ${look}`} d=${outline([cell], scale, 0.14)} />`;
@@ -118,12 +154,14 @@ export function Map({ table, compact = false, film }) {
   const shift = `translate(${size.width / 2 - camera.x * scale} ${size.height / 2 - camera.y * scale})`;
   const over = (cell) => { const { x, y } = nearest(camera, TILE, cell[0], -cell[1]); return [x, -y]; };
   return html`<div class="galaxy-map"><div class="map-hand" ref=${map.box} ...${map.hand}>
-    <svg width=${size.width} height=${size.height} role="application" tabindex="0" aria-label=${t("Map: arrows move, Enter chooses")} aria-describedby="gx-cursor" onKeyDown=${onKeyDown}>
+    <svg width=${size.width} height=${size.height} role="application" tabindex="0"
+        aria-label=${t("Map: arrows move, Enter chooses")} aria-describedby="gx-cursor" onKeyDown=${onKeyDown}>
       <${Patterns} scale=${scale} />
       <rect width="100%" height="100%" fill="url(#gx-fog)" />
       ${size.width > 0 && html`<g transform=${shift}>
         <${Tile} table=${table} scale=${scale} fleets=${film?.fleets ?? fleetsOf(table)} plans=${plansOf(table)} film=${film} />
-        ${copies(camera, size, TILE).filter(([dx, dy]) => dx || dy).map(([dx, dy]) => html`<use key=${`${dx},${dy}`} class="other-side" href="#gx-tile" x=${dx * scale} y=${dy * scale} />`)}
+        ${copies(camera, size, TILE).filter(([dx, dy]) => dx || dy).map(([dx, dy]) => html`<use key=${`${dx},${dy}`}
+            class="other-side" href="#gx-tile" x=${dx * scale} y=${dy * scale} />`)}
         <${Edge} scale=${scale} />
         ${choice.cell && html`<${Cell} cell=${over(choice.cell)} scale=${scale} look="chosen" />`}
         ${choice.far && html`<${Cell} cell=${over(choice.far)} scale=${scale} look="far" />`}
@@ -138,11 +176,25 @@ export function Map({ table, compact = false, film }) {
       <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
       <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
       <button type="button" class="btn" onClick=${() => map.lookAt(0, 0)}>${t("My home")}</button>
-      ${!film && html`<button type="button" class=${`btn ${ruler ? "on" : ""}`} aria-pressed=${String(Boolean(ruler))} onClick=${() => toggleRuler(table)}>${t("Ruler")}</button><${Layers} table=${table} />`}
+      ${!film && html`<button type="button" class=${`btn ${ruler ? "on" : ""}`} aria-pressed=${String(Boolean(ruler))}
+            onClick=${() => toggleRuler(table)}>
+          ${t("Ruler")}
+        </button>
+        <${Layers} table=${table} />`}
       ${choice.fleet !== undefined && html`<button type="button" class="btn" onClick=${() => pick(table, {})}>${t("Done")}</button>`}
     </div>
-    ${!compact && size.height > 260 && html`<div class="map-over"><${Overview} table=${table} camera=${camera} size=${size} lookAt=${map.lookAt} /></div>`}
+    ${!compact && size.height > 260 && html`<div class="map-over">
+      <${Overview} table=${table} camera=${camera} size=${size} lookAt=${map.lookAt} />
+    </div>`}
     ${compact && ruler && html`<div class="map-legend"><${RulerText} table=${table} hover=${cursor} /></div>`}
-    ${!compact && html`<div class="map-legend">${ruler ? html`<${RulerText} table=${table} hover=${hover ?? cursor} />` : html`<${Readout} table=${table} cell=${hover ?? cursor} />`}<p aria-hidden="true"><i class="lit"></i>${t("seen this turn")} <i class="once"></i>${t("seen once (t. = turn)")} <i class="never"></i>${t("never seen")}</p></div>`}
+    ${!compact && html`<div class="map-legend">
+      ${ruler
+        ? html`<${RulerText} table=${table} hover=${hover ?? cursor} />`
+        : html`<${Readout} table=${table} cell=${hover ?? cursor} />`}
+      <p aria-hidden="true">
+        <i class="lit"></i>${t("seen this turn")} <i class="once"></i>${
+          t("seen once (t. = turn)")} <i class="never"></i>${t("never seen")}
+      </p>
+    </div>`}
   </div>`;
 }

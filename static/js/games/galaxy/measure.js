@@ -34,7 +34,11 @@ export function RulerLine({ table, hover, scale }) {
   if (!from || !to) return null;
   const [dh, dv] = way(from, to);
   const [x, y] = [from[0] * scale, -from[1] * scale];
-  return html`<g class="ruler-line"><path d=${`M${x} ${y}l${dh * scale} ${-dv * scale}`} /><circle cx=${x} cy=${y} r="4" /><circle cx=${x + dh * scale} cy=${y - dv * scale} r="4" /></g>`;
+  return html`<g class="ruler-line">
+    <path d=${`M${x} ${y}l${dh * scale} ${-dv * scale}`} />
+    <circle cx=${x} cy=${y} r="4" />
+    <circle cx=${x + dh * scale} cy=${y - dv * scale} r="4" />
+  </g>`;
 }
 
 /** What the ruler says, in words. */
@@ -45,5 +49,9 @@ export function RulerText({ table, hover }) {
   if (!to) return html`<p class="readout" role="status">${t("Ruler from {cell}: press another cell.", { cell: cellText(from) })}</p>`;
   const fleet = fleetOf(table, number);
   const turns = fleet && turnsFor(dist2(from, to), fleet.speed);
-  return html`<p class="readout" role="status">${t("{from} to {to}: {far}", { from: cellText(from), to: cellText(to), far: kpc(from, to) })}${turns > 0 && html` · ${tn("{n} turn for fleet {fleet}", "{n} turns for fleet {fleet}", turns, { fleet: number })}`}</p>`;
+  return html`<p class="readout" role="status">
+    ${t("{from} to {to}: {far}", { from: cellText(from), to: cellText(to), far: kpc(from, to) })}
+    ${turns > 0
+      && html` · ${tn("{n} turn for fleet {fleet}", "{n} turns for fleet {fleet}", turns, { fleet: number })}`}
+  </p>`;
 }

@@ -24,11 +24,21 @@ function write(table, cell, text) {
 }
 
 /** The note on a cell, to be read and written. @param {{table: any, cell: number[]}} props */
-export const Note = ({ table, cell }) => html`<label class="note small"><span>${t("My note")}</span>
-  <input key=${keyOf(cell)} value=${notesOf(table)[keyOf(cell)] ?? ""} maxlength=${LONGEST} autocomplete="off" title=${t("Kept in this browser; nobody else sees it.")} onChange=${({ target }) => write(table, cell, target.value)} /></label>`;
+export const Note = ({ table, cell }) => html`<label class="note small">
+  <span>${t("My note")}</span>
+  <input key=${keyOf(cell)} value=${notesOf(table)[keyOf(cell)] ?? ""} maxlength=${LONGEST} autocomplete="off"
+      title=${t("Kept in this browser; nobody else sees it.")}
+      onChange=${({ target }) => write(table, cell, target.value)} />
+</label>`;
 
 /** A folded corner on every cell that has a note, and the note where there is room. @param {{table: any, scale: number}} props */
 export const Notes = ({ table, scale }) => Object.entries(notesOf(table)).map(([key, text]) => {
   const [h, v] = key.split(",").map(Number);
-  return html`<g key=${key} class="cell-note" transform=${`translate(${(h + 0.5) * scale} ${-(v + 0.5) * scale})`}><title>${text}</title><path d="M0 0H-11V2L-2 11H0z" />${scale >= 32 && html`<text x="0" y="-4" text-anchor="end">${text.length > 18 ? `${text.slice(0, 17)}…` : text}</text>`}</g>`;
+  return html`<g key=${key} class="cell-note" transform=${`translate(${(h + 0.5) * scale} ${-(v + 0.5) * scale})`}>
+    <title>${text}</title>
+    <path d="M0 0H-11V2L-2 11H0z" />
+    ${scale >= 32 && html`<text x="0" y="-4" text-anchor="end">
+      ${text.length > 18 ? `${text.slice(0, 17)}…` : text}
+    </text>`}
+  </g>`;
 });

@@ -18,8 +18,10 @@ function Purse({ table }) {
   const { review } = table.sheet;
   const { treasury, income } = table.game.player;
   const left = review.left ?? treasury, next = review.next ?? treasury + income, kept = Math.min(next, Math.max(0, left));
-  return html`<div class=${`purse ${left < 0 ? "over" : ""}`}><p>${t("Left:")} <b class="large">${left}</b> ${t("of {n} RE", { n: treasury })}</p>
-    <p class="small">${t("next turn: {left} + {income} =", { left: kept, income: next - kept })} <b>${next}</b></p></div>`;
+  return html`<div class=${`purse ${left < 0 ? "over" : ""}`}>
+    <p>${t("Left:")} <b class="large">${left}</b> ${t("of {n} RE", { n: treasury })}</p>
+    <p class="small">${t("next turn: {left} + {income} =", { left: kept, income: next - kept })} <b>${next}</b></p>
+  </div>`;
 }
 
 /** Repairs of a line that is too dear: as much as there is. */
@@ -27,16 +29,23 @@ function repairsOf(table, line) {
   const why = table.sheet.faults.get(line.key);
   if (why?.code !== "OVERSPEND") return [];
   const data = ordersOf(table);
-  const counted = budgetLines(data).filter(({ key }) => !table.sheet.faults.has(key)).reduce((sum, one) => sum + (costOf(one, table) ?? 0), 0);
+  const counted = budgetLines(data).filter(({ key }) => !table.sheet.faults.has(key))
+    .reduce((sum, one) => sum + (costOf(one, table) ?? 0), 0);
   const spare = table.game.player.treasury - counted;
   const field = { defend: "points", gift: "amount" }[line.kind];
   const kinds = line.kind === "build" ? ["patrols", "cruisers", "colony_ships"].filter((kind) => line.order[kind]) : [];
   const [price, name] = field ? [1, field] : kinds.length === 1 ? [table.room.content.ships[kinds[0]].cost, kinds[0]] : [0, ""];
   const can = price ? Math.floor(spare / price) : 0;
-  return can < 1 ? [] : [{ label: t("Only {n}, {cost}", { n: can, cost: re(can * price) }), onPress: () => table.sheet.change(replaced(data, line.key, { ...line.order, [name]: can })) }];
+  return can < 1 ? [] : [{
+    label: t("Only {n}, {cost}", { n: can, cost: re(can * price) }),
+    onPress: () => table.sheet.change(replaced(data, line.key, { ...line.order, [name]: can })),
+  }];
 }
 
-const hintsOf = (table, key) => (table.sheet.review.warnings ?? []).filter((one) => faultKey(one) === key && one.code !== "IDLE_FLEET").map((one) => hint(one, table)).join(" ") || undefined;
+const hintsOf = (table, key) => (table.sheet.review.warnings ?? [])
+  .filter((one) => faultKey(one) === key && one.code !== "IDLE_FLEET")
+  .map((one) => hint(one, table))
+  .join(" ") || undefined;
 
 const starOf = (order) => (typeof order === "object" ? order?.star : undefined);
 
@@ -44,12 +53,16 @@ const starOf = (order) => (typeof order === "object" ? order?.star : undefined);
 function lead(table, { kind, index, order }) {
   if (kind === "moves") pick(table, { fleet: index, done: true });
   else if (starOf(order)) {
-    const cell = table.stars.get(order.star)?.at ?? Object.entries(table.known).find(([, one]) => one.star?.name === order.star)?.[0].split(",").map(Number);
+    const cell = table.stars.get(order.star)?.at
+      ?? Object.entries(table.known).find(([, one]) => one.star?.name === order.star)?.[0].split(",").map(Number);
     if (cell) { pick(table, { cell }); table.room.set({ lookAt: cell }); }
   }
 }
 
-const flag = (table, number, look = "") => html`<svg class=${`flag p-${table.colourOf(table.me)}`} viewBox="-13 -10 27 20" width="26" height="19"><${Pennant} number=${number} look=${look} /></svg>`;
+const flag = (table, number, look = "") => html`<svg class=${`flag p-${table.colourOf(table.me)}`}
+    viewBox="-13 -10 27 20" width="26" height="19">
+  <${Pennant} number=${number} look=${look} />
+</svg>`;
 
 function budgetGroup(table) {
   const data = ordersOf(table);
@@ -57,7 +70,12 @@ function budgetGroup(table) {
   return {
     title: t("Budget"), note: cost ? t("{n} RE spent", { n: cost }) : undefined,
     lines: budgetLines(data).map((line) => ({
-      key: line.key, said: said(line, table), cost: costOf(line, table), hint: hintsOf(table, line.key), repairs: repairsOf(table, line), without: without(data, line.key),
+      key: line.key,
+      said: said(line, table),
+      cost: costOf(line, table),
+      hint: hintsOf(table, line.key),
+      repairs: repairsOf(table, line),
+      without: without(data, line.key),
       onPress: () => lead(table, line),
     })),
   };
@@ -72,13 +90,29 @@ function moveGroup(table) {
   return {
     title: t("Movements"), note: t("{n} of {all} fleets", { n: written.length, all: written.length + idle.length }),
     lines: [
-      ...written.map((line) => ({ key: line.key, said: said(line, table), mark: flag(table, line.index), hint: hintsOf(table, line.key), chosen: chosen === line.index, without: without(data, line.key), onPress: () => lead(table, line) })),
-      ...idle.map(({ number, ships }) => ({ key: `idle-${number}`, said: html`${t("Fleet {n} stays: no order", { n: number })} <small>${ships}</small>`, mark: flag(table, number, "dashed"), idle: true, chosen: chosen === number, onPress: give(number) })),
+      ...written.map((line) => ({
+        key: line.key,
+        said: said(line, table),
+        mark: flag(table, line.index),
+        hint: hintsOf(table, line.key),
+        chosen: chosen === line.index,
+        without: without(data, line.key),
+        onPress: () => lead(table, line),
+      })),
+      ...idle.map(({ number, ships }) => ({
+        key: `idle-${number}`,
+        said: html`${t("Fleet {n} stays: no order", { n: number })} <small>${ships}</small>`,
+        mark: flag(table, number, "dashed"),
+        idle: true,
+        chosen: chosen === number,
+        onPress: give(number),
+      })),
     ],
   };
 }
 
-const general = (table) => (table.sheet.review.warnings ?? []).filter((one) => one.order === "budget" || (one.order === "defend" && one.line === undefined));
+const general = (table) => (table.sheet.review.warnings ?? [])
+  .filter((one) => one.order === "budget" || (one.order === "defend" && one.line === undefined));
 
 /** The whole sheet, in the rail of a laptop and as a pane of a phone. */
 export function OrdersSheet() {
@@ -87,13 +121,29 @@ export function OrdersSheet() {
   const { sheet } = table;
   const lines = sheet.keys.length - sheet.faults.size;
   return html`<section class="orders" aria-label=${t("My sheet")}>
-    <header class="row sp g8"><h2 class="plain">${t("My sheet")} <span class="tag">${t("turn {n}", { n: table.game.turn })}</span></h2><small>${tn("{n} order counts", "{n} orders count", lines)}</small></header>
+    <header class="row sp g8">
+      <h2 class="plain">${t("My sheet")} <span class="tag">${t("turn {n}", { n: table.game.turn })}</span></h2>
+      <small>${tn("{n} order counts", "{n} orders count", lines)}</small>
+    </header>
     <${Purse} table=${table} />
-    <div class="orders-lines"><${SheetAdvice} table=${table} sheet=${sheet} ways=${ADVICE} /><${SheetLines} table=${table} sheet=${sheet} groups=${[budgetGroup(table), moveGroup(table)]} none=${t("Nothing yet.")} />
-      ${general(table).map((one) => html`<p class="line-hint pad" key=${one.code}>${hint(one, table)}</p>`)}</div>
-    ${writable(table) && html`<footer class="row g6 wrap"><${AskAdvice} table=${table} sheet=${sheet} /><button type="button" class="btn sm" onClick=${() => table.room.set({ sheet: "dealings" })}>${t("Gift, alliance")}</button>
-      ${sheet.copy && !sheet.keys.length && html`<button type="button" class="btn sm" onClick=${sheet.copy}>${t("Last turn’s orders")}</button>`}
-      <button type="button" class="btn sm" disabled=${!sheet.undo} onClick=${() => sheet.undo?.()}>${t("Undo")} <kbd class="kbd wide-only">Z</kbd></button></footer>`}
+    <div class="orders-lines">
+      <${SheetAdvice} table=${table} sheet=${sheet} ways=${ADVICE} />
+      <${SheetLines} table=${table} sheet=${sheet} groups=${[budgetGroup(table), moveGroup(table)]}
+          none=${t("Nothing yet.")} />
+      ${general(table).map((one) => html`<p class="line-hint pad" key=${one.code}>${hint(one, table)}</p>`)}
+    </div>
+    ${writable(table) && html`<footer class="row g6 wrap">
+      <${AskAdvice} table=${table} sheet=${sheet} />
+      <button type="button" class="btn sm" onClick=${() => table.room.set({ sheet: "dealings" })}>
+        ${t("Gift, alliance")}
+      </button>
+      ${sheet.copy && !sheet.keys.length && html`<button type="button" class="btn sm" onClick=${sheet.copy}>
+        ${t("Last turn’s orders")}
+      </button>`}
+      <button type="button" class="btn sm" disabled=${!sheet.undo} onClick=${() => sheet.undo?.()}>
+        ${t("Undo")} <kbd class="kbd wide-only">Z</kbd>
+      </button>
+    </footer>`}
   </section>`;
 }
 
@@ -104,13 +154,38 @@ export function Dealings({ onClose }) {
   const others = table.players.filter((player) => player.seat !== table.me);
   const [to, setTo] = useState(data.budget.gift?.to ?? others[0].seat);
   const [amount, setAmount] = useState(data.budget.gift?.amount ?? 1);
-  const ally = (event) => { const seat = event.target.value; table.sheet.change(seat === "" ? without(data, "ally") : add(data, "ally", Number(seat))); };
+  const ally = (event) => {
+    const seat = event.target.value;
+    table.sheet.change(seat === "" ? without(data, "ally") : add(data, "ally", Number(seat)));
+  };
   const give = () => { table.sheet.change(add(data, "gift", { to, amount })); onClose(); };
   const names = others.map((player) => html`<option key=${player.seat} value=${player.seat}>${player.name}</option>`);
   return html`<${Dialog} title=${t("Gift, alliance")} onClose=${onClose} class="dealings">
-    <section class="dock-part"><h3 class="plain">${t("Gift")}</h3><p class="small muted">${t("The receiver is told who gives, and can spend it next turn; nobody else learns of it.")}</p>
-      <div class="row g8 wrap"><label>${t("To")} <select value=${to} onChange=${(event) => setTo(Number(event.target.value))}>${names}</select></label><${Stepper} label=${t("Amount")} value=${amount} least=${1} most=${Math.max(1, table.game.player.treasury)} onChange=${setAmount} />
-      <button type="button" class="btn" onClick=${give}>${t("Put it on the sheet")}</button></div></section>
-    <section class="dock-part"><h3 class="plain">${t("Alliance")}</h3><p class="small muted">${t("For this turn alone, and only if both name each other: your fleets do not hit theirs. Nobody is told. It does not protect stars.")}</p>
-      <label>${t("With")} <select value=${data.budget.ally ?? ""} onChange=${ally}><option value="">${t("nobody")}</option>${names}</select></label></section><//>`;
+    <section class="dock-part">
+      <h3 class="plain">${t("Gift")}</h3>
+      <p class="small muted">
+        ${t("The receiver is told who gives, and can spend it next turn; nobody else learns of it.")}
+      </p>
+      <div class="row g8 wrap">
+        <label>
+          ${t("To")} <select value=${to} onChange=${(event) => setTo(Number(event.target.value))}>${names}</select>
+        </label>
+        <${Stepper} label=${t("Amount")} value=${amount} least=${1} most=${Math.max(1, table.game.player.treasury)}
+            onChange=${setAmount} />
+        <button type="button" class="btn" onClick=${give}>${t("Put it on the sheet")}</button>
+      </div>
+    </section>
+    <section class="dock-part">
+      <h3 class="plain">${t("Alliance")}</h3>
+      <p class="small muted">
+        ${t("For this turn alone, and only if both name each other: your fleets do not hit theirs. Nobody is told. It does not protect stars.")}
+      </p>
+      <label>
+        ${t("With")} <select value=${data.budget.ally ?? ""} onChange=${ally}>
+          <option value="">${t("nobody")}</option>
+          ${names}
+        </select>
+      </label>
+    </section>
+  <//>`;
 }

@@ -60,8 +60,13 @@ export function about(data, kind, star) {
   return index < 0 ? undefined : { key: `${kind}-${index}`, order: data.budget[kind][index] };
 }
 
-/** The sheet with a fleet's movement order; undefined: none. @param {Orders} data @param {number} number @param {any} order @returns {Orders} */
-export const moved = (data, number, order) => (order ? { ...data, moves: { ...data.moves, [number]: order } } : without(data, `moves-${number}`));
+/**
+ * The sheet with a fleet's movement order; undefined: none.
+ * @param {Orders} data @param {number} number @param {any} order @returns {Orders}
+ */
+export const moved = (data, number, order) => (order
+  ? { ...data, moves: { ...data.moves, [number]: order } }
+  : without(data, `moves-${number}`));
 
 /**
  * The movement order that takes a fleet to a cell, keeping what it shoots at; to its own cell it stays (GX-8.2).

@@ -4,7 +4,10 @@ import { add, goingTo, moved, reaches } from "./orders.js";
 import { chosenFleet, cellFacts, ordersOf, pick, picked, writable } from "./read.js";
 import { same, way } from "./torus.js";
 
-/** A question to a DATA star about a cell (GX-7.21). @param {any} table @param {number[]} cell @param {{star?: string, mode?: string}} choice */
+/**
+ * A question to a DATA star about a cell (GX-7.21).
+ * @param {any} table @param {number[]} cell @param {{star?: string, mode?: string}} choice
+ */
 function ask(table, cell, { star, mode }) {
   const [dh, dv] = way(table.stars.get(star).at, cell);
   table.sheet.change(add(ordersOf(table), "query", { star, dh, dv, subject: mode === "ask-star" ? "star" : "fleets" }));
@@ -16,7 +19,9 @@ function send(table, fleet, cell) {
   const choice = picked(table);
   const before = ordersOf(table).moves[fleet.number];
   if (choice.mode === "pursue") {
-    table.sheet.change(moved(ordersOf(table), fleet.number, { do: "pursue", to: cell, ...(before?.attacks?.length && { attacks: before.attacks.slice(0, 1) }) }));
+    table.sheet.change(moved(ordersOf(table), fleet.number, {
+      do: "pursue", to: cell, ...(before?.attacks?.length && { attacks: before.attacks.slice(0, 1) }),
+    }));
   } else if (!reaches(fleet, cell) && !same(choice.far, cell)) {
     pick(table, { ...choice, far: cell });
     return;

@@ -2,7 +2,10 @@
 import { add, budgetLines, moved, moveLines } from "./orders.js";
 
 /** @typedef {import("./orders.js").Orders} Orders */
-/** @typedef {{line: import("./orders.js").Line, then?: any, there: boolean, data: Orders}} Proposed `then`: where a new fleet goes at once */
+/**
+ * @typedef {{line: import("./orders.js").Line, then?: any, there: boolean, data: Orders}} Proposed `then`: where a new
+ *     fleet goes at once
+ */
 
 const alike = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 

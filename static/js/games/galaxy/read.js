@@ -22,13 +22,18 @@ export const fleetOf = (table, number) => fleetsOf(table).find((fleet) => fleet.
 
 export const ordersOf = (table) => table.sheet?.data ?? BLANK;
 
-/** What has been chosen on the map: a fleet, and the cell that is looked at. @returns {{fleet?: number, cell?: number[], mode?: string, star?: string, far?: number[], done?: boolean}} */
+/**
+ * What has been chosen on the map: a fleet, and the cell that is looked at.
+ * @returns {{fleet?: number, cell?: number[], mode?: string, star?: string, far?: number[], done?: boolean}}
+ */
 export const picked = (table) => table.room.ui.picked ?? {};
 
 /** Panes of a phone that give way to the map, where what was chosen in them lies. */
 const ASIDE = ["report", "sheet"];
 
-export const pick = (table, choice) => table.room.set({ picked: choice, pane: ASIDE.includes(table.room.ui.pane) ? undefined : table.room.ui.pane });
+export const pick = (table, choice) => table.room.set({
+  picked: choice, pane: ASIDE.includes(table.room.ui.pane) ? undefined : table.room.ui.pane,
+});
 
 /** The fleet that is chosen, if it is still there. */
 export const chosenFleet = (table) => fleetOf(table, picked(table).fleet);

@@ -11,13 +11,19 @@ import { cellText, countsOf } from "./names.js";
 import { read } from "./read.js";
 import { cellOfLine, fleetsAt, reported, reportOf } from "./scenes.js";
 
-const RULES = { attack: "GX-12.3", attacked: "GX-12.3", lost: "GX-5.13", treasury: "GX-11.5", rank: "GX-6.5", colonised: "GX-7.16", star_lost: "GX-7.16", technology: "GX-10.21", received: "GX-7.22", failed: "GX-7.4", trait: "GX-10.4" };
+const RULES = {
+  attack: "GX-12.3", attacked: "GX-12.3", lost: "GX-5.13", treasury: "GX-11.5", rank: "GX-6.5",
+  colonised: "GX-7.16", star_lost: "GX-7.16", technology: "GX-10.21", received: "GX-7.22",
+  failed: "GX-7.4", trait: "GX-10.4",
+};
 
 /** What a shot has done, cell by cell: ships struck out, or points of defence. */
 function Shot({ table, line }) {
   if (line.docility !== undefined) {
     const n = Math.min(line.docility, 40);
-    return html`<div class="ruler" aria-hidden="true">${Array.from({ length: n }, (_, i) => html`<i class=${i === n - 1 ? "drawn" : "hit"}>${i + 1}</i>`)}</div>`;
+    return html`<div class="ruler" aria-hidden="true">
+      ${Array.from({ length: n }, (_, i) => html`<i class=${i === n - 1 ? "drawn" : "hit"}>${i + 1}</i>`)}
+    </div>`;
   }
   if (!line.ships || !line.kind.startsWith("attack")) return null;
   const counts = countsOf(line.ships);
@@ -29,8 +35,13 @@ function Shot({ table, line }) {
 function Scene({ table, film }) {
   const { line } = film.scene;
   const cell = cellOfLine(line, table);
-  return html`<section class="panel scene" key=${film.scene.key} aria-hidden="true"><p class="small muted">${film.scene.group}${cell && ` · ${cellText(cell)}`}</p><h2>${film.scene.said}</h2>${film.scene.note && html`<p>${film.scene.note}</p>`}
-    <${Shot} table=${table} line=${line} /><p class="small"><${RuleLink} rule=${RULES[line.kind]} /></p></section>`;
+  return html`<section class="panel scene" key=${film.scene.key} aria-hidden="true">
+    <p class="small muted">${film.scene.group}${cell && ` · ${cellText(cell)}`}</p>
+    <h2>${film.scene.said}</h2>
+    ${film.scene.note && html`<p>${film.scene.note}</p>`}
+    <${Shot} table=${table} line=${line} />
+    <p class="small"><${RuleLink} rule=${RULES[line.kind]} /></p>
+  </section>`;
 }
 
 /** The table as I knew it when the turn of the film had been played: the map that its scenes lie on. */
@@ -46,7 +57,9 @@ export function FilmStage({ table: now, compact = false }) {
   const table = tableThen(now);
   const { lines, stood } = reportOf(now, film.turn);
   const fleets = fleetsAt(stood, lines, Number(film.scene.key), (line) => cellOfLine(line, table));
-  return html`<${Map} table=${table} compact=${compact} film=${{ fleets, cell: cellOfLine(film.scene.line, table) }} /><${Scene} table=${table} film=${film} />`;
+  return html`<${Map} table=${table} compact=${compact}
+        film=${{ fleets, cell: cellOfLine(film.scene.line, table) }} />
+    <${Scene} table=${table} film=${film} />`;
 }
 
 /** The report in sentences, in the rail or as a pane of a phone. */
@@ -58,8 +71,21 @@ export function Report() {
   if (!table.playing) return html`<p class="dim pad">${t("Reports are for the players alone until the game is over.")}</p>`;
   if (!turns.length) return html`<p class="dim pad">${t("The first report comes when this turn has been played.")}</p>`;
   const open = film.open ? film.go : (at) => table.room.set({ film: { turn: film.turn, at, playing: false } });
-  return html`<section class="report" aria-label=${t("Report")}><header class="row sp g8"><h2 class="plain">${t("Report")} <span class="tag">${t("turn {n}", { n: film.turn })}</span></h2>
-    <label class="small"><span class="sr-only">${t("Report of")}</span><select value=${film.turn} onChange=${choose}>${turns.toReversed().map((n) => html`<option key=${n} value=${n}>${t("turn {n}", { n })}</option>`)}</select></label></header>
+  return html`<section class="report" aria-label=${t("Report")}>
+    <header class="row sp g8">
+      <h2 class="plain">${t("Report")} <span class="tag">${t("turn {n}", { n: film.turn })}</span></h2>
+      <label class="small">
+        <span class="sr-only">${t("Report of")}</span>
+        <select value=${film.turn} onChange=${choose}>
+          ${turns.toReversed().map((n) => html`<option key=${n} value=${n}>${t("turn {n}", { n })}</option>`)}
+        </select>
+      </label>
+    </header>
     <div class="orders-lines"><${FilmLines} film=${film} open=${open} /></div>
-    ${!film.open && html`<footer class="row g6"><button type="button" class="btn sm" onClick=${() => openFilm(table, film.turn)}>${t("Show the film")} <kbd class="kbd wide-only">L</kbd></button></footer>`}</section>`;
+    ${!film.open && html`<footer class="row g6">
+      <button type="button" class="btn sm" onClick=${() => openFilm(table, film.turn)}>
+        ${t("Show the film")} <kbd class="kbd wide-only">L</kbd>
+      </button>
+    </footer>`}
+  </section>`;
 }

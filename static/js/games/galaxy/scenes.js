@@ -4,16 +4,23 @@ import { reportText } from "./words/report.js";
 
 const MOVEMENT = new Set(["moved", "lapsed", "scuttled", "lost", "attack", "attacked", "trait"]);
 const ENDING = new Set(["city", "city_waiting", "received", "treasury", "key", "answer"]);
-const OWN = new Set(["attack", "attacked", "colonised", "star_lost", "lost", "scuttled", "trait", "technology", "changed", "city", "received", "key", "answer", "failed"]);
+const OWN = new Set([
+  "attack", "attacked", "colonised", "star_lost", "lost", "scuttled", "trait", "technology", "changed", "city",
+  "received", "key", "answer", "failed",
+]);
 const ICONS = {
-  built: "factory", colonised: "planet-conquest", star_lost: "breaking-chain", defended: "energy-shield", gave: "pay-money", received: "receive-money", declared: "shaking-hands",
-  changed: "regeneration", failed: "cross", moved: "hypersonic-bolt", attack: "crossed-swords", attacked: "laser-burst", lost: "unlit-bomb", scuttled: "unlit-bomb", trait: "up",
-  technology: "tech", city: "factory", treasury: "two-coins", key: "black-book", answer: "radar-sweep", rank: "folded-paper",
+  built: "factory", colonised: "planet-conquest", star_lost: "breaking-chain", defended: "energy-shield",
+  gave: "pay-money", received: "receive-money", declared: "shaking-hands", changed: "regeneration", failed: "cross",
+  moved: "hypersonic-bolt", attack: "crossed-swords", attacked: "laser-burst", lost: "unlit-bomb", scuttled: "unlit-bomb",
+  trait: "up", technology: "tech", city: "factory", treasury: "two-coins", key: "black-book", answer: "radar-sweep",
+  rank: "folded-paper",
 };
 const FIGHT_MS = 6000;
 
 /** The kind of step that a line begins, or goes on with. */
-const stepOf = (line, before) => (MOVEMENT.has(line.kind) || (line.kind === "failed" && line.order === "jump") ? "moves" : ENDING.has(line.kind) ? "end" : before);
+const stepOf = (line, before) => (MOVEMENT.has(line.kind) || (line.kind === "failed" && line.order === "jump")
+  ? "moves"
+  : ENDING.has(line.kind) ? "end" : before);
 
 /** @param {any[]} lines of one report @param {any} table @returns {import("../../film/film.js").Scene[]} */
 export function scenesOf(lines, table) {
@@ -25,7 +32,10 @@ export function scenesOf(lines, table) {
     const [said, note] = reportText(line, table) ?? [];
     if (!said) return [];
     const fight = line.kind === "attack" || line.kind === "attacked";
-    return [{ key: String(place), group: groups[step], said, note, own: OWN.has(line.kind), icon: ICONS[line.kind] ?? "check", ms: fight ? FIGHT_MS : undefined, line }];
+    return [{
+      key: String(place), group: groups[step], said, note, own: OWN.has(line.kind),
+      icon: ICONS[line.kind] ?? "check", ms: fight ? FIGHT_MS : undefined, line,
+    }];
   });
 }
 
@@ -52,7 +62,8 @@ export function fleetsAt(stood, lines, upTo, cellOf = ({ at }) => at) {
 /** The cell that a line is about, as far as it says so. */
 export function cellOfLine(line, table) {
   if (line.at) return line.at;
-  const star = line.star && (table.stars.get(line.star)?.at ?? Object.entries(table.known).find(([, one]) => one.star?.name === line.star)?.[0].split(",").map(Number));
+  const star = line.star && (table.stars.get(line.star)?.at
+    ?? Object.entries(table.known).find(([, one]) => one.star?.name === line.star)?.[0].split(",").map(Number));
   return star || undefined;
 }
 

@@ -31,12 +31,22 @@ function useTable(table) {
   table.sheet = useSheet(table, WAYS);
   const last = table.game.report?.turn ?? 0;
   const turn = table.room.ui.film?.turn ?? last;
-  table.then = useThen(table, { turn, wanted: table.playing && turn > 0 && turn < last, closes: (line) => line.kind === "turn_closed" && line.turn === turn });
+  table.then = useThen(table, {
+    turn,
+    wanted: table.playing && turn > 0 && turn < last,
+    closes: (line) => line.kind === "turn_closed" && line.turn === turn,
+  });
   const scenes = table.playing ? scenesOf(reportOf(table, turn).lines, table) : [];
   table.film = useFilm(table, { turn, scenes, news: table.playing && !table.result ? last : undefined });
 }
 
-const Watching = ({ table }) => html`<div class="galaxy-away"><h2>${t("Nobody sees the same map")}</h2><p>${t("Spectators see who is waited for, and the points without names. After the last turn everything is open.")}</p><${Histogram} table=${table} /></div>`;
+const Watching = ({ table }) => html`<div class="galaxy-away">
+  <h2>${t("Nobody sees the same map")}</h2>
+  <p>
+    ${t("Spectators see who is waited for, and the points without names. After the last turn everything is open.")}
+  </p>
+  <${Histogram} table=${table} />
+</div>`;
 
 /** What the middle of the table shows. */
 function Middle({ table, compact = false }) {
@@ -45,20 +55,30 @@ function Middle({ table, compact = false }) {
   return table.film.open ? html`<${FilmStage} table=${table} compact=${compact} />` : html`<${Map} table=${table} compact=${compact} />`;
 }
 
-const MapPane = ({ table, settled }) => html`<section class="pane board-pane galaxy-pane" aria-label=${t("Map")}>${settled && html`<${Middle} table=${table} compact />`}</section>`;
+const MapPane = ({ table, settled }) => html`<section class="pane board-pane galaxy-pane" aria-label=${t("Map")}>
+  ${settled && html`<${Middle} table=${table} compact />`}
+</section>`;
 const SheetPane = () => html`<section class="pane galaxy-sheet-pane"><${OrdersSheet} /></section>`;
-const ReportPane = ({ table }) => html`<section class="pane galaxy-sheet-pane">${table.film.open && html`<div class="film-window"><${FilmStage} table=${table} compact /></div>`}<${Report} /></section>`;
+const ReportPane = ({ table }) => html`<section class="pane galaxy-sheet-pane">
+  ${table.film.open && html`<div class="film-window"><${FilmStage} table=${table} compact /></div>`}
+  <${Report} />
+</section>`;
 
 const orders = (table) => table.playing && running(table);
 
 function foot(table) {
   if (!orders(table)) return undefined;
-  const next = html`<b>${t("Turn {n} is open.", { n: table.game.turn })}</b><br />${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
-  return table.film.open ? html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${next} leave=${t("Write")} />` : html`<${SheetBar} table=${table} sheet=${table.sheet} />`;
+  const next = html`<b>${t("Turn {n} is open.", { n: table.game.turn })}</b><br />
+    ${table.sheet.keys.length ? t("Your sheet has orders already.") : t("Your sheet is empty.")}`;
+  return table.film.open
+    ? html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })}
+        next=${next} leave=${t("Write")} />`
+    : html`<${SheetBar} table=${table} sheet=${table.sheet} />`;
 }
 
 /** Below the map: what is chosen there; while a film is shown, nothing. */
-const dock = (table) => (!orders(table) || table.mine?.standin ? undefined : table.film.open ? html`<span hidden></span>` : html`<${Dock} table=${table} />`);
+const dock = (table) => (!orders(table) || table.mine?.standin ? undefined
+  : table.film.open ? html`<span hidden></span>` : html`<${Dock} table=${table} />`);
 
 function press(table, key) {
   if (filmKey(table.film, key)) return true;
@@ -73,7 +93,17 @@ function press(table, key) {
   return true;
 }
 
-const KEYS = () => [["1–9", t("Choose a fleet")], ["0", t("My home")], ["P", t("Pursue")], ["R", t("Stay")], ["X", t("Fire at the fleets, or at nothing")], ["M", t("Ruler")], ["L", t("Film of the last turn")], ["Z", t("Undo the last touch of the sheet")], ["B", t("Map as a list")]];
+const KEYS = () => [
+  ["1–9", t("Choose a fleet")],
+  ["0", t("My home")],
+  ["P", t("Pursue")],
+  ["R", t("Stay")],
+  ["X", t("Fire at the fleets, or at nothing")],
+  ["M", t("Ruler")],
+  ["L", t("Film of the last turn")],
+  ["Z", t("Undo the last touch of the sheet")],
+  ["B", t("Map as a list")],
+];
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
@@ -109,7 +139,9 @@ export const screen = {
     proof: () => t("Check the draws"),
     event, heading, refusal, spoken, reason: reasonText, advice: adviceText, chat: chatWords,
     silence: () => t("In {time} the turn is played, with what is on your sheet."),
-    doing: (_kind, _who, table) => (table.waiting.length > 3 ? t("{n} players write their orders.", { n: table.waiting.length }) : t("{players} are awaited.", { players: list(table.waiting.map((one) => table.playerName(one.seat))) })),
+    doing: (_kind, _who, table) => (table.waiting.length > 3
+      ? t("{n} players write their orders.", { n: table.waiting.length })
+      : t("{players} are awaited.", { players: list(table.waiting.map((one) => table.playerName(one.seat))) })),
     silent: () => t("The first turn is being written."),
     tag: (player, table) => stateOf(player, table),
   },

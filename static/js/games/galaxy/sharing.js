@@ -48,7 +48,12 @@ function lead(table, cell) {
 export function said(text, table) {
   if (!text.includes(MARK) || !table.playing) return [];
   const stars = knownStars(table);
-  return [...text.matchAll(SAID)].map((found) => ({ words: found[0], at: found.index, cell: heardCell(stars, /** @type {any} */ (found)), bracket: found[4] }));
+  return [...text.matchAll(SAID)].map((found) => ({
+    words: found[0],
+    at: found.index,
+    cell: heardCell(stars, /** @type {any} */ (found)),
+    bracket: found[4],
+  }));
 }
 
 /** A message with its cells as ways to the own map. @param {string} text @param {any} table */
@@ -58,18 +63,29 @@ export function chatWords(text, table) {
   let end = 0;
   for (const { words, at, cell } of said(text, table)) {
     parts.push(text.slice(end, at), cell
-      ? html`<button type="button" class="word" title=${t("{cell} on your map", { cell: cellText(cell) })} onClick=${() => lead(table, cell)}>${words}</button>`
+      ? html`<button type="button" class="word" title=${t("{cell} on your map", { cell: cellText(cell) })}
+          onClick=${() => lead(table, cell)}>${words}</button>`
       : html`<span title=${t("You do not know this star.")}>${words}</span>`);
     end = at + words.length;
   }
   return [...parts, text.slice(end)];
 }
 
-/** Begin a message about a cell; with `fact`, what the own map knows of it can go along. @param {{table: any, cell: number[], fact?: string}} props */
+/**
+ * Begin a message about a cell; with `fact`, what the own map knows of it can go along.
+ * @param {{table: any, cell: number[], fact?: string}} props
+ */
 export function Share({ table, cell, fact }) {
   const words = toldCell(table, cell);
   if (!words) return null;
   const say = (message) => () => table.room.set({ saying: `${message} `, tab: "chat", pane: "log" });
-  return html`<button type="button" class="btn quiet sm" title=${t("Named by a star, for each has a map of their own")} onClick=${say(words)}>${t("Say in the chat")}</button>
-    ${fact && html`<button type="button" class="btn quiet sm" title=${t("It lies on their map as hearsay, if they know the star it is named by")} onClick=${say(`${words} [${fact}]`)}>${t("Tell what I know")}</button>`}`;
+  return html`<button type="button" class="btn quiet sm"
+        title=${t("Named by a star, for each has a map of their own")} onClick=${say(words)}>
+      ${t("Say in the chat")}
+    </button>
+    ${fact && html`<button type="button" class="btn quiet sm"
+        title=${t("It lies on their map as hearsay, if they know the star it is named by")}
+        onClick=${say(`${words} [${fact}]`)}>
+      ${t("Tell what I know")}
+    </button>`}`;
 }

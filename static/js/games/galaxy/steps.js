@@ -17,7 +17,8 @@ const built = (table) => (table.sheet?.data.budget.build ?? []).length > 0;
 const settler = (table) => fleetsOf(table).find(({ ships }) => countsOf(ships)[2] > 0);
 const settles = (table) => ordersOf(table).budget.colonise?.length > 0;
 /** Stars that my colony ship is in orbit of and that I could pay for. */
-const offers = (table) => (table.prompt?.colonies ?? []).filter((one) => one.defence && one.technology && one.cost <= table.game.player.treasury);
+const offers = (table) => (table.prompt?.colonies ?? [])
+  .filter((one) => one.defence && one.technology && one.cost <= table.game.player.treasury);
 const flown = (table) => Boolean(ordersOf(table).moves[settler(table)?.number]);
 const sent = (table) => Object.keys(table.sheet?.data.moves ?? {}).length > 0;
 
@@ -28,11 +29,14 @@ export const LESSON = [
     text: () => t("Hold the most valuable stars when the last turn ends: the throne is worth 10 points, another player’s home 5, any other star 1. You see only what your scanners reach."),
   },
   {
-    id: "home", act: (table) => home(table) || built(table), when: (table) => writing(table) && grounded(table) && !home(table) && !built(table), title: () => t("Your home"), mark: MAP,
+    id: "home", act: (table) => home(table) || built(table),
+    when: (table) => writing(table) && grounded(table) && !home(table) && !built(table),
+    title: () => t("Your home"), mark: MAP,
     text: () => t("In the middle of the map is your home star, with two rings. Press it: below the map you see its figures and what you can do there."),
   },
   {
-    id: "build", act: built, when: (table) => writing(table) && grounded(table) && !built(table), title: () => t("Build scouts"), mark: DOCK,
+    id: "build", act: built, when: (table) => writing(table) && grounded(table) && !built(table),
+    title: () => t("Build scouts"), mark: DOCK,
     text: () => t("You have 10 RE (resources), and a patrol ship costs 2: fast and cheap eyes. At your home, press + beside the patrol ships, then Build."),
   },
   {
@@ -44,7 +48,8 @@ export const LESSON = [
     text: () => t("Press the new fleet, a pennant at your home or a line on the sheet, then a cell within the dashed line. White points are stars: a fleet that stops on one learns what it is."),
   },
   {
-    id: "ready", act: true, when: (table) => writing(table) && sent(table) && table.prompt.required, title: () => t("Do not wait for me"), mark: () => ".ready",
+    id: "ready", act: true, when: (table) => writing(table) && sent(table) && table.prompt.required,
+    title: () => t("Do not wait for me"), mark: () => ".ready",
     text: () => t("Tick the box: it sends nothing, it only says that nobody need wait for you. The robots have finished, so the turn is played."),
   },
   {
@@ -56,19 +61,25 @@ export const LESSON = [
     text: () => t("Look for a star whose defence is 0 or below and whose technology is at most 7. A colony ship costs 10 RE: bring one into its orbit, and the next turn the star offers itself to be colonised."),
   },
   {
-    id: "settler", act: (table) => Boolean(settler(table)), when: (table) => onTurn(2)(table) && table.game.player.treasury >= 10 && !settler(table), title: () => t("Build a colony ship"), mark: DOCK,
+    id: "settler", act: (table) => Boolean(settler(table)),
+    when: (table) => onTurn(2)(table) && table.game.player.treasury >= 10 && !settler(table),
+    title: () => t("Build a colony ship"), mark: DOCK,
     text: () => t("You have the 10 RE for it. Press your home, then + beside the colony ships, and Build. It flies 2 kpc a turn and is not used up: one ship can settle many stars."),
   },
   {
-    id: "orbit", act: flown, when: (table) => onTurn(2)(table) && Boolean(settler(table)) && !offers(table).length && !flown(table), title: () => t("Bring it there"), mark: MAP,
+    id: "orbit", act: flown,
+    when: (table) => onTurn(2)(table) && Boolean(settler(table)) && !offers(table).length && !flown(table),
+    title: () => t("Bring it there"), mark: MAP,
     text: () => t("Press the fleet with the colony ship, then a star within the dashed line, or a cell on the way to it. A fleet in its orbit reads all its figures."),
   },
   {
-    id: "colonise", act: settles, when: (table) => onTurn(2)(table) && offers(table).length > 0 && !settles(table), title: () => t("Take it"), mark: DOCK,
+    id: "colonise", act: settles, when: (table) => onTurn(2)(table) && offers(table).length > 0 && !settles(table),
+    title: () => t("Take it"), mark: DOCK,
     text: (table) => t("Your colony ship is in orbit of {star}. Press the star: the conditions are met and the price is a sum that you can read. Press Colonise; it is yours in this very turn.", { star: offers(table)[0]?.star }),
   },
   {
-    id: "grown", when: (table) => writing(table) && table.game.player.stars > 1, title: () => t("What it brings"), mark: () => ".galaxy-strip, .galaxy-chips",
+    id: "grown", when: (table) => writing(table) && table.game.player.stars > 1,
+    title: () => t("What it brings"), mark: () => ".galaxy-strip, .galaxy-chips",
     text: () => t("A point, and its resources every turn from now on. A player who breaks its defence can take it from you: buy defence while it is cheap. Below the map stands what its type does, such as FORT or GATE."),
   },
   {
@@ -96,8 +107,9 @@ export const LESSON = [
 export const HINTS = [];
 
 const RULES = {
-  goal: "GX-13.1", home: "GX-4.3", build: "GX-7.13", sheet: "GX-6.2", move: "GX-8.2", ready: "GX-6.4", film: "GX-12.1", colony: "GX-7.14", settler: "GX-2.3", orbit: "GX-5.5",
-  colonise: "GX-7.15", grown: "GX-7.20", danger: "GX-5.13", fight: "GX-9.1", others: "GX-9.6", throne: "GX-10.27",
+  goal: "GX-13.1", home: "GX-4.3", build: "GX-7.13", sheet: "GX-6.2", move: "GX-8.2", ready: "GX-6.4", film: "GX-12.1",
+  colony: "GX-7.14", settler: "GX-2.3", orbit: "GX-5.5", colonise: "GX-7.15", grown: "GX-7.20", danger: "GX-5.13",
+  fight: "GX-9.1", others: "GX-9.6", throne: "GX-10.27",
 };
 export const ruleOf = (step) => RULES[step];
 

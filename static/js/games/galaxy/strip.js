@@ -5,11 +5,23 @@ import { useTable } from "../../table/model.js";
 import { Mark } from "../../table/strip.js";
 import { Explain } from "../../ui/explain.js";
 
-const POINTS = () => ({ title: t("Points"), text: t("10 for the throne, 5 for the home of another player, 1 for any other star; −5 while your own home is lost."), rule: "GX-13.1" });
+const POINTS = () => ({
+  title: t("Points"),
+  text: t("10 for the throne, 5 for the home of another player, 1 for any other star; −5 while your own home is lost."),
+  rule: "GX-13.1",
+});
 const ABOUT = {
   points: POINTS,
-  treasury: () => ({ title: t("Treasury"), text: t("What you can spend this turn. What is left stays; the resources of your stars are added when the next turn opens."), rule: "GX-7.2" }),
-  technology: () => ({ title: t("Technology"), text: t("It widens the scanner, cheapens colonies, and bounds which stars you can colonise: at most one above yours."), rule: "GX-7.15" }),
+  treasury: () => ({
+    title: t("Treasury"),
+    text: t("What you can spend this turn. What is left stays; the resources of your stars are added when the next turn opens."),
+    rule: "GX-7.2",
+  }),
+  technology: () => ({
+    title: t("Technology"),
+    text: t("It widens the scanner, cheapens colonies, and bounds which stars you can colonise: at most one above yours."),
+    rule: "GX-7.15",
+  }),
   scanner: () => ({ title: t("Scanner"), text: t("Every fleet and star of yours sees so far: technology less 4."), rule: "GX-5.3" }),
   fleets: () => ({ title: t("Fleets"), text: t("Nine at most, numbered 1 to 9."), rule: "GX-7.5" }),
 };
@@ -17,9 +29,15 @@ const ABOUT = {
 function Mine({ table }) {
   const { player } = table.game;
   if (!player) return null;
-  const one = (name, value, words) => html`<${Explain} quiet about=${ABOUT[name]} label=${words}><span class="fig"><b>${value}</b><small>${words}</small></span><//>`;
+  const one = (name, value, words) => html`<${Explain} quiet about=${ABOUT[name]} label=${words}>
+    <span class="fig"><b>${value}</b><small>${words}</small></span>
+  <//>`;
   return html`<section class=${`mine-figures p-${table.colourOf(table.me)}`} aria-label=${t("My figures")}>
-    ${one("points", number(player.points), t("points"))}${one("treasury", player.treasury, t("RE in hand"))}${one("technology", player.technology, t("technology"))}${one("scanner", t("{n} kpc", { n: player.scanner }), t("scanner"))}${one("fleets", `${player.fleets}/9`, t("fleets"))}
+    ${one("points", number(player.points), t("points"))}
+    ${one("treasury", player.treasury, t("RE in hand"))}
+    ${one("technology", player.technology, t("technology"))}
+    ${one("scanner", t("{n} kpc", { n: player.scanner }), t("scanner"))}
+    ${one("fleets", `${player.fleets}/9`, t("fleets"))}
   </section>`;
 }
 
@@ -36,19 +54,39 @@ export function stateOf(player, table) {
 function Seat({ player, table }) {
   const state = stateOf(player, table);
   const open = () => table.room.set({ sheet: "player", sheetOf: player.seat });
-  return html`<button type="button" data-seat=${player.seat} class=${`seat-chip p-${player.colour} ${player.seat === table.me ? "me" : ""}`} onClick=${open} title=${`${player.name}: ${state.word}`} aria-label=${`${player.name}: ${state.word}`}>
-    <span class="seat-mark"><${Mark} player=${player} size=${20} />${state.look === "ok" && html`<i class="seat-tick" aria-hidden="true">✓</i>`}</span><span class="seat-name cut">${player.name}</span><span class=${`tag ${state.look}`}>${state.word}</span></button>`;
+  return html`<button type="button" data-seat=${player.seat}
+      class=${`seat-chip p-${player.colour} ${player.seat === table.me ? "me" : ""}`} onClick=${open}
+      title=${`${player.name}: ${state.word}`} aria-label=${`${player.name}: ${state.word}`}>
+    <span class="seat-mark">
+      <${Mark} player=${player} size=${20} />
+      ${state.look === "ok" && html`<i class="seat-tick" aria-hidden="true">✓</i>`}
+    </span>
+    <span class="seat-name cut">${player.name}</span>
+    <span class=${`tag ${state.look}`}>${state.word}</span>
+  </button>`;
 }
 
 /** How many players have how many points (GX-12.7); mine in my colour. */
 export function Histogram({ table }) {
-  const rows = Object.entries(table.game.histogram ?? {}).map(([points, n]) => ({ points: Number(points), n })).sort((a, b) => a.points - b.points);
+  const rows = Object.entries(table.game.histogram ?? {}).map(([points, n]) => ({ points: Number(points), n }))
+    .sort((a, b) => a.points - b.points);
   const mine = table.game.player?.points;
   const step = Math.min(8, 32 / Math.max(1, ...rows.map(({ n }) => n)));
   const said = rows.filter(({ n }) => n).map(({ points, n }) => `${number(points)}: ${n}`).join(", ");
-  return html`<${Explain} quiet about=${POINTS} label=${t("Points of all seats: {said}", { said })}><span class="histogram"><small>${t("Points of all")}</small>
-    <svg viewBox=${`0 0 ${Math.max(6, rows.length) * 11} 44`} height="44" aria-hidden="true">${rows.map(({ points, n }, i) => html`<g key=${points} class=${points === mine ? `mine p-${table.colourOf(table.me)}` : ""}>${Array.from({ length: n }, (_, k) => html`<rect x=${i * 11 + 1} y=${32 - (k + 1) * step} width="8" height=${step * 0.75} rx="1" />`)}
-      ${(i === 0 || i === rows.length - 1 || points === mine || points === 0) && html`<text x=${i * 11 + 5} y="42">${number(points)}</text>`}</g>`)}</svg></span><//>`;
+  return html`<${Explain} quiet about=${POINTS} label=${t("Points of all seats: {said}", { said })}>
+    <span class="histogram">
+      <small>${t("Points of all")}</small>
+      <svg viewBox=${`0 0 ${Math.max(6, rows.length) * 11} 44`} height="44" aria-hidden="true">
+        ${rows.map(({ points, n }, i) => html`<g key=${points}
+            class=${points === mine ? `mine p-${table.colourOf(table.me)}` : ""}>
+          ${Array.from({ length: n }, (_, k) => html`<rect x=${i * 11 + 1} y=${32 - (k + 1) * step}
+              width="8" height=${step * 0.75} rx="1" />`)}
+          ${(i === 0 || i === rows.length - 1 || points === mine || points === 0)
+            && html`<text x=${i * 11 + 5} y="42">${number(points)}</text>`}
+        </g>`)}
+      </svg>
+    </span>
+  <//>`;
 }
 
 const mineFirst = ({ players, me }) => [...players.filter(({ seat }) => seat === me), ...players.filter(({ seat }) => seat !== me)];
@@ -56,14 +94,21 @@ const mineFirst = ({ players, me }) => [...players.filter(({ seat }) => seat ===
 export function Strip() {
   const table = useTable();
   const size = table.players.length > 12 ? "dense" : table.players.length > 8 ? "nameless" : "";
-  return html`<section class="strip galaxy-strip" aria-label=${t("Players")}><${Mine} table=${table} />
-    <div class=${`seat-chips ${size}`}>${mineFirst(table).map((player) => html`<${Seat} key=${player.seat} player=${player} table=${table} />`)}</div><${Histogram} table=${table} /></section>`;
+  return html`<section class="strip galaxy-strip" aria-label=${t("Players")}>
+    <${Mine} table=${table} />
+    <div class=${`seat-chips ${size}`}>
+      ${mineFirst(table).map((player) => html`<${Seat} key=${player.seat} player=${player} table=${table} />`)}
+    </div>
+    <${Histogram} table=${table} />
+  </section>`;
 }
 
 /** On a phone my figures; the seats have a pane. */
 export function Chips() {
   const table = useTable();
-  return html`<section class="pchips galaxy-chips" aria-label=${t("Players")}>${table.playing ? html`<${Mine} table=${table} />` : html`<${Histogram} table=${table} />`}</section>`;
+  return html`<section class="pchips galaxy-chips" aria-label=${t("Players")}>
+    ${table.playing ? html`<${Mine} table=${table} />` : html`<${Histogram} table=${table} />`}
+  </section>`;
 }
 
 export function Progress({ compact }) {
@@ -72,6 +117,17 @@ export function Progress({ compact }) {
   const now = table.result ? "over" : table.film?.open ? "report" : "orders";
   const words = { orders: t("Orders"), report: t("Report"), over: t("over") };
   const said = t("Turn {n} of {last}", { n: Math.min(turn, all), last: all });
-  if (compact) return html`<div class="phase-dashes row sp g8"><span class="small"><b>${said}</b></span><b class="acc">${words[now]}</b></div>`;
-  return html`<div class="track-row"><span class="small nowrap"><b>${said}</b></span><ol class="track">${["orders", "report"].map((name) => html`<li key=${name} class=${name === now ? "now" : ""} aria-current=${name === now ? "step" : undefined}><span>${words[name]}</span></li>`)}</ol></div>`;
+  if (compact) return html`<div class="phase-dashes row sp g8">
+    <span class="small"><b>${said}</b></span>
+    <b class="acc">${words[now]}</b>
+  </div>`;
+  return html`<div class="track-row">
+    <span class="small nowrap"><b>${said}</b></span>
+    <ol class="track">
+      ${["orders", "report"].map((name) => html`<li key=${name} class=${name === now ? "now" : ""}
+          aria-current=${name === now ? "step" : undefined}>
+        <span>${words[name]}</span>
+      </li>`)}
+    </ol>
+  </div>`;
 }

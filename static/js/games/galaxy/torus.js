@@ -34,7 +34,10 @@ export function dist2(from, to) {
   return h * h + v * v;
 }
 
-/** Cells within a distance in kpc, unwrapped around their middle: they may lie over the edge of the tile. @param {number[]} middle @param {number} radius */
+/**
+ * Cells within a distance in kpc, unwrapped around their middle: they may lie over the edge of the tile.
+ * @param {number[]} middle @param {number} radius
+ */
 export function disc([h, v], radius) {
   const reach = Math.min(HALF, Math.floor(radius));
   /** @type {Cell[]} */

@@ -7,19 +7,40 @@ import { said } from "./lines.js";
 
 /** @type {Record<string, (told: any, table: any) => string>} */
 const REASONS = {
-  struck: ({ star, lost }) => tn("{star} was hit last turn and lost {n} point of its defence.", "{star} was hit last turn and lost {n} points of its defence.", lost, { star }),
+  struck: ({ star, lost }) => tn(
+    "{star} was hit last turn and lost {n} point of its defence.",
+    "{star} was hit last turn and lost {n} points of its defence.",
+    lost, { star },
+  ),
   alarm: ({ star, fleets }) => tn("{n} foreign fleet is near {star}.", "{n} foreign fleets are near {star}.", fleets, { star }),
   take: ({ star, income }) => t("{star} can be had now, and brings {income} a turn.", { star, income: re(income) }),
-  fire: ({ star, defence }) => t("{star} has {n} points of defence, which must be shot down before it can be colonised.", { star, n: defence }),
-  arrive: ({ star, defence }) => (defence ? t("It is in reach of {star}, whose defence is {n}.", { star, n: defence }) : t("It is in reach of {star}, which can then be colonised.", { star })),
-  settle: ({ star, income, turns }) => tn("{star} is {n} turn away and would bring {income} a turn.", "{star} is {n} turns away and would bring {income} a turn.", turns, { star, income: re(income) }),
+  fire: ({ star, defence }) =>
+    t("{star} has {n} points of defence, which must be shot down before it can be colonised.", { star, n: defence }),
+  arrive: ({ star, defence }) => (defence
+    ? t("It is in reach of {star}, whose defence is {n}.", { star, n: defence })
+    : t("It is in reach of {star}, which can then be colonised.", { star })),
+  settle: ({ star, income, turns }) => tn(
+    "{star} is {n} turn away and would bring {income} a turn.",
+    "{star} is {n} turns away and would bring {income} a turn.",
+    turns, { star, income: re(income) },
+  ),
   scout: () => t("What is seen early can be settled early."),
-  change: ({ star, type, left }) => tn("With {n} turn to come, {star} is worth most as a {type}.", "With {n} turns to come, {star} is worth most as a {type}.", left, { star, type }),
+  change: ({ star, type, left }) => tn(
+    "With {n} turn to come, {star} is worth most as a {type}.",
+    "With {n} turns to come, {star} is worth most as a {type}.",
+    left, { star, type },
+  ),
   read: () => t("Of that star you know only that it is there."),
   on_the_way: ({ star, income }) => t("Its goal is {star}, which would bring {income} a turn.", { star, income: re(income) }),
-  look: ({ cells }) => tn("It shows you {n} cell that you have never seen.", "It shows you up to {n} cells that you have never seen.", cells),
+  look: ({ cells }) => tn(
+    "It shows you {n} cell that you have never seen.",
+    "It shows you up to {n} cells that you have never seen.",
+    cells,
+  ),
   ally: ({ player }, table) => t("{player} has sent you a gift: do them no harm.", { player: table.playerName(player) }),
-  befriend: ({ player }, table) => t("A gift is how an alliance is offered to {player}, and how it is thanked for.", { player: table.playerName(player) }),
+  befriend: ({ player }, table) => t("A gift is how an alliance is offered to {player}, and how it is thanked for.", {
+    player: table.playerName(player),
+  }),
   spare: () => t("There is nothing better left to buy."),
   join: ({ fleet }) => t("One number becomes free, and fleet {n} has the traits of all.", { n: fleet }),
   ask: () => t("It answers once a turn."),
@@ -48,7 +69,12 @@ function SheetText({ action, reason, table }) {
   const orders = { budget: {}, moves: {}, ...action };
   const why = REASONS[reason.key]?.(reason.params, table);
   const more = own.length - TOLD;
-  return html`<span class="grow">${own.length ? own.slice(0, TOLD).map((place, n) => html`${n ? " · " : ""}${said(lineAt(orders, place), table, over)}`) : isBlank(orders) ? t("An empty sheet") : t("Only what both sheets say")}${more > 0 ? html` · ${tn("{n} more line", "{n} more lines", more)}` : ""}.${why ? ` ${why}` : ""}</span>`;
+  return html`<span class="grow">
+    ${own.length
+      ? own.slice(0, TOLD).map((place, n) => html`${n ? " · " : ""}${said(lineAt(orders, place), table, over)}`)
+      : isBlank(orders) ? t("An empty sheet") : t("Only what both sheets say")}
+    ${more > 0 ? html` · ${tn("{n} more line", "{n} more lines", more)}` : ""}.${why ? ` ${why}` : ""}
+  </span>`;
 }
 
 /**

@@ -2,7 +2,9 @@
 import { t } from "../../../i18n.js";
 
 const CODES = {
-  OVERSPEND: (_why, { sheet }) => (sheet?.review.left < 0 ? t("{n} RE are missing", { n: -sheet.review.left }) : t("there is not enough in the treasury")),
+  OVERSPEND: (_why, { sheet }) => (sheet?.review.left < 0
+    ? t("{n} RE are missing", { n: -sheet.review.left })
+    : t("there is not enough in the treasury")),
   FLEET_LIMIT: () => t("you have nine fleets already: join two first"),
   FLEET_NUMBER: () => t("this number is taken"),
   UNKNOWN_FLEET: () => t("this fleet will not be there"),

@@ -13,21 +13,40 @@ function taken({ star }, winner, loser, table) {
   const known = table.game.galaxy?.stars.find(({ name }) => name === star);
   const names = { player: table.playerName(winner), star, other: loser === undefined ? "" : table.playerName(loser) };
   const deed = (weight, said, owner = loser) => ({ weight, seats: [winner, owner], said });
-  if (known?.type === "THRONE") return deed(10, loser === undefined ? t("{player} ascends the THRONE.", names) : t("{player} takes the THRONE from {other}.", names));
+  if (known?.type === "THRONE") return deed(10, loser === undefined
+    ? t("{player} ascends the THRONE.", names)
+    : t("{player} takes the THRONE from {other}.", names));
   if (known?.home_of === winner) return deed(6, t("{player} takes their home {star} back.", names));
-  if (known?.home_of !== undefined) return deed(6, t("{player} takes {star}, the home of {other}.", { ...names, other: table.playerName(known.home_of) }), known.home_of);
+  if (known?.home_of !== undefined) return deed(
+    6,
+    t("{player} takes {star}, the home of {other}.", { ...names, other: table.playerName(known.home_of) }),
+    known.home_of,
+  );
   return deed(2, t("{player} takes {star} from {other}.", names));
 }
 
 /** Free stars that a player colonised. @returns {Deed} */
-const settled = (stars, seat, table) => ({ weight: stars.length, seats: [seat], said: t("{player} colonises {stars}.", { player: table.playerName(seat), stars: list(stars) }) });
+const settled = (stars, seat, table) => ({
+  weight: stars.length, seats: [seat],
+  said: t("{player} colonises {stars}.", { player: table.playerName(seat), stars: list(stars) }),
+});
 
-const fallen = (count, seat, table) => ({ weight: count / 2, seats: [seat], said: tn("{player} loses {n} fleet.", "{player} loses {n} fleets.", count, { player: table.playerName(seat) }) });
+const fallen = (count, seat, table) => ({
+  weight: count / 2, seats: [seat],
+  said: tn("{player} loses {n} fleet.", "{player} loses {n} fleets.", count, { player: table.playerName(seat) }),
+});
 
 /** A home star whose defence was shot at, which nobody took. @returns {Deed[]} */
 function struck({ star, to: [seat], docility }, table) {
   const home = table.game.galaxy?.stars.find(({ name }) => name === star)?.home_of;
-  return home === seat && docility > 0 ? [{ weight: 3, seats: [seat], said: tn("{star}, the home of {player}, loses {n} point of defence.", "{star}, the home of {player}, loses {n} points of defence.", docility, { star, player: table.playerName(seat) }) }] : [];
+  return home === seat && docility > 0 ? [{
+    weight: 3, seats: [seat],
+    said: tn(
+      "{star}, the home of {player}, loses {n} point of defence.",
+      "{star}, the home of {player}, loses {n} points of defence.",
+      docility, { star, player: table.playerName(seat) },
+    ),
+  }] : [];
 }
 
 /** Of lines that were told to one player each, those of some kinds by player. @returns {Map<number, any[]>} */
@@ -37,7 +56,8 @@ function bySeat(lines) {
   return found;
 }
 
-const isOpen = (star, table) => table.game.galaxy?.stars.some(({ name, type, home_of: home }) => name === star && (type === "THRONE" || home !== undefined));
+const isOpen = (star, table) => table.game.galaxy?.stars
+  .some(({ name, type, home_of: home }) => name === star && (type === "THRONE" || home !== undefined));
 
 /** Everything told of a turn. @returns {Deed[]} */
 function deedsOf(lines, table) {
@@ -56,7 +76,9 @@ function deedsOf(lines, table) {
     const own = shots.filter((line) => line.star === star);
     deeds.push(...struck({ ...own[0], docility: own.reduce((sum, { docility }) => sum + docility, 0) }, table));
   }
-  for (const { to } of lines.filter(({ kind }) => kind === "key")) deeds.push({ weight: 5, seats: to, said: t("{player} learns the code of the THRONE.", { player: table.playerName(to[0]) }) });
+  for (const { to } of lines.filter(({ kind }) => kind === "key")) deeds.push({
+    weight: 5, seats: to, said: t("{player} learns the code of the THRONE.", { player: table.playerName(to[0]) }),
+  });
   return deeds;
 }
 
