@@ -9,7 +9,12 @@ import { cardKind, cardParts, cardWho, discountText, numbersText } from "./words
 
 /** "⬡ 8–10 : −10": the technologies that a secret makes cheaper, on a line of their own. */
 function Cheaper({ discount }) {
-  return html`<span class="cheaper"><${Icon} name="tech" size=${12} label=${t("Technologies")} /> ${t("{numbers}: {amount}", { numbers: numbersText(discount.on), amount: signed(-discount.by) })}</span>`;
+  return html`<span class="cheaper">
+    <${Icon} name="tech" size=${12} label=${t("Technologies")} /> ${t("{numbers}: {amount}", {
+      numbers: numbersText(discount.on),
+      amount: signed(-discount.by),
+    })}
+  </span>`;
 }
 
 /** Band, title and sentence: the face that every size shares. */
@@ -20,7 +25,9 @@ export function CardFace({ catalogue, slug, big = false, children }) {
   return html`
     <span class="band">
       <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} />
-      ${big ? html`<span class="kind">${cardKind(card.colour)}</span>` : html`<${Icon} name=${KIND_ICONS[card.colour]} label=${cardKind(card.colour)} />`}
+      ${big
+        ? html`<span class="kind">${cardKind(card.colour)}</span>`
+        : html`<${Icon} name=${KIND_ICONS[card.colour]} label=${cardKind(card.colour)} />`}
     </span>
     <span class="ttl">${card.label}</span>
     <span class="txt">${words}${discount && html`<${Cheaper} discount=${discount} />`}</span>
@@ -36,7 +43,10 @@ export function CardSheet({ catalogue, slug, why, rule }) {
   if (!card) return slug;
   const { words, discount } = cardParts(catalogue, slug);
   return html`<div class=${`card-sheet c-${card.colour}`}>
-    <div class="band"><${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${30} /><span class="kind"><${Icon} name=${KIND_ICONS[card.colour]} size=${18} /> ${cardKind(card.colour)}</span></div>
+    <div class="band">
+      <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${30} />
+      <span class="kind"><${Icon} name=${KIND_ICONS[card.colour]} size=${18} /> ${cardKind(card.colour)}</span>
+    </div>
     <h3>${card.label}</h3>
     <p>${words}</p>
     ${discount && html`<p>${discountText(catalogue, discount)}</p>`}
@@ -61,7 +71,8 @@ export function CardWord({ catalogue, slug }) {
 /** A small square with the card's icon, for secrets on the table and effects of the turn. */
 export function CardChip({ catalogue, slug, size = 16 }) {
   const card = catalogue.cards.get(slug);
-  return html`<button type="button" tabindex="-1" class=${`card-chip c-${card?.colour}`} aria-label=${card?.label ?? slug} ...${cardPopover(catalogue, slug)}>
+  return html`<button type="button" tabindex="-1" class=${`card-chip c-${card?.colour}`}
+      aria-label=${card?.label ?? slug} ...${cardPopover(catalogue, slug)}>
     <${Icon} name=${CARD_ICONS[slug] ?? "card-play"} size=${size} />
   </button>`;
 }

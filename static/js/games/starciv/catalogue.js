@@ -36,7 +36,12 @@ export const mapName = (body) => (body.special ? (SHORT[body.name]?.() ?? body.l
 const colonyName = (body) => (body[language] ? nameOf(body) : mapName({ ...body, label: nameOf(body), special: true }));
 
 function read(content) {
-  const systems = content.systems.map((system) => ({ ...system, label: nameOf(system), long: system[`long_${language}`] || nameOf(system), list: bodiesOf(system) }));
+  const systems = content.systems.map((system) => ({
+    ...system,
+    label: nameOf(system),
+    long: system[`long_${language}`] || nameOf(system),
+    list: bodiesOf(system),
+  }));
   const special = (content.special_colonies ?? []).map((body) => ({ ...body, label: colonyName(body), base: false, special: true }));
   const by = (items, key) => new Map(items.map((item) => [item[key], item]));
   const technologies = content.technologies.map((technology) => ({ ...technology, label: nameOf(technology) }));

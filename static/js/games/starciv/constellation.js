@@ -21,8 +21,11 @@ function frameOf(points) {
 }
 
 function Star({ star }) {
-  return html`<g>${[1, 0.75, 0.5, 0.25].map((share) => html`<ellipse key=${share} class="orbit" cx=${star.x} cy=${star.y} rx=${star.rx * share} ry=${star.ry * share} />`)}
-    <circle class="star" cx=${star.x} cy=${star.y} r="9" /></g>`;
+  return html`<g>
+    ${[1, 0.75, 0.5, 0.25].map((share) => html`
+      <ellipse key=${share} class="orbit" cx=${star.x} cy=${star.y} rx=${star.rx * share} ry=${star.ry * share} />`)}
+    <circle class="star" cx=${star.x} cy=${star.y} r="9" />
+  </g>`;
 }
 
 /** @param {{winners: number[], table: import("../../types.js").Table}} props */
@@ -34,11 +37,19 @@ export function Constellation({ winners, table }) {
   const points = held.map(([name, seat]) => ({ ...bodies[name], name, seat }));
   const near = winners.flatMap((seat) => shortestTree(points.filter((one) => one.seat === seat)));
   const labelled = points.filter((one) => !one.moonOf);
-  return html`<svg class="trophy constellation" viewBox=${frameOf(points).join(" ")} role="img" aria-label=${t("What the winner holds: {bodies}.", { bodies: points.map(({ name }) => bodyName(catalogue, name)).join(", ") })}>
+  return html`<svg class="trophy constellation" viewBox=${frameOf(points).join(" ")} role="img"
+      aria-label=${t("What the winner holds: {bodies}.", {
+        bodies: points.map(({ name }) => bodyName(catalogue, name)).join(", "),
+      })}>
     ${Object.entries(stars).map(([slug, star]) => html`<${Star} key=${slug} star=${star} />`)}
-    ${near.map(([a, b], n) => html`<line key=${n} class=${`tie p-${table.colourOf(a.seat)}`} x1=${a.x} y1=${a.y} x2=${b.x} y2=${b.y} pathLength="1" style=${{ animationDelay: `${(n / near.length) * 1.2}s` }} />`)}
-    ${points.map(({ name, seat, x, y, r }) => html`<g key=${name}><circle class=${`held p-${table.colourOf(seat)}`} cx=${x} cy=${y} r=${r * LARGER + 4} />
-      <${Planet} yields=${catalogue.bodies.get(name)?.yields ?? ["coal"]} x=${x} y=${y} r=${r * LARGER} /></g>`)}
-    ${labelled.map(({ name, x, y, r }) => html`<text key=${name} x=${x} y=${y + r * LARGER + 20} text-anchor="middle">${bodyName(catalogue, name)}</text>`)}
+    ${near.map(([a, b], n) => html`
+      <line key=${n} class=${`tie p-${table.colourOf(a.seat)}`} x1=${a.x} y1=${a.y} x2=${b.x} y2=${b.y}
+          pathLength="1" style=${{ animationDelay: `${(n / near.length) * 1.2}s` }} />`)}
+    ${points.map(({ name, seat, x, y, r }) => html`<g key=${name}>
+      <circle class=${`held p-${table.colourOf(seat)}`} cx=${x} cy=${y} r=${r * LARGER + 4} />
+      <${Planet} yields=${catalogue.bodies.get(name)?.yields ?? ["coal"]} x=${x} y=${y} r=${r * LARGER} />
+    </g>`)}
+    ${labelled.map(({ name, x, y, r }) => html`
+      <text key=${name} x=${x} y=${y + r * LARGER + 20} text-anchor="middle">${bodyName(catalogue, name)}</text>`)}
   </svg>`;
 }

@@ -5,14 +5,19 @@ import { row } from "../../ui/rich.js";
 import { CardWord } from "./card.js";
 
 const REASONS = {
-  technology: (who, table) => t("{players} bought {technology}.", { players: who, technology: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}` }),
+  technology: (who, table) => t("{players} bought {technology}.", {
+    players: who,
+    technology: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}`,
+  }),
   last: (who) => t("{players} is the last one standing.", { players: who }),
   alliance: (who) => t("{players} are allied and have agreed to share the victory.", { players: who }),
   rounds: (who) => t("The last round is played; {players} leads the ranking.", { players: who }),
 };
 
 /** How the ranking is made where the last round ended the game (SC-1.2). */
-const rankText = (reason) => (reason === "rounds" ? t("The ranking counts technologies; between equals it counts bodies, then credits. A complete tie shares the victory.") : "");
+const rankText = (reason) => (reason === "rounds"
+  ? t("The ranking counts technologies; between equals it counts bodies, then credits. A complete tie shares the victory.")
+  : "");
 
 /** Why the game is over, how long it was, and what decides between equals. */
 export const reasonText = (reason, who, table) => [

@@ -8,7 +8,8 @@ import { figureName, partMark, partName } from "./words.js";
 import { credits } from "./money.js";
 
 /** The three figures as column heads. */
-export const figureHeads = () => [0, 1, 2].map((place) => html`<${Icon} name=${["force", "defence", "speed"][place]} size=${14} label=${figureName(place)} />`);
+export const figureHeads = () => [0, 1, 2].map((place) => html`
+  <${Icon} name=${["force", "defence", "speed"][place]} size=${14} label=${figureName(place)} />`);
 
 function mark(part, table) {
   const { card, resource } = partMark(part, table);
@@ -18,7 +19,11 @@ function mark(part, table) {
 }
 
 /** Lines of a sum from the view's parts. */
-export const linesOf = (parts = [], table) => parts.map((part) => ({ name: partName(part, table), value: part.value, mark: mark(part, table) }));
+export const linesOf = (parts = [], table) => parts.map((part) => ({
+  name: partName(part, table),
+  value: part.value,
+  mark: mark(part, table),
+}));
 
 const sum = (parts, place) => parts.reduce((total, part) => total + part.value[place], 0);
 
@@ -39,7 +44,10 @@ function nextGain({ resource, count }, table) {
 /** The lines of an income, each resource with the gain of its next body. */
 const incomeLines = (parts, table) => linesOf(parts, table).map((line, i) => {
   const more = parts[i].resource ? nextGain(parts[i], table) : undefined;
-  return more === undefined ? line : { ...line, name: html`${line.name} <small class="dim nowrap">${t("next one {gain}", { gain: signed(more) })}</small>` };
+  return more === undefined ? line : {
+    ...line,
+    name: html`${line.name} <small class="dim nowrap">${t("next one {gain}", { gain: signed(more) })}</small>`,
+  };
 });
 
 export const incomeAbout = (income, title, table) => ({
@@ -77,7 +85,8 @@ export function creditsAbout(player, table) {
 }
 
 /** Does a player own one of the technologies that the last one needs, 10, 13 or 16? */
-export const brokenThrough = (player, { catalogue }) => Boolean(catalogue.victory?.needs_any?.some((n) => player.technologies?.includes(n)));
+export const brokenThrough = (player, { catalogue }) =>
+  Boolean(catalogue.victory?.needs_any?.some((n) => player.technologies?.includes(n)));
 
 /** How far a player is on the way to the last technology. */
 function wayToVictory(player, table) {
@@ -87,7 +96,9 @@ function wayToVictory(player, table) {
   });
   if (!victory.needs_any?.length) return words;
   const numbers = choice(victory.needs_any.map(String));
-  return `${words} ${brokenThrough(player, table) ? t("{numbers}, which it needs too, is there.", { numbers }) : t("{numbers}, which it needs too, is still missing.", { numbers })}`;
+  return `${words} ${brokenThrough(player, table)
+    ? t("{numbers}, which it needs too, is there.", { numbers })
+    : t("{numbers}, which it needs too, is still missing.", { numbers })}`;
 }
 
 export function technologiesAbout(player, table) {

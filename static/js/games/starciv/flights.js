@@ -128,7 +128,9 @@ export function flyOut(element, card) {
     return () => {
       const ghost = fly(copy, box);
       stamp(ghost, fate);
-      ghost.animate([{ transform: "none", opacity: 1 }, { transform: end, opacity: 0 }], LEAVE).finished.catch(() => undefined).then(() => ghost.remove());
+      ghost.animate([{ transform: "none", opacity: 1 }, { transform: end, opacity: 0 }], LEAVE)
+        .finished.catch(() => undefined)
+        .then(() => ghost.remove());
     };
   });
 }

@@ -37,15 +37,30 @@ const TITLES = {
 };
 
 const bodiesText = (moment) => (moment.cause === "assault"
-  ? tn("The other body becomes neutral: its natives are back.", "The {n} other bodies become neutral: their natives are back.", moment.bodies - 1)
-  : tn("The body becomes neutral: its natives are back.", "The {n} bodies become neutral: their natives are back.", moment.bodies));
+  ? tn(
+    "The other body becomes neutral: its natives are back.",
+    "The {n} other bodies become neutral: their natives are back.",
+    moment.bodies - 1,
+  )
+  : tn(
+    "The body becomes neutral: its natives are back.",
+    "The {n} bodies become neutral: their natives are back.",
+    moment.bodies,
+  ));
 
 function Fall({ moment, table }) {
   const left = moment.cause === "assault" ? moment.bodies - 1 : moment.bodies;
   return html`${moment.ruin && moment.cause === "debt" && html`<${Sum} ruin=${moment.ruin} table=${table} />`}
-    ${moment.cause === "assault" && html`<p>${t("{player} has taken {body}.", { player: moment.by === undefined ? t("Somebody") : table.playerName(moment.by), body: bodyName(table.catalogue, moment.base) })}</p>`}
+    ${moment.cause === "assault" && html`<p>
+      ${t("{player} has taken {body}.", {
+        player: moment.by === undefined ? t("Somebody") : table.playerName(moment.by),
+        body: bodyName(table.catalogue, moment.base),
+      })}
+    </p>`}
     ${left > 0 && html`<p>${bodiesText(moment)}</p>`}
-    ${moment.seat !== table.me && html`<p class="muted">${t("{player} is out of the game.", { player: table.playerName(moment.seat) })}</p>`}`;
+    ${moment.seat !== table.me && html`<p class="muted">
+      ${t("{player} is out of the game.", { player: table.playerName(moment.seat) })}
+    </p>`}`;
 }
 
 const named = (table, n) => `${n} ${technologyName(table.catalogue, n)}`;
@@ -54,10 +69,24 @@ const named = (table, n) => `${n} ${technologyName(table.catalogue, n)}`;
 function Prospect({ moment, table }) {
   const { victory, rules } = table.catalogue;
   const turns = turnsUntil(victory.price, rules.debt_limit, moment);
-  const when = turns === undefined ? t("Their income is not enough for it.") : turns === 0 ? t("They can pay for it at once.")
-    : tn("At this income they can pay for it in {n} turn, debt included.", "At this income they can pay for it in {n} turns, debt included.", turns);
-  const mine = turns === undefined ? t("Your income is not enough for it.") : turns === 0 ? t("You can pay for it at once.")
-    : tn("At this income you can pay for it in {n} turn, debt included.", "At this income you can pay for it in {n} turns, debt included.", turns);
+  const when = turns === undefined
+    ? t("Their income is not enough for it.")
+    : turns === 0
+      ? t("They can pay for it at once.")
+      : tn(
+        "At this income they can pay for it in {n} turn, debt included.",
+        "At this income they can pay for it in {n} turns, debt included.",
+        turns,
+      );
+  const mine = turns === undefined
+    ? t("Your income is not enough for it.")
+    : turns === 0
+      ? t("You can pay for it at once.")
+      : tn(
+        "At this income you can pay for it in {n} turn, debt included.",
+        "At this income you can pay for it in {n} turns, debt included.",
+        turns,
+      );
   if (moment.seat === table.me) return html`<p>${mine} ${t("Hold your bodies: all will try to take them.")}</p>`;
   return html`<p>${when} ${t("Losing bodies or credits would delay them; ruin would put them out of the game.")}</p>`;
 }
@@ -66,18 +95,38 @@ function Brink({ moment, table }) {
   const { victory } = table.catalogue;
   const player = table.playerName(moment.seat);
   const owns = moment.kind === "near"
-    ? tn("{player} owns {n} technology: enough for {technology}, which wins the game at once.", "{player} owns {n} technologies: enough for {technology}, which wins the game at once.", moment.owned, { player, technology: named(table, victory.n) })
-    : tn("With {bought}, {player} owns {n} technology: enough for {technology}, which wins the game at once.", "With {bought}, {player} owns {n} technologies: enough for {technology}, which wins the game at once.", moment.owned, { bought: named(table, moment.bought), player, technology: named(table, victory.n) });
+    ? tn(
+      "{player} owns {n} technology: enough for {technology}, which wins the game at once.",
+      "{player} owns {n} technologies: enough for {technology}, which wins the game at once.",
+      moment.owned,
+      { player, technology: named(table, victory.n) },
+    )
+    : tn(
+      "With {bought}, {player} owns {n} technology: enough for {technology}, which wins the game at once.",
+      "With {bought}, {player} owns {n} technologies: enough for {technology}, which wins the game at once.",
+      moment.owned,
+      { bought: named(table, moment.bought), player, technology: named(table, victory.n) },
+    );
   return html`<p>${owns}</p>
-    <dl class="kv sum"><dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd><dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}</dl>
+    <dl class="kv sum">
+      <dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd>
+      <dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>
+      ${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}
+    </dl>
     <${Prospect} moment=${moment} table=${table} />`;
 }
 
 function titleOf(moment, table) {
   const mine = moment.seat === table.me;
   const player = table.playerName(moment.seat);
-  if (moment.kind === "brink") return mine ? t("You stand before the last technology") : t("{player} stands before the last technology", { player });
-  if (moment.kind === "near") return mine ? t("You could soon buy the last technology") : t("{player} could soon buy the last technology", { player });
+  if (moment.kind === "brink")
+    return mine
+      ? t("You stand before the last technology")
+      : t("{player} stands before the last technology", { player });
+  if (moment.kind === "near")
+    return mine
+      ? t("You could soon buy the last technology")
+      : t("{player} could soon buy the last technology", { player });
   const [theirs, my] = TITLES[moment.cause] ?? TITLES.resign;
   return mine ? my() : theirs(player);
 }
@@ -103,7 +152,8 @@ function Ways({ table, close }) {
   const { config } = table.room;
   return html`${hands && html`<${Press} onPress=${look}>${t("See past hands")}<//>`}
     ${mayTakeOver(table) && html`<${Press} onPress=${playOn}>${takeOverLabel(table)}<//>`}
-    ${config.own && html`<${GiveBack} config=${config} label=${t("Back to my own seat")} />`}<a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
+    ${config.own && html`<${GiveBack} config=${config} label=${t("Back to my own seat")} />`}
+    <a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
 }
 
 /** @param {{table: import("../../types.js").Table}} props */
@@ -123,11 +173,20 @@ export function GreatMoment({ table }) {
   }, [great?.key, stays]);
   if (!great) return null;
   const colour = table.colourOf(great.seat);
-  return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert" aria-label=${titleOf(great, table)}>
-    <header class="row g12">${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}<h2 class="serif grow">${titleOf(great, table)}</h2></header>
+  return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert"
+      aria-label=${titleOf(great, table)}>
+    <header class="row g12">
+      ${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}
+      <h2 class="serif grow">${titleOf(great, table)}</h2>
+    </header>
     ${great.kind !== "fall" ? html`<${Brink} moment=${great} table=${table} />` : html`<${Fall} moment=${great} table=${table} />`}
     ${out && html`<p class="muted">${t("You are out, and may watch to the end.")}</p>`}
-    <div class="row g8 wrap answers">${out && html`<${Ways} table=${table} close=${close} />`}
-      <${Press} kind="primary" class=${stays ? "leaving" : ""} onPress=${close}>${out ? t("Watch on") : t("Back to the map")}${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}<//></div>
+    <div class="row g8 wrap answers">
+      ${out && html`<${Ways} table=${table} close=${close} />`}
+      <${Press} kind="primary" class=${stays ? "leaving" : ""} onPress=${close}>
+        ${out ? t("Watch on") : t("Back to the map")}
+        ${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}
+      <//>
+    </div>
   </aside>`;
 }

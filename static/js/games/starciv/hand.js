@@ -62,7 +62,9 @@ function HandCard({ table, slug, index, style }) {
   const chosen = room.ui.target?.card === slug && room.ui.card === index;
   const look = upkeep ? (marked ? "off marked" : "") : playable ? "can" : "off";
   const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !playable && !upkeep });
-  const press = playable || upkeep ? { onClick: (event) => { closePopover(); if (meant()) pressCard(table, index, event.detail === 0); } } : {};
+  const press = playable || upkeep ? {
+    onClick: (event) => { closePopover(); if (meant()) pressCard(table, index, event.detail === 0); },
+  } : {};
   return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
     aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
     <${CardFace} catalogue=${catalogue} slug=${slug} />
@@ -75,7 +77,11 @@ function HandCard({ table, slug, index, style }) {
 function inTwoRows(count, width, scale) {
   const columns = Math.ceil(count / 2);
   const step = Math.min(STEP * scale, (width + GAP) / columns);
-  return (index) => ({ left: `${Math.round((index % columns) * step)}px`, top: index < columns ? 0 : "calc(4.25rem + 2px)", width: `${Math.floor(step) - GAP}px` });
+  return (index) => ({
+    left: `${Math.round((index % columns) * step)}px`,
+    top: index < columns ? 0 : "calc(4.25rem + 2px)",
+    width: `${Math.floor(step) - GAP}px`,
+  });
 }
 
 /** Where each card lies: side by side up to five, then a little over one another, then in two rows. */
@@ -96,9 +102,11 @@ function NoCards({ table }) {
 export function Hand({ width = 516 }) {
   const table = useTable();
   const place = spread(table.hand.length, width);
-  return html`<section class=${`hand ${table.hand.length >= FULL ? "full" : ""}`} aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
+  return html`<section class=${`hand ${table.hand.length >= FULL ? "full" : ""}`}
+      aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
     <${NoCards} table=${table} />
-    ${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} style=${place(index)} />`)}
+    ${table.hand.map((slug, index) => html`
+      <${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} style=${place(index)} />`)}
   </section>`;
 }
 
@@ -107,7 +115,10 @@ export function HandPane() {
   const table = useTable();
   return html`<section class="pane hand-pane" aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
     <${NoCards} table=${table} />
-    <div class="hand-grid">${table.hand.map((slug, index) => html`<${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} />`)}</div>
+    <div class="hand-grid">
+      ${table.hand.map((slug, index) => html`
+        <${HandCard} key=${`${slug}-${index}`} table=${table} slug=${slug} index=${index} />`)}
+    </div>
     <${RunningEffects} />
   </section>`;
 }

@@ -52,7 +52,8 @@ export const CARD_ICONS = {
 function RouteIcon({ route: [system, initial], size }) {
   return html`<svg class="ic route-icon" viewBox="0 0 24 24" ...${sized(size)} aria-hidden="true">
     <ellipse cx="12" cy="12" rx="11.4" ry="5" fill="none" stroke="currentcolor" stroke-width="1.3" transform="rotate(-24 12 12)" />
-    <circle cx="12" cy="12" r="8.4" style=${{ fill: `var(--star-${system})` }} /><text x="12" y="16.4" text-anchor="middle">${initial}</text>
+    <circle cx="12" cy="12" r="8.4" style=${{ fill: `var(--star-${system})` }} />
+    <text x="12" y="16.4" text-anchor="middle">${initial}</text>
   </svg>`;
 }
 

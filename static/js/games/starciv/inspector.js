@@ -25,11 +25,19 @@ export function placeOf(body, table) {
 }
 
 /** Yields with their shapes and names. */
-export const Yields = ({ body }) => html`<span class="row g8 wrap">${body.yields.map((resource) => html`<span class="nowrap"><${ResourceShape} resource=${resource} size=${13} /> ${resourceName(resource)}</span>`)}</span>`;
+export const Yields = ({ body }) => html`<span class="row g8 wrap">
+  ${body.yields.map((resource) => html`<span class="nowrap">
+    <${ResourceShape} resource=${resource} size=${13} /> ${resourceName(resource)}
+  </span>`)}
+</span>`;
 
 function Owner({ body, table, defender }) {
   const owner = table.players[table.game.owners?.[body.name]];
-  if (owner) return html`<span class="row g6 wrap held"><${Emblem} colour=${owner.colour} size=${18} /><b>${owner.name}</b>${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}</span>`;
+  if (owner) return html`<span class="row g6 wrap held">
+    <${Emblem} colour=${owner.colour} size=${18} />
+    <b>${owner.name}</b>
+    ${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}
+  </span>`;
   if (defender.standIn) return html`<span>${t("Nobody’s; {player} stands in", { player: table.playerName(defender.seat) })}</span>`;
   if (body.special) return html`<span>${t("Nobody’s")}</span>`;
   return html`<span>${body.base ? t("Nobody’s base") : t("Natives")}</span>`;
@@ -37,7 +45,9 @@ function Owner({ body, table, defender }) {
 
 function FleetLine({ defender, table }) {
   if (!defender.fleet) return null;
-  const title = defender.seat === undefined ? t("Fleet of the natives") : t("Fleet of {player}", { player: table.playerName(defender.seat) });
+  const title = defender.seat === undefined
+    ? t("Fleet of the natives")
+    : t("Fleet of {player}", { player: table.playerName(defender.seat) });
   return html`<${Explain} about=${() => fleetAbout(defender.fleet, title, table)} class="fleet-line" label=${title}>
     ${defender.fleet.total.map((figure, place) => html`<span title=${figureName(place)}>${figureHeads()[place]} <b>${figure}</b></span>`)}
   <//>`;
@@ -51,11 +61,21 @@ function Prospects({ reach, table }) {
     <dl class="kv">
       <dt>${reach.home ? t("Assault on a home base") : t("Cost of a combat")}</dt>
       <dd><${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(reach.fee)}<//></dd>
-      <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd class=${mine.credits < reach.fee ? "bad" : ""}>${t("leaves {amount}", { amount: credits(mine.credits - reach.fee) })}</dd>
-      ${reach.gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(reach.gain)}</dd>`}
-      ${reach.defender?.kind === "player" && html`<dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
-      ${reach.defender?.seat !== undefined && html`<dt>${t("If you fail")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
-      ${mine.fleet && html`<dt>${t("Your fleet")}</dt><dd><${Explain} about=${() => fleetAbout(mine.fleet, t("Your fleet"), table)}>${fleetText(mine.fleet.total)}<//></dd>`}
+      <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt>
+      <dd class=${mine.credits < reach.fee ? "bad" : ""}>
+        ${t("leaves {amount}", { amount: credits(mine.credits - reach.fee) })}
+      </dd>
+      ${reach.gain !== undefined && html`
+        <dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(reach.gain)}</dd>`}
+      ${reach.defender?.kind === "player" && html`
+        <dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
+      ${reach.defender?.seat !== undefined && html`
+        <dt>${t("If you fail")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
+      ${mine.fleet && html`
+        <dt>${t("Your fleet")}</dt>
+        <dd>
+          <${Explain} about=${() => fleetAbout(mine.fleet, t("Your fleet"), table)}>${fleetText(mine.fleet.total)}<//>
+        </dd>`}
     </dl>`;
 }
 
@@ -64,11 +84,19 @@ function Attack({ body, reach, table, compact }) {
   const { prompt } = table;
   const asked = prompt?.kind === "colonise";
   if (asked && prompt.attempt?.includes(body.name)) {
-    return !compact && html`<${AskAid} table=${table} body=${body.name} /><${Press} class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
-      <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}<//>`;
+    return !compact && html`
+      <${AskAid} table=${table} body=${body.name} />
+      <${Press} class="full" disabled=${table.room.ui.busy} onPress=${() => attempt(table, body.name)}>
+        <${Icon} name="crossed-swords" size=${18} />${t("Attack · {fee}", { fee: credits(reach.fee) })}
+      <//>`;
   }
-  if (reach?.refused) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(refusalText(reach.refused, table))} <${RuleLink} rule=${reach.refused.rule} /></p>`;
-  if (reach && !asked && running(table)) return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("Bodies are attacked in your Colonisation phase.")} <${RuleLink} rule="SC-8.1" /></p>`;
+  if (reach?.refused) return html`<p class="why">
+    <${Icon} name="cross" size=${11} /> ${sentence(refusalText(reach.refused, table))} <${RuleLink}
+        rule=${reach.refused.rule} />
+  </p>`;
+  if (reach && !asked && running(table)) return html`<p class="why">
+    <${Icon} name="cross" size=${11} /> ${t("Bodies are attacked in your Colonisation phase.")} <${RuleLink} rule="SC-8.1" />
+  </p>`;
   return null;
 }
 
@@ -100,7 +128,11 @@ export function Inspector({ compact = false }) {
       <dt>${t("Held by")}</dt><dd><${Owner} body=${body} table=${table} defender=${defender} /></dd>
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
-    ${reach ? html`<${Prospects} reach=${reach} table=${table} defender=${defender} />` : outOfReach(body, table) && html`<p class="small muted">${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} /></p>`}
+    ${reach
+      ? html`<${Prospects} reach=${reach} table=${table} defender=${defender} />`
+      : outOfReach(body, table) && html`<p class="small muted">
+        ${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} />
+      </p>`}
     <${Attack} body=${body} reach=${reach} table=${table} compact=${compact} />
   </section>`;
 }

@@ -29,8 +29,14 @@ function leave(table) {
 }
 
 const words = () => [
-  ["1–9", t("choose a card of the hand")], ["P", t("pass")], ["T", t("technologies")], ["E", t("deals: alliances and trade")], ["B", t("bodies as a list")], ["L", t("legend")],
-  ["A", t("attack, or fight again")], ["R", t("withdraw from a combat")],
+  ["1–9", t("choose a card of the hand")],
+  ["P", t("pass")],
+  ["T", t("technologies")],
+  ["E", t("deals: alliances and trade")],
+  ["B", t("bodies as a list")],
+  ["L", t("legend")],
+  ["A", t("attack, or fight again")],
+  ["R", t("withdraw from a combat")],
 ];
 
 /** @type {import("../../types.js").Keys} */

@@ -5,18 +5,24 @@ import { pressed } from "./tech/shown.js";
 import { phaseName } from "./words/names.js";
 
 /** Said whomever they concern: where the game stands, and what may be answered. */
-export const loud = new Set(["turn_began", "phase_began", "card_played", "card_countered", "combat_won", "combat_lost", "eliminated", "rewound", "game_over"]);
+export const loud = new Set([
+  "turn_began", "phase_began", "card_played", "card_countered", "combat_won", "combat_lost", "eliminated", "rewound",
+  "game_over",
+]);
 
 /** Said of me alone. */
 export const mine = new Set(["drew", "income"]);
 
 /** Lines that need no retelling: they happen every turn. */
 export const daily = new Set([
-  "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "order_turned", "picked", "reshuffled", "turn_began", "phase_began", "income", "upkeep", "combat_rolled",
+  "passed", "auto_pass_set", "dealt", "drew", "order_rolled", "order_turned", "picked", "reshuffled", "turn_began",
+  "phase_began", "income", "upkeep", "combat_rolled",
 ]);
 
 /** What changes the board, or who may win. */
-export const weighty = new Set(["colonised", "ransomed", "technology_bought", "allied", "alliance_left", "contract_began", "eliminated", "game_over"]);
+export const weighty = new Set([
+  "colonised", "ransomed", "technology_bought", "allied", "alliance_left", "contract_began", "eliminated", "game_over",
+]);
 
 /** Whoever falls leaves the game, and bodies, to all others. */
 export const forAll = new Set(["eliminated", "game_over"]);
@@ -47,12 +53,25 @@ export function show(line, table, other) {
   return true;
 }
 
-/** Events on the timeline of a replay: combats by their attacker, crossed where lost, and cards. @type {import("../../types.js").Replayed} */
+/**
+ * Events on the timeline of a replay: combats by their attacker, crossed where lost, and cards.
+ * @type {import("../../types.js").Replayed}
+ */
 export const replay = {
-  quiet: ({ kind, seat, phase }, table) => (kind === "phase_began" ? t("{player} goes on to {phase}.", { player: table.playerName(seat), phase: phaseName(phase) }) : undefined),
-  telling: new Set(["combat_won", "combat_lost", "ransomed", "tribute_taken", "technology_bought", "card_resolved", "eliminated", "rerolled"]),
+  quiet: ({ kind, seat, phase }, table) => (kind === "phase_began"
+    ? t("{player} goes on to {phase}.", { player: table.playerName(seat), phase: phaseName(phase) })
+    : undefined),
+  telling: new Set([
+    "combat_won", "combat_lost", "ransomed", "tribute_taken", "technology_bought", "card_resolved", "eliminated",
+    "rerolled",
+  ]),
   tracks: [
-    { label: () => t("Combats"), mark: ({ kind, seat }) => (kind === "combat_won" || kind === "combat_lost" ? { seat, lost: kind === "combat_lost" } : undefined) },
+    {
+      label: () => t("Combats"),
+      mark: ({ kind, seat }) => (kind === "combat_won" || kind === "combat_lost"
+        ? { seat, lost: kind === "combat_lost" }
+        : undefined),
+    },
     { label: () => t("Cards"), mark: ({ kind, seat }) => (kind === "card_played" ? { seat } : undefined) },
   ],
 };

@@ -18,7 +18,8 @@ const playerOf = (frame, seat) => frame.doc.game?.players?.[seat];
 
 /** Is somebody one of both sides of the attempt that a line belongs to? */
 function inFight(line, log, me) {
-  const attempt = [...log].reverse().find((one) => one.kind === "attempt" && (one.seq < line.seq || (one.seq === line.seq && one.i < line.i)));
+  const attempt = [...log].reverse().find((one) => one.kind === "attempt"
+    && (one.seq < line.seq || (one.seq === line.seq && one.i < line.i)));
   return Boolean(attempt) && (attempt.seat === me || attempt.defender?.seat === me);
 }
 
@@ -26,13 +27,23 @@ function inFight(line, log, me) {
 function ruinOf(line, fresh, frame) {
   const paid = fresh.filter((one) => one.kind === "paid" && one.from === line.seat && one.seq === line.seq && one.i < line.i).pop();
   const left = playerOf(frame, line.seat)?.credits;
-  return paid && left !== undefined ? { why: paid.why, to: paid.to, card: paid.card, amount: paid.amount, before: left + paid.amount, left } : undefined;
+  return paid && left !== undefined
+    ? { why: paid.why, to: paid.to, card: paid.card, amount: paid.amount, before: left + paid.amount, left }
+    : undefined;
 }
 
 /** A player's fall with all that is told of it. */
 function fallOf(line, fresh, before, frame) {
   const bodies = Object.values(before.doc.game?.owners ?? {}).filter((seat) => seat === line.seat).length;
-  return { kind: "fall", seat: line.seat, cause: line.cause, by: line.by, bodies, base: playerOf(before, line.seat)?.base, ruin: ruinOf(line, fresh, frame) };
+  return {
+    kind: "fall",
+    seat: line.seat,
+    cause: line.cause,
+    by: line.by,
+    bodies,
+    base: playerOf(before, line.seat)?.base,
+    ruin: ruinOf(line, fresh, frame),
+  };
 }
 
 /** Who has just bought what opens the last technology. */
@@ -41,7 +52,15 @@ function brinkOf(line, before, frame, victory) {
   const had = playerOf(before, line.seat)?.technologies ?? [];
   const account = playerOf(frame, line.seat);
   if (opensLast(had, victory) || !opensLast(owned, victory)) return undefined;
-  return { kind: "brink", seat: line.seat, technology: victory.n, bought: line.technology, owned: owned.length, credits: account?.credits, income: account?.income?.total };
+  return {
+    kind: "brink",
+    seat: line.seat,
+    technology: victory.n,
+    bought: line.technology,
+    owned: owned.length,
+    credits: account?.credits,
+    income: account?.income?.total,
+  };
 }
 
 /** Turns until an account pays a price at this income, debt included: 0 at once; undefined where it never does. */
@@ -95,7 +114,11 @@ export function momentsIn(before, frame, victory, limit) {
   if (!before.doc.game || fresh.some(({ kind }) => kind === "rewound")) return [];
   const found = fresh.map((line) => ({ line, moment: momentOf(line, fresh, before, frame, victory) })).filter(({ moment }) => moment);
   const startOf = ({ line }) => frame.log.indexOf(line);
-  const told = found.map(({ line, moment }, n) => ({ ...moment, key: `${line.seq}-${line.i}`, upTo: n + 1 < found.length ? startOf(found[n + 1]) : frame.log.length }));
+  const told = found.map(({ line, moment }, n) => ({
+    ...moment,
+    key: `${line.seq}-${line.i}`,
+    upTo: n + 1 < found.length ? startOf(found[n + 1]) : frame.log.length,
+  }));
   return [...told, ...nearOnes(before, frame, victory, limit)];
 }
 

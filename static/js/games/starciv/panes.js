@@ -31,7 +31,11 @@ function PhoneInspector({ table }) {
   if (!ui.selected || ui.target) return null;
   if (ui.sheet !== "body") {
     const body = table.catalogue.bodies.get(ui.selected);
-    return html`<div class="peek"><${Press} kind="ghost" class="sm" onPress=${() => set({ sheet: "body" })}>${t("About {body}", { body: body?.label ?? "" })}<//></div>`;
+    return html`<div class="peek">
+      <${Press} kind="ghost" class="sm" onPress=${() => set({ sheet: "body" })}>
+        ${t("About {body}", { body: body?.label ?? "" })}
+      <//>
+    </div>`;
   }
   return html`<div class="body-sheet"><${Inspector} compact /></div>`;
 }
@@ -41,17 +45,26 @@ function BoardPane({ table, settled }) {
   const overlay = useOverlay(table);
   const { room } = table;
   return html`<section class="pane board-pane" aria-label=${t("Board")}>
-    ${overlay ? html`<div class="overlay-scroll">${overlay}</div>` : html`<div class="map-holder">${settled && html`<${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} />`}</div>`}
+    ${overlay
+      ? html`<div class="overlay-scroll">${overlay}</div>`
+      : html`<div class="map-holder">
+        ${settled && html`
+          <${BoardMap} table=${table} mode="phone" system=${shown} onSystem=${(system) => room.set({ system })} />`}
+      </div>`}
     ${!overlay && html`<${PhoneInspector} table=${table} />`}
   </section>
-  ${!overlay && html`<${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
+  ${!overlay && html`
+    <${SystemPills} ...${boardProps(table)} system=${shown} onSystem=${(system) => room.set({ system })} />`}`;
 }
 
 /** Players and deals share a pane. */
 function PlayersOrDeals({ table }) {
   const deals = table.room.ui.sheet === "deals";
   const waiting = waitingForMe(table);
-  const half = (on, label, open, count) => html`<button type="button" role="tab" aria-selected=${String(on)} onClick=${open}>${label}${count > 0 && html` <i class="count-dot">${count}</i>`}</button>`;
+  const half = (on, label, open, count) => html`
+    <button type="button" role="tab" aria-selected=${String(on)} onClick=${open}>
+      ${label}${count > 0 && html` <i class="count-dot">${count}</i>`}
+    </button>`;
   return html`<div class="halves" role="tablist">
     ${half(!deals, t("Players"), () => table.room.set({ sheet: null }))}${half(deals, t("Deals"), () => openDeals(table), waiting)}
   </div>`;
@@ -62,7 +75,16 @@ function PlayerRows({ table }) {
     ${table.players.map((player) => {
       const tag = tagOf(player, table);
       return html`<div key=${player.seat} class=${`panel player-row p-${player.colour ?? "none"}`}>
-        <div class="row sp"><button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}<${Allies} player=${player} table=${table} /><b>${player.name}</b>${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}</button><${Account} player=${player} table=${table} quiet=${false} /></div>
+        <div class="row sp">
+          <button type="button" class="who-button"
+              onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}>
+            ${player.colour && html`<${Emblem} colour=${player.colour} size=${22} />`}
+            <${Allies} player=${player} table=${table} />
+            <b>${player.name}</b>
+            ${tag && html` <span class=${`tag ${tag.look}`}>${tag.word}</span>`}
+          </button>
+          <${Account} player=${player} table=${table} quiet=${false} />
+        </div>
         <${PlayerFigures} player=${player} table=${table} quiet=${false} />
         <${Threats} player=${player} table=${table} quiet=${false} />
       </div>`;
@@ -81,7 +103,9 @@ function PlayersPane({ table }) {
 /** @param {import("../../types.js").Table} table @returns {import("../../types.js").Pane[]} */
 export const panes = (table) => [
   { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
-  ...(table.me === SPECTATOR ? [] : [{ name: "hand", icon: "card-play", label: () => t("Hand"), Pane: HandPane, count: ({ hand }) => hand.length }]),
+  ...(table.me === SPECTATOR ? [] : [
+    { name: "hand", icon: "card-play", label: () => t("Hand"), Pane: HandPane, count: ({ hand }) => hand.length },
+  ]),
   { name: "tech", icon: "processor", label: () => t("Techs"), Pane: TechnologyPane },
   { name: "players", icon: "tabletop-players", label: () => t("Players"), Pane: PlayersPane, count: waitingForMe },
 ];

@@ -26,14 +26,24 @@ function Bodies({ player, table }) {
 function Technologies({ player, table }) {
   const owned = player.technologies ?? [];
   return html`<h3 class="caption">${tn("{n} technology", "{n} technologies", owned.length)}</h3>
-    <ul class="tokens">${owned.map((n) => html`<li class="token"><${TechnologyIcon} n=${n} size=${18} /> ${n} ${table.catalogue.technologies.get(n)?.label}</li>`)}</ul>
-    ${player.landing && html`<p class="small muted">${t("Landing with technology 1: {system}", { system: systemName(table.catalogue, player.landing) })}</p>`}`;
+    <ul class="tokens">
+      ${owned.map((n) => html`<li class="token">
+        <${TechnologyIcon} n=${n} size=${18} /> ${n} ${table.catalogue.technologies.get(n)?.label}
+      </li>`)}
+    </ul>
+    ${player.landing && html`<p class="small muted">
+      ${t("Landing with technology 1: {system}", { system: systemName(table.catalogue, player.landing) })}
+    </p>`}`;
 }
 
 function Secrets({ player, table }) {
   if (!player.secrets?.length) return null;
   return html`<h3 class="caption">${t("Secrets on the table")}</h3>
-    <ul class="tokens">${player.secrets.map((slug) => html`<li class="token"><i class="swatch c-blue"></i><${CardWord} catalogue=${table.catalogue} slug=${slug} /></li>`)}</ul>`;
+    <ul class="tokens">
+      ${player.secrets.map((slug) => html`<li class="token">
+        <i class="swatch c-blue"></i><${CardWord} catalogue=${table.catalogue} slug=${slug} />
+      </li>`)}
+    </ul>`;
 }
 
 /** @param {{player: import("../../types.js").Player, table: import("../../types.js").Table}} props */
@@ -41,13 +51,35 @@ export function About({ player, table }) {
   const { seat } = player;
   const race = player.race && nameOf(table.catalogue.content.races[player.race]);
   return html`
-    ${race && html`<p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })}</p><p class="small muted">${raceCharacter(player.race)}</p>`}
+    ${race && html`
+      <p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })}</p>
+      <p class="small muted">${raceCharacter(player.race)}</p>`}
     ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
-    ${player.allies?.length > 0 && html`<p class="row g6">${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} ${player.allies.map((ally) => html`<${Emblem} key=${ally} colour=${table.colourOf(ally)} size=${18} />`)}</p>`}
-    <div class="row sp wrap g12 figures-row"><${PlayerFigures} player=${player} table=${table} quiet=${false} /><${Account} player=${player} table=${table} quiet=${false} /></div>
+    ${player.allies?.length > 0 && html`<p class="row g6">
+      ${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} ${player.allies.map(
+        (ally) => html`<${Emblem} key=${ally} colour=${table.colourOf(ally)} size=${18} />`,
+      )}
+    </p>`}
+    <div class="row sp wrap g12 figures-row">
+      <${PlayerFigures} player=${player} table=${table} quiet=${false} />
+      <${Account} player=${player} table=${table} quiet=${false} />
+    </div>
     ${running(table) && html`<${SeatFacts} player=${player} />`}
-    ${running(table) && threatsOf(table, seat).length > 0 && html`<h3 class="caption">${seat === table.me ? t("Whom you could attack") : t("Whom {player} could attack", { player: player.name })}</h3><${ThreatList} table=${table} seat=${seat} />`}
-    ${player.loans?.length > 0 && html`<p class="small bad">${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}</p>`}
-    ${!player.eliminated && html`<${Bodies} player=${player} table=${table} /><${Technologies} player=${player} table=${table} /><${Secrets} player=${player} table=${table} />`}
-    ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row menu-part"><button type="button" class="btn" onClick=${() => openDeals(table, seat)}><${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}</button></p>`}`;
+    ${running(table) && threatsOf(table, seat).length > 0 && html`
+      <h3 class="caption">
+        ${seat === table.me ? t("Whom you could attack") : t("Whom {player} could attack", { player: player.name })}
+      </h3>
+      <${ThreatList} table=${table} seat=${seat} />`}
+    ${player.loans?.length > 0 && html`<p class="small bad">
+      ${t("Loans to pay back: {amounts} CG", { amounts: player.loans.join(" + ") })}
+    </p>`}
+    ${!player.eliminated && html`
+      <${Bodies} player=${player} table=${table} />
+      <${Technologies} player=${player} table=${table} />
+      <${Secrets} player=${player} table=${table} />`}
+    ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row menu-part">
+      <button type="button" class="btn" onClick=${() => openDeals(table, seat)}>
+        <${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}
+      </button>
+    </p>`}`;
 }

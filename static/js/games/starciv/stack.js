@@ -51,7 +51,8 @@ function StackCard({ entry, index, count, table }) {
   const flown = useFlights(entry, table);
   return html`<div ref=${flown} class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
     <b class="num">${entry.number}</b>
-    <button type="button" class=${`card big c-${colour} ${entry.countered ? "countered" : ""}`} ...${cardPopover(table.catalogue, entry.card)}>
+    <button type="button" class=${`card big c-${colour} ${entry.countered ? "countered" : ""}`}
+        ...${cardPopover(table.catalogue, entry.card)}>
       <${CardFace} catalogue=${table.catalogue} slug=${entry.card} big>
         <span class="who"><${Aim} entry=${entry} table=${table} /></span>
       <//>
@@ -64,10 +65,17 @@ function Waiters({ table }) {
   const living = table.players.filter((player) => !player.eliminated);
   const waited = living.filter((player) => player.waited);
   const passed = living.filter((player) => player.passed && !player.waited);
-  const emblems = (players) => players.map((player) => html`<${Emblem} key=${player.seat} colour=${player.colour} size=${20} title=${player.name} />`);
+  const emblems = (players) => players.map((player) => html`
+    <${Emblem} key=${player.seat} colour=${player.colour} size=${20} title=${player.name} />`);
   return html`<div class="resp">
-    ${waited.length > 0 && html`<span class="row g6" key="waited"><span class="tiny muted">${t("Waiting for")}</span><span class="row g4">${emblems(waited)}</span></span>`}
-    ${passed.length > 0 && html`<span class="row g6" key="passed"><span class="tiny muted">${t("Passed")}</span><span class="row g4 gone">${emblems(passed)}</span></span>`}
+    ${waited.length > 0 && html`<span class="row g6" key="waited">
+      <span class="tiny muted">${t("Waiting for")}</span>
+      <span class="row g4">${emblems(waited)}</span>
+    </span>`}
+    ${passed.length > 0 && html`<span class="row g6" key="passed">
+      <span class="tiny muted">${t("Passed")}</span>
+      <span class="row g4 gone">${emblems(passed)}</span>
+    </span>`}
   </div>`;
 }
 
@@ -83,10 +91,17 @@ export function StackPanel() {
   if (!stack.length) return null;
   return html`<section class="panel stack" aria-label=${t("Stack")}>
     <div class="row sp">
-      <div><h2>${t("Stack")} <span class="muted">· ${tn("{n} card", "{n} cards", stack.length)}</span></h2><p class="small muted">${t("It resolves from the top")}</p></div>
+      <div>
+        <h2>${t("Stack")} <span class="muted">· ${tn("{n} card", "{n} cards", stack.length)}</span></h2>
+        <p class="small muted">${t("It resolves from the top")}</p>
+      </div>
     </div>
-    ${low ? html`<${Rows} table=${table} />`
-      : html`<div class="pile">${stack.map((entry, index) => html`<${StackCard} key=${entry.number} entry=${entry} index=${index} count=${stack.length} table=${table} />`)}</div>`}
+    ${low
+      ? html`<${Rows} table=${table} />`
+      : html`<div class="pile">
+        ${stack.map((entry, index) => html`
+          <${StackCard} key=${entry.number} entry=${entry} index=${index} count=${stack.length} table=${table} />`)}
+      </div>`}
     <${Waiters} table=${table} />
   </section>`;
 }
@@ -103,13 +118,17 @@ function StackRow({ entry, table, top }) {
   const flown = useFlights(entry, table);
   return html`<li ref=${flown} class=${`c-${catalogue.cards.get(entry.card)?.colour} ${entry.countered ? "countered" : ""}`}>
     <b class="num">${entry.number}</b><${Icon} name=${CARD_ICONS[entry.card] ?? "card-play"} size=${20} />
-    <div class="grow"><${CardWord} catalogue=${catalogue} slug=${entry.card} />${top && html`<p class="tiny muted">${spoken(entry, table)}</p>`}</div>
+    <div class="grow">
+      <${CardWord} catalogue=${catalogue} slug=${entry.card} />
+      ${top && html`<p class="tiny muted">${spoken(entry, table)}</p>`}
+    </div>
     <${Aim} entry=${entry} table=${table} />
   </li>`;
 }
 
 const Rows = ({ table }) => html`<ol class="stack-rows" aria-label=${t("Stack")}>
-    ${[...table.game.stack].reverse().map((entry, i) => html`<${StackRow} key=${entry.number} entry=${entry} table=${table} top=${i === 0} />`)}
+  ${[...table.game.stack].reverse().map((entry, i) => html`
+    <${StackRow} key=${entry.number} entry=${entry} table=${table} top=${i === 0} />`)}
   </ol>`;
 
 /** The stack as rows, over every pane of the phone. */
@@ -125,10 +144,14 @@ const LASTING = new Set([
   "resource_stops", "income_divided_by",
 ]);
 
-const lasts = (table, slug) => table.catalogue.cards.get(slug)?.effects.some((effect) => Object.keys(effect).some((key) => LASTING.has(key)));
+const lasts = (table, slug) => table.catalogue.cards.get(slug)?.effects
+  .some((effect) => Object.keys(effect).some((key) => LASTING.has(key)));
 
 /** What of an effect is told of as whom it acts on. */
-const aimed = (effect) => (effect.target ? effect : { ...effect, target: effect.subject !== undefined && effect.subject !== effect.by ? { player: effect.subject } : undefined });
+const aimed = (effect) => (effect.target ? effect : {
+  ...effect,
+  target: effect.subject !== undefined && effect.subject !== effect.by ? { player: effect.subject } : undefined,
+});
 
 /** Cards that act until the end of this turn. */
 export function RunningEffects() {

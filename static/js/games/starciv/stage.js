@@ -10,14 +10,24 @@ import { BoardMap, useOverlay } from "./map.js";
 /** Opens the deals; says how many of them wait for me. */
 function DealsButton({ table }) {
   const waiting = waitingForMe(table);
-  return html`<button type="button" class=${`btn ${waiting ? "asks" : ""}`} onClick=${() => openDeals(table)}><${Icon} name="shaking-hands" size=${18} /><span>${t("Deals")}</span>
-    ${waiting > 0 && html`<i class="count-dot" aria-label=${tn("{n} proposal to answer", "{n} proposals to answer", waiting)}>${waiting}</i>`}${!waiting && html`<kbd class="kbd">E</kbd>`}</button>`;
+  return html`<button type="button" class=${`btn ${waiting ? "asks" : ""}`} onClick=${() => openDeals(table)}>
+    <${Icon} name="shaking-hands" size=${18} /><span>${t("Deals")}</span>
+    ${waiting > 0 && html`
+      <i class="count-dot" aria-label=${tn("{n} proposal to answer", "{n} proposals to answer", waiting)}>${waiting}</i>`}
+    ${!waiting && html`<kbd class="kbd">E</kbd>`}
+  </button>`;
 }
 
 function Floats({ table }) {
   const open = (sheet) => () => table.room.set({ sheet });
-  const button = (sheet, icon, label, key) => html`<button type="button" class="btn" onClick=${open(sheet)}><${Icon} name=${icon} size=${18} /><span>${label}</span><kbd class="kbd">${key}</kbd></button>`;
-  return html`<div class="floats">${button("tech", "processor", t("Technologies"), "T")}${talkOf(table) && html`<${DealsButton} table=${table} />`}${button("legend", "scroll-unfurled", t("Legend"), "L")}</div>`;
+  const button = (sheet, icon, label, key) => html`<button type="button" class="btn" onClick=${open(sheet)}>
+    <${Icon} name=${icon} size=${18} /><span>${label}</span><kbd class="kbd">${key}</kbd>
+  </button>`;
+  return html`<div class="floats">
+    ${button("tech", "processor", t("Technologies"), "T")}
+    ${talkOf(table) && html`<${DealsButton} table=${table} />`}
+    ${button("legend", "scroll-unfurled", t("Legend"), "L")}
+  </div>`;
 }
 
 /** @param {import("../../types.js").Table} table @returns {{body: any, covered: boolean}} */
@@ -29,7 +39,12 @@ export function stage(table) {
   const { near } = room.ui;
   return {
     covered: Boolean(overlay),
-    body: html`<div class="map-holder" aria-hidden=${overlay ? "true" : undefined}><${BoardMap} table=${table} covered=${Boolean(overlay)} mode=${near ? "near" : "wide"} system=${near} onSystem=${(system) => room.set({ near: system })} /></div>
-      ${overlay ?? html`<${Floats} table=${table} />`}<${FightStrip} table=${table} />`,
+    body: html`
+      <div class="map-holder" aria-hidden=${overlay ? "true" : undefined}>
+        <${BoardMap} table=${table} covered=${Boolean(overlay)} mode=${near ? "near" : "wide"}
+            system=${near} onSystem=${(system) => room.set({ near: system })} />
+      </div>
+      ${overlay ?? html`<${Floats} table=${table} />`}
+      <${FightStrip} table=${table} />`,
   };
 }

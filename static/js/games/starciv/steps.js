@@ -27,13 +27,21 @@ const paysOf = (table, resource) => (table.catalogue.content.resources[resource]
 /** How long the game is, where it ends after some rounds. */
 function lengthText(table) {
   const rounds = table.room.doc.table.options?.round_limit;
-  return rounds ? tn("This game ends after {n} round, about 15 minutes: then technologies, bodies and money decide.", "This game ends after {n} rounds, about 15 minutes: then technologies, bodies and money decide.", rounds) : "";
+  return rounds
+    ? tn(
+      "This game ends after {n} round, about 15 minutes: then technologies, bodies and money decide.",
+      "This game ends after {n} rounds, about 15 minutes: then technologies, bodies and money decide.",
+      rounds,
+    )
+    : "";
 }
 
 function cardsText(table) {
   const words = t("Each turn begins with cards: everyone may play some, in any order.");
   if (!table.prompt?.playable?.length) return `${words} ${t("None of yours can be played now: pass.")}`;
-  return `${words} ${onPhone() ? t("Those that are lit under “Hand” can be played now. Play one, or pass.") : t("Those that are lit can be played now; point at one to read it. Play one, or pass.")}`;
+  return `${words} ${onPhone()
+    ? t("Those that are lit under “Hand” can be played now. Play one, or pass.")
+    : t("Those that are lit can be played now; point at one to read it. Play one, or pass.")}`;
 }
 
 /** What is advised on the question, once it is known. */
@@ -61,7 +69,9 @@ function coloniseText(table) {
   const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
   if (!table.prompt?.attempt?.length) return `${words} ${t("There is none this turn: end the phase.")}`;
   const action = advisedOf(table)?.action;
-  const press = action?.do === "attempt" ? t("Press {body} on the map, then “Attack”.", { body: bodyName(table.catalogue, action.body) }) : "";
+  const press = action?.do === "attempt"
+    ? t("Press {body} on the map, then “Attack”.", { body: bodyName(table.catalogue, action.body) })
+    : "";
   return [words, advice(table), press].filter(Boolean).join(" ");
 }
 
@@ -94,30 +104,46 @@ export const LESSON = [
     id: "aim", when: asked("pick"),
     title: () => t("How to win"),
     text: (table) => t("The first to buy technology {last} wins at once; so does the last player left. Bodies bring income, and income buys technologies. A second body of the same resource more than doubles what it pays: crystal pays {pays} credits (CG) a turn. {length}", {
-      last: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}`, pays: paysOf(table, "crystal"), length: lengthText(table),
+      last: `${table.catalogue.victory?.n} ${table.catalogue.victory?.label}`,
+      pays: paysOf(table, "crystal"),
+      length: lengthText(table),
     }),
   },
   {
-    id: "pick", act: true, when: (table, done) => done.includes("aim") && asked("pick")(table), mark: (table) => (table.room.ui.pick?.ship ? ".bases" : ".ships"),
+    id: "pick",
+    act: true,
+    when: (table, done) => done.includes("aim") && asked("pick")(table),
+    mark: (table) => (table.room.ui.pick?.ship ? ".bases" : ".ships"),
     title: () => t("Your civilisation"),
     text: () => t("Choose a ship: its three figures are force, defence and speed. The rule book advises Humans for a first game: they have neither advantages nor drawbacks. Then choose a base: beside each you see what lies near it, with the fleet that defends it. Confirm."),
   },
   {
     id: "table", when: playing, mark: () => ".decide",
     title: () => t("The table"),
-    text: () => (onPhone() ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you.")
+    text: () => (onPhone()
+      ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you.")
       : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you.")),
   },
   {
-    id: "cards", act: (table) => !cardsOf(table), when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table), mark: () => ".hand, .hand-pane, [data-pane=hand]",
-    title: () => t("Cards"), text: cardsText,
+    id: "cards",
+    act: (table) => !cardsOf(table),
+    when: (table, done) => done.includes("table") && myTurn(table) && asked("cards")(table),
+    mark: () => ".hand, .hand-pane, [data-pane=hand]",
+    title: () => t("Cards"),
+    text: cardsText,
   },
   {
-    id: "income", when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table), mark: mySeat(".st .plain-number:first-child"),
+    id: "income",
+    when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table),
+    mark: mySeat(".st .plain-number:first-child"),
     title: () => t("Income"),
     text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. Collect one resource. {explain}", {
-      explain: onPhone() ? t("Press any number: it shows what it is made of.") : t("Point at any number, or press it: it shows what it is made of."),
-      amount: signedCredits(table.mine.income?.total ?? 0), pays: paysOf(table, "crystal") }),
+      explain: onPhone()
+        ? t("Press any number: it shows what it is made of.")
+        : t("Point at any number, or press it: it shows what it is made of."),
+      amount: signedCredits(table.mine.income?.total ?? 0),
+      pays: paysOf(table, "crystal"),
+    }),
   },
   { id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
@@ -133,24 +159,39 @@ export const LESSON = [
   {
     id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",
     title: () => t("Upkeep"),
-    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press those you let go: they are crossed out; then confirm.", { price: credits(table.prompt?.price ?? 0) }),
+    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press those you let go: they are crossed out; then confirm.", {
+      price: credits(table.prompt?.price ?? 0),
+    }),
   },
   {
-    id: "debt", when: (table, done) => playing(table) && done.includes("upkeep"), mark: (table) => `${mySeat(".plain-number:has(.cg)")(table)}, .pchip[data-seat="${table.me}"]`,
+    id: "debt",
+    when: (table, done) => playing(table) && done.includes("upkeep"),
+    mark: (table) => `${mySeat(".plain-number:has(.cg)")(table)}, .pchip[data-seat="${table.me}"]`,
     title: () => t("Debt"),
-    text: (table) => t("You may spend more than you have, down to {limit}; your next income pays it back. A player who falls lower is out of the game. Debt is hatched and marked ▼; you have {credits}.", { limit: credits(table.catalogue.rules.debt_limit), credits: credits(table.mine.credits) }),
+    text: (table) => t("You may spend more than you have, down to {limit}; your next income pays it back. A player who falls lower is out of the game. Debt is hatched and marked ▼; you have {credits}.", {
+      limit: credits(table.catalogue.rules.debt_limit),
+      credits: credits(table.mine.credits),
+    }),
   },
   {
-    id: "others", act: true, when: (table, done) => done.includes("table") && !myTurn(table) && asked("cards", "respond")(table), mark: () => ".decide",
+    id: "others",
+    act: true,
+    when: (table, done) => done.includes("table") && !myTurn(table) && asked("cards", "respond")(table),
+    mark: () => ".decide",
     title: () => t("The others’ turns"),
     text: () => t("Everyone may play cards in any turn, or answer those on the stack: the last one acts first. Yours are lit when they can be played. “Pass until my turn” spares you the questions about cards that are not aimed at you."),
   },
   {
-    id: "goal", when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"), mark: mySeat(".st .plain-number:last-child"),
+    id: "goal",
+    when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"),
+    mark: mySeat(".st .plain-number:last-child"),
     title: () => t("And now?"),
     text: (table) => [t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take, and keep {fee} for a combat. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
-      numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)), last: table.catalogue.victory?.label ?? "25", n: table.catalogue.victory?.needs_count ?? 0,
-      price: credits(table.catalogue.victory?.price ?? 0), fee: credits(table.catalogue.rules.war_fee),
+      numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)),
+      last: table.catalogue.victory?.label ?? "25",
+      n: table.catalogue.victory?.needs_count ?? 0,
+      price: credits(table.catalogue.victory?.price ?? 0),
+      fee: credits(table.catalogue.rules.war_fee),
     }), lengthText(table)].join(" ").trim(),
   },
 ];

@@ -57,7 +57,9 @@ function leads(player, table) {
 /** The mark of technologies: a trophy for whoever is nearest to the last one. */
 function TechnologyMark({ player, table }) {
   if (!leads(player, table)) return html`<${Icon} name="tech" size=${14} />`;
-  return html`<span class="leads" title=${t("Leads in technologies")}><${Icon} name="trophy" size=${18} label=${t("Leads in technologies")} /></span>`;
+  return html`<span class="leads" title=${t("Leads in technologies")}>
+    <${Icon} name="trophy" size=${18} label=${t("Leads in technologies")} />
+  </span>`;
 }
 
 /** Ten segments toward the last technology; the last of them peaks once one of those it needs is there. */
@@ -65,7 +67,10 @@ function Progress({ player, table }) {
   const needed = table.catalogue.victory?.needs_count ?? 10;
   const have = Math.min(needed, player.technologies?.length ?? 0);
   const peak = brokenThrough(player, table) ? have - 1 : -1;
-  return html`<span class="pips" aria-hidden="true">${Array.from({ length: needed }, (_, i) => html`<i class=${`${i < have ? "on" : ""} ${i === peak ? "peak" : ""}`}></i>`)}</span>`;
+  return html`<span class="pips" aria-hidden="true">
+    ${Array.from({ length: needed }, (_, i) => html`
+      <i class=${`${i < have ? "on" : ""} ${i === peak ? "peak" : ""}`}></i>`)}
+  </span>`;
 }
 
 function Fleet({ fleet, compact }) {
@@ -79,18 +84,34 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
   if (!player.race || player.eliminated) return null;
   const needed = table.catalogue.victory?.needs_count ?? 10;
   return html`<div class="st">
-    ${player.income && html`<${Explain} quiet=${quiet} about=${() => incomeAbout(player.income, t("Income of {player}", { player: player.name }), table)} label=${t("Income")}>
-      <${Icon} name="income" size=${14} /><b>${signed(player.income.total)}</b><//>`}
-    ${player.fleet && html`<${Explain} quiet=${quiet} about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)} label=${t("Fleet")}>
-      <${Fleet} fleet=${player.fleet} compact=${brief} /><//>`}
-    <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}><${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b><//>
+    ${player.income && html`
+      <${Explain} quiet=${quiet}
+          about=${() => incomeAbout(player.income, t("Income of {player}", { player: player.name }), table)}
+          label=${t("Income")}>
+        <${Icon} name="income" size=${14} /><b>${signed(player.income.total)}</b>
+      <//>`}
+    ${player.fleet && html`
+      <${Explain} quiet=${quiet}
+          about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)}
+          label=${t("Fleet")}>
+        <${Fleet} fleet=${player.fleet} compact=${brief} />
+      <//>`}
+    <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}>
+      <${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b>
+    <//>
     <${Explain} quiet=${quiet} about=${() => technologiesAbout(player, table)} label=${technologiesLabel(player, table)}>
-      <${TechnologyMark} player=${player} table=${table} /><span><b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}</span><//>
+      <${TechnologyMark} player=${player} table=${table} />
+      <span>
+        <b>${player.technologies?.length ?? 0}</b>${goal && html`<span class="goal">/${needed}</span>`}
+      </span>
+    <//>
   </div>`;
 }
 
 /** The same with the account, where a seat is told of outside the strip. */
-export const SeatFigures = ({ player, table }) => html`<${Account} player=${player} table=${table} /><${PlayerFigures} player=${player} table=${table} compact goal=${false} />`;
+export const SeatFigures = ({ player, table }) => html`
+  <${Account} player=${player} table=${table} />
+  <${PlayerFigures} player=${player} table=${table} compact goal=${false} />`;
 
 const alliesOf = (player, table) => (player.allies ?? []).map((seat) => table.players[seat]).filter((ally) => ally?.colour);
 const alliedWith = (allies) => t("Allied with {players}", { players: list(allies.map((ally) => ally.name)) });
@@ -100,10 +121,15 @@ export function Allies({ player, table }) {
   const allies = alliesOf(player, table);
   if (!allies.length) return null;
   const label = alliedWith(allies);
-  return html`<span class="allies" role="img" aria-label=${label} title=${label}>${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}</span>`;
+  return html`<span class="allies" role="img" aria-label=${label} title=${label}>
+    ${allies.map((ally) => html`<${Emblem} key=${ally.seat} colour=${ally.colour} size=${14} />`)}
+  </span>`;
 }
 
-/** Are there secrets and threats to show in the one row of a tile among four? The fleet is then three figures without signs, and of threats those against me have figures. */
+/**
+ * Are there secrets and threats to show in the one row of a tile among four? The fleet is then three figures without
+ * signs, and of threats those against me have figures.
+ */
 const crowded = (player, table) => table.players.length === 4 && player.secrets?.length > 0 && threatens(table, player.seat);
 
 /**
@@ -112,8 +138,13 @@ const crowded = (player, table) => table.players.length === 4 && player.secrets?
  */
 function partsOf(player, table, compact) {
   return {
-    who: html`<button type="button" class="who-button" onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })} title=${t("All about {player}", { player: player.name })}>
-        ${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+    who: html`
+      <button type="button" class="who-button"
+          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
+          title=${t("All about {player}", { player: player.name })}>
+        ${player.colour
+          ? html`<${Emblem} colour=${player.colour} size=${22} />`
+          : html`<span class="noemb">${player.name.charAt(0)}</span>`}
         <${Allies} player=${player} table=${table} />
         <span class="name cut">${player.name}</span>
       </button>
@@ -123,8 +154,12 @@ function partsOf(player, table, compact) {
     foot: html`<div class="row sp g6 facts-row">
         ${player.eliminated && html`<span class="small muted">${fate(player.eliminated)}</span>`}
         <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} brief=${compact || crowded(player, table)} />
-        ${!compact && player.secrets?.length > 0 && html`<span class="secrets">${player.secrets.slice(0, 4).map((slug) => html`<${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}</span>`}
-        ${!compact && nearRuin(player, table) && html`<span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
+        ${!compact && player.secrets?.length > 0 && html`<span class="secrets">
+          ${player.secrets.slice(0, 4).map((slug) => html`
+            <${CardChip} catalogue=${table.catalogue} slug=${slug} size=${13} />`)}
+        </span>`}
+        ${!compact && nearRuin(player, table) && html`
+          <span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
         ${!compact && html`<${Threats} player=${player} table=${table} compact=${crowded(player, table)} />`}
       </div>
       <${Progress} player=${player} table=${table} />`,
@@ -141,7 +176,16 @@ function Tile({ player, table, compact }) {
   const live = useLive(table);
   const everybody = table.players.map(({ name, colour }) => `${name} ${colour}`).join();
   const parts = useMemo(() => partsOf(player, live, compact), [
-    facts, player.kind, player.deputy?.name, player.here, leads(player, table), game.threats?.[player.seat], everybody, me, catalogue, compact,
+    facts,
+    player.kind,
+    player.deputy?.name,
+    player.here,
+    leads(player, table),
+    game.threats?.[player.seat],
+    everybody,
+    me,
+    catalogue,
+    compact,
   ]);
   return useMemo(() => tile(player, parts, { compact, tag, active, mine: player.seat === me }), [parts, tag?.word, tag?.look, active]);
 }
@@ -168,7 +212,9 @@ export function PlayersStrip() {
 /** Actions of a player that could reach this seat, under their account. */
 function ChipThreat({ player, table }) {
   const threat = threatToMe(table, player.seat);
-  return threat && html`<small class=${`chip-threat ${toneOf(threat)}`}><${Icon} name="crossed-swords" size=${16} />${percent(threat.chance)}</small>`;
+  return threat && html`<small class=${`chip-threat ${toneOf(threat)}`}>
+    <${Icon} name="crossed-swords" size=${16} />${percent(threat.chance)}
+  </small>`;
 }
 
 /** How a chip is read out. */
@@ -176,7 +222,9 @@ function chipLabel(player, table) {
   const threat = threatToMe(table, player.seat);
   const allies = alliesOf(player, table);
   return [
-    `${player.name}, ${number(player.credits ?? 0)} CG`, allies.length > 0 && alliedWith(allies), leads(player, table) && t("Leads in technologies"),
+    `${player.name}, ${number(player.credits ?? 0)} CG`,
+    allies.length > 0 && alliedWith(allies),
+    leads(player, table) && t("Leads in technologies"),
     threat && t("Could attack {players}", { players: `${t("you")} ${percent(threat.chance)}` }),
   ].filter(Boolean).join(", ");
 }
@@ -186,10 +234,23 @@ export function PlayerChips() {
   const table = useTable();
   const { room, game } = table;
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated ? "gone" : player.credits < 0 ? "neg" : ""}`}
-      onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, table)}>
-      <span class="chip-top">${player.colour ? html`<${Emblem} colour=${player.colour} size=${22} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}<${Allies} player=${player} table=${table} />
-      ${player.eliminated ? html`<${Icon} name="cross" size=${12} />` : html`<span class="chip-figures"><b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b><${ChipThreat} player=${player} table=${table} /></span>`}</span>
+    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat}
+        class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated
+          ? "gone"
+          : player.credits < 0 ? "neg" : ""}`}
+        onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, table)}>
+      <span class="chip-top">
+        ${player.colour
+          ? html`<${Emblem} colour=${player.colour} size=${22} />`
+          : html`<span class="noemb">${player.name.charAt(0)}</span>`}
+        <${Allies} player=${player} table=${table} />
+        ${player.eliminated
+          ? html`<${Icon} name="cross" size=${12} />`
+          : html`<span class="chip-figures">
+            <b>${player.credits < 0 && html`<${Icon} name="down" size=${10} />`}${number(player.credits ?? 0)}</b>
+            <${ChipThreat} player=${player} table=${table} />
+          </span>`}
+      </span>
       <span class="chip-name cut">${player.name}</span>
       ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}
       ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}

@@ -13,13 +13,26 @@ import { resourceName } from "./words.js";
 export const sameTarget = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 const BY_KIND = {
-  player: (seat, table) => ({ mark: html`<${Emblem} colour=${table.colourOf(seat)} size=${20} />`, name: seat === table.me ? t("{player} (you)", { player: table.playerName(seat) }) : table.playerName(seat) }),
-  body: (name, table) => ({ mark: table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`), name: bodyName(table.catalogue, name) }),
+  player: (seat, table) => ({
+    mark: html`<${Emblem} colour=${table.colourOf(seat)} size=${20} />`,
+    name: seat === table.me ? t("{player} (you)", { player: table.playerName(seat) }) : table.playerName(seat),
+  }),
+  body: (name, table) => ({
+    mark: table.catalogue.bodies.get(name)?.yields.map((resource) => html`
+      <${ResourceShape} resource=${resource} size=${12} />`),
+    name: bodyName(table.catalogue, name),
+  }),
   resource: (slug) => ({ mark: html`<${ResourceShape} resource=${slug} size=${14} />`, name: resourceName(slug) }),
-  technology: (n, table) => ({ mark: html`<${TechnologyIcon} n=${n} size=${18} />`, name: `${n}\u00a0${table.catalogue.technologies.get(n)?.label ?? ""}` }),
+  technology: (n, table) => ({
+    mark: html`<${TechnologyIcon} n=${n} size=${18} />`,
+    name: `${n}\u00a0${table.catalogue.technologies.get(n)?.label ?? ""}`,
+  }),
   card: (number, table) => {
     const entry = table.game.stack?.find((one) => one.number === number);
-    return { mark: html`<${Icon} name=${CARD_ICONS[entry?.card] ?? "card-play"} size=${18} />`, name: entry ? `${number} · ${cardName(table.catalogue, entry.card)}` : t("card {n}", { n: number }) };
+    return {
+      mark: html`<${Icon} name=${CARD_ICONS[entry?.card] ?? "card-play"} size=${18} />`,
+      name: entry ? `${number} · ${cardName(table.catalogue, entry.card)}` : t("card {n}", { n: number }),
+    };
   },
 };
 
@@ -36,7 +49,15 @@ export function describeTarget(target, table) {
  */
 export function chooseCard(table, playable, byKey = false) {
   const targets = playable.targets ?? [];
-  table.room.set({ target: { card: playable.card, targets, byKey, optional: playable.optional, choice: targets.length === 1 ? targets[0] : undefined } });
+  table.room.set({
+    target: {
+      card: playable.card,
+      targets,
+      byKey,
+      optional: playable.optional,
+      choice: targets.length === 1 ? targets[0] : undefined,
+    },
+  });
 }
 
 export const forgetTarget = (table) => table.room.set({ target: undefined });
@@ -60,9 +81,15 @@ function priceWith(n, slug, { catalogue, game }) {
   return Math.max(catalogue.rules.minimum_price ?? 0, price.total + change);
 }
 
-/** The targets of a card as chips: first the technologies that I could buy with it, with the price, and in my turn the bodies within my reach; all others on demand. */
+/**
+ * The targets of a card as chips: first the technologies that I could buy with it, with the price, and in my turn the
+ * bodies within my reach; all others on demand.
+ */
 function offered(target, table, all) {
-  const list = target.targets.map((one) => ({ one, price: one.technology === undefined ? undefined : priceWith(one.technology, target.card, table) }));
+  const list = target.targets.map((one) => ({
+    one,
+    price: one.technology === undefined ? undefined : priceWith(one.technology, target.card, table),
+  }));
   const near = ({ body }) => body !== undefined && table.active === table.me && Boolean(reachOf(table, body));
   const useful = list.filter(({ one, price }) => price !== undefined || near(one));
   return useful.length && !all ? useful : list;
@@ -80,8 +107,14 @@ export function TargetChips({ table }) {
     ${shown.map(({ one, price }) => {
       const { mark, name } = describeTarget(one, table);
       const on = sameTarget(one, target.choice);
-      return html`<button type="button" role="radio" aria-checked=${String(on)} class=${`pickable ${on ? "on" : ""}`} onClick=${() => choose(one)}>${mark}<span>${name}</span>${price !== undefined && html` <b class="nowrap">${credits(price)}</b>`}</button>`;
+      return html`<button type="button" role="radio" aria-checked=${String(on)}
+          class=${`pickable ${on ? "on" : ""}`} onClick=${() => choose(one)}>
+        ${mark}<span>${name}</span>${price !== undefined && html` <b class="nowrap">${credits(price)}</b>`}
+      </button>`;
     })}
-    ${shown.length < target.targets.length && html`<button type="button" class="btn quiet sm" onClick=${() => setAll(true)}>${t("All {n}", { n: target.targets.length })}</button>`}
+    ${shown.length < target.targets.length && html`
+      <button type="button" class="btn quiet sm" onClick=${() => setAll(true)}>
+        ${t("All {n}", { n: target.targets.length })}
+      </button>`}
   </div>`;
 }

@@ -38,9 +38,20 @@ export const toneOf = ({ chance }) => (chance >= SERIOUS ? "serious" : "slight")
 
 function lineOf(threat, table) {
   const { body, bodies, home } = threat;
-  const place = home && bodies === 1 ? t("{body}, home base", { body: bodyName(table.catalogue, body) }) : bodyName(table.catalogue, body);
-  const more = bodies > 1 ? ` · ${home ? tn("{n} body, the home base too", "{n} bodies, the home base too", bodies) : tn("{n} body in reach", "{n} bodies in reach", bodies)}` : "";
-  return { name: html`<b>${threat.seat === table.me ? t("You") : table.playerName(threat.seat)}</b> · ${place}<small class="dim">${more}</small>`, value: percent(threat.chance) };
+  const place = home && bodies === 1
+    ? t("{body}, home base", { body: bodyName(table.catalogue, body) })
+    : bodyName(table.catalogue, body);
+  const more = bodies > 1
+    ? ` · ${home
+      ? tn("{n} body, the home base too", "{n} bodies, the home base too", bodies)
+      : tn("{n} body in reach", "{n} bodies in reach", bodies)}`
+    : "";
+  return {
+    name: html`<b>${threat.seat === table.me ? t("You") : table.playerName(threat.seat)}</b> · ${place}<small class="dim">
+      ${more}
+    </small>`,
+    value: percent(threat.chance),
+  };
 }
 
 /** What the popover says of a player's threats. */
@@ -80,7 +91,15 @@ export function Threats({ player, table, compact = false, quiet = true }) {
 }
 
 /** The same line by line, for a sheet. @param {{table: Object, seat: number}} props */
-export const ThreatList = ({ table, seat }) => html`<dl class="kv threat-list">${threatsOf(table, seat).map((threat) => {
-  const { name, value } = lineOf(threat, table);
-  return html`<dt key=${threat.seat}><span class="row g6"><${Emblem} colour=${table.colourOf(threat.seat)} size=${18} /><span>${name}</span></span></dt><dd class=${threat.seat === table.me && toneOf(threat) === "serious" ? "bad" : ""}>${value}</dd>`;
-})}</dl>`;
+export const ThreatList = ({ table, seat }) => html`<dl class="kv threat-list">
+  ${threatsOf(table, seat).map((threat) => {
+    const { name, value } = lineOf(threat, table);
+    return html`
+      <dt key=${threat.seat}>
+        <span class="row g6">
+          <${Emblem} colour=${table.colourOf(threat.seat)} size=${18} /><span>${name}</span>
+        </span>
+      </dt>
+      <dd class=${threat.seat === table.me && toneOf(threat) === "serious" ? "bad" : ""}>${value}</dd>`;
+  })}
+</dl>`;

@@ -2,12 +2,14 @@
 
 /** The rule of each phase of a turn. */
 export const PHASE_RULES = {
-  SETUP: "SC-2.2", DRAW: "SC-5.1", CARDS: "SC-6.2", INCOME: "SC-4.3", TECH: "SC-7.1", COLONISE: "SC-8.1", UPKEEP: "SC-5.12", DISCARD: "SC-5.7", OVER: "SC-1.1",
+  SETUP: "SC-2.2", DRAW: "SC-5.1", CARDS: "SC-6.2", INCOME: "SC-4.3", TECH: "SC-7.1", COLONISE: "SC-8.1",
+  UPKEEP: "SC-5.12", DISCARD: "SC-5.7", OVER: "SC-1.1",
 };
 
 /** The rule of each kind of question. */
 export const QUESTION_RULES = {
-  pick: "SC-2.2", cards: "SC-6.2", respond: "SC-6.3", tech: "SC-7.1", colonise: "SC-8.1", aid: "SC-13.2", reroll: "SC-9.6", sacrifice: "SC-9.7",
+  pick: "SC-2.2", cards: "SC-6.2", respond: "SC-6.3", tech: "SC-7.1", colonise: "SC-8.1",
+  aid: "SC-13.2", reroll: "SC-9.6", sacrifice: "SC-9.7",
   press_on: "SC-8.3", prize: "SC-8.4", tribute: "SC-8.5", upkeep: "SC-5.12",
 };
 

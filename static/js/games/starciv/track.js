@@ -23,8 +23,10 @@ function walk(event) {
 function Phase({ phase, index, now }) {
   const name = phaseName(phase);
   return html`<li class=${stateOf(index, now)} aria-current=${index === now ? "step" : undefined} onKeyDown=${walk}>
-    <button type="button" tabindex=${index === Math.max(0, now) ? 0 : -1} title=${t("{phase}: what the rules say", { phase: name })} onClick=${() => openRules(PHASE_RULES[phase])}>
-      <${Icon} name=${PHASE_ICONS[phase]} size=${18} /><span>${name}</span></button>
+    <button type="button" tabindex=${index === Math.max(0, now) ? 0 : -1}
+        title=${t("{phase}: what the rules say", { phase: name })} onClick=${() => openRules(PHASE_RULES[phase])}>
+      <${Icon} name=${PHASE_ICONS[phase]} size=${18} /><span>${name}</span>
+    </button>
   </li>`;
 }
 
@@ -50,7 +52,11 @@ export function PhaseDashes() {
   const now = PHASE_ORDER.indexOf(game.phase);
   return html`<div class="dashes-row">
     <span class="small muted nowrap">${t("Round {n}", { n: game.round })}</span>
-    <ol class="dashes" aria-hidden="true">${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)}></li>`)}</ol>
-    <button type="button" class="acc small cut phase-word" onClick=${() => openRules(PHASE_RULES[game.phase])}><b>${phaseName(game.phase)}</b></button>
+    <ol class="dashes" aria-hidden="true">
+      ${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)}></li>`)}
+    </ol>
+    <button type="button" class="acc small cut phase-word" onClick=${() => openRules(PHASE_RULES[game.phase])}>
+      <b>${phaseName(game.phase)}</b>
+    </button>
   </div>`;
 }

@@ -1,4 +1,7 @@
-/** What costs much here: debt, an assault on a player, a card that ruins one or hits an ally, a broken contract. Asked once more by table/careful.js. */
+/**
+ * What costs much here: debt, an assault on a player, a card that ruins one or hits an ally, a broken contract. Asked once
+ * more by table/careful.js.
+ */
 import { list, percent, t, tn } from "../../i18n.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { reachOf } from "./model.js";
@@ -20,7 +23,10 @@ export function discardWarning(table, cards) {
   const names = list(cards.map((slug) => cardName(table.catalogue, slug)));
   return {
     title: tn("Discard {n} card?", "Discard {n} cards?", cards.length),
-    costs: [t("To keep them you would have to go into debt: {cards}.", { cards: names }), t("Cancel, and press a card of your hand to keep it after all.")],
+    costs: [
+      t("To keep them you would have to go into debt: {cards}.", { cards: names }),
+      t("Cancel, and press a card of your hand to keep it after all."),
+    ],
     yes: tn("Discard {n} card", "Discard {n} cards", cards.length),
   };
 }
@@ -29,7 +35,10 @@ export function discardWarning(table, cards) {
 const HARM = {
   credits: (amount) => amount < 0, prices: (amount) => amount > 0, price: (amount) => amount > 0,
   fleet: (change) => change.some((one) => one < 0), natives: (change) => change.some((one) => one > 0),
-  ...Object.fromEntries(["income_divided_by", "resource_stops", "landing_stops", "combats", "trade_stops_until", "look_at_hand", "discard_one", "counter"].map((key) => [key, () => true])),
+  ...Object.fromEntries([
+    "income_divided_by", "resource_stops", "landing_stops", "combats", "trade_stops_until", "look_at_hand",
+    "discard_one", "counter",
+  ].map((key) => [key, () => true])),
 };
 
 const harms = (card) => card.effects.some((effect) => Object.entries(effect).some(([key, value]) => HARM[key]?.(value)));
@@ -59,11 +68,18 @@ export function cardRisks(table, { card: slug, choice }) {
   const left = ruinBy(table, card, player);
   return [
     table.mine?.allies?.includes(subject) && t("{player} is your ally.", { player: player.name }),
-    left !== undefined && t("{player} would fall to {left}, below {limit}, and be out of the game.", { player: player.name, left: credits(left), limit: credits(table.catalogue.rules.debt_limit) }),
+    left !== undefined && t("{player} would fall to {left}, below {limit}, and be out of the game.", {
+      player: player.name,
+      left: credits(left),
+      limit: credits(table.catalogue.rules.debt_limit),
+    }),
   ].filter(Boolean);
 }
 
-/** A card that would ruin its target, or hits an ally. @param {import("../../types.js").Table} table @param {{card: string, choice?: Object}} chosen */
+/**
+ * A card that would ruin its target, or hits an ally.
+ * @param {import("../../types.js").Table} table @param {{card: string, choice?: Object}} chosen
+ */
 export function cardWarning(table, chosen) {
   const costs = cardRisks(table, chosen);
   const name = cardName(table.catalogue, chosen.card);
@@ -76,9 +92,13 @@ export function assaultWarning(table, body) {
   const defender = reach?.defender?.seat;
   if (!reach) return undefined;
   const costs = debtAfter(table, reach.fee);
-  if (defender !== undefined) costs.unshift(t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", { player: table.playerName(defender) }));
+  if (defender !== undefined) costs.unshift(
+    t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", { player: table.playerName(defender) }),
+  );
   if (!costs.length) return undefined;
-  if (reach.home && defender !== undefined) costs.push(t("If you take it, {player} is out of the game.", { player: table.playerName(defender) }));
+  if (reach.home && defender !== undefined) costs.push(
+    t("If you take it, {player} is out of the game.", { player: table.playerName(defender) }),
+  );
   costs.unshift(t("The fee is {fee}, your chance {chance}.", { fee: credits(reach.fee), chance: percent(reach.chance) }));
   return { title: t("Attack {body}?", { body: bodyName(table.catalogue, body) }), costs, yes: t("Attack") };
 }
@@ -86,5 +106,11 @@ export function assaultWarning(table, body) {
 /** Ending a contract. */
 export function contractWarning(table, contract) {
   const partner = table.playerName(contract.a === table.me ? contract.b : contract.a);
-  return { title: t("End contract {n}?", { n: contract.number }), costs: [t("The contract stops in both directions, and everybody sees that you ended it with {player}.", { player: partner })], yes: t("End the contract") };
+  return {
+    title: t("End contract {n}?", { n: contract.number }),
+    costs: [
+      t("The contract stops in both directions, and everybody sees that you ended it with {player}.", { player: partner }),
+    ],
+    yes: t("End the contract"),
+  };
 }

@@ -1,5 +1,7 @@
 /** One door to all words of Star Civilisations. */
-export { cardEffect, cardParts, cardWho, discountText, fleetChange, fleetText, numbersText, technologyEffect, technologyNeeds } from "./words/effects.js";
+export {
+  cardEffect, cardParts, cardWho, discountText, fleetChange, fleetText, numbersText, technologyEffect, technologyNeeds,
+} from "./words/effects.js";
 export {
   cardKind, colourName, familyName, fate, figureInText, figureName, PHASE_ORDER, phaseName, raceCharacter, raceName,
   resourceName,

@@ -72,7 +72,10 @@ export function Board(props) {
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
   const before = useRef(undefined);
-  const facts = useMemo(() => kept(before.current, factsOf(catalogue, game, me, reachable, tried)), [catalogue, game, me, reachable, tried]);
+  const facts = useMemo(
+    () => kept(before.current, factsOf(catalogue, game, me, reachable, tried)),
+    [catalogue, game, me, reachable, tried],
+  );
   before.current = facts;
   const font = fontFor(view, size);
 
@@ -80,7 +83,11 @@ export function Board(props) {
   const step = (by) => onSystem?.(slugs[(slugs.indexOf(system) + by + slugs.length) % slugs.length]);
   const onNear = mode === "wide" ? onSystem : undefined;
   const { hovered, nearer, part, handlers } = usePointing(view, shown, {
-    onSelect, onNear, onFar: mode === "near" ? () => onSystem?.() : undefined, onSwipe: mode === "phone" ? step : undefined, systemOf: (name) => catalogue.bodies.get(name)?.system,
+    onSelect,
+    onNear,
+    onFar: mode === "near" ? () => onSystem?.() : undefined,
+    onSwipe: mode === "phone" ? step : undefined,
+    systemOf: (name) => catalogue.bodies.get(name)?.system,
   });
   const tree = useTree(list, { onSelect, onNear, selected, covered, onBack: mode === "near" ? () => onSystem?.() : undefined });
 
@@ -92,7 +99,9 @@ export function Board(props) {
     ${shown.filter((name) => catalogue.bodies.get(name).special).map((name) => html`<${Branch} key=${name} name=${name} ...${names} />`)}`,
   [catalogue, facts, view, shown, font, selected, players, list, tree.stop]);
   return html`<div class=${`board ${mode}`} ref=${frame}>
-    ${mode === "phone" && html`<p class="system-name serif" aria-hidden="true">${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase()}</p>`}
+    ${mode === "phone" && html`<p class="system-name serif" aria-hidden="true">
+      ${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase()}
+    </p>`}
     <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
       aria-label=${t("Map of the systems")} ...${handlers}>
       ${reachHalo}
@@ -101,9 +110,12 @@ export function Board(props) {
         ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} />`
         : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
       ${bodies}
-      ${pointed.map((name) => html`<${Callout} key=${name} fact=${facts.get(name)} view=${view} font=${font} bodies=${catalogue.bodies} />`)}
+      ${pointed.map((name) => html`
+        <${Callout} key=${name} fact=${facts.get(name)} view=${view} font=${font} bodies=${catalogue.bodies} />`)}
     </svg>
-    ${mode === "near" && !covered && html`<${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem} game=${game} me=${me} reachable=${reachable} />`}
+    ${mode === "near" && !covered && html`
+      <${StarButtons} catalogue=${catalogue} system=${system} onSystem=${onSystem}
+          game=${game} me=${me} reachable=${reachable} />`}
   </div>`;
 }
 
@@ -115,7 +127,10 @@ function System({ slug, ...names }) {
   const label = t("{name}, {n} planets", { name: system.label, n: system.bodies.length });
   return html`<g ...${tree.props(`system:${slug}`)} class="system" aria-label=${label} aria-expanded="true">
     <circle class="focus" cx=${star.x} cy=${star.y} r=${view.star + 7} fill="none" />
-    <g role="group">${system.bodies.map((body) => html`<${Branch} key=${body.name} name=${body.name} moons=${body.moons} ...${names} />`)}</g>
+    <g role="group">
+      ${system.bodies.map((body) => html`
+        <${Branch} key=${body.name} name=${body.name} moons=${body.moons} ...${names} />`)}
+    </g>
   </g>`;
 }
 

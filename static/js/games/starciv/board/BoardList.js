@@ -44,7 +44,9 @@ function within(facts) {
  * Takes the same props as Board, of which it uses content, game, me, selected, onSelect, reachable, tried, specials and
  * playerName.
  */
-export function BoardList({ content, game, me, selected, onSelect, reachable = NOTHING, tried = game.tried ?? [], specials = false, playerName }) {
+export function BoardList({
+  content, game, me, selected, onSelect, reachable = NOTHING, tried = game.tried ?? [], specials = false, playerName,
+}) {
   const catalogue = catalogueOf(content);
   const facts = useMemo(() => factsOf(catalogue, game, me, reachable, tried), [catalogue, game, me, reachable, tried]);
   const groups = [...catalogue.systems.values()].map((system) => [system.label, system.list]);

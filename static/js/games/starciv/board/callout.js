@@ -47,7 +47,8 @@ function besides(place, label, width, high) {
   const over = label.top - GAP - high;
   const level = (label.top + label.bottom - high) / 2;
   const far = place.r + RING + TICKS + GAP;
-  const along = { l: [label.right - width, label.left], r: [label.left, label.right - width] }[place.side] ?? [(label.left + label.right - width) / 2, label.left, label.right - width];
+  const along = { l: [label.right - width, label.left], r: [label.left, label.right - width] }[place.side]
+    ?? [(label.left + label.right - width) / 2, label.left, label.right - width];
   const rows = (place.side === "t" ? [over, under] : [under, over]).flatMap((y) => along.map((x) => [x, y]));
   const beside = [[label.right + GAP, level], [label.left - GAP - width, level]];
   const around = FURTHER.flatMap((more) => AROUND.map((angle) => {

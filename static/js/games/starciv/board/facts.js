@@ -92,7 +92,9 @@ function place({ body }) {
   return t("orbit {n}", { n: body.orbit });
 }
 
-const reachable = ({ chance }) => (chance === undefined ? t("within reach") : t("within reach, {chance} to win", { chance: percent(chance) }));
+const reachable = ({ chance }) => (chance === undefined
+  ? t("within reach")
+  : t("within reach, {chance} to win", { chance: percent(chance) }));
 
 /** @param {any} fact */
 function state({ reach, tried, truce }) {

@@ -78,7 +78,13 @@ export function usePointing(view, shown, acts) {
 
   const down = (event) => {
     fingers.current.set(event.pointerId, event);
-    gesture.current = { moved: false, start: event, last: event, pinch: fingers.current.size === 2 ? spread([...fingers.current.values()]) : 0, from: part.k };
+    gesture.current = {
+      moved: false,
+      start: event,
+      last: event,
+      pinch: fingers.current.size === 2 ? spread([...fingers.current.values()]) : 0,
+      from: part.k,
+    };
   };
 
   const pan = (event) => {
@@ -151,7 +157,13 @@ export function usePointing(view, shown, acts) {
     part: [part.x, part.y, view.width / part.k, view.height / part.k].map((value) => Math.round(value * 10) / 10).join(" "),
     handlers: {
       onWheel: wheel,
-      onMouseDown: press, onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel, onClick: click, onDblClick: open,
+      onMouseDown: press,
+      onPointerDown: down,
+      onPointerMove: move,
+      onPointerUp: up,
+      onPointerCancel: cancel,
+      onClick: click,
+      onDblClick: open,
       onPointerLeave: (event) => { cancel(event); setHovered(undefined); },
     },
   };

@@ -71,7 +71,8 @@ export function Roads({ view, catalogue, game, me }) {
       const aside = (rank - (beside.length - 1) / 2) * ASIDE * (route.from < route.to ? 1 : -1);
       const goal = view.bodies[firstOrbit(catalogue.systems.get(route.to))];
       const faint = ![me, game.active].includes(route.seat);
-      return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route} goal=${goal} aside=${aside} rank=${rank} faint=${faint} />`;
+      return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route}
+          goal=${goal} aside=${aside} rank=${rank} faint=${faint} />`;
     })}
   </g>`, [view, catalogue, me, game.active, JSON.stringify(roads)]);
 }
@@ -83,7 +84,10 @@ const ARROW = 44;
 export function Arrivals({ view, system, catalogue, game, me }) {
   const arriving = roadsOf(catalogue, game).filter((route) => route.to === system);
   const said = JSON.stringify(arriving);
-  return useMemo(() => arriving.length > 0 && arrivals({ view, catalogue, system, arriving, seats: [me, game.active] }), [view, system, catalogue, me, game.active, said]);
+  return useMemo(
+    () => arriving.length > 0 && arrivals({ view, catalogue, system, arriving, seats: [me, game.active] }),
+    [view, system, catalogue, me, game.active, said],
+  );
 }
 
 function arrivals({ view, catalogue, system, arriving, seats }) {

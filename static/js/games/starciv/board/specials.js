@@ -11,7 +11,9 @@ const OUTLINES = ["M-1-.2-.4-.9.5-.7.6-.2 1 .3.1.8-.7.5z", "M-.9-.5.1-.8.9-.2.5.
 
 function Asteroids({ x, y }) {
   return html`<g transform=${`translate(${x} ${y})`}>
-    ${ROCKS.map(([dx, dy, size, turn], i) => html`<path d=${OUTLINES[i % 3]} fill="#8479ad" stroke="#c9bdf0" stroke-width=".12" transform=${`translate(${dx} ${dy}) rotate(${turn}) scale(${size})`} />`)}
+    ${ROCKS.map(([dx, dy, size, turn], i) => html`
+      <path d=${OUTLINES[i % 3]} fill="#8479ad" stroke="#c9bdf0" stroke-width=".12"
+          transform=${`translate(${dx} ${dy}) rotate(${turn}) scale(${size})`} />`)}
   </g>`;
 }
 

@@ -58,7 +58,8 @@ export function Orreries({ view, systems }) {
     <g fill="none" stroke="#8FA3D6">${shown.map(([slug, star]) => orbits(star, systems.get(slug).bodies.length))}</g>
     <g class="moon-orbits" fill="none">${moonOrbits(view)}</g>
     ${shown.map(([slug, star]) => html`<${Star} slug=${slug} x=${star.x} y=${star.y} r=${view.star} />`)}
-    ${shown.map(([slug]) => html`<${SystemName} slug=${slug} view=${view} name=${systems.get(slug).label} long=${systems.get(slug).long} />`)}
+    ${shown.map(([slug]) => html`
+      <${SystemName} slug=${slug} view=${view} name=${systems.get(slug).label} long=${systems.get(slug).long} />`)}
   </g>`;
 }
 
@@ -66,7 +67,11 @@ export function Orreries({ view, systems }) {
 function SystemName({ slug, view, name, long }) {
   if (view.names) {
     const { x, y, anchor } = view.names[slug];
-    return html`<text class="sys leads-near" data-system=${slug} x=${x} y=${y} text-anchor=${anchor}>${name.toLocaleUpperCase()} ›<title>${t("Nearer: {system}", { system: long })}</title></text>`;
+    return html`<text class="sys leads-near" data-system=${slug} x=${x} y=${y} text-anchor=${anchor}>
+      ${name.toLocaleUpperCase()} ›<title>${t("Nearer: {system}", { system: long })}</title>
+    </text>`;
   }
-  return view.width < 500 ? null : html`<text class="sys large" x="16" y="34">${name.toLocaleUpperCase()}${long !== name && html`<title>${long}</title>`}</text>`;
+  return view.width < 500 ? null : html`<text class="sys large" x="16" y="34">
+    ${name.toLocaleUpperCase()}${long !== name && html`<title>${long}</title>`}
+  </text>`;
 }

@@ -37,8 +37,8 @@ function after(list, current, key) {
  * @param {ReturnType<typeof branches>} list
  * @param {{onSelect: (name: string) => void, onNear?: (system: string) => void, onBack?: () => void, selected?: string,
  *     covered?: boolean}} acts covered: no branch can be reached, the one that has the focus loses it
- * @returns {{root: {current: any}, focused?: string, stop?: string, props: (id: string) => Object}} props: to spread on the element of a branch,
- *     the same for as long as `list` and `stop` (the branch that Tab leads to) are
+ * @returns {{root: {current: any}, focused?: string, stop?: string, props: (id: string) => Object}} props: to spread on the
+ *     element of a branch, the same for as long as `list` and `stop` (the branch that Tab leads to) are
  */
 export function useTree(list, acts) {
   const [current, setCurrent] = useState(list[0]?.id);

@@ -13,7 +13,9 @@ function CardsPane({ room, item }) {
   const content = room.content ?? data;
   const playing = Boolean(room.content && room.doc?.game);
   const table = useMemo(() => (playing ? tableOf(room) : undefined), [playing, room.doc, room.content, room.conn]);
-  if (failed) return html`<p class="pad" role="alert">${t("The cards could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button></p>`;
+  if (failed) return html`<p class="pad" role="alert">
+    ${t("The cards could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button>
+  </p>`;
   if (!content) return html`<p class="pad muted" role="status">${t("Opening the cards…")}</p>`;
   return html`<${Browser} catalogue=${catalogueOf(content)} table=${table} item=${item} ready />`;
 }

@@ -11,8 +11,16 @@ import { credits } from "../money.js";
 function MyPrice({ technology, table }) {
   const price = statusOf(technology, table);
   if (price.status === "owned") return html`<b class="good">✓ ${t("owned")}</b>`;
-  const about = () => ({ title: t("The price for you"), lines: linesOf(price.parts, table), total: price.total, totalName: t("To pay"), rule: "SC-7.6" });
-  const shown = price.parts?.length ? html`<${Explain} about=${about} label=${t("The price for you")}><${Price} price=${price} /><//>` : html`<${Price} price=${price} />`;
+  const about = () => ({
+    title: t("The price for you"),
+    lines: linesOf(price.parts, table),
+    total: price.total,
+    totalName: t("To pay"),
+    rule: "SC-7.6",
+  });
+  const shown = price.parts?.length
+    ? html`<${Explain} about=${about} label=${t("The price for you")}><${Price} price=${price} /><//>`
+    : html`<${Price} price=${price} />`;
   return html`${shown}
     ${price.status === "too_expensive" && html`<small class="muted">${t("{n} short", { n: price.missing })}</small>`}`;
 }
@@ -27,6 +35,12 @@ export function TechnologyEntry({ id, catalogue, n, table, at }) {
       <h4>${technology.label}</h4>
       <p>${technologyEffect(catalogue, n)}</p>
       ${needs && html`<p class="tiny muted">${needs}.</p>`}</div>
-    <div class="technology-price">${table ? html`<${MyPrice} technology=${technology} table=${table} /><${Owners} technology=${technology} table=${table} />` : html`<b class="nowrap">${credits(technology.price)}</b>`}</div>
+    <div class="technology-price">
+      ${table
+        ? html`
+          <${MyPrice} technology=${technology} table=${table} />
+          <${Owners} technology=${technology} table=${table} />`
+        : html`<b class="nowrap">${credits(technology.price)}</b>`}
+    </div>
   </li>`;
 }

@@ -9,7 +9,8 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** @param {{chance: number}} props from 0 to 1 */
 export function OddsRing({ chance }) {
   const tone = chance >= 0.6 ? "high" : chance >= 0.35 ? "middle" : "low";
-  return html`<svg class=${`odds-ring ${tone}`} viewBox="0 0 92 92" role="img" aria-label=${t("Chance {percent}", { percent: percent(chance) })}>
+  return html`<svg class=${`odds-ring ${tone}`} viewBox="0 0 92 92" role="img"
+      aria-label=${t("Chance {percent}", { percent: percent(chance) })}>
     <circle class="track" cx="46" cy="46" r=${RADIUS} />
     <circle class="share" cx="46" cy="46" r=${RADIUS} transform="rotate(-90 46 46)" stroke-dasharray=${`${LENGTH * chance} ${LENGTH}`} />
     <text x="46" y="53">${percent(chance)}</text>

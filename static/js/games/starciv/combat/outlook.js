@@ -49,12 +49,17 @@ function averageCost(fee, chance, combats) {
   return cost;
 }
 
-const withRepeats = ({ chance, fee, combats }) => t("Each repeat costs the fee again and begins from zero. Fought to the end, that is {amount} on average.", { amount: credits(Math.round(averageCost(fee, chance, combats))) });
+const withRepeats = ({ chance, fee, combats }) => t(
+  "Each repeat costs the fee again and begins from zero. Fought to the end, that is {amount} on average.",
+  { amount: credits(Math.round(averageCost(fee, chance, combats))) },
+);
 
 /** Why an attacker may lose whose fleet is the stronger: who wins where both fleets would be destroyed, or neither. */
 function drawText([mine, theirs]) {
   if (mine > theirs) return t("You are faster: if both fleets would be destroyed, or neither, you win.");
-  return mine === theirs ? t("The defender is as fast: if both fleets would be destroyed, or neither, you lose.") : t("The defender is faster: if both fleets would be destroyed, or neither, you lose.");
+  return mine === theirs
+    ? t("The defender is as fast: if both fleets would be destroyed, or neither, you lose.")
+    : t("The defender is faster: if both fleets would be destroyed, or neither, you lose.");
 }
 
 /** Where the chance comes from and what every repeat would add, for the popover. */
@@ -76,8 +81,19 @@ export const repeatsAbout = (outlook) => {
  */
 export function Odds({ outlook }) {
   const { chance, combats, fee, speeds } = outlook;
-  return html`<div class="od"><${OddsRing} chance=${chance} />
-    <p class="small muted">${oddsText(chance)}
-      ${combats > 1 && html`<br /><${Explain} class="repeats" about=${() => repeatsAbout(outlook)}>${t("At least one win in {n} combats, {cost}: {chance}", { n: combats, cost: credits(combats * fee), chance: percent(atLeastOnce(chance, combats)) })}<//>`}</p></div>
+  return html`<div class="od">
+      <${OddsRing} chance=${chance} />
+      <p class="small muted">
+        ${oddsText(chance)}
+        ${combats > 1 && html`<br />
+          <${Explain} class="repeats" about=${() => repeatsAbout(outlook)}>
+            ${t("At least one win in {n} combats, {cost}: {chance}", {
+              n: combats,
+              cost: credits(combats * fee),
+              chance: percent(atLeastOnce(chance, combats)),
+            })}
+          <//>`}
+      </p>
+    </div>
     ${speeds && html`<p class="small draw">${drawText(speeds)}</p>`}`;
 }

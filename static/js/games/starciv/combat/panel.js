@@ -23,9 +23,14 @@ function Rounds({ scene }) {
     return n === coming && scene.live && scene.result?.winner !== "attacker" ? "next" : "";
   };
   const signs = { won: "check", lost: "cross" };
-  return html`<div class="rounds"><span class="small">${t("Combats")}</span>
-    ${Array.from({ length: scene.repeats }, (_, i) => i + 1).map((n) => html`<i role="img" class=${mark(n)} aria-label=${{ won: t("combat {n} won", { n }), lost: t("combat {n} lost", { n }) }[mark(n)] ?? t("combat {n}", { n })}>
-      ${signs[mark(n)] ? html`<${Icon} name=${signs[mark(n)]} size=${11} />` : n}</i>`)}
+  return html`<div class="rounds">
+    <span class="small">${t("Combats")}</span>
+    ${Array.from({ length: scene.repeats }, (_, i) => i + 1).map((n) => html`
+      <i role="img" class=${mark(n)}
+          aria-label=${{ won: t("combat {n} won", { n }), lost: t("combat {n} lost", { n }) }[mark(n)]
+            ?? t("combat {n}", { n })}>
+        ${signs[mark(n)] ? html`<${Icon} name=${signs[mark(n)]} size=${11} />` : n}
+      </i>`)}
   </div>`;
 }
 
@@ -47,11 +52,15 @@ function useLeaving(scene, question, dismiss, after) {
     const timer = setTimeout(dismiss, after);
     return () => clearTimeout(timer);
   }, [scene.key, scene.live, held]);
-  return { handlers: { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }, after: scene.live || held ? undefined : after };
+  return {
+    handlers: { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) },
+    after: scene.live || held ? undefined : after,
+  };
 }
 
 /** A press ends the tumbling: the dice lie at once as they will lie. */
-const skip = (event) => event.currentTarget.getAnimations({ subtree: true }).forEach((one) => one.effect.getComputedTiming().iterations !== Infinity && one.finish());
+const skip = (event) => event.currentTarget.getAnimations({ subtree: true })
+  .forEach((one) => one.effect.getComputedTiming().iterations !== Infinity && one.finish());
 
 /**
  * @param {{scene: import("./scene.js").Scene, table: Object}} props
@@ -67,19 +76,36 @@ export function CombatPanel({ scene, table }) {
   const leaving = useLeaving(scene, rolls ? undefined : table.prompt?.id, dismiss, calm() ? STAYS.calm : STAYS.quick);
   const roll = `${scene.key}-${scene.number}`;
   const rolled = (side) => `${roll}-${Boolean(side.rerolled)}-${side.dice?.join("")}`;
-  return html`<section class=${`combat ${room.show ? "paced" : ""} ${scene.live ? "" : "over"}`} style=${room.show ? { "--dice": `${paceOf().roll}ms` } : undefined} tabindex="0" aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })} onClick=${skip} ...${leaving.handlers}>
+  return html`<section class=${`combat ${room.show ? "paced" : ""} ${scene.live ? "" : "over"}`}
+      style=${room.show ? { "--dice": `${paceOf().roll}ms` } : undefined} tabindex="0"
+      aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}
+      onClick=${skip} ...${leaving.handlers}>
     ${body && html`<div class="prize-body" aria-hidden="true"><${PlanetPicture} yields=${body.yields} size=${320} /></div>`}
     <header class="row sp g12 wrap">
-      <div><p class="small muted row g6 wrap">${body && html`<span>${placeOf(body, table)}</span><span aria-hidden="true">·</span>`}${body && html`<${Yields} body=${body} />`}</p><h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1></div>
-      <div class="row g8"><${Rounds} scene=${scene} />
-        ${!scene.live && html`<${Press} class=${`sm ${leaving.after ? "leaving" : ""}`} hint="Esc" onPress=${dismiss}>${t("Back to the map")}${leaving.after && html`<i class="fuse" style=${{ animationDuration: `${leaving.after}ms` }}></i>`}<//>`}</div>
+      <div>
+        <p class="small muted row g6 wrap">
+          ${body && html`<span>${placeOf(body, table)}</span><span aria-hidden="true">·</span>`}
+          ${body && html`<${Yields} body=${body} />`}
+        </p>
+        <h1>${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}</h1>
+      </div>
+      <div class="row g8">
+        <${Rounds} scene=${scene} />
+        ${!scene.live && html`
+          <${Press} class=${`sm ${leaving.after ? "leaving" : ""}`} hint="Esc" onPress=${dismiss}>
+            ${t("Back to the map")}
+            ${leaving.after && html`<i class="fuse" style=${{ animationDuration: `${leaving.after}ms` }}></i>`}
+          <//>`}
+      </div>
     </header>
     <div class="sides">
       <${Side} side=${scene.attack} role=${t("attacks")} table=${table} />
       <div class="mid">
-        <${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} rolling=${rolls} slowed=${slowedBy(scene, "attack")} />
+        <${SideDice} side=${scene.attack} table=${table} roll=${rolled(scene.attack)} rolling=${rolls}
+            slowed=${slowedBy(scene, "attack")} />
         <span class="serif vs">${t("against")}</span>
-        <${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} rolling=${rolls} slowed=${slowedBy(scene, "defence")} />
+        <${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} rolling=${rolls}
+            slowed=${slowedBy(scene, "defence")} />
       </div>
       <${Side} side=${scene.defence} role=${scene.defender?.kind === "stand_in" ? t("stands in") : t("defends")} table=${table} />
     </div>

@@ -132,7 +132,8 @@ export function sceneOf(table, log, wanted = anybody) {
   const { game: { combat }, room } = table;
   const rolling = room?.show?.rolling && room.show.moment.kind === "roll";
   remember(table.players);
-  if (combat && !rolling && wanted({ seat: combat.attacker, defender: combat.defender })) return fromView(combat, start < 0 ? 1 : log[start].seq);
+  if (combat && !rolling && wanted({ seat: combat.attacker, defender: combat.defender }))
+    return fromView(combat, start < 0 ? 1 : log[start].seq);
   if (start < 0) return undefined;
   const scene = fromLog(log, start, table);
   if (!scene.attack.dice) return undefined;

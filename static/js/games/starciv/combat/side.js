@@ -12,8 +12,13 @@ export const sideName = (side, table) => (side.seat === undefined ? t("Natives")
 function rows(side, table) {
   const parts = side.fleet?.parts ?? [];
   const extra = side.sacrifice ? [{ of: "sacrifice", value: [side.sacrifice, 0, 0] }] : [];
-  return [...parts, ...extra].map((part) => html`<tr><th scope="row">${partName({ ...part, owner: side.seat }, table)}</th>
-    ${part.value.map((value, i) => html`<td>${value === 0 ? html`<i>·</i>` : part.of === "ship" || part.of === "natives" || part.of === "printed" ? value : signed(value)}</td>`)}
+  return [...parts, ...extra].map((part) => html`<tr>
+    <th scope="row">${partName({ ...part, owner: side.seat }, table)}</th>
+    ${part.value.map((value, i) => html`<td>
+      ${value === 0
+        ? html`<i>·</i>`
+        : part.of === "ship" || part.of === "natives" || part.of === "printed" ? value : signed(value)}
+    </td>`)}
   </tr>`);
 }
 
@@ -26,12 +31,24 @@ export function Side({ side, role, table }) {
   const player = side.seat === undefined ? undefined : table.players[side.seat];
   return html`<section class=${`side p-${player?.colour ?? "none"}`}>
     <header class="row g12">
-      ${player ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb"><${Icon} name="orbital" size=${18} /></span>`}
-      <div class="grow"><h3 class="cut">${sideName(side, table)}</h3><p class="small muted">${player?.race ? `${role} · ${raceName(table.catalogue, player.race)}` : role}</p></div>
+      ${player
+        ? html`<${Emblem} colour=${player.colour} size=${34} />`
+        : html`<span class="noemb"><${Icon} name="orbital" size=${18} /></span>`}
+      <div class="grow">
+        <h3 class="cut">${sideName(side, table)}</h3>
+        <p class="small muted">
+          ${player?.race ? `${role} · ${raceName(table.catalogue, player.race)}` : role}
+        </p>
+      </div>
       ${side.rerolled && html`<span class="tag">${t("rolled again")}</span>`}
     </header>
     ${side.fleet && html`<table class="flt">
-      <thead><tr><th></th>${FIGURES.map((name, place) => html`<th scope="col"><${Icon} name=${name} size=${14} /><span>${figureName(place)}</span></th>`)}</tr></thead>
+      <thead><tr>
+        <th></th>
+        ${FIGURES.map((name, place) => html`<th scope="col">
+          <${Icon} name=${name} size=${14} /><span>${figureName(place)}</span>
+        </th>`)}
+      </tr></thead>
       <tbody>${rows(side, table)}</tbody>
       <tfoot><tr class="tot"><th scope="row">${t("Fleet")}</th>${total(side).map((value) => html`<td>${value}</td>`)}</tr></tfoot>
     </table>`}
@@ -47,7 +64,10 @@ export function slowedBy(scene, which) {
 }
 
 /** Where two dice will lie, and what each of them will be for. */
-const Unthrown = () => html`<div class="dice">${[tc("die", "attack"), tc("die", "defence")].map((words) => html`<figure key=${words}><${Die} size=${62} /><figcaption>${words}</figcaption></figure>`)}</div>`;
+const Unthrown = () => html`<div class="dice">
+  ${[tc("die", "attack"), tc("die", "defence")].map((words) => html`
+    <figure key=${words}><${Die} size=${62} /><figcaption>${words}</figcaption></figure>`)}
+</div>`;
 
 /** Two dice, the higher adding to the attack and the lower to the defence: how much is told once they lie still. */
 export function SideDice({ side, table, roll, slowed, rolling }) {
@@ -56,7 +76,9 @@ export function SideDice({ side, table, roll, slowed, rolling }) {
   const [high, low] = side.dice;
   const one = (value, place, words, minus) => html`<figure key=${`${roll}-${place}`}>
     <${Die} value=${value} colour=${colour} size=${62} tumbling />
-    ${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}<figcaption>${words}</figcaption></figure>`;
+    ${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}
+    <figcaption>${words}</figcaption>
+  </figure>`;
   const words = rolling ? [tc("die", "attack"), tc("die", "defence")]
     : [t("attack +{n}", { n: high }), t("defence +{n}", { n: low })];
   return html`<div class="dice">${one(high, "high", words[0], slowed === "attack")}

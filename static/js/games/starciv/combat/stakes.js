@@ -21,10 +21,19 @@ export function Stakes() {
     <h2>${t("If you fight again")}</h2>
     <${Odds} outlook=${outlookLeft(table, prompt)} />
     <dl class="kv">
-      <dt>${t("Cost of a combat")}</dt><dd>${reach?.fee_parts ? html`<${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(prompt.fee)}<//>` : credits(prompt.fee)}</dd>
-      <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt><dd class=${mine.credits < prompt.fee ? "bad" : ""}>${t("leaves {amount}", { amount: credits(mine.credits - prompt.fee) })}</dd>
+      <dt>${t("Cost of a combat")}</dt>
+      <dd>
+        ${reach?.fee_parts
+          ? html`<${Explain} about=${() => feeAbout(reach, t("Cost of a combat"), table)}>${credits(prompt.fee)}<//>`
+          : credits(prompt.fee)}
+      </dd>
+      <dt>${t("With your {amount}", { amount: credits(mine.credits) })}</dt>
+      <dd class=${mine.credits < prompt.fee ? "bad" : ""}>
+        ${t("leaves {amount}", { amount: credits(mine.credits - prompt.fee) })}
+      </dd>
       ${gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(gain)}</dd>`}
-      ${game.combat.defender.kind === "player" && html`<dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
+      ${game.combat.defender.kind === "player" && html`
+        <dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
       ${player && html`<dt>${t("If you withdraw")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
     </dl>
   </section>`;

@@ -58,12 +58,18 @@ function usePlace(body, shown) {
 
 function Dice({ side, table, roll }) {
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
-  return html`<span class="strip-dice">${side.dice?.map((value, n) => html`<${Die} key=${`${roll}-${n}`} value=${value} colour=${colour} size=${26} tumbling />`)}</span>`;
+  return html`<span class="strip-dice">
+    ${side.dice?.map((value, n) => html`
+      <${Die} key=${`${roll}-${n}`} value=${value} colour=${colour} size=${26} tumbling />`)}
+  </span>`;
 }
 
 function Name({ side, table }) {
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
-  return html`<span class="row g4 nowrap">${colour ? html`<${Emblem} colour=${colour} size=${18} />` : html`<${Icon} name="orbital" size=${15} />`}<b class="cut">${sideName(side, table)}</b></span>`;
+  return html`<span class="row g4 nowrap">
+    ${colour ? html`<${Emblem} colour=${colour} size=${18} />` : html`<${Icon} name="orbital" size=${15} />`}
+    <b class="cut">${sideName(side, table)}</b>
+  </span>`;
 }
 
 /** @param {{table: import("../../../types.js").Table}} props */
@@ -78,12 +84,37 @@ export function FightStrip({ table }) {
   if (!shown || !scene || room.ui.closer === scene.key) return null;
   const behind = show?.behind ?? 0;
   const won = scene.result?.winner === "attacker";
-  return html`<section class="fight-strip" ref=${box} aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}>
-    <div class="row sp g8"><span class="row g8"><b class="serif cut">${bodyName(table.catalogue, scene.body)}</b>${scene.number > 1 && html`<span class="tag quiet">${t("combat {n}", { n: scene.number })}</span>`}</span>
-      <span class="row g4">${behind > 0 && html`<button type="button" class="btn quiet sm" onClick=${show.skip}>${tn("Skip {n} more", "Skip {n} more", behind)}</button>`}
-        <button type="button" class="btn quiet sm" onClick=${() => room.set({ closer: scene.key })}>${t("Look closer")}</button></span></div>
-    <div class="strip-sides"><span><${Name} side=${scene.attack} table=${table} /><${Dice} side=${scene.attack} table=${table} roll=${roll} /></span>
-      <span><i class="muted">${t("against")}</i><${Dice} side=${scene.defence} table=${table} roll=${roll} /><${Name} side=${scene.defence} table=${table} /></span></div>
-    <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">${scene.result ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>` : scene.attack.dice ? t("The dice are rolling…") : t("The dice have not been thrown yet.")}</p>
+  return html`<section class="fight-strip" ref=${box}
+      aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}>
+    <div class="row sp g8">
+      <span class="row g8">
+        <b class="serif cut">${bodyName(table.catalogue, scene.body)}</b>
+        ${scene.number > 1 && html`<span class="tag quiet">${t("combat {n}", { n: scene.number })}</span>`}
+      </span>
+      <span class="row g4">
+        ${behind > 0 && html`<button type="button" class="btn quiet sm" onClick=${show.skip}>
+          ${tn("Skip {n} more", "Skip {n} more", behind)}
+        </button>`}
+        <button type="button" class="btn quiet sm" onClick=${() => room.set({ closer: scene.key })}>
+          ${t("Look closer")}
+        </button>
+      </span>
+    </div>
+    <div class="strip-sides">
+      <span>
+        <${Name} side=${scene.attack} table=${table} />
+        <${Dice} side=${scene.attack} table=${table} roll=${roll} />
+      </span>
+      <span>
+        <i class="muted">${t("against")}</i>
+        <${Dice} side=${scene.defence} table=${table} roll=${roll} />
+        <${Name} side=${scene.defence} table=${table} />
+      </span>
+    </div>
+    <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">
+      ${scene.result
+        ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>`
+        : scene.attack.dice ? t("The dice are rolling…") : t("The dice have not been thrown yet.")}
+    </p>
   </section>`;
 }

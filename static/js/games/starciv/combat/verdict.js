@@ -61,7 +61,10 @@ export function outcomeText(scene, table) {
   const won = scene.result.winner === "attacker";
   const body = bodyName(table.catalogue, scene.body);
   const attacker = sideName(scene.attack, table);
-  if (scene.outcome?.kind === "colonised") return scene.defence.seat === undefined ? t("{player} colonises {body}.", { player: attacker, body }) : t("{player} takes {body}.", { player: attacker, body });
+  if (scene.outcome?.kind === "colonised")
+    return scene.defence.seat === undefined
+      ? t("{player} colonises {body}.", { player: attacker, body })
+      : t("{player} takes {body}.", { player: attacker, body });
   if (scene.outcome?.kind === "ransomed") return t("{player} takes a ransom.", { player: attacker });
   if (scene.outcome?.kind === "withdrew") return t("{player} withdraws.", { player: attacker });
   if (!won && scene.defence.seat === undefined) return t("The natives win the combat.");
@@ -71,16 +74,28 @@ export function outcomeText(scene, table) {
 /** @param {{scene: Object, table: Object, rolls?: boolean}} props rolls: the dice do not lie still yet */
 export function Verdict({ scene, table, rolls = false }) {
   const { result } = scene;
-  if (!result) return html`<p class="calc waiting muted">${rolls ? t("The dice are rolling…") : scene.attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.")}</p>`;
+  if (!result) return html`<p class="calc waiting muted">
+    ${rolls
+      ? t("The dice are rolling…")
+      : scene.attack.dice
+        ? t("The dice have fallen; the combat is not decided yet.")
+        : t("The dice have not been thrown yet.")}
+  </p>`;
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
   return html`<div class="calc" role="status">
     <${Duel} mine=${result.attack} theirs=${result.against_defence} destroys=${result.attacker_destroys}
-      attackName=${t("Attack: {player}", { player: names.attacker })} defenceName=${natives ? t("Defence of the natives") : t("Defence: {player}", { player: names.defender })} />
+        attackName=${t("Attack: {player}", { player: names.attacker })}
+        defenceName=${natives ? t("Defence of the natives") : t("Defence: {player}", { player: names.defender })} />
     <${Duel} mine=${result.defence} theirs=${result.against_attack} destroys=${result.defender_destroys} swapped
-      attackName=${t("Defence: {player}", { player: names.attacker })} defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
-    <div class="told"><p><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene, table)}</p> <p class="outcome"><b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b></p></div>
+        attackName=${t("Defence: {player}", { player: names.attacker })}
+        defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
+    <div class="told">
+      <p><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene, table)}</p> <p class="outcome">
+        <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b>
+      </p>
+    </div>
   </div>`;
 }
 

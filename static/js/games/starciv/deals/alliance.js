@@ -12,9 +12,14 @@ const send = (table, what, seat) => () => actAnytime(table, { do: what, player: 
 
 function Leave({ partner, table, possible }) {
   const [sure, setSure] = useState(false);
-  if (!sure) return html`<${Press} class="sm" kind="ghost" off=${!possible} onPress=${() => possible && setSure(true)}>${t("Leave the alliance…")}<//>`;
+  if (!sure) return html`<${Press} class="sm" kind="ghost" off=${!possible} onPress=${() => possible && setSure(true)}>
+    ${t("Leave the alliance…")}
+  <//>`;
   return html`<p class="small">${t("Contracts that need the alliance end at once. Leave it?")}</p>
-    <div class="answers"><${Press} class="sm danger" onPress=${send(table, "leave_alliance", partner.seat)}>${t("Yes, leave")}<//><${Press} class="sm" onPress=${() => setSure(false)}>${t("No, stay")}<//></div>`;
+    <div class="answers">
+      <${Press} class="sm danger" onPress=${send(table, "leave_alliance", partner.seat)}>${t("Yes, leave")}<//>
+      <${Press} class="sm" onPress=${() => setSure(false)}>${t("No, stay")}<//>
+    </div>`;
 }
 
 /** In one sentence, what an alliance is good for at this table, and its rule. */
@@ -29,17 +34,23 @@ function Meaning({ table, before = "" }) {
 /** @param {{partner: Object, may: Object, table: Object}} props may: what the server says is possible with this partner */
 export function Alliance({ partner, may, table }) {
   if (allied(table, table.me, partner.seat)) {
-    return html`<${Meaning} table=${table} before=${t("You are allied.")} /><${Leave} partner=${partner} table=${table} possible=${may.leave} />`;
+    return html`<${Meaning} table=${table} before=${t("You are allied.")} />
+      <${Leave} partner=${partner} table=${table} possible=${may.leave} />`;
   }
   if (proposed(table, partner.seat, table.me)) {
     return html`<p>${t("{player} proposes an alliance to you.", { player: partner.name })}</p>
       <${Meaning} table=${table} />
       <div class="answers">
-        <${Press} class="sm" kind="primary" off=${!may.accept} onPress=${send(table, "accept_alliance", partner.seat)}>${t("Accept the alliance")}<//>
+        <${Press} class="sm" kind="primary" off=${!may.accept}
+            onPress=${send(table, "accept_alliance", partner.seat)}>
+          ${t("Accept the alliance")}
+        <//>
         <${Press} class="sm" onPress=${send(table, "decline_alliance", partner.seat)}>${t("Decline")}<//>
       </div>`;
   }
-  if (proposed(table, table.me, partner.seat)) return html`<p class="small muted">${t("Your proposal waits for {player}.", { player: partner.name })}</p>`;
+  if (proposed(table, table.me, partner.seat)) return html`<p class="small muted">
+    ${t("Your proposal waits for {player}.", { player: partner.name })}
+  </p>`;
   return html`<${Meaning} table=${table} />
     <${Press} class="sm" off=${!may.propose} onPress=${send(table, "propose_alliance", partner.seat)}>${t("Propose an alliance")}<//>`;
 }
@@ -52,6 +63,9 @@ export function SharedVictory({ table }) {
   const change = (event) => actAnytime(table, { do: "share_victory", agree: event.target.checked }, NEAR);
   return html`<section class="share-victory">
     <label class="check"><input type="checkbox" checked=${mine} onChange=${change} /> ${t("I agree to share the victory")}</label>
-    <p class="small muted">${t("All are allied: when everybody agrees, the game ends and all have won.")} ${others.length > 0 && t("Agreed: {players}.", { players: list(others) })} <${RuleLink} rule="SC-1.3" /></p>
+    <p class="small muted">
+      ${t("All are allied: when everybody agrees, the game ends and all have won.")} ${others.length > 0
+        && t("Agreed: {players}.", { players: list(others) })} <${RuleLink} rule="SC-1.3" />
+    </p>
   </section>`;
 }

@@ -18,8 +18,14 @@ export function AskAid({ table, body }) {
   if (!helpers(table, body).length) return null;
   const { ui, set } = table.room;
   const { ally_aid: fleet, ally_aid_fee: fee } = table.catalogue.rules;
-  return html`<label class="check small ask-aid"><input type="checkbox" checked=${ui.askAid} onChange=${(event) => set({ askAid: event.target.checked })} />
-    <span>${t("Ask allies for aid")} <span class="muted nowrap">${t("+{force}/+{defence}, {fee} CG for them", { force: fleet[0], defence: fleet[1], fee })}</span></span></label>`;
+  return html`<label class="check small ask-aid">
+    <input type="checkbox" checked=${ui.askAid} onChange=${(event) => set({ askAid: event.target.checked })} />
+    <span>
+      ${t("Ask allies for aid")} <span class="muted nowrap">
+        ${t("+{force}/+{defence}, {fee} CG for them", { force: fleet[0], defence: fleet[1], fee })}
+      </span>
+    </span>
+  </label>`;
 }
 
 /** Declare the attempt. */

@@ -16,8 +16,16 @@ export function Columns({ give, receive }) {
 function Change({ who, player, change }) {
   const tone = change > 0 ? "good" : change < 0 ? "bad" : "muted";
   const now = player.income?.total ?? 0;
-  return html`<div><dt>${who}</dt><dd><b class=${tone}>${change !== 0 && html`<${Icon} name=${change > 0 ? "up" : "down"} size=${10} />`}${change ? signed(change) : "±0"}</b>
-    <span class="muted nowrap">${number(now)} › ${number(now + change)}</span></dd></div>`;
+  return html`<div>
+    <dt>${who}</dt>
+    <dd>
+      <b class=${tone}>
+        ${change !== 0 && html`<${Icon} name=${change > 0 ? "up" : "down"} size=${10} />`}
+        ${change ? signed(change) : "±0"}
+      </b>
+      <span class="muted nowrap">${number(now)} › ${number(now + change)}</span>
+    </dd>
+  </div>`;
 }
 
 /**

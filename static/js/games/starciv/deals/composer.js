@@ -34,11 +34,17 @@ export function Stepper({ value, most, onChange, label }) {
 function DraftTerm({ term, table, most, onChange, onRemove }) {
   const kind = kindOf(term);
   const words = termText(term, table);
-  return html`<li class="term"><${TermMark} term=${term} />
+  return html`<li class="term">
+    <${TermMark} term=${term} />
     ${AMOUNTS.includes(kind)
-      ? html`<${Stepper} value=${term[kind]} most=${most} label=${words} onChange=${(value) => onChange({ [kind]: value })} /><span class="grow small">${kind === "credits" ? t("CG once") : t("CG each turn")}</span>`
+      ? html`
+        <${Stepper} value=${term[kind]} most=${most} label=${words} onChange=${(value) => onChange({ [kind]: value })} />
+        <span class="grow small">${kind === "credits" ? t("CG once") : t("CG each turn")}</span>`
       : html`<span class="grow">${words}</span>`}
-    <button type="button" class="term-off" aria-label=${t("Leave out: {term}", { term: words })} onClick=${onRemove}><${Icon} name="cross" size=${10} /></button></li>`;
+    <button type="button" class="term-off" aria-label=${t("Leave out: {term}", { term: words })} onClick=${onRemove}>
+      <${Icon} name="cross" size=${10} />
+    </button>
+  </li>`;
 }
 
 /** What could still be added to a column. */
@@ -61,11 +67,21 @@ function Column({ table, giver, receiver, terms, onTerms, label, open, onOpen })
   const choices = possible(table, giver, receiver, terms);
   const replace = (index, ...by) => onTerms([...terms.slice(0, index), ...by, ...terms.slice(index + 1)]);
   return html`<ul class="terms">
-      ${terms.map((term, index) => html`<${DraftTerm} key=${JSON.stringify(term.yield ?? kindOf(term) + (term.secret ?? ""))} term=${term} table=${table} most=${mostOf(kindOf(term), table, receiver)}
-        onChange=${(changed) => replace(index, changed)} onRemove=${() => replace(index)} />`)}
+      ${terms.map((term, index) => html`
+        <${DraftTerm} key=${JSON.stringify(term.yield ?? kindOf(term) + (term.secret ?? ""))} term=${term} table=${table}
+            most=${mostOf(kindOf(term), table, receiver)}
+            onChange=${(changed) => replace(index, changed)} onRemove=${() => replace(index)} />`)}
     </ul>
-    <button type="button" class="add-term" aria-expanded=${String(open)} aria-label=${label} disabled=${!choices.length} onClick=${() => onOpen(!open)}><${Icon} name=${open ? "up" : "plus"} size=${12} /></button>
-    ${open && html`<div class="term-choices">${choices.map((term) => html`<button type="button" class="pickable small" key=${JSON.stringify(term)} onClick=${() => onTerms([...terms, term])}><${TermMark} term=${term} /><span>${addWords(term, table)}</span></button>`)}</div>`}`;
+    <button type="button" class="add-term" aria-expanded=${String(open)} aria-label=${label}
+        disabled=${!choices.length} onClick=${() => onOpen(!open)}>
+      <${Icon} name=${open ? "up" : "plus"} size=${12} />
+    </button>
+    ${open && html`<div class="term-choices">
+      ${choices.map((term) => html`
+        <button type="button" class="pickable small" key=${JSON.stringify(term)} onClick=${() => onTerms([...terms, term])}>
+          <${TermMark} term=${term} /><span>${addWords(term, table)}</span>
+        </button>`)}
+    </div>`}`;
 }
 
 const blank = (seat) => ({ to: seat, give: [], take: [] });
@@ -89,25 +105,48 @@ export function Composer({ partner, table }) {
   return html`<article class="deal-card" aria-label=${t("New offer")}>
     <h3 class="small">${t("A new offer to {player}", { player: partner.name })}</h3>
     <${Columns}
-      give=${html`<${Column} table=${table} giver=${table.me} receiver=${partner.seat} terms=${draft.give} onTerms=${change("give")} label=${t("Add what you give")} ...${choosing("give")} />`}
-      receive=${html`<${Column} table=${table} giver=${partner.seat} receiver=${table.me} terms=${draft.take} onTerms=${change("take")} label=${t("Add what you receive")} ...${choosing("take")} />`} />
-    ${empty ? html`<p class="small muted">${t("Add with + what each of you gives. You keep the bodies whose yields you give.")}</p>`
-      : html`<${Effect} estimate table=${table} partner=${partner} mine=${draftEffect(table, table.me, draft.give, draft.take)} theirs=${draftEffect(table, partner.seat, draft.take, draft.give)} />`}
+      give=${html`
+        <${Column} table=${table} giver=${table.me} receiver=${partner.seat} terms=${draft.give}
+            onTerms=${change("give")} label=${t("Add what you give")} ...${choosing("give")} />`}
+      receive=${html`
+        <${Column} table=${table} giver=${partner.seat} receiver=${table.me} terms=${draft.take}
+            onTerms=${change("take")} label=${t("Add what you receive")} ...${choosing("take")} />`} />
+    ${empty
+      ? html`<p class="small muted">
+        ${t("Add with + what each of you gives. You keep the bodies whose yields you give.")}
+      </p>`
+      : html`<${Effect} estimate table=${table} partner=${partner}
+          mine=${draftEffect(table, table.me, draft.give, draft.take)}
+          theirs=${draftEffect(table, partner.seat, draft.take, draft.give)} />`}
     <div class="answers">
-      <${Press} class="sm" kind="primary" off=${empty || resting} disabled=${ui.busy || conn.state !== "open"} onPress=${propose}>${t("Propose")}<//>
+      <${Press} class="sm" kind="primary" off=${empty || resting} disabled=${ui.busy || conn.state !== "open"}
+          onPress=${propose}>
+        ${t("Propose")}
+      <//>
       ${!empty && html`<${Press} class="sm" kind="ghost" onPress=${() => set({ draft: undefined })}>${t("Clear")}<//>`}
     </div>
   </article>`;
 }
 
-/** Credits without anything in return. @param {{partner: Object, left: number, table: Object}} props left: CG the partner may still receive */
+/**
+ * Credits without anything in return.
+ * @param {{partner: Object, left: number, table: Object}} props left: CG the partner may still receive
+ */
 export function Gift({ partner, left, table }) {
   const [amount, setAmount] = useState(FIRST_AMOUNT);
   const most = Math.min(left, table.mine.credits - table.catalogue.rules.debt_limit);
-  if (most < 1) return html`<p class="small muted">${left < 1 ? t("{player} may receive nothing more this turn.", { player: partner.name }) : t("You have nothing to give.")} <${RuleLink} rule="SC-14.4" /></p>`;
+  if (most < 1) return html`<p class="small muted">
+    ${left < 1
+      ? t("{player} may receive nothing more this turn.", { player: partner.name })
+      : t("You have nothing to give.")} <${RuleLink} rule="SC-14.4" />
+  </p>`;
   const value = Math.min(amount, most);
   const give = () => careful(table, debtWarning(table, value, t("Give {amount}", { amount: credits(value) })),
     () => actAnytime(table, { do: "gift", player: partner.seat, credits: value }, NEAR));
-  return html`<div class="row g8 wrap"><${Stepper} value=${value} most=${most} onChange=${setAmount} label=${t("Credits to give")} />
-    <${Press} class="sm" disabled=${table.room.ui.busy} off=${Boolean(table.game.combat)} onPress=${give}>${t("Give {amount}", { amount: credits(value) })}<//></div>`;
+  return html`<div class="row g8 wrap">
+    <${Stepper} value=${value} most=${most} onChange=${setAmount} label=${t("Credits to give")} />
+    <${Press} class="sm" disabled=${table.room.ui.busy} off=${Boolean(table.game.combat)} onPress=${give}>
+      ${t("Give {amount}", { amount: credits(value) })}
+    <//>
+  </div>`;
 }

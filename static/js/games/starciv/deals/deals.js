@@ -22,15 +22,26 @@ function relation(player, table) {
 }
 
 function Partners({ partners, chosen, table }) {
-  return html`<div class="partners" role="tablist" aria-label=${t("With whom")}>${partners.map(({ seat }) => {
-    const player = table.players[seat];
-    const waiting = waitingFrom(table, seat);
-    return html`<button type="button" role="tab" key=${seat} aria-selected=${String(seat === chosen)} class=${`partner p-${player.colour}`} onClick=${() => table.room.set({ dealWith: seat })}>
-      <${Emblem} colour=${player.colour} size=${26} /><span class="grow"><b class="cut block">${player.name}</b><span class="small muted block">${relation(player, table)}</span>
-        ${player.income && html`<span class="small block partner-means">${credits(player.credits ?? 0)} <span class="muted">${t("{gain} per turn", { gain: signedCredits(player.income.total) })}</span></span>`}</span>
-      ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}
-    </button>`;
-  })}</div>`;
+  return html`<div class="partners" role="tablist" aria-label=${t("With whom")}>
+    ${partners.map(({ seat }) => {
+      const player = table.players[seat];
+      const waiting = waitingFrom(table, seat);
+      return html`<button type="button" role="tab" key=${seat} aria-selected=${String(seat === chosen)}
+          class=${`partner p-${player.colour}`} onClick=${() => table.room.set({ dealWith: seat })}>
+        <${Emblem} colour=${player.colour} size=${26} />
+        <span class="grow">
+          <b class="cut block">${player.name}</b>
+          <span class="small muted block">${relation(player, table)}</span>
+          ${player.income && html`<span class="small block partner-means">
+            ${credits(player.credits ?? 0)} <span class="muted">
+              ${t("{gain} per turn", { gain: signedCredits(player.income.total) })}
+            </span>
+          </span>`}
+        </span>
+        ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}
+      </button>`;
+    })}
+  </div>`;
 }
 
 /** The rule by which trade fails for want of a technology. */
@@ -39,8 +50,14 @@ const LACKING = "SC-14.1";
 /** Why not, with the one thing that would help. */
 function NoTrade({ why, table }) {
   const show = () => table.room.set({ sheet: "tech", pane: "tech" });
-  return html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", { why: refusalText(why, table) })} <${RuleLink} rule=${why.rule} /></p>
-    <p class="small muted">${t("By contract two players exchange resources and credits, turn after turn: a second resource of a kind brings more than the first.")}</p>
+  return html`<p class="why">
+      <${Icon} name="cross" size=${11} /> ${t("No trade: {why}.", {
+        why: refusalText(why, table),
+      })} <${RuleLink} rule=${why.rule} />
+    </p>
+    <p class="small muted">
+      ${t("By contract two players exchange resources and credits, turn after turn: a second resource of a kind brings more than the first.")}
+    </p>
     ${why.rule === LACKING && html`<${Press} class="sm" onPress=${show}>${t("Technologies")}<//>`}`;
 }
 
@@ -48,7 +65,9 @@ function Trade({ partner, may, table }) {
   const offers = offersWith(table, partner.seat);
   return html`<section class="deal-part"><h2 class="plain">${t("Trade")}</h2>
     ${offers.map((offer) => html`<${OfferCard} key=${offer.number} offer=${offer} partner=${partner} table=${table} />`)}
-    ${may.no_trade ? html`<${NoTrade} why=${may.no_trade} table=${table} />` : html`<${Composer} key=${partner.seat} partner=${partner} table=${table} />`}
+    ${may.no_trade
+      ? html`<${NoTrade} why=${may.no_trade} table=${table} />`
+      : html`<${Composer} key=${partner.seat} partner=${partner} table=${table} />`}
   </section>`;
 }
 
@@ -58,9 +77,19 @@ function Partner({ may, endable, table }) {
   const trade = option(table, "trade");
   return html`<div class="deal-detail" key=${may.seat}>
     <div class="deal-side">
-      <section class="deal-part"><h2 class="plain">${t("Alliance")}</h2><${Alliance} partner=${partner} may=${may} table=${table} /></section>
-      ${trade && contracts.length > 0 && html`<section class="deal-part"><h2 class="plain">${t("Running contracts")}</h2>${contracts.map((one) => html`<${ContractCard} key=${one.number} contract=${one} endable=${endable} table=${table} />`)}</section>`}
-      ${trade && !may.no_trade && html`<section class="deal-part"><h2 class="plain">${t("A gift")}</h2><${Gift} partner=${partner} left=${may.gift_left} table=${table} /></section>`}
+      <section class="deal-part">
+        <h2 class="plain">${t("Alliance")}</h2>
+        <${Alliance} partner=${partner} may=${may} table=${table} />
+      </section>
+      ${trade && contracts.length > 0 && html`<section class="deal-part">
+        <h2 class="plain">${t("Running contracts")}</h2>
+        ${contracts.map((one) => html`
+          <${ContractCard} key=${one.number} contract=${one} endable=${endable} table=${table} />`)}
+      </section>`}
+      ${trade && !may.no_trade && html`<section class="deal-part">
+        <h2 class="plain">${t("A gift")}</h2>
+        <${Gift} partner=${partner} left=${may.gift_left} table=${table} />
+      </section>`}
     </div>
     ${trade && html`<${Trade} partner=${partner} may=${may} table=${table} />`}
   </div>`;
@@ -80,16 +109,23 @@ function chosenOf(table, partners, before) {
 export function Deals({ table, onClose }) {
   const shown = useRef(undefined);
   const talk = talkOf(table);
-  if (!talk) return html`<section class="deals" aria-label=${t("Deals")}><p class="muted">${t("Only players in the game may make deals.")}</p></section>`;
+  if (!talk) return html`<section class="deals" aria-label=${t("Deals")}>
+    <p class="muted">${t("Only players in the game may make deals.")}</p>
+  </section>`;
   const chosen = chosenOf(table, talk.partners, shown.current);
   shown.current = chosen;
   const may = talk.partners.find((one) => one.seat === chosen);
   return html`<section class="deals" aria-label=${t("Deals")}>
     <header class="row sp g12"><h1>${t("Deals")}</h1>
       ${onClose && html`<${Press} class="sm" hint="Esc" onPress=${onClose}>${t("Back to the map")}<//>`}</header>
-    ${table.game.combat && html`<p class="small muted">${t("During a combat deals rest: only declining and withdrawing is possible.")} <${RuleLink} rule="SC-23" /></p>`}
+    ${table.game.combat && html`<p class="small muted">
+      ${t("During a combat deals rest: only declining and withdrawing is possible.")} <${RuleLink} rule="SC-23" />
+    </p>`}
     <${RefusalNote} table=${table} near=${NEAR} />
     ${talk.share && html`<${SharedVictory} table=${table} />`}
-    <div class="deal-body"><${Partners} partners=${talk.partners} chosen=${chosen} table=${table} />${may && html`<${Partner} may=${may} endable=${talk.endable ?? []} table=${table} />`}</div>
+    <div class="deal-body">
+      <${Partners} partners=${talk.partners} chosen=${chosen} table=${table} />
+      ${may && html`<${Partner} may=${may} endable=${talk.endable ?? []} table=${table} />`}
+    </div>
   </section>`;
 }

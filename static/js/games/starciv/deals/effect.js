@@ -17,11 +17,17 @@ function countsOf(parts) {
 /** What blue cards bring to an income by themselves: bodies of a resource, and credits. */
 function cardEffects(slugs, catalogue) {
   const effects = slugs.flatMap((slug) => catalogue.cards.get(slug)?.effects ?? []);
-  return { resources: effects.map((effect) => effect.extra_body_of).filter(Boolean), income: sum(effects.map((effect) => effect.income ?? 0)) };
+  return {
+    resources: effects.map((effect) => effect.extra_body_of).filter(Boolean),
+    income: sum(effects.map((effect) => effect.income ?? 0)),
+  };
 }
 
 /** All resources that terms bring or take: of named yields and of cards. */
-const resourcesIn = (terms, catalogue) => [...values(terms, "yield").map(([, resource]) => resource), ...cardEffects(values(terms, "secret"), catalogue).resources];
+const resourcesIn = (terms, catalogue) => [
+  ...values(terms, "yield").map(([, resource]) => resource),
+  ...cardEffects(values(terms, "secret"), catalogue).resources,
+];
 
 const paid = (pay, resource, count) => (count > 0 ? pay[resource][Math.min(count, pay[resource].length) - 1] : 0);
 

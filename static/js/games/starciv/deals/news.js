@@ -56,7 +56,12 @@ export function DealNews({ table }) {
     openDeals(table, news.seat);
     forget();
   };
-  return html`<aside class="deal-news" role="status"><${Emblem} colour=${table.colourOf(news.seat)} size=${22} /><span class="grow">${news.words}</span>
+  return html`<aside class="deal-news" role="status">
+    <${Emblem} colour=${table.colourOf(news.seat)} size=${22} />
+    <span class="grow">${news.words}</span>
     <${Press} class="sm" onPress=${look}>${t("Look")}<//>
-    <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${forget}><${Icon} name="cross" size=${11} /></button></aside>`;
+    <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${forget}>
+      <${Icon} name="cross" size=${11} />
+    </button>
+  </aside>`;
 }

@@ -26,7 +26,9 @@ const atOnce = (terms) => terms.reduce((sum, term) => sum + (term.credits ?? 0),
 function Answers({ offer, table }) {
   const off = table.room.ui.busy || table.room.conn.state !== "open";
   const send = (what) => () => actAnytime(table, { do: what, offer: offer.number }, NEAR);
-  if (offer.by === table.me) return html`<div class="answers"><${Press} class="sm" disabled=${off} onPress=${send("withdraw_offer")}>${t("Withdraw the offer")}<//></div>`;
+  if (offer.by === table.me) return html`<div class="answers">
+    <${Press} class="sm" disabled=${off} onPress=${send("withdraw_offer")}>${t("Withdraw the offer")}<//>
+  </div>`;
   const accept = () => careful(table, debtWarning(table, atOnce(offer.take) - atOnce(offer.give), t("Accept")), send("accept_trade"));
   const resting = Boolean(table.game.combat);
   return html`<div class="answers">
@@ -42,10 +44,18 @@ export function OfferCard({ offer, partner, table }) {
   const [give, receive] = own ? [offer.give, offer.take] : [offer.take, offer.give];
   const { by, to } = offer.effect ?? { by: 0, to: 0 };
   return html`<article class=${`deal-card ${own ? "" : "asks"}`} aria-label=${t("Offer {n}", { n: offer.number })}>
-    <h3 class="small">${own ? t("Your offer waits for {player}", { player: partner.name }) : t("{player} offers you", { player: partner.name })}</h3>
+    <h3 class="small">
+      ${own
+        ? t("Your offer waits for {player}", { player: partner.name })
+        : t("{player} offers you", { player: partner.name })}
+    </h3>
     <${Columns} give=${html`<${Terms} terms=${give} table=${table} />`} receive=${html`<${Terms} terms=${receive} table=${table} />`} />
     <${Effect} table=${table} partner=${partner} mine=${own ? by : to} theirs=${own ? to : by} />
-    ${offer.refused && html`<p class="why"><${Icon} name="cross" size=${11} /> ${t("It cannot be accepted now: {why}", { why: refusalText(offer.refused, table) })} <${RuleLink} rule=${offer.refused.rule} /></p>`}
+    ${offer.refused && html`<p class="why">
+      <${Icon} name="cross" size=${11} /> ${t("It cannot be accepted now: {why}", {
+        why: refusalText(offer.refused, table),
+      })} <${RuleLink} rule=${offer.refused.rule} />
+    </p>`}
     <${Answers} offer=${offer} table=${table} />
   </article>`;
 }

@@ -54,7 +54,11 @@ export function yieldsOf(table, seat) {
 }
 
 /** Open the deals, with one player if one is named. */
-export const openDeals = (table, seat) => table.room.set({ sheet: "deals", pane: "players", ...(seat === undefined ? {} : { dealWith: seat }) });
+export const openDeals = (table, seat) => table.room.set({
+  sheet: "deals",
+  pane: "players",
+  ...(seat === undefined ? {} : { dealWith: seat }),
+});
 
 /** Names of the proposals and offers that wait for my answer, read from the document alone. */
 export function offersToMe(doc) {

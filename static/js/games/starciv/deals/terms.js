@@ -8,7 +8,8 @@ import { resourceName } from "../words.js";
 import { credits } from "../money.js";
 
 const WORDS = {
-  yield: ([body, resource], { catalogue }) => t("{resource} of {body}", { resource: resourceName(resource), body: bodyName(catalogue, body) }),
+  yield: ([body, resource], { catalogue }) =>
+    t("{resource} of {body}", { resource: resourceName(resource), body: bodyName(catalogue, body) }),
   credits: (amount) => t("{amount} once", { amount: credits(amount) }),
   credits_each_turn: (amount) => t("{amount} each turn", { amount: credits(amount) }),
   secret: (slug, { catalogue }) => cardName(catalogue, slug),
@@ -40,9 +41,15 @@ export const sameTerm = (one, other) => JSON.stringify(one) === JSON.stringify(o
 export const unbroken = (words) => words.split(" ").map((word, i) => html`${i ? " " : ""}<span class="nowrap">${word}</span>`);
 
 /** One term, at rest. */
-export const Term = ({ term, table }) => html`<li class="term"><${TermMark} term=${term} /><span class="grow">${unbroken(termText(term, table))}</span></li>`;
+export const Term = ({ term, table }) => html`<li class="term">
+  <${TermMark} term=${term} /><span class="grow">${unbroken(termText(term, table))}</span>
+</li>`;
 
 /** The terms of one side; nothing is a word too. */
 export function Terms({ terms, table }) {
-  return html`<ul class="terms">${terms.length ? terms.map((term) => html`<${Term} term=${term} table=${table} />`) : html`<li class="dim small">${t("nothing")}</li>`}</ul>`;
+  return html`<ul class="terms">
+    ${terms.length
+      ? terms.map((term) => html`<${Term} term=${term} table=${table} />`)
+      : html`<li class="dim small">${t("nothing")}</li>`}
+  </ul>`;
 }

@@ -31,16 +31,24 @@ const WORDS = {
   keep_cards: () => t("Pass: your cards are worth more later."),
   counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
   lay_blue: (v) => t("Lay {card}: it works for the rest of the game.", v),
-  hurt: (v) => (v.target ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v) : t("Play {card} on {player}: it hurts more than it costs you.", v)),
+  hurt: (v) => (v.target
+    ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v)
+    : t("Play {card} on {player}: it hurts more than it costs you.", v)),
   card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", { card: onTarget(v) }),
   card_pays: (v) => t("Play {card}: it brings more now than later.", { card: onTarget(v) }),
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
   end_contract: () => t("End the contract that costs you more than it brings."),
   upkeep: (v, action) => (action.discard?.length ? t("Discard {cards}, keep the rest.", v) : t("Keep your cards.")),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
-  aid_rule: (v, action) => (action.give ? t("Help: it turns the combat.") : t("Do not help: it costs more than it changes.")),
-  reroll_rule: (v, action) => (action.use ? t("Roll again: that raises your chance.") : t("Keep your dice: rolling again would lower your chance.")),
-  sacrifice_rule: (v, action) => (action.body ? t("Give up {given}: it turns the combat.", v) : t("Give up nothing: it would not turn the combat.")),
+  aid_rule: (v, action) => (action.give
+    ? t("Help: it turns the combat.")
+    : t("Do not help: it costs more than it changes.")),
+  reroll_rule: (v, action) => (action.use
+    ? t("Roll again: that raises your chance.")
+    : t("Keep your dice: rolling again would lower your chance.")),
+  sacrifice_rule: (v, action) => (action.body
+    ? t("Give up {given}: it turns the combat.", v)
+    : t("Give up nothing: it would not turn the combat.")),
   choose_discard_rule: (v) => t("Discard {thrown}.", v),
 };
 
@@ -49,10 +57,18 @@ function figuresText({ do: what, body, technology }, table) {
   const { catalogue, mine } = table;
   if (what === "attempt") {
     const reach = reachOf(table, body);
-    return reach?.gain === undefined ? "" : t("It brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
+    return reach?.gain === undefined
+      ? ""
+      : t("It brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
   }
   const offer = what === "buy" && table.prompt?.buy?.find((one) => one.technology === technology);
-  return offer ? t("{effect} It costs {price} and leaves you {left}.", { effect: technologyEffect(catalogue, technology), price: credits(offer.price), left: credits(mine.credits - offer.price) }) : "";
+  return offer
+    ? t("{effect} It costs {price} and leaves you {left}.", {
+      effect: technologyEffect(catalogue, technology),
+      price: credits(offer.price),
+      left: credits(mine.credits - offer.price),
+    })
+    : "";
 }
 
 /** What of the map or of the technologies a card is played on; players are named by the sentences themselves. */
@@ -62,7 +78,10 @@ function targetName({ target }, table) {
 
 /** An answer in a word or two. */
 const SHORT = {
-  attempt: ({ body }, table) => [bodyName(table.catalogue, body), reachOf(table, body)?.chance !== undefined && percent(reachOf(table, body).chance)].filter(Boolean).join(", "),
+  attempt: ({ body }, table) => [
+    bodyName(table.catalogue, body),
+    reachOf(table, body)?.chance !== undefined && percent(reachOf(table, body).chance),
+  ].filter(Boolean).join(", "),
   buy: ({ technology }, table) => technologyName(table.catalogue, technology),
   end_phase: () => t("end the phase"),
   pass: () => t("pass"),

@@ -44,7 +44,14 @@ export function choosingTarget(table) {
     hint: (onPhone() || !asks) && html`<span>${cardEffect(table.catalogue, target.card)}</span>`,
     body: asks && html`<${TargetChips} table=${table} />`,
     buttons: [
-      { label: t("Play {card}", { card }), icon: CARD_ICONS[target.card], kind: "primary", off: !ready(target), key: "Enter", onPress: () => ready(target) && careful(table, cardWarning(table, target), () => playChosen(table)) },
+      {
+        label: t("Play {card}", { card }),
+        icon: CARD_ICONS[target.card],
+        kind: "primary",
+        off: !ready(target),
+        key: "Enter",
+        onPress: () => ready(target) && careful(table, cardWarning(table, target), () => playChosen(table)),
+      },
       { label: t("Back"), key: "Esc", onPress: () => forgetTarget(table) },
     ],
   };
@@ -56,7 +63,12 @@ function autoPass(table) {
   const set = (until) => () => actAnytime(table, { do: "auto_pass", until });
   if (table.mine?.auto_pass) return [{ label: t("Ask me again"), kind: "ghost", onPress: set("never") }];
   const buttons = [{ label: t("Pass until the next card"), kind: "ghost", onPress: set("next_card") }];
-  if (table.game.active !== table.me) buttons.push({ label: t("Pass until my turn"), title: AIMED.my_turn_unless_aimed(), kind: "ghost", onPress: set("my_turn_unless_aimed") });
+  if (table.game.active !== table.me) buttons.push({
+    label: t("Pass until my turn"),
+    title: AIMED.my_turn_unless_aimed(),
+    kind: "ghost",
+    onPress: set("my_turn_unless_aimed"),
+  });
   return buttons;
 }
 
@@ -103,7 +115,11 @@ export function cards(table, prompt) {
   const { active } = table.game;
   return {
     title: cardsTitle(table),
-    buttons: [{ ...pass(table), kind: "primary" }, ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table)), ordersButton(table)],
+    buttons: [
+      { ...pass(table), kind: "primary" },
+      ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table)),
+      ordersButton(table),
+    ],
   };
 }
 

@@ -14,7 +14,11 @@ export function chooseDiscard(table, prompt) {
   return {
     title: own ? t("Discard one of your cards.") : t("{player}’s hand: discard one card.", { player: table.playerName(prompt.of) }),
     buttons: [{
-      label: slug ? t("Discard {card}", { card: cardName(table.catalogue, slug) }) : t("Choose a card"), icon: "card-discard", kind: "primary", off: !slug, key: "Enter",
+      label: slug ? t("Discard {card}", { card: cardName(table.catalogue, slug) }) : t("Choose a card"),
+      icon: "card-discard",
+      kind: "primary",
+      off: !slug,
+      key: "Enter",
       onPress: () => slug && answer(table, { do: "choose_discard", card: slug }),
     }],
   };
@@ -28,10 +32,12 @@ export function DiscardChooser({ table }) {
     <h2>${own ? t("Your hand") : t("The hand of {player}", { player: table.playerName(prompt.of) })}</h2>
     <p class="muted">${own ? t("One of these goes to the discard pile.") : t("Only you see it. One of these goes to the discard pile.")}</p>
     <div class="chooser-cards" role="radiogroup">
-      ${prompt.cards.map((slug, index) => html`<button type="button" role="radio" aria-checked=${String(room.ui.card === index)} key=${index}
-        class=${`card big c-${catalogue.cards.get(slug)?.colour} ${room.ui.card === index ? "can" : ""}`} onClick=${() => room.set({ card: index })}>
-        <${CardFace} catalogue=${catalogue} slug=${slug} big />
-      </button>`)}
+      ${prompt.cards.map((slug, index) => html`
+        <button type="button" role="radio" aria-checked=${String(room.ui.card === index)} key=${index}
+            class=${`card big c-${catalogue.cards.get(slug)?.colour} ${room.ui.card === index ? "can" : ""}`}
+            onClick=${() => room.set({ card: index })}>
+          <${CardFace} catalogue=${catalogue} slug=${slug} big />
+        </button>`)}
     </div>
   </section>`;
 }

@@ -31,10 +31,13 @@ export function reroll(table, prompt) {
 
 function BodyChips({ table, bodies, chosen }) {
   return html`<div class="chips" role="radiogroup" aria-label=${t("Bodies")}>
-    ${bodies.map((name) => html`<button type="button" role="radio" aria-checked=${String(name === chosen)} class=${`pickable ${name === chosen ? "on" : ""}`}
-      onClick=${() => table.room.set({ selected: name })}>
-      ${table.catalogue.bodies.get(name)?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}<span>${bodyName(table.catalogue, name)}</span>
-    </button>`)}
+    ${bodies.map((name) => html`
+      <button type="button" role="radio" aria-checked=${String(name === chosen)}
+          class=${`pickable ${name === chosen ? "on" : ""}`} onClick=${() => table.room.set({ selected: name })}>
+        ${table.catalogue.bodies.get(name)?.yields.map((resource) => html`
+          <${ResourceShape} resource=${resource} size=${12} />`)}
+        <span>${bodyName(table.catalogue, name)}</span>
+      </button>`)}
   </div>`;
 }
 
@@ -51,7 +54,13 @@ export function sacrifice(table, prompt) {
     ],
     body: html`<${BodyChips} table=${table} bodies=${prompt.bodies} chosen=${chosen} />`,
     buttons: [
-      { label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"), icon: "sacrificial-dagger", kind: better && chosen ? "primary" : "", off: !chosen, onPress: () => chosen && give(chosen)() },
+      {
+        label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"),
+        icon: "sacrificial-dagger",
+        kind: better && chosen ? "primary" : "",
+        off: !chosen,
+        onPress: () => chosen && give(chosen)(),
+      },
       { label: t("Sacrifice nothing"), kind: better && chosen ? "" : "primary", onPress: give(null) },
     ],
   };
@@ -65,9 +74,21 @@ function stakes(table, prompt) {
   const owed = game.combat && game.combat.defender.kind !== "natives";
   return onPhone() && {
     figures: [
-      { label: t("Chance"), value: percent(prompt.chance), good: prompt.chance >= 0.5, about: () => repeatsAbout(outlookLeft(table, prompt)) },
-      { label: t("Left"), value: credits(left), bad: left < 0, about: reach && (() => feeAbout(reach, t("Cost of a combat"), table)) },
-      owed ? { label: t("Withdrawing"), value: signedCredits(-table.catalogue.rules.tribute) } : reach?.gain !== undefined && { label: t("Winning"), value: signedCredits(reach.gain), good: true },
+      {
+        label: t("Chance"),
+        value: percent(prompt.chance),
+        good: prompt.chance >= 0.5,
+        about: () => repeatsAbout(outlookLeft(table, prompt)),
+      },
+      {
+        label: t("Left"),
+        value: credits(left),
+        bad: left < 0,
+        about: reach && (() => feeAbout(reach, t("Cost of a combat"), table)),
+      },
+      owed
+        ? { label: t("Withdrawing"), value: signedCredits(-table.catalogue.rules.tribute) }
+        : reach?.gain !== undefined && { label: t("Winning"), value: signedCredits(reach.gain), good: true },
     ].filter(Boolean),
   };
 }
@@ -80,7 +101,17 @@ export function pressOn(table, prompt) {
     note: tn("{n} more combat is possible.", "{n} more combats are possible.", outlookLeft(table, prompt).combats),
     ...stakes(table, prompt),
     buttons: [
-      { label: t("Fight again · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }), icon: "crossed-swords", kind: worth ? "primary" : "", key: "A", onPress: () => careful(table, debtWarning(table, prompt.fee, t("Press on")), () => answer(table, { do: "press_on" })) },
+      {
+        label: t("Fight again · {fee} · {chance}", { fee: credits(prompt.fee), chance: percent(prompt.chance) }),
+        icon: "crossed-swords",
+        kind: worth ? "primary" : "",
+        key: "A",
+        onPress: () => careful(
+          table,
+          debtWarning(table, prompt.fee, t("Press on")),
+          () => answer(table, { do: "press_on" }),
+        ),
+      },
       { label: t("Withdraw"), key: "R", kind: worth ? "" : "primary", onPress: () => answer(table, { do: "withdraw" }) },
     ],
   };
@@ -109,7 +140,12 @@ export function tribute(table, prompt) {
     title: t("The attack failed. Collect the tribute?"),
     note: prompt.eliminates ? t("{player} cannot pay it and would be out.", { player: attacker }) : undefined,
     buttons: [
-      { label: t("Collect {amount} from {player}", { amount: credits(prompt.credits), player: attacker }), icon: "two-coins", kind: "primary", onPress: collect(true) },
+      {
+        label: t("Collect {amount} from {player}", { amount: credits(prompt.credits), player: attacker }),
+        icon: "two-coins",
+        kind: "primary",
+        onPress: collect(true),
+      },
       { label: t("Let it go"), onPress: collect(false) },
     ],
   };

@@ -24,19 +24,33 @@ const asThen = (then) => (then === "ask" ? { otherwise: "ask", until: "always" }
 const sorted = (cards) => [...cards].sort((a, b) => a.label.localeCompare(b.label));
 
 function Select({ value, options, label, onChange }) {
-  return html`<select value=${value} aria-label=${label} onChange=${(event) => onChange(event.target.value)}>${options.map(([key, word]) => html`<option key=${key} value=${key} selected=${key === value}>${word}</option>`)}</select>`;
+  return html`<select value=${value} aria-label=${label} onChange=${(event) => onChange(event.target.value)}>
+    ${options.map(([key, word]) => html`
+      <option key=${key} value=${key} selected=${key === value}>${word}</option>`)}
+  </select>`;
 }
 
 function Order({ order, table, change, remove }) {
   const cards = [["", t("any card")], ...sorted(table.catalogue.cards.values()).map((card) => [card.slug, card.label])];
-  const players = [["", t("anybody")], [String(table.me), t("me")], ...table.players.filter((player) => player.seat !== table.me && !player.eliminated).map((player) => [String(player.seat), player.name])];
+  const players = [
+    ["", t("anybody")],
+    [String(table.me), t("me")],
+    ...table.players
+      .filter((player) => player.seat !== table.me && !player.eliminated)
+      .map((player) => [String(player.seat), player.name]),
+  ];
   return html`<li class="order">
     <span class="small muted">${t("When a card is played")}</span>
-    <${Select} label=${t("Card")} value=${order.card ?? ""} options=${cards} onChange=${(card) => change({ ...order, card: card || null })} />
+    <${Select} label=${t("Card")} value=${order.card ?? ""} options=${cards}
+        onChange=${(card) => change({ ...order, card: card || null })} />
     <span class="small muted">${t("on")}</span>
-    <${Select} label=${t("On whom")} value=${order.on === null || order.on === undefined ? "" : String(order.on)} options=${players} onChange=${(on) => change({ ...order, on: on === "" ? null : Number(on) })} />
-    <${Select} label=${t("Then")} value=${order.do} options=${Object.entries(DEEDS).map(([key, word]) => [key, word()])} onChange=${(deed) => change({ ...order, do: deed })} />
-    <button type="button" class="btn quiet icon" aria-label=${t("Remove this order")} onClick=${remove}><${Icon} name="cross" size=${12} /></button>
+    <${Select} label=${t("On whom")} value=${order.on === null || order.on === undefined ? "" : String(order.on)}
+        options=${players} onChange=${(on) => change({ ...order, on: on === "" ? null : Number(on) })} />
+    <${Select} label=${t("Then")} value=${order.do} options=${Object.entries(DEEDS).map(([key, word]) => [key, word()])}
+        onChange=${(deed) => change({ ...order, do: deed })} />
+    <button type="button" class="btn quiet icon" aria-label=${t("Remove this order")} onClick=${remove}>
+      <${Icon} name="cross" size=${12} />
+    </button>
   </li>`;
 }
 
@@ -44,10 +58,20 @@ function Form({ table, orders, setOrders }) {
   const set = (change) => setOrders({ ...orders, ...change });
   const replace = (index, order) => set({ orders: orders.orders.flatMap((one, i) => (i === index ? (order ? [order] : []) : [one])) });
   const add = () => set({ orders: [...orders.orders, { do: "counter", card: null, on: table.me }] });
-  return html`<ol class="order-list">${orders.orders.map((order, index) => html`<${Order} key=${index} order=${order} table=${table} change=${(changed) => replace(index, changed)} remove=${() => replace(index)} />`)}</ol>
-    ${orders.orders.length < MOST && html`<button type="button" class="btn sm" onClick=${add}><${Icon} name="plus" size=${12} /> ${t("Add an order")}</button>`}
+  return html`<ol class="order-list">
+      ${orders.orders.map((order, index) => html`
+        <${Order} key=${index} order=${order} table=${table}
+            change=${(changed) => replace(index, changed)} remove=${() => replace(index)} />`)}
+    </ol>
+    ${orders.orders.length < MOST && html`<button type="button" class="btn sm" onClick=${add}>
+      <${Icon} name="plus" size=${12} /> ${t("Add an order")}
+    </button>`}
     <fieldset class="field"><legend class="caption">${orders.orders.length ? t("Otherwise") : t("When I am asked for a card")}</legend>
-      ${Object.entries(THEN).map(([key, word]) => html`<label class="check" key=${key}><input type="radio" name="then" checked=${thenOf(orders) === key} onChange=${() => set(asThen(key))} /> <span>${word()}</span></label>`)}
+      ${Object.entries(THEN).map(([key, word]) => html`<label class="check" key=${key}>
+        <input type="radio" name="then" checked=${thenOf(orders) === key} onChange=${() => set(asThen(key))} /> <span>
+          ${word()}
+        </span>
+      </label>`)}
     </fieldset>`;
 }
 
@@ -68,10 +92,19 @@ export function OrdersSheet({ onClose }) {
     <p class="small muted">${t("Answers in the card phase, given beforehand. Only you know them; they are carried out after a moment that tells nothing.")}</p>
     ${orders && html`<${Form} table=${table} orders=${orders} setOrders=${setOrders} />`}
     ${refusal && html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}</p>`}
-    ${orders && html`<div class="row g8 wrap"><button type="button" class="btn primary" onClick=${keep(orders)}>${t("Keep these orders")}</button>
-      <button type="button" class="btn" onClick=${keep(null)}>${t("No orders")}</button></div>`}
+    ${orders && html`<div class="row g8 wrap">
+      <button type="button" class="btn primary" onClick=${keep(orders)}>${t("Keep these orders")}</button>
+      <button type="button" class="btn" onClick=${keep(null)}>${t("No orders")}</button>
+    </div>`}
   <//>`;
 }
 
 /** The way to them, beside a question of the card phase. */
-export const ordersButton = (table) => ({ label: t("Orders…"), icon: "scroll-unfurled", kind: "ghost", local: true, aside: true, onPress: () => table.room.set({ sheet: "orders" }) });
+export const ordersButton = (table) => ({
+  label: t("Orders…"),
+  icon: "scroll-unfurled",
+  kind: "ghost",
+  local: true,
+  aside: true,
+  onPress: () => table.room.set({ sheet: "orders" }),
+});

@@ -13,9 +13,14 @@ const DEFAULTS = {
   tribute: () => t("Without an answer in {time}, you collect it."),
   pick: (silence, { catalogue }) => t("Without an answer in {time}, you get {body}.", { body: bodyName(catalogue, silence.base) }),
   upkeep: (silence) => (silence.discard?.length
-    ? tn("Without an answer in {time}, {n} card is discarded.", "Without an answer in {time}, {n} cards are discarded.", silence.discard.length)
+    ? tn(
+      "Without an answer in {time}, {n} card is discarded.",
+      "Without an answer in {time}, {n} cards are discarded.",
+      silence.discard.length,
+    )
     : t("Without an answer in {time}, you keep everything.")),
-  choose_discard: (silence, { catalogue }) => t("Without an answer in {time}, {card} is discarded.", { card: cardName(catalogue, silence.card) }),
+  choose_discard: (silence, { catalogue }) =>
+    t("Without an answer in {time}, {card} is discarded.", { card: cardName(catalogue, silence.card) }),
 };
 
 /** @param {{do: string}} silence the answer that the clock gives @param {Object} table @returns {string|undefined} */

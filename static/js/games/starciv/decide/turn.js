@@ -32,7 +32,14 @@ export function tech(table, prompt) {
 /** What a body yields, and what income it would bring. */
 function prizeOf(table, reach) {
   const { yields } = table.catalogue.bodies.get(reach.body);
-  return html`<span class="prize-words">${yields.map((resource, i) => html`${i ? " " : ""}<span class="nowrap"><${ResourceShape} resource=${resource} size=${12} /> ${resourceName(resource)}</span>`)}${reach.gain !== undefined && html` <b class="good nowrap">${t("{gain} per turn", { gain: signedCredits(reach.gain) })}</b>`}</span>`;
+  return html`<span class="prize-words">
+    ${yields.map((resource, i) => html`${i ? " " : ""}<span class="nowrap">
+      <${ResourceShape} resource=${resource} size=${12} /> ${resourceName(resource)}
+    </span>`)}
+    ${reach.gain !== undefined && html` <b class="good nowrap">
+      ${t("{gain} per turn", { gain: signedCredits(reach.gain) })}
+    </b>`}
+  </span>`;
 }
 
 /** What the attack is worth; on a laptop the inspector beside the map says it, and the bar stays as high as it was. */
@@ -52,16 +59,24 @@ function attackOn(table, reach) {
     title: t("Attack {body}?", { body: name }),
     ...worth(table, reach),
     buttons: [
-      { label: t("Attack · {fee}", { fee: credits(reach.fee) }), icon: "crossed-swords", kind: "primary", key: "A", onPress: () => attempt(table, reach.body) },
+      {
+        label: t("Attack · {fee}", { fee: credits(reach.fee) }),
+        icon: "crossed-swords",
+        kind: "primary",
+        key: "A",
+        onPress: () => attempt(table, reach.body),
+      },
       endPhase(table, ""),
     ],
   };
 }
 
 /** Is money all that is wanting? @param {{refused?: {code: string}}[]} [reachable] */
-export const nothingToAttack = (reachable = []) => (reachable.length && reachable.every((reach) => reach.refused?.code === "fee_unaffordable")
-  ? t("You cannot pay for an attack. End the phase?")
-  : t("There is nothing that you can attack now. End the phase?"));
+export const nothingToAttack = (reachable = []) => (
+  reachable.length && reachable.every((reach) => reach.refused?.code === "fee_unaffordable")
+    ? t("You cannot pay for an attack. End the phase?")
+    : t("There is nothing that you can attack now. End the phase?")
+);
 
 /** COLONISE: choose a body, see the odds and the cost, attack. */
 export function colonise(table, prompt) {
@@ -89,7 +104,9 @@ function upkeepAnswer(discarded, cost) {
 const crossedOut = (prompt, discard) => discard.length > 0 && String(prompt.silence?.discard ?? []) === String(discard);
 
 function upkeepTitle(prompt, discard) {
-  return crossedOut(prompt, discard) ? t("Upkeep: keeping the cards that are crossed out would put you into debt.") : t("Upkeep: press the cards you let go.");
+  return crossedOut(prompt, discard)
+    ? t("Upkeep: keeping the cards that are crossed out would put you into debt.")
+    : t("Upkeep: press the cards you let go.");
 }
 
 /** Debt, or several cards that go for want of credits and that nobody pressed. */
@@ -114,7 +131,14 @@ export function upkeep(table, prompt) {
     ],
     buttons: [{
       label: short ? t("Needs {amount} more", { amount: credits(short) }) : upkeepAnswer(discard.length, cost),
-      kind: "primary", off: short > 0, key: "Enter", onPress: () => short || careful(table, upkeepWarning(table, prompt, discard, cost), () => answer(table, { do: "upkeep", discard })),
+      kind: "primary",
+      off: short > 0,
+      key: "Enter",
+      onPress: () => short || careful(
+        table,
+        upkeepWarning(table, prompt, discard, cost),
+        () => answer(table, { do: "upkeep", discard }),
+      ),
     }],
   };
 }

@@ -10,7 +10,10 @@ const DOING = {
   colonise: (who) => t("{players} looks for a body to attack.", { players: who }),
   reroll: (who) => t("{players} may roll again.", { players: who }),
   sacrifice: (who) => t("{players} may give up a body.", { players: who }),
-  press_on: (who, table) => t("{players} lost a combat for {body} and may fight again.", { players: who, body: bodyName(table.catalogue, table.game.combat?.body) }),
+  press_on: (who, table) => t("{players} lost a combat for {body} and may fight again.", {
+    players: who,
+    body: bodyName(table.catalogue, table.game.combat?.body),
+  }),
   aid: (who) => t("{players} decides whether to help.", { players: who }),
   prize: (who) => t("{players} won and chooses the prize.", { players: who }),
   tribute: (who) => t("{players} may collect the tribute.", { players: who }),

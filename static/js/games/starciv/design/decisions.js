@@ -14,7 +14,9 @@ const REFUSED = { refusal: { code: "too_expensive", missing: 12, rule: "SC-7.2",
 /** States beside the plain question: the name, the moment, and what is different. */
 function others(config) {
   const playable = (kind) => config.moments[kind].doc.prompts[0].playable ?? [];
-  const aimed = ["cards", "respond"].flatMap((kind) => playable(kind).filter((one) => one.targets?.length > 1).map((one) => [kind, one]))[0];
+  const aimed = ["cards", "respond"].flatMap((kind) => playable(kind)
+    .filter((one) => one.targets?.length > 1)
+    .map((one) => [kind, one]))[0];
   const reach = config.moments.colonise.doc.prompts[0].attempt?.[0];
   return [
     ["colonise, a body chosen", "colonise", { ui: { selected: reach } }],

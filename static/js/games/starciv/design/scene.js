@@ -45,7 +45,13 @@ export const Held = ({ children }) => (useMedia(PHONE) ? html`<div class="handhe
 export const Roomy = ({ children }) => (useMedia(PHONE) ? null : children);
 
 /** One state of a component, with its name above it. Names of states and groups are those of the code, in any language. */
-export const State = ({ name, wide = false, children }) => html`<figure class=${`state ${wide ? "wide" : ""}`}><figcaption lang="en">${name}</figcaption>${children}</figure>`;
+export const State = ({ name, wide = false, children }) => html`<figure class=${`state ${wide ? "wide" : ""}`}>
+  <figcaption lang="en">${name}</figcaption>
+  ${children}
+</figure>`;
 
 /** A group of states. */
-export const Group = ({ name, children }) => html`<section class="group"><h2 lang="en">${name}</h2><div class="states">${children}</div></section>`;
+export const Group = ({ name, children }) => html`<section class="group">
+  <h2 lang="en">${name}</h2>
+  <div class="states">${children}</div>
+</section>`;

@@ -17,7 +17,14 @@ function Maps({ config }) {
   const phone = useMedia(PHONE);
   const table = tableAt(config, "colonise");
   return html`<${Group} name="Map">
-    ${MODES.filter(([mode]) => mode === "phone" || !phone).map(([mode, system]) => html`<${State} name=${`${mode} ${system ?? ""}`} wide=${mode !== "phone"}><div class=${`map-frame ${mode}`}><${At} table=${table}><${BoardMap} table=${table} mode=${mode} system=${system} onSystem=${() => undefined} /><//></div><//>`)}
+    ${MODES.filter(([mode]) => mode === "phone" || !phone).map(([mode, system]) => html`
+      <${State} name=${`${mode} ${system ?? ""}`} wide=${mode !== "phone"}>
+        <div class=${`map-frame ${mode}`}>
+          <${At} table=${table}>
+            <${BoardMap} table=${table} mode=${mode} system=${system} onSystem=${() => undefined} />
+          <//>
+        </div>
+      <//>`)}
   <//>`;
 }
 
@@ -27,7 +34,11 @@ const Combats = ({ config }) => html`<${Group} name="Combat">
   ${COMBATS.map((kind) => {
     const table = tableAt(config, kind);
     const scene = sceneOf(table, config.moments[kind].log);
-    return scene && html`<${State} name=${kind} wide><div class="combat-frame"><${At} table=${table}><${Held}><${CombatPanel} scene=${scene} table=${table} /><//><//></div><//>`;
+    return scene && html`<${State} name=${kind} wide>
+      <div class="combat-frame">
+        <${At} table=${table}><${Held}><${CombatPanel} scene=${scene} table=${table} /><//><//>
+      </div>
+    <//>`;
   })}
 <//>`;
 
@@ -36,8 +47,19 @@ function Technologies({ config }) {
   const all = [...table.catalogue.technologies.values()];
   const shown = all.find((one) => table.game.me.prices[one.n]?.status === "buyable") ?? all[0];
   return html`<${Group} name="Technologies">
-    <${State} name="all" wide><${At} table=${table}><div class="nodes">${all.map((one) => html`<${TechnologyNode} technology=${one} table=${table} chosen=${one === shown} onChoose=${() => undefined} />`)}</div><//><//>
-    ${[shown, all.at(-1)].map((one) => html`<${State} name=${`${one.n}`}><div class="rail-wide panel"><${At} table=${table}><${TechnologyDetail} technology=${one} table=${table} /><//></div><//>`)}
+    <${State} name="all" wide>
+      <${At} table=${table}>
+        <div class="nodes">
+          ${all.map((one) => html`
+            <${TechnologyNode} technology=${one} table=${table} chosen=${one === shown} onChoose=${() => undefined} />`)}
+        </div>
+      <//>
+    <//>
+    ${[shown, all.at(-1)].map((one) => html`<${State} name=${`${one.n}`}>
+      <div class="rail-wide panel">
+        <${At} table=${table}><${TechnologyDetail} technology=${one} table=${table} /><//>
+      </div>
+    <//>`)}
   <//>`;
 }
 
@@ -49,11 +71,18 @@ function SetUp({ config }) {
   const set = () => undefined;
   return html`<${At} table=${table}><${Group} name="Set-up">
     <${State} name="seats"><${Seats} table=${table} /><//>
-    <${State} name="ships" wide><${Ships} table=${table} choice=${choice} set=${set} /><${RaceBar} catalogue=${table.catalogue} race=${choice.race} colour=${choice.ship} /><//>
+    <${State} name="ships" wide>
+      <${Ships} table=${table} choice=${choice} set=${set} />
+      <${RaceBar} catalogue=${table.catalogue} race=${choice.race} colour=${choice.ship} />
+    <//>
     <${State} name="white" wide><${WhiteShip} table=${table} choice=${white} set=${set} /><//>
     <${State} name="bases" wide><${Bases} table=${table} choice=${choice} set=${set} /><//>
   <//><//>`;
 }
 
 /** @param {{config: Object}} props */
-export const Stages = ({ config }) => html`<${Maps} config=${config} /><${Combats} config=${config} /><${Technologies} config=${config} /><${SetUp} config=${config} />`;
+export const Stages = ({ config }) => html`
+  <${Maps} config=${config} />
+  <${Combats} config=${config} />
+  <${Technologies} config=${config} />
+  <${SetUp} config=${config} />`;

@@ -16,17 +16,33 @@ function around({ systems }, base) {
 
 /** What lies near a base: what it pays, and the fleet of its natives. */
 function Around({ base, table }) {
-  return html`<span class="around small">${around(table.catalogue, base).map((body) => html`<span class="nowrap" key=${body.name} title=${body.fleet ? t("{body}: natives {fleet}", { body: body.label, fleet: body.fleet.join("/") }) : body.label}>
-    ${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${11} />`)} <span class="muted">${body.label}</span> ${body.fleet ? html`<b>${body.fleet.join("/")}</b>` : t("base")}</span>`)}</span>`;
+  return html`<span class="around small">
+    ${around(table.catalogue, base).map((body) => html`
+      <span class="nowrap" key=${body.name}
+          title=${body.fleet ? t("{body}: natives {fleet}", { body: body.label, fleet: body.fleet.join("/") }) : body.label}>
+        ${body.yields.map((resource) => html`
+          <${ResourceShape} resource=${resource} size=${11} />`)} <span class="muted">${body.label}</span> ${body.fleet
+            ? html`<b>${body.fleet.join("/")}</b>`
+            : t("base")}
+      </span>`)}
+  </span>`;
 }
 
 function Base({ body, table, choice, set }) {
   const owner = table.players.find((player) => player.base === body.name);
   const chosen = choice.base === body.name;
   const choose = () => set && !owner && set({ ...choice, base: body.name });
-  return html`<button type="button" class=${`base ${owner ? "taken" : ""} ${chosen ? "sel" : ""}`} aria-pressed=${String(chosen)} aria-disabled=${owner || !set ? "true" : undefined} onClick=${choose}>
+  return html`<button type="button" class=${`base ${owner ? "taken" : ""} ${chosen ? "sel" : ""}`}
+      aria-pressed=${String(chosen)} aria-disabled=${owner || !set ? "true" : undefined} onClick=${choose}>
     <${PlanetPicture} yields=${body.yields} size=${66} />
-    <span class="grow"><b class="block">${body.label}</b><span class="small row g8 wrap"><span class="muted">${systemName(table.catalogue, body.system)}</span><${Yields} body=${body} /></span><${Around} base=${body} table=${table} /></span>
+    <span class="grow">
+      <b class="block">${body.label}</b>
+      <span class="small row g8 wrap">
+        <span class="muted">${systemName(table.catalogue, body.system)}</span>
+        <${Yields} body=${body} />
+      </span>
+      <${Around} base=${body} table=${table} />
+    </span>
     ${owner?.colour && html`<span class="owner"><${Emblem} colour=${owner.colour} size=${20} title=${owner.name} /></span>`}
   </button>`;
 }
@@ -34,5 +50,8 @@ function Base({ body, table, choice, set }) {
 /** @param {{table: Object, choice: Object, set?: (choice: Object) => void}} props without `set` it only shows */
 export function Bases({ table, choice, set }) {
   const bases = [...table.catalogue.bodies.values()].filter((body) => body.base);
-  return html`<div class="bases">${bases.map((body) => html`<${Base} key=${body.name} body=${body} table=${table} choice=${choice} set=${set} />`)}</div>`;
+  return html`<div class="bases">
+    ${bases.map((body) => html`
+      <${Base} key=${body.name} body=${body} table=${table} choice=${choice} set=${set} />`)}
+  </div>`;
 }

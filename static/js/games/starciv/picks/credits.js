@@ -14,7 +14,11 @@ export function startingCredits(options, seats, places = UNSAID) {
   const told = [];
   if (options.first_pick_pays && seats > 2) told.push(t("The first to pick begins with fewer credits."));
   const row = seats === 2 || options.last_picks_first ? places.find((one) => one.length === seats) : undefined;
-  if (options.poor_places_paid && row) told.push(t("More credits at the start, in the order of play: {amounts}.", { amounts: row.map((more) => `+${more}`).join(" · ") }));
-  else if (options.poor_places_paid && seats > 4) told.push(t("Those who pick fifth or later begin with more credits."));
+  if (options.poor_places_paid && row)
+    told.push(t("More credits at the start, in the order of play: {amounts}.", {
+      amounts: row.map((more) => `+${more}`).join(" · "),
+    }));
+  else if (options.poor_places_paid && seats > 4)
+    told.push(t("Those who pick fifth or later begin with more credits."));
   return told;
 }

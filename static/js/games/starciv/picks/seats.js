@@ -13,8 +13,12 @@ function state(player, table) {
 
 /** The roll that all made, and below it, smaller, those by which a tie was broken. */
 function Rolls({ rolls = [] }) {
-  return html`<span class="rolls">${rolls.map((roll, again) => html`<span class="row g4" key=${again} title=${again ? t("rolled again after a tie") : undefined}>
-    ${roll.map((value, i) => html`<${Die} key=${i} value=${value} size=${again ? 16 : 24} />`)}</span>`)}</span>`;
+  return html`<span class="rolls">
+    ${rolls.map((roll, again) => html`
+      <span class="row g4" key=${again} title=${again ? t("rolled again after a tie") : undefined}>
+        ${roll.map((value, i) => html`<${Die} key=${i} value=${value} size=${again ? 16 : 24} />`)}
+      </span>`)}
+  </span>`;
 }
 
 function orderText(table) {
@@ -32,7 +36,12 @@ export function Seats({ table }) {
     <h2>${t("Around the table")}</h2><p class="small muted">${orderText(table)}</p>
     <ol>${table.players.map((player) => html`<li key=${player.seat} class=${`seat ${player.waited ? "cur" : ""}`}>
       ${player.colour ? html`<${Emblem} colour=${player.colour} size=${34} />` : html`<span class="noemb">${player.name.charAt(0)}</span>`}
-      <div class="grow"><b class="cut block">${player.name}${player.kind === "bot" && html` <span class="tag quiet">${t("robot")}</span>`}</b><p class="small muted">${state(player, table)}</p></div>
+      <div class="grow">
+        <b class="cut block">
+          ${player.name}${player.kind === "bot" && html` <span class="tag quiet">${t("robot")}</span>`}
+        </b>
+        <p class="small muted">${state(player, table)}</p>
+      </div>
       <${Rolls} rolls=${player.rolls} />
     </li>`)}</ol>
   </section>`;

@@ -9,10 +9,16 @@ import { isWhite, withShip } from "./choice.js";
 
 const FIGURES = ["force", "defence", "speed"];
 
-const Figures = ({ fleet }) => html`<span class="figs">${fleet.map((value, place) => html`<span title=${figureName(place)}><${Icon} name=${FIGURES[place]} size=${14} />${value}</span>`)}</span>`;
+const Figures = ({ fleet }) => html`<span class="figs">
+  ${fleet.map((value, place) => html`<span title=${figureName(place)}>
+    <${Icon} name=${FIGURES[place]} size=${14} />${value}
+  </span>`)}
+</span>`;
 
 /** What the three figures of a ship stand for. */
-const FigureNames = () => html`<span class="figs small">${FIGURES.map((name, place) => html`<span><${Icon} name=${name} size=${14} />${figureName(place)}</span>`)}</span>`;
+const FigureNames = () => html`<span class="figs small">
+  ${FIGURES.map((name, place) => html`<span><${Icon} name=${name} size=${14} />${figureName(place)}</span>`)}
+</span>`;
 
 /** Who holds a ship's colour, if anyone. */
 const holder = (table, colour) => table.players.find((player) => player.colour === colour);
@@ -23,10 +29,15 @@ function Ship({ ship, table, choice, set }) {
   const chosen = choice.ship === colour || (isWhite(choice) && choice.colour === colour);
   const shown = taken?.race ?? race; // the white ship brings another race into this colour
   const choose = () => set && !taken && set(withShip(choice, colour, table.catalogue));
-  return html`<button type="button" class=${`ship ${taken ? "taken" : ""} ${chosen ? "sel" : ""}`} aria-pressed=${String(chosen)} aria-disabled=${taken || !set ? "true" : undefined} onClick=${choose}
-    aria-label=${`${colourName(colour)}, ${nameOf(table.catalogue.content.races[shown])}, ${fleet.join("/")}${taken ? `, ${taken.name}` : ""}`}>
+  return html`<button type="button" class=${`ship ${taken ? "taken" : ""} ${chosen ? "sel" : ""}`}
+      aria-pressed=${String(chosen)} aria-disabled=${taken || !set ? "true" : undefined} onClick=${choose}
+      aria-label=${`${colourName(colour)}, ${nameOf(table.catalogue.content.races[shown])}, ${fleet.join("/")}${taken
+        ? `, ${taken.name}`
+        : ""}`}>
     ${taken && html`<span class="tag cut">${taken.name}</span>`}
-    <${Emblem} colour=${colour} size=${44} /><b>${nameOf(table.catalogue.content.races[shown])}</b><${Figures} fleet=${taken?.fleet?.total ?? fleet} />
+    <${Emblem} colour=${colour} size=${44} />
+    <b>${nameOf(table.catalogue.content.races[shown])}</b>
+    <${Figures} fleet=${taken?.fleet?.total ?? fleet} />
   </button>`;
 }
 
@@ -36,8 +47,13 @@ function White({ ship, table, choice, set }) {
   const chosen = isWhite(choice);
   const put = chosen ? { ...choice, ship: undefined, race: undefined, colour: undefined } : withShip(choice, ship.colour, table.catalogue);
   const choose = () => set && !taken && set(put);
-  return html`<button type="button" class=${`ship white ${taken ? "taken" : ""} ${chosen ? "sel" : ""}`} aria-pressed=${String(chosen)} aria-disabled=${taken || !set ? "true" : undefined} onClick=${choose}>
-    <b>${t("White ship")}</b><span class="muted">${taken ? t("taken by {player}", { player: taken.name }) : t("any race, in a free colour")}</span><${Figures} fleet=${ship.fleet} />
+  return html`<button type="button" class=${`ship white ${taken ? "taken" : ""} ${chosen ? "sel" : ""}`}
+      aria-pressed=${String(chosen)} aria-disabled=${taken || !set ? "true" : undefined} onClick=${choose}>
+    <b>${t("White ship")}</b>
+    <span class="muted">
+      ${taken ? t("taken by {player}", { player: taken.name }) : t("any race, in a free colour")}
+    </span>
+    <${Figures} fleet=${ship.fleet} />
   </button>`;
 }
 
@@ -45,8 +61,11 @@ function White({ ship, table, choice, set }) {
 export function Ships({ table, choice, set }) {
   const ships = [...table.catalogue.ships.values()].filter((ship) => ship.race !== "any");
   const white = table.catalogue.ships.get("white");
-  return html`<div class="ships">${ships.map((ship) => html`<${Ship} key=${ship.colour} ship=${ship} table=${table} choice=${choice} set=${set} />`)}
-    ${white && html`<${White} ship=${white} table=${table} choice=${choice} set=${set} />`}</div>`;
+  return html`<div class="ships">
+    ${ships.map((ship) => html`
+      <${Ship} key=${ship.colour} ship=${ship} table=${table} choice=${choice} set=${set} />`)}
+    ${white && html`<${White} ship=${white} table=${table} choice=${choice} set=${set} />`}
+  </div>`;
 }
 
 /** The white ship asks for a race and a free colour. */
@@ -54,8 +73,21 @@ export function WhiteShip({ table, choice, set }) {
   const { catalogue, prompt } = table;
   return html`<section class="panel white-ship" aria-label=${t("Race and colour of the white ship")}>
     <b>${t("Race and colour of the white ship")}</b>
-    <div class="chips" role="radiogroup" aria-label=${t("Race")}>${(prompt.races ?? []).map((race) => html`<button type="button" role="radio" aria-checked=${String(race === choice.race)} class=${`pickable ${race === choice.race ? "on" : ""}`} onClick=${() => set({ ...choice, race })}>${nameOf(catalogue.content.races[race])}</button>`)}</div>
-    <div class="chips" role="radiogroup" aria-label=${t("Colour")}>${(prompt.colours ?? []).map((colour) => html`<button type="button" role="radio" aria-checked=${String(colour === choice.colour)} class=${`pickable ${colour === choice.colour ? "on" : ""}`} onClick=${() => set({ ...choice, colour })} aria-label=${colourName(colour)}><${Emblem} colour=${colour} size=${24} /><span>${colourName(colour)}</span></button>`)}</div>
+    <div class="chips" role="radiogroup" aria-label=${t("Race")}>
+      ${(prompt.races ?? []).map((race) => html`
+        <button type="button" role="radio" aria-checked=${String(race === choice.race)}
+            class=${`pickable ${race === choice.race ? "on" : ""}`} onClick=${() => set({ ...choice, race })}>
+          ${nameOf(catalogue.content.races[race])}
+        </button>`)}
+    </div>
+    <div class="chips" role="radiogroup" aria-label=${t("Colour")}>
+      ${(prompt.colours ?? []).map((colour) => html`
+        <button type="button" role="radio" aria-checked=${String(colour === choice.colour)}
+            class=${`pickable ${colour === choice.colour ? "on" : ""}`} onClick=${() => set({ ...choice, colour })}
+            aria-label=${colourName(colour)}>
+          <${Emblem} colour=${colour} size=${24} /><span>${colourName(colour)}</span>
+        </button>`)}
+    </div>
   </section>`;
 }
 
@@ -63,18 +95,34 @@ export function WhiteShip({ table, choice, set }) {
 export function priceChanges(catalogue, prices) {
   const by = {};
   for (const [n, amount] of Object.entries(prices)) (by[amount] ??= []).push(Number(n));
-  return Object.entries(by).map(([amount, numbers]) => [Number(amount), numbers.sort((a, b) => a - b).map((n) => `${n}${NBSP}${technologyName(catalogue, n)}`).join(", ")]).sort((a, b) => a[0] - b[0]);
+  return Object.entries(by)
+    .map(([amount, numbers]) => [
+      Number(amount),
+      numbers.sort((a, b) => a - b).map((n) => `${n}${NBSP}${technologyName(catalogue, n)}`).join(", "),
+    ])
+    .sort((a, b) => a[0] - b[0]);
 }
 
 /** What the chosen race is like; whoever looks on chooses none. */
 export function RaceBar({ catalogue, race, colour, asked = true }) {
-  if (!race) return html`<div class="panel racebar muted">${asked && html`<span>${t("Choose a ship to see what its race is good at.")}</span>`}<${FigureNames} /></div>`;
+  if (!race) return html`<div class="panel racebar muted">
+    ${asked && html`<span>${t("Choose a ship to see what its race is good at.")}</span>`}
+    <${FigureNames} />
+  </div>`;
   const about = catalogue.content.races[race];
   const prices = priceChanges(catalogue, about.prices ?? {});
   return html`<div class="panel racebar">
-    <b class="row g8">${colour && colour !== "white" && html`<${Emblem} colour=${colour} size=${22} />`}${nameOf(about)}</b><span class="small muted">${raceCharacter(race)}</span>
+    <b class="row g8">
+      ${colour && colour !== "white" && html`<${Emblem} colour=${colour} size=${22} />`}
+      ${nameOf(about)}
+    </b>
+    <span class="small muted">${raceCharacter(race)}</span>
     ${prices.length === 0 && html`<span class="small">${t("Printed prices for every technology")}</span>`}
     ${prices.length > 0 && html`<span class="small">${t("Compared with the printed prices of technologies:")}</span>`}
-    ${prices.map(([amount, technologies]) => html`<span class="small"><b class=${`nowrap ${amount < 0 ? "good" : "bad"}`}>${signedCredits(amount)}</b> ${t("for {technologies}", { technologies })}</span>`)}
+    ${prices.map(([amount, technologies]) => html`<span class="small">
+      <b class=${`nowrap ${amount < 0 ? "good" : "bad"}`}>
+        ${signedCredits(amount)}
+      </b> ${t("for {technologies}", { technologies })}
+    </span>`)}
   </div>`;
 }

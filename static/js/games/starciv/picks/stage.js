@@ -33,7 +33,9 @@ function lacking(choice) {
 
 function summary(choice, catalogue) {
   const race = choice.race && nameOf(catalogue.content.races[choice.race]);
-  const ship = choice.ship && (choice.colour ? t("white ship in {colour}", { colour: colourName(choice.colour) }) : t("{colour} ship", { colour: colourName(choice.ship) }));
+  const ship = choice.ship && (choice.colour
+    ? t("white ship in {colour}", { colour: colourName(choice.colour) })
+    : t("{colour} ship", { colour: colourName(choice.ship) }));
   const base = choice.base && t("base {body}", { body: bodyName(catalogue, choice.base) });
   const chosen = [race, ship, base].filter(Boolean).join(", ");
   return [chosen && sentence(`${chosen}.`), lacking(choice)].filter(Boolean).join(" ");
@@ -45,17 +47,32 @@ function Confirm({ table, choice }) {
   const money = prompt.credits;
   const done = complete(choice);
   return html`<section class="confirm panel call" aria-label=${t("Your decision")}>
-    <div class="said"><b>${summary(choice, catalogue)}</b> <span class="muted">${tn("You get {money} and {n} card.", "You get {money} and {n} cards.", cards, { money: credits(money) })}</span>
-      <p class="hint"><${RefusalNote} table=${table} /><${Silence} table=${table} /></p></div>
-    <div class="answers"><${Press} kind="primary" off=${!done} disabled=${room.ui.busy} onPress=${() => done && answer(table, pickAction(choice))}>${t("Confirm")}<//></div>
+    <div class="said">
+      <b>${summary(choice, catalogue)}</b> <span class="muted">
+        ${tn("You get {money} and {n} card.", "You get {money} and {n} cards.", cards, { money: credits(money) })}
+      </span>
+      <p class="hint"><${RefusalNote} table=${table} /><${Silence} table=${table} /></p>
+    </div>
+    <div class="answers">
+      <${Press} kind="primary" off=${!done} disabled=${room.ui.busy}
+          onPress=${() => done && answer(table, pickAction(choice))}>
+        ${t("Confirm")}
+      <//>
+    </div>
   </section>`;
 }
 
 function Heading({ table, mine }) {
   const chooser = table.players[table.waiting[0]?.seat ?? table.game.active];
   return html`<header class="row sp g16">
-    <div><h1>${mine ? t("{player}, choose your civilisation", { player: table.mine.name }) : t("{player} is choosing", { player: chooser?.name ?? "" })}</h1>
-      <p class="muted">${t("Each race has two ships; the white ship takes any race.")}</p></div>
+    <div>
+      <h1>
+        ${mine
+          ? t("{player}, choose your civilisation", { player: table.mine.name })
+          : t("{player} is choosing", { player: chooser?.name ?? "" })}
+      </h1>
+      <p class="muted">${t("Each race has two ships; the white ship takes any race.")}</p>
+    </div>
     <div class="row g12"><${TakeBack} table=${table} /><${Countdown} ...${table.clock} /></div>
   </header>`;
 }
@@ -70,11 +87,23 @@ export function PickStage({ room }) {
   useForgetTakeBack(table);
   return html`<${TableContext.Provider} value=${table}>
     <main id="main" class="lobby picking">
-      <header class="top"><a class="brand" aria-label=${room.config.title} href=${room.config.home ?? "/"}><${Brand} /><span>${room.config.title}</span></a>
+      <header class="top">
+        <a class="brand" aria-label=${room.config.title} href=${room.config.home ?? "/"}>
+          <${Brand} /><span>${room.config.title}</span>
+        </a>
         <span class="muted cut">${room.doc.table.name}</span>
-        <div class="row g4"><button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button><button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button><${LanguageForm} config=${room.config} /><button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button></div></header>
+        <div class="row g4">
+          <button type="button" class="btn quiet" onClick=${() => openRules("SC-2.2")}>${t("Rules")}</button>
+          <button type="button" class="btn quiet" onClick=${() => openContent()}>${t("Cards")}</button>
+          <${LanguageForm} config=${room.config} />
+          <button type="button" class="btn quiet" onClick=${() => room.set({ sheet: "menu" })}>${t("Menu")}</button>
+        </div>
+      </header>
       <div class="lg3">
-        <div class="col g16"><${Seats} table=${table} />${table.players.filter(({ kind }) => kind === "human").length > 1 && html`<${ChatPanel} />`}</div>
+        <div class="col g16">
+          <${Seats} table=${table} />
+          ${table.players.filter(({ kind }) => kind === "human").length > 1 && html`<${ChatPanel} />`}
+        </div>
         <section class="picks">
           <${Coach} />
           <${RobotStrip} table=${table} />
@@ -83,7 +112,9 @@ export function PickStage({ room }) {
           ${isWhite(choice) && html`<${WhiteShip} table=${table} choice=${choice} set=${set} />`}
           <${RaceBar} catalogue=${catalogue} race=${choice.race} colour=${choice.colour ?? choice.ship} asked=${mine} />
           <h2>${mine ? t("Your base planet") : t("Base planets")}</h2>
-          ${mine && html`<p class="muted small near">${t("Below each name: the bodies nearby, with the force, defence and speed of their natives.")}</p>`}
+          ${mine && html`<p class="muted small near">
+            ${t("Below each name: the bodies nearby, with the force, defence and speed of their natives.")}
+          </p>`}
           <${Bases} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${mine && html`<${Confirm} table=${table} choice=${choice} />`}
         </section>

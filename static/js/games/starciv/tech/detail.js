@@ -21,7 +21,10 @@ function PriceTable({ price, table }) {
   const lines = linesOf(price.parts, table);
   return html`<div class="tech-price"><h3 class="caption row sp">${t("The price for you")} <${RuleLink} rule="SC-7.6" /></h3>
     <table class="px"><tbody>
-      ${lines.map((line, i) => html`<tr><th scope="row">${line.mark}${line.name}</th><td>${i ? signed(line.value) : number(line.value)}</td></tr>`)}
+      ${lines.map((line, i) => html`<tr>
+        <th scope="row">${line.mark}${line.name}</th>
+        <td>${i ? signed(line.value) : number(line.value)}</td>
+      </tr>`)}
       <tr class="tot"><th scope="row">${t("To pay")}</th><td>${number(price.total)} <small>CG</small></td></tr>
     </tbody></table></div>`;
 }
@@ -39,15 +42,26 @@ function whyNot(technology, price, table) {
 
 function SystemChoice({ offer, table }) {
   const { landing } = table.room.ui;
-  return html`<div class="field"><span class="caption">${t("Landing access to which system?")}</span>
-    <div class="chips" role="radiogroup">${offer.systems.map((slug) => html`<button type="button" role="radio" aria-checked=${String(slug === landing)} class=${`pickable ${slug === landing ? "on" : ""}`}
-      onClick=${() => table.room.set({ landing: slug })}>${systemName(table.catalogue, slug)}</button>`)}</div></div>`;
+  return html`<div class="field">
+    <span class="caption">${t("Landing access to which system?")}</span>
+    <div class="chips" role="radiogroup">
+      ${offer.systems.map((slug) => html`
+        <button type="button" role="radio" aria-checked=${String(slug === landing)}
+            class=${`pickable ${slug === landing ? "on" : ""}`} onClick=${() => table.room.set({ landing: slug })}>
+          ${systemName(table.catalogue, slug)}
+        </button>`)}
+    </div>
+  </div>`;
 }
 
 function Buy({ technology, price, table }) {
   const offer = table.prompt?.kind === "tech" && table.prompt.buy?.find((one) => one.technology === technology.n);
   const why = whyNot(technology, price, table);
-  if (!offer) return why ? html`<p class="why"><${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${WHY_RULES[price.status]} /></p>` : null;
+  if (!offer) return why
+    ? html`<p class="why">
+      <${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${WHY_RULES[price.status]} />
+    </p>`
+    : null;
   const system = offer.systems?.length ? table.room.ui.landing : undefined;
   const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
   const action = { do: "buy", technology: technology.n, ...(system ? { system } : {}) };
@@ -57,7 +71,9 @@ function Buy({ technology, price, table }) {
   };
   const buy = () => waits || careful(table, debtWarning(table, offer.price, t("Buy")), act);
   return html`${offer.systems?.length > 0 && html`<${SystemChoice} offer=${offer} table=${table} />`}
-    <${Press} kind="primary" class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>${t("Buy for {price}", { price: credits(offer.price) })}<//>`;
+    <${Press} kind="primary" class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>
+      ${t("Buy for {price}", { price: credits(offer.price) })}
+    <//>`;
 }
 
 /** @param {{technology: Object, table: Object}} props */
@@ -72,9 +88,14 @@ export function TechnologyDetail({ technology, table }) {
       ${technologyNeeds(technology) && html`<p class="small muted">${technologyNeeds(technology)}.</p>`}
       ${price.parts?.length > 0 && price.status !== "owned" && html`<${PriceTable} price=${price} table=${table} />`}
       ${price.status === "printed" && html`<p>${t("Printed price: {price}", { price: credits(technology.price) })}</p>`}
-      ${impact.length > 0 && html`<h3 class="caption">${t("What it changes")}</h3><dl class="kv">${impact.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`}
+      ${impact.length > 0 && html`
+        <h3 class="caption">${t("What it changes")}</h3>
+        <dl class="kv">${impact.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`}
       ${price.status === "owned" && html`<p class="good">✓ ${t("You own it.")}</p>`}
     </div>
-    <div class="tech-buy"><${RefusalNote} table=${table} near="tech" /><${Buy} technology=${technology} price=${price} table=${table} /></div>
+    <div class="tech-buy">
+      <${RefusalNote} table=${table} near="tech" />
+      <${Buy} technology=${technology} price=${price} table=${table} />
+    </div>
   </section>`;
 }

@@ -22,7 +22,10 @@ function speedRow(technology, table) {
   const change = effectOf(technology, "fleet")?.[2];
   if (!change) return undefined;
   const now = table.mine.fleet.total[2];
-  const passed = table.players.filter((other) => other.seat !== table.me && other.fleet && other.fleet.total[2] >= now && other.fleet.total[2] < now + change);
+  const passed = table.players.filter((other) => other.seat !== table.me
+    && other.fleet
+    && other.fleet.total[2] >= now
+    && other.fleet.total[2] < now + change);
   return passed.length ? [t("Faster than"), list(passed.map((other) => other.name))] : undefined;
 }
 
@@ -60,7 +63,8 @@ function reachRow(technology, table) {
 function opens(technology, table) {
   const owned = new Set([...(table.mine.technologies ?? []), technology.n]);
   const before = new Set(table.mine.technologies ?? []);
-  const met = (other, have) => (other.needs ?? []).every((n) => have.has(n)) && (!other.needs_any?.length || other.needs_any.some((n) => have.has(n)))
+  const met = (other, have) => (other.needs ?? []).every((n) => have.has(n))
+    && (!other.needs_any?.length || other.needs_any.some((n) => have.has(n)))
     && (!other.needs_count || have.size >= other.needs_count);
   return [...table.catalogue.technologies.values()].filter((other) => !owned.has(other.n) && met(other, owned) && !met(other, before));
 }
@@ -84,8 +88,14 @@ export function impactOf(technology, table) {
     incomeRow(technology, table),
     landingRow(technology, table),
     reachRow(technology, table),
-    technology !== catalogue.victory && [t("Toward {n}", { n: catalogue.victory?.n ?? "" }), html`${have} › <b class="good">${have + 1}</b>/${needed}`],
-    [t("Credits"), html`${number(mine.credits)} › <b class=${mine.credits - price < 0 ? "bad" : ""}>${number(mine.credits - price)} CG</b>`],
+    technology !== catalogue.victory && [
+      t("Toward {n}", { n: catalogue.victory?.n ?? "" }),
+      html`${have} › <b class="good">${have + 1}</b>/${needed}`,
+    ],
+    [
+      t("Credits"),
+      html`${number(mine.credits)} › <b class=${mine.credits - price < 0 ? "bad" : ""}>${number(mine.credits - price)} CG</b>`,
+    ],
     opened.length > 0 && [t("Opens"), list(opened.map((other) => `${other.n} ${other.label}`))],
   ].filter(Boolean);
 }

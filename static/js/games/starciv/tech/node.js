@@ -31,30 +31,40 @@ export function needsText(price) {
 /** A price with its mark: ▼ below the printed one, ▲ above. */
 export function Price({ price }) {
   const mark = price.total < price.printed ? "down" : price.total > price.printed ? "up" : "";
-  return html`<b class=${mark === "down" ? "good nowrap" : "nowrap"}>${mark && html`<${Icon} name=${mark} size=${9} /> `}${number(price.total)}<small> CG</small></b>`;
+  return html`<b class=${mark === "down" ? "good nowrap" : "nowrap"}>
+    ${mark && html`<${Icon} name=${mark} size=${9} /> `}${number(price.total)}<small> CG</small>
+  </b>`;
 }
 
 function Foot({ price }) {
   if (price.status === "owned") return html`<span class="got-word">${t("owned")}</span>`;
   if (price.status === "needs") return html`<span class="need">${needsText(price)}</span>`;
-  return html`<span class="row g6"><${Price} price=${price} />${price.status === "too_expensive" && html`<small class="short cut">${t("{n} short", { n: price.missing })}</small>`}</span>`;
+  return html`<span class="row g6">
+    <${Price} price=${price} />
+    ${price.status === "too_expensive" && html`
+      <small class="short cut">${t("{n} short", { n: price.missing })}</small>`}
+  </span>`;
 }
 
 /** Emblems of the owners. */
 export function Owners({ technology, table, size = 16 }) {
   const owners = table.players.filter((player) => player.technologies?.includes(technology.n) && player.colour);
-  return html`<span class="es">${owners.map((player) => html`<${Emblem} colour=${player.colour} size=${size} title=${player.name} />`)}</span>`;
+  return html`<span class="es">
+    ${owners.map((player) => html`<${Emblem} colour=${player.colour} size=${size} title=${player.name} />`)}
+  </span>`;
 }
 
 const LOOKS = { owned: "got", buyable: "ok", needs: "lock", too_expensive: "dear", printed: "ok" };
 
 /**
- * @param {{technology: Object, table: Object, chosen: boolean, onChoose: () => void, style?: Object, linked?: boolean, told?: boolean}} props
- *     told: say what it does, where there is room for a sentence
+ * @param {{technology: Object, table: Object, chosen: boolean, onChoose: () => void, style?: Object, linked?: boolean,
+ *     told?: boolean}} props told: say what it does, where there is room for a sentence
  */
 export function TechnologyNode({ technology, table, chosen, onChoose, style, linked, told }) {
   const price = statusOf(technology, table);
-  return html`<button type="button" data-technology=${technology.n} class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`} style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
+  return html`<button type="button" data-technology=${technology.n}
+      class=${`node ${LOOKS[price.status]} ${chosen ? "sel" : ""} ${linked ? "linked" : ""}`}
+      style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
     <span class="nn">${technology.n}</span>
     <span class="nt"><${TechnologyIcon} n=${technology.n} size=${18} /><span>${technology.label}</span></span>
     <span class="nb"><${Foot} price=${price} /><${Owners} technology=${technology} table=${table} /></span>

@@ -50,7 +50,9 @@ const SENTENCES = {
   land_on_any_orbit: () => t("You may land on every planet of the systems you have access to."),
   landing_stops: () => t("The active player lands nowhere else this turn."),
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
-  trade: (value) => (value === "anyone" ? t("Trade, where the table plays with it: with everyone who knows technology 1 or 2.") : t("Trade, where the table plays with it: with allies, and with any player who owns technology 2.")),
+  trade: (value) => (value === "anyone"
+    ? t("Trade, where the table plays with it: with everyone who knows technology 1 or 2.")
+    : t("Trade, where the table plays with it: with allies, and with any player who owns technology 2.")),
   fleet: (value, subject, _catalogue, _effect, lasting) => {
     const change = fleetChange(value);
     if (lasting) return t("Your fleet: {change}.", { change });
@@ -85,7 +87,9 @@ const SENTENCES = {
       ? t("A player receives {amount}.", { amount: credits(value) })
       : t("A player pays {amount} to the bank.", { amount: credits(-value) })),
   }),
-  credits_at_least: (value) => (value === 0 ? t("Your debt is wiped out.") : t("Your account rises to {amount}.", { amount: credits(value) })),
+  credits_at_least: (value) => (value === 0
+    ? t("Your debt is wiped out.")
+    : t("Your account rises to {amount}.", { amount: credits(value) })),
   credits_per_body: (value, _subject, _catalogue, effect) =>
     t("{amount} a body, at most {most}.", { amount: credits(value), most: credits(effect.at_most ?? Infinity) }),
   repay_next_turn: (value) => t("Next turn, pay back {amount}.", { amount: credits(value) }),
@@ -99,7 +103,9 @@ const SENTENCES = {
 
 /** @returns {Subject} whom a card's effects are about */
 function subjectOf(card) {
-  return { player: "player", anyone: "anyone", active: "active", resource: "active", technology: "active", body: "active" }[card.target] ?? "self";
+  return {
+    player: "player", anyone: "anyone", active: "active", resource: "active", technology: "active", body: "active",
+  }[card.target] ?? "self";
 }
 
 /** The words of one effect. */

@@ -20,7 +20,9 @@ function playerWord(seat, table) {
   if (seat === "bank" || seat === undefined) return t("the bank");
   const player = table.players[seat];
   if (!player) return html`<b>${table.playerName(seat)}</b>`;
-  return html`<b class="name-word" ...${popoverOn(() => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`)}>${player.name}</b>`;
+  return html`<b class="name-word" ...${popoverOn(
+    () => html`<${PlayerBrief} player=${table.players[seat]} table=${table} />`,
+  )}>${player.name}</b>`;
 }
 
 /** Several names in one breath, each on its own. */
@@ -40,12 +42,19 @@ const tools = (table) => ({
     const body = table.catalogue.bodies.get(name);
     const show = () => table.room.set({ selected: name, system: body?.system, pane: "board", sheet: null });
     const brief = popoverOn(() => html`<${BodyBrief} body=${body} table=${table} />`, { press: false });
-    return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)}${bodyName(table.catalogue, name)}</button>`;
+    return html`<button type="button" class="word" onClick=${show} ...${body ? brief : {}}>
+      ${body?.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${10} />`)}
+      ${bodyName(table.catalogue, name)}
+    </button>`;
   },
   technology: (n) => {
     const show = () => table.room.set({ sheet: "tech", pane: "tech", ...pressed(table, n) });
-    const about = popoverOn(() => html`<h3>${n} ${table.catalogue.technologies.get(n)?.label}</h3><p>${technologyEffect(table.catalogue, n)}</p>`, { press: false });
-    return html`<button type="button" class="word" onClick=${show} ...${about}>${n} ${table.catalogue.technologies.get(n)?.label}</button>`;
+    const about = popoverOn(() => html`
+      <h3>${n} ${table.catalogue.technologies.get(n)?.label}</h3>
+      <p>${technologyEffect(table.catalogue, n)}</p>`, { press: false });
+    return html`<button type="button" class="word" onClick=${show} ...${about}>
+      ${n} ${table.catalogue.technologies.get(n)?.label}
+    </button>`;
   },
   dice: (values) => html`<span class="nowrap">${values.map((value) => html`<${Die} value=${value} size=${16} /> `)}</span>`,
   amount: (value) => html`<b class="nowrap">${credits(value)}</b>`,
@@ -114,7 +123,12 @@ const SENTENCES = {
     return seats.length > 1 ? [t("{players} pass."), { players: players(seats) }] : [t("{player} passes."), { player: player(seats[0]) }];
   },
   auto_pass_set: (line, { player }) => {
-    const words = { next_card: t("{player} passes until the next card."), my_turn: t("{player} passes until their own next turn."), my_turn_unless_aimed: t("{player} passes until their own next turn, unless a card is aimed at them."), never: t("{player} wants to be asked again.") };
+    const words = {
+      next_card: t("{player} passes until the next card."),
+      my_turn: t("{player} passes until their own next turn."),
+      my_turn_unless_aimed: t("{player} passes until their own next turn, unless a card is aimed at them."),
+      never: t("{player} wants to be asked again."),
+    };
     return [words[line.until] ?? words.never, { player: player(line.seat) }];
   },
   card_countered: (line, { card }) => [t("{card} is countered."), { card: card(line.card) }],
@@ -123,57 +137,130 @@ const SENTENCES = {
     ? [t("{card} acts."), { card: card(line.card) }]
     : [t("{card} acts on {player}."), { card: card(line.card), player: player(line.subject) }]),
   hand_seen: (line, { player, card }) => (line.cards
-    ? [t("{player} sees the hand of {target}: {cards}."), { player: player(line.seat), target: player(line.target), cards: row(line.cards.map((slug) => card(slug))) }]
+    ? [t("{player} sees the hand of {target}: {cards}."), {
+      player: player(line.seat),
+      target: player(line.target),
+      cards: row(line.cards.map((slug) => card(slug))),
+    }]
     : [t("{player} sees the hand of {target}."), { player: player(line.seat), target: player(line.target) }]),
   discarded: (line, { player, card }) => (line.why === "turn" || !line.cards?.length ? undefined
     : [t("{player} discards {cards}."), { player: player(line.seat), cards: row(line.cards.map((slug) => card(slug))) }]),
   paid: (line, { player, amount, card }) => {
     const words = (WHY_PAID[line.why] ?? (() => t("{from} pays {amount} to {to}.")))();
     if (!words) return undefined;
-    if (line.why === "card" && line.from === "bank") return [t("{to} receives {amount} ({card})."), { to: player(line.to), amount: amount(line.amount), card: card(line.card) }];
+    if (line.why === "card" && line.from === "bank")
+      return [t("{to} receives {amount} ({card})."), {
+        to: player(line.to),
+        amount: amount(line.amount),
+        card: card(line.card),
+      }];
     return [words, { from: player(line.from), to: player(line.to), amount: amount(line.amount), card: line.card && card(line.card) }];
   },
-  income: (line, { player }) => [t("{player}: income {amount}."), { player: player(line.seat), amount: html`<b class="nowrap">${signedCredits(line.total)}</b>` }],
+  income: (line, { player }) => [t("{player}: income {amount}."), {
+    player: player(line.seat),
+    amount: html`<b class="nowrap">${signedCredits(line.total)}</b>`,
+  }],
   technology_bought: (line, { player, technology, amount }, table) => (line.system
-    ? [t("{player} buys {technology} ({system}) for {amount}."), { player: player(line.seat), technology: technology(line.technology), system: systemName(table.catalogue, line.system), amount: amount(line.price) }]
-    : [t("{player} buys {technology} for {amount}."), { player: player(line.seat), technology: technology(line.technology), amount: amount(line.price) }]),
+    ? [t("{player} buys {technology} ({system}) for {amount}."), {
+      player: player(line.seat),
+      technology: technology(line.technology),
+      system: systemName(table.catalogue, line.system),
+      amount: amount(line.price),
+    }]
+    : [t("{player} buys {technology} for {amount}."), {
+      player: player(line.seat),
+      technology: technology(line.technology),
+      amount: amount(line.price),
+    }]),
   attempt: (line, { player, body, amount }) => (line.defender?.seat === undefined
     ? [t("{player} attacks {body} for {amount}."), { player: player(line.seat), body: body(line.body), amount: amount(line.fee) }]
-    : [t("{player} attacks {body}, defended by {defender}, for {amount}."), { player: player(line.seat), body: body(line.body), defender: player(line.defender.seat), amount: amount(line.fee) }]),
+    : [t("{player} attacks {body}, defended by {defender}, for {amount}."), {
+      player: player(line.seat),
+      body: body(line.body),
+      defender: player(line.defender.seat),
+      amount: amount(line.fee),
+    }]),
   combat_rolled: (line, { player, dice }) => {
     const nodes = { player: player(line.seat), attack: dice(line.attack), defence: dice(line.defence), n: line.number ?? 1 };
-    return [nodes.n > 1 ? t("{player} fights again, combat {n}: {attack} against {defence}") : t("Dice: {player} {attack} against {defence}"), nodes];
+    return [
+      nodes.n > 1
+        ? t("{player} fights again, combat {n}: {attack} against {defence}")
+        : t("Dice: {player} {attack} against {defence}"),
+      nodes,
+    ];
   },
   rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
   combat_won: (line, { player, body }) => [t("{player} wins the combat for {body}."), { player: player(line.seat), body: body(line.body) }],
-  combat_lost: (line, { player, body }) => [t("{player} loses combat {n} for {body}."), { player: player(line.seat), n: line.number ?? 1, body: body(line.body) }],
+  combat_lost: (line, { player, body }) => [t("{player} loses combat {n} for {body}."), {
+    player: player(line.seat),
+    n: line.number ?? 1,
+    body: body(line.body),
+  }],
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
     : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
-  ransomed: (line, { player, amount }) => [t("{player} takes a ransom of {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
+  ransomed: (line, { player, amount }) => [t("{player} takes a ransom of {amount} from {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+    amount: amount(line.amount),
+  }],
   withdrew: (line, { player, body }) => [t("{player} withdraws from {body}."), { player: player(line.seat), body: body(line.body) }],
-  tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), { player: player(line.seat), target: player(line.target), amount: amount(line.amount) }],
+  tribute_taken: (line, { player, amount }) => [t("{player} collects {amount} from {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+    amount: amount(line.amount),
+  }],
   upkeep: (line, { player, amount, card }) => {
-    if (line.discarded?.length) return [t("{player} discards {cards}."), { player: player(line.seat), cards: row(line.discarded.map((slug) => card(slug))) }];
+    if (line.discarded?.length)
+      return [t("{player} discards {cards}."), {
+        player: player(line.seat),
+        cards: row(line.discarded.map((slug) => card(slug))),
+      }];
     if (!line.cost) return undefined;
-    return [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), { player: player(line.seat), amount: amount(line.cost) }];
+    return [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), {
+      player: player(line.seat),
+      amount: amount(line.cost),
+    }];
   },
-  alliance_proposed: (line, { player }) => [t("{player} proposes an alliance to {target}."), { player: player(line.seat), target: player(line.target) }],
+  alliance_proposed: (line, { player }) => [t("{player} proposes an alliance to {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+  }],
   allied: (line, { player }) => [t("{player} and {target} are allied."), { player: player(line.seat), target: player(line.target) }],
-  alliance_declined: (line, { player }) => [t("{player} declines the alliance with {target}."), { player: player(line.seat), target: player(line.target) }],
-  alliance_left: (line, { player }) => [t("{player} leaves the alliance with {target}."), { player: player(line.seat), target: player(line.target) }],
-  victory_shared: (line, { player }) => [line.agree ? t("{player} would share the victory.") : t("{player} no longer wants to share the victory."), { player: player(line.seat) }],
-  aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), { player: player(line.seat), target: player(line.target), amount: amount(table.catalogue.rules.ally_aid_fee) }],
+  alliance_declined: (line, { player }) => [t("{player} declines the alliance with {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+  }],
+  alliance_left: (line, { player }) => [t("{player} leaves the alliance with {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+  }],
+  victory_shared: (line, { player }) => [
+    line.agree ? t("{player} would share the victory.") : t("{player} no longer wants to share the victory."),
+    { player: player(line.seat) },
+  ],
+  aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), {
+    player: player(line.seat),
+    target: player(line.target),
+    amount: amount(table.catalogue.rules.ally_aid_fee),
+  }],
   aid_refused: (line, { player }) => [t("{player} does not help {target}."), { player: player(line.seat), target: player(line.target) }],
   trade_offered: (line, { player }, table) => {
     const [words, nodes] = /** @type {[string, Object<string, any>]} */ (offerWords(line.offer, table));
     return [words, { player: player(line.seat), target: player(line.target), ...nodes }];
   },
-  trade_accepted: (line, { player }) => [t("{player} accepts the offer of {target}."), { player: player(line.seat), target: player(line.target) }],
+  trade_accepted: (line, { player }) => [t("{player} accepts the offer of {target}."), {
+    player: player(line.seat),
+    target: player(line.target),
+  }],
   trade_declined: (line, { player }) => [t("{player} declines offer {n}."), { player: player(line.seat), n: line.offer }],
   offer_withdrawn: (line, { player }) => [t("{player} withdraws offer {n}."), { player: player(line.seat), n: line.offer }],
-  contract_began: ({ contract }, { player }) => [t("Contract {n} between {player} and {other} begins."), { n: contract.number, player: player(contract.a), other: player(contract.b) }],
+  contract_began: ({ contract }, { player }) => [t("Contract {n} between {player} and {other} begins."), {
+    n: contract.number,
+    player: player(contract.a),
+    other: player(contract.b),
+  }],
   contract_ended: (line, { player }) => {
     const [a, b] = line.between;
     const by = line.by === b && line.why !== "body" ? [b, a] : [a, b];
@@ -184,7 +271,11 @@ const SENTENCES = {
     : [t("{player} takes back."), { player: player(line.seat) }]),
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
-    const words = { debt: t("{player} is ruined and out of the game."), assault: t("{player} has lost the home base and is out."), resign: t("{player} is out of the game.") };
+    const words = {
+      debt: t("{player} is ruined and out of the game."),
+      assault: t("{player} has lost the home base and is out."),
+      resign: t("{player} is out of the game."),
+    };
     return [words[line.cause] ?? words.resign, { player: player(line.seat) }];
   },
   game_over: (line, { players }) => [t("The game is over: {players}."), { players: players(line.winners ?? []) }],
@@ -203,7 +294,9 @@ export function eventSentence(line, table) {
 /** Heading of a turn in the log; undefined for a line that begins none. */
 export function turnHeading(line, table) {
   if (line.kind !== "turn_began") return undefined;
-  return line.seat === table.me ? t("Round {n} · your turn", { n: line.round }) : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) });
+  return line.seat === table.me
+    ? t("Round {n} · your turn", { n: line.round })
+    : t("Round {n} · {player}", { n: line.round, player: table.playerName(line.seat) });
 }
 
 /** The same things as words alone: whatever `tools` has, this has too. */
@@ -218,7 +311,9 @@ const wordTools = (table) => ({
 });
 
 /** What is written in nodes, elements around words among them. */
-const written = (node) => (/** @type {any[]} */ ([node])).flat(Infinity).map((one) => (one?.props ? written(one.props.children) : one ?? "")).join("");
+const written = (node) => (/** @type {any[]} */ ([node])).flat(Infinity)
+  .map((one) => (one?.props ? written(one.props.children) : one ?? ""))
+  .join("");
 
 /** One line of the log as words alone, with the headings of turns and phases; empty for what needs none. */
 export function spoken(line, table) {
@@ -230,4 +325,15 @@ export function spoken(line, table) {
 }
 
 /** The seats an event touches, to mark one's own in the log. */
-export const touches = (line) => (line.kind === "rewound" ? [line.seat] : [line.seat, line.target?.player ?? line.target, line.from, line.to, line.defender?.seat, line.subject, ...(line.seats ?? []), ...(line.between ?? []), line.contract?.a, line.contract?.b]);
+export const touches = (line) => (line.kind === "rewound" ? [line.seat] : [
+  line.seat,
+  line.target?.player ?? line.target,
+  line.from,
+  line.to,
+  line.defender?.seat,
+  line.subject,
+  ...(line.seats ?? []),
+  ...(line.between ?? []),
+  line.contract?.a,
+  line.contract?.b,
+]);

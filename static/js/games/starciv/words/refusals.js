@@ -28,7 +28,10 @@ const PLAYABLE = {
 
 function badTarget(refusal, { catalogue, playerName }) {
   if (refusal.ceasefire !== undefined) return t("{player} is under a ceasefire this turn", { player: playerName(refusal.ceasefire) });
-  if (refusal.resource) return t("{resource} of {body} cannot be given", { resource: resourceName(refusal.resource), body: bodyName(catalogue, refusal.body) });
+  if (refusal.resource) return t("{resource} of {body} cannot be given", {
+    resource: resourceName(refusal.resource),
+    body: bodyName(catalogue, refusal.body),
+  });
   if (refusal.secret) return t("{card} does not lie on the giver’s table", { card: cardName(catalogue, refusal.secret) });
   if (refusal.offer || refusal.contract) return t("it is no longer there");
   if (refusal.card) return t("no possible target for {card}", { card: cardName(catalogue, refusal.card) });
@@ -47,7 +50,8 @@ const OPTIONS = {
 };
 
 function giftLimit({ left, limit }, { playerName }, seat) {
-  if (left !== undefined && seat !== undefined && playerName) return t("{player} may receive {amount} more this turn", { player: playerName(seat), amount: credits(left) });
+  if (left !== undefined && seat !== undefined && playerName)
+    return t("{player} may receive {amount} more this turn", { player: playerName(seat), amount: credits(left) });
   return limit === undefined ? t("more than may be given in a turn") : t("at most {amount} in one direction", { amount: credits(limit) });
 }
 
