@@ -8,12 +8,29 @@ import { orderWords, siteName } from "./words/orders.js";
 const REASONS = {
   strike: ({ ship, empire }, table) => t("Ship {n} can hurt {player} now.", { n: ship, player: table.playerName(empire) }),
   land: ({ ship }) => t("Ship {n} can found a colony: it counts this very turn.", { n: ship }),
-  arm: ({ site, values }, table) => t("A warship {values} at {site} keeps rivals away.", { values: valuesText(values), site: siteName(table, site) }),
-  launch: ({ site, values }, table) => t("A ship {values} at {site} opens the way to new systems.", { values: valuesText(values), site: siteName(table, site) }),
-  explore: ({ ships }) => tn("{n} ship should move on: there is more to find.", "{n} ships should move on: there is more to find.", ships.length),
-  develop: ({ raised, built }) => tn("Building comes first: {n} infrastructure grows.", "Building comes first: {n} infrastructures grow.", raised + built),
+  arm: ({ site, values }, table) => t("A warship {values} at {site} keeps rivals away.", {
+    values: valuesText(values), site: siteName(table, site),
+  }),
+  launch: ({ site, values }, table) => t("A ship {values} at {site} opens the way to new systems.", {
+    values: valuesText(values), site: siteName(table, site),
+  }),
+  explore: ({ ships }) => tn(
+    "{n} ship should move on: there is more to find.",
+    "{n} ships should move on: there is more to find.",
+    ships.length,
+  ),
+  develop: ({ raised, built }) => tn(
+    "Building comes first: {n} infrastructure grows.",
+    "Building comes first: {n} infrastructures grow.",
+    raised + built,
+  ),
   finish: ({ projects }) => tn("Finish the work that is under way.", "Finish the {n} works that are under way.", projects.length),
-  study: ({ domain, points }, table) => tn("{n} point into {domain} is worth more than anything to build.", "{n} points into {domain} are worth more than anything to build.", points, { domain: small(domainName(table.edition, domain)) }),
+  study: ({ domain, points }, table) => tn(
+    "{n} point into {domain} is worth more than anything to build.",
+    "{n} points into {domain} are worth more than anything to build.",
+    points,
+    { domain: small(domainName(table.edition, domain)) },
+  ),
   wait: () => t("There is nothing worth ordering now."),
   sheet: sheetWords,
   empty: () => t("A sheet that was emptied: nothing is done this turn."),
@@ -38,7 +55,9 @@ export const ADVICE = {
   text: adviceText,
   proposals: ({ action }, table) => {
     const standing = finder(linesOf(table));
-    return (action.lines ?? []).map((line, place) => ({ key: String(place), said: orderWords(line, table), there: standing(line), data: { lines: withOrders(table, [line]) } }));
+    return (action.lines ?? []).map((line, place) => ({
+      key: String(place), said: orderWords(line, table), there: standing(line), data: { lines: withOrders(table, [line]) },
+    }));
   },
   whole: ({ action }) => ({ lines: action.lines ?? [] }),
 };

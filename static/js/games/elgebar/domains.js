@@ -21,12 +21,19 @@ const USES = {
 
 const levelAbout = (table, domain, { potential, level, applied, next }) => ({
   title: domainName(table.edition, domain), text: USES[domain](),
-  lines: [{ name: t("Potential"), value: String(potential) }, { name: t("Level: its cube root"), value: String(level) }, { name: t("Applied"), value: String(applied) }, { name: t("Next level at"), value: String(next) }],
+  lines: [
+    { name: t("Potential"), value: String(potential) },
+    { name: t("Level: its cube root"), value: String(level) },
+    { name: t("Applied"), value: String(applied) },
+    { name: t("Next level at"), value: String(next) },
+  ],
   rule: domain === "espionage" ? "EL-I2" : "EL-H3",
 });
 
 /** Points that the whole sheet puts into a domain. */
-const planned = (table, domain) => linesOf(table).filter((line) => line.order === "invest" && line.domain === domain).reduce((sum, { points }) => sum + points, 0);
+const planned = (table, domain) => linesOf(table)
+  .filter((line) => line.order === "invest" && line.domain === domain)
+  .reduce((sum, { points }) => sum + points, 0);
 
 function Domain({ table, domain, site }) {
   const own = table.empire.domains[domain];
@@ -35,18 +42,42 @@ function Domain({ table, domain, site }) {
   const share = (n) => `${Math.min(100, (100 * Math.max(0, n - floor)) / (own.next - floor))}%`;
   const here = invested(linesOf(table), site, domain);
   const set = (points) => (points ? order(table, { order: "invest", site, domain, points }) : drop(table, `invest ${site} ${domain}`));
-  return html`<li class="domain"><span class="inf-badge"><${DomainIcon} domain=${domain} /></span>
-    <div><div class="row sp g8"><${Explain} quiet about=${() => levelAbout(table, domain, own)}><b>${domainName(table.edition, domain)}</b><//><span class="small muted">${own.potential + plan >= own.next ? t("level {n} this turn", { n: own.level + 1 }) : t("{n} to level {level}", { n: own.next - own.potential - plan, level: own.level + 1 })}</span></div>
-      <span class="paid" aria-hidden="true"><i class="before" style=${{ width: share(own.potential) }}></i><i class="science" style=${{ width: `calc(${share(own.potential + plan)} - ${share(own.potential)})` }}></i></span></div>
-    <span class="lv" title=${own.applied < own.level ? t("Research holds it down to {n}.", { n: own.applied }) : undefined}>${own.applied}${own.applied < own.level && html`<i class="later"> 🔒${own.level}</i>`}</span>
-    <${Stepper} label=${domainName(table.edition, domain)} quiet value=${here} most=${here + leftAt(table, site).population} all off=${!writable(table)} onChange=${set} />
+  return html`<li class="domain">
+    <span class="inf-badge"><${DomainIcon} domain=${domain} /></span>
+    <div>
+      <div class="row sp g8">
+        <${Explain} quiet about=${() => levelAbout(table, domain, own)}><b>${domainName(table.edition, domain)}</b><//>
+        <span class="small muted">
+          ${own.potential + plan >= own.next
+            ? t("level {n} this turn", { n: own.level + 1 })
+            : t("{n} to level {level}", { n: own.next - own.potential - plan, level: own.level + 1 })}
+        </span>
+      </div>
+      <span class="paid" aria-hidden="true">
+        <i class="before" style=${{ width: share(own.potential) }}></i>
+        <i class="science" style=${{ width: `calc(${share(own.potential + plan)} - ${share(own.potential)})` }}></i>
+      </span>
+    </div>
+    <span class="lv"
+        title=${own.applied < own.level ? t("Research holds it down to {n}.", { n: own.applied }) : undefined}>
+      ${own.applied}
+      ${own.applied < own.level && html`<i class="later"> 🔒${own.level}</i>`}
+    </span>
+    <${Stepper} label=${domainName(table.edition, domain)} quiet value=${here}
+        most=${here + leftAt(table, site).population} all off=${!writable(table)} onChange=${set} />
   </li>`;
 }
 
 /** From which site the points come. */
 function Sources({ table, site }) {
   const sites = Object.keys(table.empire.sites).map(Number).filter((one) => table.empire.sites[one].population);
-  return html`<div class="chips" role="radiogroup" aria-label=${t("Points come from")}>${sites.map((one) => html`<button type="button" key=${one} role="radio" class=${`chip ${one === site ? "on" : ""}`} aria-checked=${String(one === site)} onClick=${() => table.room.set({ source: one })}>${siteName(table, one)} <b>${number(leftAt(table, one).population)}</b></button>`)}</div>`;
+  return html`<div class="chips" role="radiogroup" aria-label=${t("Points come from")}>
+    ${sites.map((one) => html`
+      <button type="button" key=${one} role="radio" class=${`chip ${one === site ? "on" : ""}`}
+          aria-checked=${String(one === site)} onClick=${() => table.room.set({ source: one })}>
+        ${siteName(table, one)} <b>${number(leftAt(table, one).population)}</b>
+      </button>`)}
+  </div>`;
 }
 
 const others = (table) => table.players.filter(({ seat }) => seat !== table.me);
@@ -56,8 +87,10 @@ const spyAbout = (table) => {
   const { level } = table.empire.domains.espionage;
   const impact = (b) => percent((level * Math.floor((100 * level) / (level + b))) / 10000);
   return {
-    title: t("Espionage"), text: t("Of the victim’s potential when stealing, of your own when sabotaging, by their level, which you cannot know:"),
-    lines: [1, 2, 3, 4, 6].map((b) => ({ name: tn("against level {n}", "against level {n}", b), value: impact(b) })), rule: "EL-I2",
+    title: t("Espionage"),
+    text: t("Of the victim’s potential when stealing, of your own when sabotaging, by their level, which you cannot know:"),
+    lines: [1, 2, 3, 4, 6].map((b) => ({ name: tn("against level {n}", "against level {n}", b), value: impact(b) })),
+    rule: "EL-I2",
   };
 };
 
@@ -69,10 +102,27 @@ function Espionage({ table }) {
     else drop(table, "spy ");
   };
   const option = (value, label, on) => html`<option key=${value} value=${value} selected=${on}>${label}</option>`;
-  return html`<section class="sec" aria-label=${t("Espionage")}><h3 class="sec-head"><${Explain} quiet about=${() => spyAbout(table)}>${t("Espionage")}<//><small>${t("one act a turn, free")} <${RuleLink} rule="EL-I1" /></small></h3>
-    <div class="spy-row"><select aria-label=${t("Act")} disabled=${!writable(table)} onChange=${(event) => set({ act: event.target.value })}>${option("", t("nothing"), !line.act)}${option("steal", t("steal"), line.act === "steal")}${option("sabotage", t("sabotage"), line.act === "sabotage")}</select>
-      <select aria-label=${t("Domain")} disabled=${!line.act || !writable(table)} onChange=${(event) => set({ domain: event.target.value })}>${DOMAINS.map((domain) => option(domain, domainName(table.edition, domain), line.domain === domain))}</select>
-      <select aria-label=${t("Victim")} disabled=${!line.act || !writable(table)} onChange=${(event) => set({ empire: Number(event.target.value) })}>${others(table).map(({ seat, name }) => option(String(seat), name, line.empire === seat))}</select></div></section>`;
+  return html`<section class="sec" aria-label=${t("Espionage")}>
+    <h3 class="sec-head">
+      <${Explain} quiet about=${() => spyAbout(table)}>${t("Espionage")}<//>
+      <small>${t("one act a turn, free")} <${RuleLink} rule="EL-I1" /></small>
+    </h3>
+    <div class="spy-row">
+      <select aria-label=${t("Act")} disabled=${!writable(table)} onChange=${(event) => set({ act: event.target.value })}>
+        ${option("", t("nothing"), !line.act)}
+        ${option("steal", t("steal"), line.act === "steal")}
+        ${option("sabotage", t("sabotage"), line.act === "sabotage")}
+      </select>
+      <select aria-label=${t("Domain")} disabled=${!line.act || !writable(table)}
+          onChange=${(event) => set({ domain: event.target.value })}>
+        ${DOMAINS.map((domain) => option(domain, domainName(table.edition, domain), line.domain === domain))}
+      </select>
+      <select aria-label=${t("Victim")} disabled=${!line.act || !writable(table)}
+          onChange=${(event) => set({ empire: Number(event.target.value) })}>
+        ${others(table).map(({ seat, name }) => option(String(seat), name, line.empire === seat))}
+      </select>
+    </div>
+  </section>`;
 }
 
 /** What both want, and what comes of it (EL-W1). */
@@ -83,18 +133,46 @@ function Relation({ table, player }) {
   const peace = table.game.peace.some(([a, b]) => (a === table.me && b === seat) || (b === table.me && a === seat));
   const set = (stance) => () => (stance === now ? drop(table, `stance ${seat}`) : order(table, { order: "stance", empire: seat, stance }));
   const state = peace ? t("peace") : now === "peace" ? t("your offer stands") : t("hostile");
-  const choice = (stance, label) => html`<button type="button" role="radio" class=${`chip ${wanted === stance ? "on" : ""}`} aria-checked=${String(wanted === stance)} disabled=${!writable(table)} onClick=${set(stance)}>${label}</button>`;
-  return html`<li class="relation"><${Mark} player=${player} size=${22} /><span><b>${player.name}</b> <small class=${peace ? "good" : "muted"}>${state}</small></span><span class="chips" role="radiogroup" aria-label=${t("Towards {player}", { player: player.name })}>${choice("peace", t("peace"))}${choice("hostile", t("hostile"))}</span></li>`;
+  const choice = (stance, label) => html`<button type="button" role="radio"
+      class=${`chip ${wanted === stance ? "on" : ""}`} aria-checked=${String(wanted === stance)}
+      disabled=${!writable(table)} onClick=${set(stance)}>${label}</button>`;
+  return html`<li class="relation">
+    <${Mark} player=${player} size=${22} />
+    <span><b>${player.name}</b> <small class=${peace ? "good" : "muted"}>${state}</small></span>
+    <span class="chips" role="radiogroup" aria-label=${t("Towards {player}", { player: player.name })}>
+      ${choice("peace", t("peace"))}
+      ${choice("hostile", t("hostile"))}
+    </span>
+  </li>`;
 }
 
 /** @param {{table: import("../../types.js").Table}} props */
 export function Domains({ table }) {
   const asked = table.room.ui.source ?? mySite(table, openedHex(table));
   const site = table.empire.sites[asked] ? asked : HOME;
-  return html`<div class="site-scroll domains-panel"><header class="panel-head"><h2>${t("Domains")}</h2><button type="button" class="btn quiet sm wide-only" onClick=${() => table.room.set({ panel: "site" })}>${t("Back")}</button></header>
-    <div class="sec"><p class="small muted none">${t("Points come from the population of one site; it cannot build with them.")}</p><${Sources} table=${table} site=${site} /></div>
-    <ul class="sec domains">${DOMAINS.map((domain) => html`<${Domain} key=${domain} table=${table} domain=${domain} site=${site} />`)}</ul>
+  return html`<div class="site-scroll domains-panel">
+    <header class="panel-head">
+      <h2>${t("Domains")}</h2>
+      <button type="button" class="btn quiet sm wide-only" onClick=${() => table.room.set({ panel: "site" })}>
+        ${t("Back")}
+      </button>
+    </header>
+    <div class="sec">
+      <p class="small muted none">${t("Points come from the population of one site; it cannot build with them.")}</p>
+      <${Sources} table=${table} site=${site} />
+    </div>
+    <ul class="sec domains">
+      ${DOMAINS.map((domain) => html`<${Domain} key=${domain} table=${table} domain=${domain} site=${site} />`)}
+    </ul>
     <${Espionage} table=${table} />
-    <section class="sec" aria-label=${t("Peace and war")}><h3 class="sec-head"><span>${t("Peace and war")}</span><small>${t("peace needs both")} <${RuleLink} rule="EL-W1" /></small></h3><ul class="relations">${others(table).map((player) => html`<${Relation} key=${player.seat} table=${table} player=${player} />`)}</ul></section>
+    <section class="sec" aria-label=${t("Peace and war")}>
+      <h3 class="sec-head">
+        <span>${t("Peace and war")}</span>
+        <small>${t("peace needs both")} <${RuleLink} rule="EL-W1" /></small>
+      </h3>
+      <ul class="relations">
+        ${others(table).map((player) => html`<${Relation} key=${player.seat} table=${table} player=${player} />`)}
+      </ul>
+    </section>
   </div>`;
 }

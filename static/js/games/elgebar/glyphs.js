@@ -11,15 +11,25 @@ const PATHS = {
 const SOLID = new Set(["fuel", "population"]);
 
 /** @param {{name: "materials"|"fuel"|"population"|"greenhouse", size?: number, label?: string}} props */
-export const Glyph = ({ name, size = 16, label }) => html`<svg class=${`glyph g-${name} ${SOLID.has(name) ? "solid" : ""}`} viewBox="0 0 24 24" ...${sized(size)} ...${named(label)}><path d=${PATHS[name]} /></svg>`;
+export const Glyph = ({ name, size = 16, label }) => html`<svg class=${`glyph g-${name} ${SOLID.has(name) ? "solid" : ""}`}
+    viewBox="0 0 24 24" ...${sized(size)} ...${named(label)}>
+  <path d=${PATHS[name]} />
+</svg>`;
 
 const ICONS = { plant: "atom", mine: "mining", radar: "radar-sweep" };
 
 /** An infrastructure by its kind. @param {{kind: string, size?: number}} props */
-export const KindIcon = ({ kind, size = 20 }) => (ICONS[kind] ? html`<${Icon} name=${ICONS[kind]} size=${size} />` : html`<${Glyph} name="greenhouse" size=${size} />`);
+export const KindIcon = ({ kind, size = 20 }) => (ICONS[kind]
+  ? html`<${Icon} name=${ICONS[kind]} size=${size} />`
+  : html`<${Glyph} name="greenhouse" size=${size} />`);
 
 const DOMAIN_ICONS = { research: "graduate-cap", energy: "atom", geology: "mining", espionage: "spyglass" };
-export const DomainIcon = ({ domain, size = 18 }) => (DOMAIN_ICONS[domain] ? html`<${Icon} name=${DOMAIN_ICONS[domain]} size=${size} />` : html`<${Glyph} name="greenhouse" size=${size} />`);
+export const DomainIcon = ({ domain, size = 18 }) => (DOMAIN_ICONS[domain]
+  ? html`<${Icon} name=${DOMAIN_ICONS[domain]} size=${size} />`
+  : html`<${Glyph} name="greenhouse" size=${size} />`);
 
 /** So many of a stock, with its drawing. @param {{of: "materials"|"fuel"|"population", n: any, size?: number}} props */
-export const Amount = ({ of, n, size = 15 }) => html`<span class=${`amount a-${of}`}><${Glyph} name=${of} size=${size} /><b>${n}</b></span>`;
+export const Amount = ({ of, n, size = 15 }) => html`<span class=${`amount a-${of}`}>
+  <${Glyph} name=${of} size=${size} />
+  <b>${n}</b>
+</span>`;

@@ -37,4 +37,14 @@ export function back(table) {
   return true;
 }
 
-export const HELP = () => [["1–9", t("Open one of my sites")], ["D", t("Domains, espionage, peace")], ["N", t("Shipyard")], ["O", t("My sheet")], ["Z", t("Undo")], ["R", t("Report of the last turn")], ["B", t("Systems as a list")], ["C", t("Empires compared")], ["L", t("Legend")]];
+export const HELP = () => [
+  ["1–9", t("Open one of my sites")],
+  ["D", t("Domains, espionage, peace")],
+  ["N", t("Shipyard")],
+  ["O", t("My sheet")],
+  ["Z", t("Undo")],
+  ["R", t("Report of the last turn")],
+  ["B", t("Systems as a list")],
+  ["C", t("Empires compared")],
+  ["L", t("Legend")],
+];

@@ -16,4 +16,9 @@ const ENTRIES = () => [
 ];
 
 /** @param {{onClose: () => void}} props */
-export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}><dl class="legend-list">${ENTRIES().map(([name, text]) => html`<div key=${name}><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}</dl><//>`;
+export const Legend = ({ onClose }) => html`<${Dialog} title=${t("Legend")} onClose=${onClose}>
+  <dl class="legend-list">
+    ${ENTRIES().map(([name, text]) => html`
+      <div key=${name}><dt>${name}</dt><dd class="muted">${text}</dd></div>`)}
+  </dl>
+<//>`;

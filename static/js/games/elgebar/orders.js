@@ -19,7 +19,9 @@ const GROUPS = {
 /** Lead to what a line is about. */
 function show(table, line) {
   if (line.ship !== undefined && line.order !== "upgrade") chooseShip(table, line.ship, false);
-  else if (["stance", "spy", "invest"].includes(line.order)) table.room.set({ panel: "domains", pane: "domains", source: line.site ?? HOME });
+  else if (["stance", "spy", "invest"].includes(line.order)) table.room.set({
+    panel: "domains", pane: "domains", source: line.site ?? HOME,
+  });
   else openSite(table, siteOf(line, table.empire) ?? infrastructure(table, line.from)?.site ?? HOME);
 }
 
@@ -35,7 +37,9 @@ function shown(table, [place, line]) {
   const cost = costOf(table, line, place);
   const dry = skipAt(table, place)?.code === "lack";
   return {
-    key: place, said: html`${orderWords(line, table)}${said && !dry && html`<small class="forecast">${said}</small>`}`, hint: dry ? said : undefined,
+    key: place,
+    said: html`${orderWords(line, table)}${said && !dry && html`<small class="forecast">${said}</small>`}`,
+    hint: dry ? said : undefined,
     cost: cost === undefined ? undefined : html`${cost} <${Glyph} name="population" size=${14} label=${t("population")} />`,
     chosen: line.ship !== undefined && line.ship === table.room.ui.ship, onPress: () => show(table, line),
     repairs: repairsOf(table, line), without: { lines: withoutPlace(linesOf(table), place) },
@@ -46,30 +50,53 @@ function shown(table, [place, line]) {
 function Tile({ table, site }) {
   const { population } = table.empire.sites[site];
   const left = leftAt(table, site).population;
-  return html`<button type="button" class="purse-tile" onClick=${() => openSite(table, site)}><b>${siteName(table, site)}</b><span>${t("{used} of {all}", { used: population - left, all: population })}</span>
-    <span class="people thin" aria-hidden="true"><i class="works" style=${{ width: `${population ? (100 * (population - left)) / population : 0}%` }}></i><i class="free" style=${{ width: `${population ? (100 * left) / population : 0}%` }}></i></span></button>`;
+  return html`<button type="button" class="purse-tile" onClick=${() => openSite(table, site)}>
+    <b>${siteName(table, site)}</b>
+    <span>${t("{used} of {all}", { used: population - left, all: population })}</span>
+    <span class="people thin" aria-hidden="true">
+      <i class="works" style=${{ width: `${population ? (100 * (population - left)) / population : 0}%` }}></i>
+      <i class="free" style=${{ width: `${population ? (100 * left) / population : 0}%` }}></i>
+    </span>
+  </button>`;
 }
 
 /** Everything that is left over into research, at every site at once. */
 export function researchAll(table) {
-  const before = (site) => linesOf(table).find((line) => line.order === "invest" && line.site === site && line.domain === "research")?.points ?? 0;
+  const before = (site) => linesOf(table)
+    .find((line) => line.order === "invest" && line.site === site && line.domain === "research")
+    ?.points ?? 0;
   const lines = Object.keys(table.empire.sites).map(Number).filter((site) => leftAt(table, site).population > 0)
     .map((site) => ({ order: "invest", site, domain: "research", points: leftAt(table, site).population + before(site) }));
   if (lines.length) orderAll(table, lines);
 }
 
 function Purse({ table }) {
-  const sites = Object.keys(table.empire.sites).map(Number).sort((a, b) => table.empire.sites[b].population - table.empire.sites[a].population);
+  const sites = Object.keys(table.empire.sites).map(Number)
+    .sort((a, b) => table.empire.sites[b].population - table.empire.sites[a].population);
   const lost = sites.reduce((sum, site) => sum + leftAt(table, site).population, 0);
   const untouched = !linesOf(table).length;
-  return html`<div class="purse-tiles">${sites.slice(0, 8).map((site) => html`<${Tile} key=${site} table=${table} site=${site} />`)}</div>
-    <p class="small muted purse-said">${untouched ? t("An empty sheet goes on with all work, and what is left goes into research.") : lost ? html`${tn("{n} population would be lost:", "{n} population would be lost:", lost)} <button type="button" class="linkish" disabled=${!writable(table)} onClick=${() => researchAll(table)}>${t("into research?")}</button>` : t("All population is used.")}</p>`;
+  return html`
+    <div class="purse-tiles">
+      ${sites.slice(0, 8).map((site) => html`<${Tile} key=${site} table=${table} site=${site} />`)}
+    </div>
+    <p class="small muted purse-said">
+      ${untouched ? t("An empty sheet goes on with all work, and what is left goes into research.")
+        : lost ? html`
+          ${tn("{n} population would be lost:", "{n} population would be lost:", lost)} <button type="button" class="linkish"
+              disabled=${!writable(table)} onClick=${() => researchAll(table)}>${t("into research?")}</button>`
+        : t("All population is used.")}
+    </p>`;
 }
 
 /** Work of a turn that can be done at once: undo, last turn's plan, advice. */
 function Foot({ table }) {
   const { undo } = table.sheet;
-  return html`<footer class="sheet-foot"><${AskAdvice} table=${table} sheet=${table.sheet} /><button type="button" class="btn quiet sm" disabled=${!undo || !writable(table)} onClick=${undo}>${t("Undo")} <kbd class="kbd wide-only">Z</kbd></button></footer>`;
+  return html`<footer class="sheet-foot">
+    <${AskAdvice} table=${table} sheet=${table.sheet} />
+    <button type="button" class="btn quiet sm" disabled=${!undo || !writable(table)} onClick=${undo}>
+      ${t("Undo")} <kbd class="kbd wide-only">Z</kbd>
+    </button>
+  </footer>`;
 }
 
 /** @param {{table: import("../../types.js").Table}} props */
@@ -77,12 +104,23 @@ export function OrderSheet({ table }) {
   if (!table.empire || !table.sheet) return null;
   const lines = linesOf(table);
   const count = lines.length - table.sheet.faults.size;
-  const groups = grouped(lines).map(({ name, entries }) => ({ title: GROUPS[name][0](), note: GROUPS[name][1](), lines: entries.map((entry) => shown(table, entry)) }));
+  const groups = grouped(lines).map(({ name, entries }) => ({
+    title: GROUPS[name][0](), note: GROUPS[name][1](), lines: entries.map((entry) => shown(table, entry)),
+  }));
   return html`<section class="my-sheet" aria-label=${t("My sheet")}>
-    <header class="panel-head"><h2>${t("My sheet")} <span class="tag quiet">${t("turn {n}", { n: table.game.turn })}</span></h2><span class="small muted">${count > 0 && tn("{n} order counts", "{n} orders count", count)}</span></header>
+    <header class="panel-head">
+      <h2>${t("My sheet")} <span class="tag quiet">${t("turn {n}", { n: table.game.turn })}</span></h2>
+      <span class="small muted">${count > 0 && tn("{n} order counts", "{n} orders count", count)}</span>
+    </header>
     <${Purse} table=${table} />
-    <div class="order-scroll"><${SheetAdvice} table=${table} sheet=${table.sheet} ways=${ADVICE} /><${SheetLines} table=${table} sheet=${table.sheet} groups=${groups} />
-      ${!lines.length && html`<p class="none dim small sheet-empty">${t("No orders yet. Press a system, raise something, send a ship: every order appears here at once, and counts.")}</p>`}</div>
+    <div class="order-scroll">
+      <${SheetAdvice} table=${table} sheet=${table.sheet} ways=${ADVICE} />
+      <${SheetLines} table=${table} sheet=${table.sheet} groups=${groups} />
+      ${!lines.length && html`
+        <p class="none dim small sheet-empty">
+          ${t("No orders yet. Press a system, raise something, send a ship: every order appears here at once, and counts.")}
+        </p>`}
+    </div>
     <${Foot} table=${table} />
   </section>`;
 }

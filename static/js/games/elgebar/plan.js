@@ -56,7 +56,10 @@ export function grouped(lines) {
   })).filter(({ entries }) => entries.length);
 }
 
-/** Where a ship will be: the last hex of its move, else where it is. @param {Line[]} lines @param {number} number @param {{at: number[]}} ship */
+/**
+ * Where a ship will be: the last hex of its move, else where it is.
+ * @param {Line[]} lines @param {number} number @param {{at: number[]}} ship
+ */
 export const endOf = (lines, number, ship) => lineOf(lines, `move ${number}`)?.path.at(-1) ?? ship.at;
 
 /** The site whose queue a line belongs to. @param {Line} line @param {any} empire my own, as the view shows it */
@@ -68,14 +71,19 @@ export function siteOf(line, empire) {
   return undefined;
 }
 
-const siteWith = (empire, number) => numbered(Object.entries(empire.sites).find(([, site]) => site.infrastructures.some(([one]) => one === number))?.[0]);
-const siteAt = (empire, at) => numbered(at && Object.entries(empire.sites).find(([, { hex }]) => hex[0] === at[0] && hex[1] === at[1])?.[0]);
+const siteWith = (empire, number) => numbered(
+  Object.entries(empire.sites).find(([, site]) => site.infrastructures.some(([one]) => one === number))?.[0],
+);
+const siteAt = (empire, at) => numbered(
+  at && Object.entries(empire.sites).find(([, { hex }]) => hex[0] === at[0] && hex[1] === at[1])?.[0],
+);
 const numbered = (text) => (text === undefined ? undefined : Number(text));
 
 /** The queue of a site: its lines of step 4 in the order of the sheet (EL-G1). @param {Line[]} lines @returns {Placed[]} */
 export function queueOf(lines, site, empire) {
   const works = GROUPS[1][1];
-  return /** @type {Placed[]} */ (lines.map((line, place) => [place, line])).filter(([, line]) => works.includes(line.order) && siteOf(line, empire) === site);
+  return /** @type {Placed[]} */ (lines.map((line, place) => [place, line]))
+    .filter(([, line]) => works.includes(line.order) && siteOf(line, empire) === site);
 }
 
 /** The sheet with the lines at two places exchanged. @param {Line[]} lines @param {number} a @param {number} b */

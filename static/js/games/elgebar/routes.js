@@ -52,7 +52,8 @@ export function reachable(chart, from, displacement) {
 }
 
 /** May a ship of this displacement enter the hex, fogged or not? */
-const explorable = (chart, displacement) => (name) => onMap(chart, name) && (chart.charted(name) || nearest(chart, name) <= reachOf(displacement));
+const explorable = (chart, displacement) => (name) => onMap(chart, name)
+  && (chart.charted(name) || nearest(chart, name) <= reachOf(displacement));
 
 /** Fogged hexes that a ship may look into and come back from, by name. @param {Chart} chart @returns {Set<string>} */
 export function explored(chart, from, displacement) {
@@ -68,7 +69,8 @@ export function explored(chart, from, displacement) {
 /** The shortest way to a friendly system, or undefined; of two as short, the one that lights more of the fog. */
 function homeward(chart, from, most, enter, lit = []) {
   const found = spread(from, most, enter, (name) => !chart.charted(name) && !lit.includes(name));
-  const ends = chart.friendly.filter((one) => found.has(one)).sort((a, b) => found.get(a).steps - found.get(b).steps || found.get(b).dark - found.get(a).dark);
+  const ends = chart.friendly.filter((one) => found.has(one))
+    .sort((a, b) => found.get(a).steps - found.get(b).steps || found.get(b).dark - found.get(a).dark);
   return ends.length ? traced(found, ends[0]) : undefined;
 }
 

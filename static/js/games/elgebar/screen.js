@@ -47,21 +47,42 @@ function usePage(table) {
   table.sheet = useSheet(table, WAYS);
   const scenes = asked ? scenesOf(table, asked) : [];
   usePast(table, Boolean(asked) && table.me !== SPECTATOR && !scenes.length);
-  table.then = useThen(table, { turn: asked ?? 0, wanted: Boolean(table.room.ui.film && asked < last && table.me !== SPECTATOR), closes: (line) => line.kind === "turn_resolved" && line.turn === asked });
+  table.then = useThen(table, {
+    turn: asked ?? 0,
+    wanted: Boolean(table.room.ui.film && asked < last && table.me !== SPECTATOR),
+    closes: (line) => line.kind === "turn_resolved" && line.turn === asked,
+  });
   const film = useFilm(table, { turn: asked, scenes, news: table.me === SPECTATOR || !last || !running(table) ? undefined : last });
   table.film = film;
-  useEffect(() => { if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" }); }, [film.open]);
+  useEffect(() => {
+    if (film.open || table.room.ui.tab === "report") table.room.set({ tab: film.open ? "report" : "sheet" });
+  }, [film.open]);
 }
 
 const sheetOpen = (table) => table.me !== SPECTATOR && running(table) && !table.mine?.standin && !table.mine?.resigned;
 
-const MapStage = ({ table }) => html`<div class="el-stage"><div class="map-frame"><${StarMap} table=${table} /><${MapTools} table=${table} /></div>${table.empire && html`<${SiteColumn} table=${table} />`}</div>`;
+const MapStage = ({ table }) => html`<div class="el-stage">
+  <div class="map-frame"><${StarMap} table=${table} /><${MapTools} table=${table} /></div>
+  ${table.empire && html`<${SiteColumn} table=${table} />`}
+</div>`;
 
-const MapPane = ({ table, settled }) => html`<section class=${`pane el-map-pane ${aimed(table) !== undefined || table.room.ui.wideMap ? "wide" : table.room.ui.panel === "yard" ? "no-map" : ""}`} aria-label=${t("Map")}><div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>${table.empire && html`<${SiteColumn} table=${table} phone />`}</section>`;
+const MapPane = ({ table, settled }) => html`<section
+    class=${`pane el-map-pane ${
+      aimed(table) !== undefined || table.room.ui.wideMap ? "wide"
+        : table.room.ui.panel === "yard" ? "no-map"
+        : ""
+    }`}
+    aria-label=${t("Map")}>
+  <div class="map-frame">${settled && html`<${StarMap} table=${table} compact />`}</div>
+  ${table.empire && html`<${SiteColumn} table=${table} phone />`}
+</section>`;
 
 const SheetPane = ({ table }) => html`<section class="pane el-pane"><${OrderSheet} table=${table} /></section>`;
 const DomainsPane = ({ table }) => html`<section class="pane el-pane"><${Domains} table=${table} /></section>`;
-const ReportPane = ({ table }) => html`<section class="pane el-pane">${table.film.open && html`<${FilmStage} table=${table} />`}<${Report} table=${table} /></section>`;
+const ReportPane = ({ table }) => html`<section class="pane el-pane">
+  ${table.film.open && html`<${FilmStage} table=${table} />`}
+  <${Report} table=${table} />
+</section>`;
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
@@ -70,29 +91,44 @@ export const screen = {
   panes: (table) => [
     { name: "map", icon: "orbital", label: () => t("Map"), Pane: MapPane },
     ...(table.empire ? [
-      ...(running(table) ? [{ name: "orders", icon: "scroll-unfurled", label: () => t("Sheet"), Pane: SheetPane, count: () => table.sheet?.faults.size ?? 0 }] : []),
+      ...(running(table) ? [{
+        name: "orders", icon: "scroll-unfurled", label: () => t("Sheet"), Pane: SheetPane,
+        count: () => table.sheet?.faults.size ?? 0,
+      }] : []),
       { name: "domains", icon: "graduate-cap", label: () => t("Sciences"), Pane: DomainsPane },
       { name: "report", icon: "galaxy", label: () => t("Report"), Pane: ReportPane },
     ] : []),
   ],
   decisionOf: () => ({ title: t("Write your orders: what is on the sheet counts."), buttons: [] }),
   dock: (table) => (sheetOpen(table) || table.film?.open ? html`<span></span>` : undefined),
-  foot: (table) => (table.film?.open ? html`<${Foot} table=${table} />` : sheetOpen(table) ? html`<${SheetBar} table=${table} sheet=${table.sheet} />` : undefined),
+  foot: (table) => (table.film?.open ? html`<${Foot} table=${table} />`
+    : sheetOpen(table) ? html`<${SheetBar} table=${table} sheet=${table.sheet} />`
+    : undefined),
   Progress, Strip, Chips, About,
   tabs: (table) => (table.empire ? [
-    ...(running(table) ? [{ name: "sheet", label: t("Sheet"), Shown: onTable(OrderSheet), first: true, count: linesOf(table).length }] : []),
+    ...(running(table) ? [{
+      name: "sheet", label: t("Sheet"), Shown: onTable(OrderSheet), first: true, count: linesOf(table).length,
+    }] : []),
     { name: "report", label: t("Report"), Shown: onTable(Report), first: true },
   ] : []),
   sheets: { legend: Legend, systems: Systems, compare: Compare },
-  menu: (table) => [["compare", t("Empires compared")], ...(table.empire ? [["systems", t("Systems as a list")]] : []), ["legend", t("Legend")]],
+  menu: (table) => [
+    ["compare", t("Empires compared")],
+    ...(table.empire ? [["systems", t("Systems as a list")]] : []),
+    ["legend", t("Legend")],
+  ],
   keys: { sheets: { l: "legend", b: "systems", c: "compare" }, press, back, words: HELP },
   words: {
     event: (line, table) => event(line, table), heading, refusal, spoken, reason: reasonText, advice: adviceText,
     proof: () => t("Check how the map was drawn"),
-    tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" } : player.handed_in ? { word: t("ready"), look: "ok" } : undefined),
+    tag: (player) => (player.resigned ? { word: t("resigned"), look: "quiet" }
+      : player.handed_in ? { word: t("ready"), look: "ok" }
+      : undefined),
     doing: (_kind, who) => t("Orders of {player} are awaited.", { player: who }),
     silent: () => t("The map is being drawn."),
-    resign: (table) => (running(table) && table.me >= 0 && !table.mine?.resigned ? t("Your empire goes on without you; it can still score, and nobody waits for it.") : undefined),
+    resign: (table) => (running(table) && table.me >= 0 && !table.mine?.resigned
+      ? t("Your empire goes on without you; it can still score, and nobody waits for it.")
+      : undefined),
   },
   loud: new Set(["turn_resolved", "peace_made", "peace_ended", "resigned", "game_over"]),
   mine: new Set(["battle", "bombarded", "ground_attacked", "presence_lost", "sabotaged"]),

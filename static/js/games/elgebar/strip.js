@@ -7,17 +7,26 @@ import { useTable } from "../../table/model.js";
 import { Mark, Presence, Who } from "../../table/strip.js";
 
 const RULES = {
-  average: ({ bar, first_test }) => [t("Wins {when} whoever reaches the bar with the most points: {percent} of the others’ average.", { when: t("from turn {n} on", { n: first_test }), percent: `${number(bar)} %` })],
+  average: ({ bar, first_test }) => [
+    t("Wins {when} whoever reaches the bar with the most points: {percent} of the others’ average.", {
+      when: t("from turn {n} on", { n: first_test }), percent: `${number(bar)} %`,
+    }),
+  ],
   book: () => [t("Wins from turn 11 on whoever reaches the bar with the most points.")],
   limit: () => [t("The most points after the last turn win.")],
 };
 
 /** How the game is won, by the options of the table. */
-export const goalWords = (table) => RULES[table.room.doc.table.options.victory ?? "average"]({ bar: 150, first_test: 12, ...table.room.doc.table.options })[0];
+export const goalWords = (table) => RULES[table.room.doc.table.options.victory ?? "average"]({
+  bar: 150, first_test: 12, ...table.room.doc.table.options,
+})[0];
 
 const pointsAbout = (table, player) => ({
   title: t("Points of {player}", { player: player.name }), text: goalWords(table),
-  lines: [{ name: t("So far"), value: number(player.points) }, ...(player.bar === undefined ? [] : [{ name: t("The bar, as the others stand"), value: number(player.bar) }])],
+  lines: [
+    { name: t("So far"), value: number(player.points) },
+    ...(player.bar === undefined ? [] : [{ name: t("The bar, as the others stand"), value: number(player.bar) }]),
+  ],
   rule: "EL-R4",
 });
 
@@ -25,7 +34,14 @@ const share = (player, most) => `${Math.min(100, (100 * player.points) / Math.ma
 
 function Points({ table, player, most }) {
   const over = player.bar > 0 && player.points >= player.bar;
-  return html`<${Explain} quiet about=${() => pointsAbout(table, player)} label=${t("Points")}><span class="el-points">${over && html`<${Icon} name="trophy" size=${14} label=${t("over the bar")} />`}<b>${number(player.points)}</b>${player.bar > 0 && html`<small>${t("of {n}", { n: player.bar })}</small>`}</span><//>
+  return html`
+    <${Explain} quiet about=${() => pointsAbout(table, player)} label=${t("Points")}>
+      <span class="el-points">
+        ${over && html`<${Icon} name="trophy" size=${14} label=${t("over the bar")} />`}
+        <b>${number(player.points)}</b>
+        ${player.bar > 0 && html`<small>${t("of {n}", { n: player.bar })}</small>`}
+      </span>
+    <//>
     <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>`;
 }
 
@@ -39,17 +55,38 @@ const mostOf = (table) => Math.max(1, ...table.players.map(({ points }) => point
 export function Strip() {
   const table = useTable();
   const most = mostOf(table);
-  return html`<section class=${`strip empires of-${table.players.length}`} style=${{ "--empires": table.players.length }} aria-label=${t("Players")}>${table.players.map((player) => html`<section key=${player.seat} data-seat=${player.seat} class=${`pl p-${player.colour} ${player.seat === table.me ? "me" : ""}`} aria-label=${player.name}>
-      <span class="who"><${Who} player=${player} table=${table} /><${Presence} player=${player} />${!table.result && html`<${State} player=${player} />`}</span><${Points} table=${table} player=${player} most=${most} /></section>`)}
-    <p class="el-goal">${goalWords(table)}</p></section>`;
+  return html`<section class=${`strip empires of-${table.players.length}`}
+      style=${{ "--empires": table.players.length }} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`
+      <section key=${player.seat} data-seat=${player.seat}
+          class=${`pl p-${player.colour} ${player.seat === table.me ? "me" : ""}`} aria-label=${player.name}>
+        <span class="who">
+          <${Who} player=${player} table=${table} />
+          <${Presence} player=${player} />
+          ${!table.result && html`<${State} player=${player} />`}
+        </span>
+        <${Points} table=${table} player=${player} most=${most} />
+      </section>`)}
+    <p class="el-goal">${goalWords(table)}</p>
+  </section>`;
 }
 
 /** The same on a phone. */
 export function Chips() {
   const table = useTable();
   const most = mostOf(table);
-  return html`<section class=${`pchips empires n${table.players.length}`} aria-label=${t("Players")}>${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat} class=${`pchip p-${player.colour} ${player.seat === table.me ? "me" : ""}`}
-      onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${`${player.name}, ${t("{n} points", { n: player.points })}${player.handed_in ? `, ${t("ready")}` : ""}`}><${Mark} player=${player} size=${20} /><b>${player.points}</b>${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}<span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span></button>`)}</section>`;
+  return html`<section class=${`pchips empires n${table.players.length}`} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`
+      <button type="button" key=${player.seat} data-seat=${player.seat}
+          class=${`pchip p-${player.colour} ${player.seat === table.me ? "me" : ""}`}
+          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
+          aria-label=${`${player.name}, ${t("{n} points", { n: player.points })}${player.handed_in ? `, ${t("ready")}` : ""}`}>
+        <${Mark} player=${player} size=${20} />
+        <b>${player.points}</b>
+        ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}
+        <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>
+      </button>`)}
+  </section>`;
 }
 
 /** Turn of how many, and what is done now. */
@@ -58,6 +95,13 @@ export function Progress({ compact = false }) {
   const { turn, turn_limit } = table.game;
   const now = table.result ? t("over") : table.film?.open ? t("Film") : t("Orders");
   const words = html`<span class="nowrap">${t("Turn {n} of {all}", { n: turn, all: turn_limit })}</span>`;
-  if (compact) return html`<div class="phase-dashes row sp g8"><b class="small">${words}</b><span class="el-turns" aria-hidden="true"><i style=${{ width: `${(100 * turn) / turn_limit}%` }}></i></span><b class="accent">${now}</b></div>`;
-  return html`<div class="track-row"><span class="small">${words}</span><ol class="track"><li class="now" aria-current="step">${now}</li></ol></div>`;
+  if (compact) return html`<div class="phase-dashes row sp g8">
+    <b class="small">${words}</b>
+    <span class="el-turns" aria-hidden="true"><i style=${{ width: `${(100 * turn) / turn_limit}%` }}></i></span>
+    <b class="accent">${now}</b>
+  </div>`;
+  return html`<div class="track-row">
+    <span class="small">${words}</span>
+    <ol class="track"><li class="now" aria-current="step">${now}</li></ol>
+  </div>`;
 }

@@ -26,10 +26,14 @@ export function mySite(table, name) {
 }
 
 /** My ships whose turn begins in a hex, as [number, ship]. */
-export const shipsAt = (table, name) => Object.entries(table.empire?.ships ?? {}).filter(([, { at }]) => nameOf(at) === name).map(([number, ship]) => /** @type {[number, any]} */ ([Number(number), ship]));
+export const shipsAt = (table, name) => Object.entries(table.empire?.ships ?? {})
+  .filter(([, { at }]) => nameOf(at) === name)
+  .map(([number, ship]) => /** @type {[number, any]} */ ([Number(number), ship]));
 
 /** Open a hex; a ship that was chosen is not any more. */
-export const openHex = (table, name, more = {}) => table.room.set({ hexAt: name, ship: undefined, aim: false, panel: "site", said: undefined, pane: "map", ...more });
+export const openHex = (table, name, more = {}) => table.room.set({
+  hexAt: name, ship: undefined, aim: false, panel: "site", said: undefined, pane: "map", ...more,
+});
 
 /** Open the site with this number. */
 export const openSite = (table, site) => openHex(table, site === HOME ? CENTRE : table.systems.get(site) ?? CENTRE);
@@ -37,7 +41,10 @@ export const openSite = (table, site) => openHex(table, site === HOME ? CENTRE :
 /** Open a ship; with `aim` the map shows where it can go, and the next press sends it. A phone asks for it by a button. */
 export function chooseShip(table, number, aim = !onPhone()) {
   const ship = table.empire.ships[number];
-  if (ship) table.room.set({ hexAt: nameOf(ship.at), ship: number, aim: aim && ship.values[3] > 0, panel: "site", part: "orbit", said: undefined, pane: "map" });
+  if (ship) table.room.set({
+    hexAt: nameOf(ship.at), ship: number, aim: aim && ship.values[3] > 0,
+    panel: "site", part: "orbit", said: undefined, pane: "map",
+  });
 }
 
 /** The ship that is opened, while it exists: its number. */
@@ -90,7 +97,10 @@ export const leftAt = (table, site) => (linesOf(table).length && table.sheet.rev
 function afterWork({ sites, projects }, site) {
   const left = { population: sites[site].population, materials: sites[site].stock[0], fuel: sites[site].stock[1] };
   for (const { due: [materials, fuel] } of Object.values(projects).filter((project) => project.site === site)) {
-    const [m, f] = [Math.min(left.population, materials, left.materials), Math.min(Math.max(0, left.population - materials), fuel, left.fuel)];
+    const [m, f] = [
+      Math.min(left.population, materials, left.materials),
+      Math.min(Math.max(0, left.population - materials), fuel, left.fuel),
+    ];
     left.population -= m + f;
     left.materials -= m;
     left.fuel -= f;

@@ -19,9 +19,27 @@ const GROUPS = [
 const groupOf = new Map(GROUPS.flatMap(([, kinds], place) => kinds.map((kind) => [kind, place])));
 
 const ICONS = {
-  invested: "graduate-cap", spied: "spyglass", sabotaged: "unlit-bomb", worked: "factory", guarded: "energy-shield", project_lost: "cross", moved: "plane-pilot",
-  loaded: "cargo-crate", unloaded: "cargo-crate", battle: "crossed-swords", bombarded: "unlit-bomb", ground_attacked: "crossed-swords", presence_lost: "cross", colonised: "planet-conquest",
-  completed: "check", control_gained: "check", control_lost: "cross", charted: "radar-sweep", turn_resolved: "trophy", peace_made: "peace-dove", lines_skipped: "cross",
+  invested: "graduate-cap",
+  spied: "spyglass",
+  sabotaged: "unlit-bomb",
+  worked: "factory",
+  guarded: "energy-shield",
+  project_lost: "cross",
+  moved: "plane-pilot",
+  loaded: "cargo-crate",
+  unloaded: "cargo-crate",
+  battle: "crossed-swords",
+  bombarded: "unlit-bomb",
+  ground_attacked: "crossed-swords",
+  presence_lost: "cross",
+  colonised: "planet-conquest",
+  completed: "check",
+  control_gained: "check",
+  control_lost: "cross",
+  charted: "radar-sweep",
+  turn_resolved: "trophy",
+  peace_made: "peace-dove",
+  lines_skipped: "cross",
 };
 
 /** Of these a turn may have many: they are told quickly. */
@@ -48,7 +66,10 @@ export function linesOfTurn(log, turn) {
 function merged(lines) {
   const kept = [];
   for (const line of lines) {
-    const same = kept.find((one) => one.kind === line.kind && (line.kind === "charted" || (line.kind === "invested" && one.domain === line.domain && one.site === line.site)));
+    const same = kept.find((one) => one.kind === line.kind && (
+      line.kind === "charted"
+      || (line.kind === "invested" && one.domain === line.domain && one.site === line.site)
+    ));
     if (!same) kept.push({ ...line });
     else if (line.kind === "charted") same.hexes = [...same.hexes, ...line.hexes];
     else same.points += line.points;
@@ -61,13 +82,20 @@ function merged(lines) {
 export function figuresOf(lines, me) {
   const count = (...kinds) => lines.filter(({ kind }) => kinds.includes(kind)).length;
   const end = lines.find(({ kind }) => kind === "turn_resolved");
-  return { battles: count("battle"), done: count("completed"), colonies: count("colonised"), lost: count("presence_lost", "control_lost"), points: end?.points[me], total: end?.totals[me] };
+  return {
+    battles: count("battle"), done: count("completed"), colonies: count("colonised"),
+    lost: count("presence_lost", "control_lost"), points: end?.points[me], total: end?.totals[me],
+  };
 }
 
 const noteOf = (line, table) => {
   if (line.kind === "completed" || line.kind === "battle") return undefined;
-  if (line.kind === "worked" && (line.due[0] || line.due[1])) return tn("{n} point is still due", "{n} points are still due", line.due[0] + line.due[1]);
-  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return t("in seven lines: {lines}", { lines: line.lines[table.me].join(" + ") });
+  if (line.kind === "worked" && (line.due[0] || line.due[1])) return tn(
+    "{n} point is still due", "{n} points are still due", line.due[0] + line.due[1],
+  );
+  if (line.kind === "turn_resolved" && line.lines && table.me >= 0) return t("in seven lines: {lines}", {
+    lines: line.lines[table.me].join(" + "),
+  });
   return undefined;
 };
 
@@ -81,10 +109,20 @@ export function scenesOf(table, turn) {
   if (!lines.length || table.me < 0) return [];
   const told = merged(lines).filter(({ kind }) => kind !== "handed_in");
   const scenes = told.map((line) => ({
-    key: `${line.seq}-${line.i}`, group: GROUPS[groupOf.get(line.kind)][0](), place: groupOf.get(line.kind), said: event(line, table, "bold"),
-    note: noteOf(line, table), own: line.kind !== "turn_resolved", icon: ICONS[line.kind], ms: LONG_MS[line.kind] ?? (SMALL.has(line.kind) ? 1600 : 2500), line,
+    key: `${line.seq}-${line.i}`,
+    group: GROUPS[groupOf.get(line.kind)][0](),
+    place: groupOf.get(line.kind),
+    said: event(line, table, "bold"),
+    note: noteOf(line, table),
+    own: line.kind !== "turn_resolved",
+    icon: ICONS[line.kind],
+    ms: LONG_MS[line.kind] ?? (SMALL.has(line.kind) ? 1600 : 2500),
+    line,
   }));
-  const summary = { key: "summary", group: GROUPS[0][0](), place: 0, said: t("Turn {n} has been played.", { n: turn }), own: true, icon: "galaxy", ms: LONG_MS.summary, line: { kind: "summary", turn, figures: figuresOf(lines, table.me) } };
+  const summary = {
+    key: "summary", group: GROUPS[0][0](), place: 0, said: t("Turn {n} has been played.", { n: turn }), own: true,
+    icon: "galaxy", ms: LONG_MS.summary, line: { kind: "summary", turn, figures: figuresOf(lines, table.me) },
+  };
   const all = [summary, ...scenes].sort((a, b) => a.place - b.place);
   const long = all.reduce((sum, { ms }) => sum + ms, 0);
   return long > ALL_MS ? all.map((scene) => ({ ...scene, ms: SMALL.has(scene.line.kind) ? 700 : scene.ms })) : all;

@@ -23,9 +23,18 @@ const Figure = ({ n, words }) => html`<div><b>${n}</b><span>${words}</span></div
 /** The figures of a turn. */
 function Summary({ line }) {
   const { battles, done, colonies, lost, points, total } = line.figures;
-  return html`<div class="opened-sheets"><p class="muted">${t("turn {n}", { n: line.turn })}</p><h2>${t("The sheets are open")}</h2><p class="muted">${t("All in the same second. Nothing of this turn changes any more.")}</p>
-    <div class="figures-row"><${Figure} n=${battles} words=${tn("battle of yours", "battles of yours", battles)} /><${Figure} n=${done} words=${tn("work finished", "works finished", done)} />
-      <${Figure} n=${lost ? `−${lost}` : `+${colonies}`} words=${lost ? tn("system lost", "systems lost", lost) : tn("colony", "colonies", colonies)} /><${Figure} n=${signed(points ?? 0)} words=${t("points, {n} in all", { n: total ?? 0 })} /></div></div>`;
+  return html`<div class="opened-sheets">
+    <p class="muted">${t("turn {n}", { n: line.turn })}</p>
+    <h2>${t("The sheets are open")}</h2>
+    <p class="muted">${t("All in the same second. Nothing of this turn changes any more.")}</p>
+    <div class="figures-row">
+      <${Figure} n=${battles} words=${tn("battle of yours", "battles of yours", battles)} />
+      <${Figure} n=${done} words=${tn("work finished", "works finished", done)} />
+      <${Figure} n=${lost ? `−${lost}` : `+${colonies}`}
+          words=${lost ? tn("system lost", "systems lost", lost) : tn("colony", "colonies", colonies)} />
+      <${Figure} n=${signed(points ?? 0)} words=${t("points, {n} in all", { n: total ?? 0 })} />
+    </div>
+  </div>`;
 }
 
 /** The table as I knew it when an earlier turn had been played, without the sheet of today; the table itself for the last. */
@@ -41,24 +50,41 @@ export function FilmStage({ table }) {
   const { line } = scene;
   if (line.kind === "battle") return html`<div class="film-stage"><${Battle} table=${table} line=${line} /></div>`;
   if (line.kind === "summary") return html`<div class="film-stage"><${Summary} line=${line} /></div>`;
-  return html`<div class="film-stage with-map"><${StarMap} table=${tableThen(table)} compact spot=${spotOf(table, line)} /><p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p></div>`;
+  return html`<div class="film-stage with-map">
+    <${StarMap} table=${tableThen(table)} compact spot=${spotOf(table, line)} />
+    <p class="film-said">${scene.said}${scene.note && html`<small>${scene.note}</small>`}</p>
+  </div>`;
 }
 
 export function Foot({ table }) {
   const writes = !table.result && !table.mine?.resigned;
   const next = writes ? t("Turn {n} is open: what you write counts.", { n: table.game.turn }) : "";
-  return html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${next} leave=${writes ? t("Write") : t("Close")} />`;
+  return html`<${FilmBar} film=${table.film} title=${t("Film of turn {n}", { n: table.film.turn })} next=${next}
+      leave=${writes ? t("Write") : t("Close")} />`;
 }
 
 const CHOICE = 30;
 
-/** The report of the turn that was played last, or of the one whose film is open. @param {{table: import("../../../types.js").Table}} props */
+/**
+ * The report of the turn that was played last, or of the one whose film is open.
+ * @param {{table: import("../../../types.js").Table}} props
+ */
 export function Report({ table }) {
   const last = lastTurn(table);
-  if (!last || table.me < 0) return html`<p class="small dim none report-none">${t("Nothing has been played yet. The report of each turn will be here, as a film too.")}</p>`;
+  if (!last || table.me < 0) return html`<p class="small dim none report-none">
+    ${t("Nothing has been played yet. The report of each turn will be here, as a film too.")}
+  </p>`;
   const { turn } = table.film;
   const turns = Array.from({ length: Math.min(last, CHOICE) }, (_, i) => last - i);
-  return html`<section class="report" aria-label=${t("Report")}><header class="row sp g8 report-head"><select aria-label=${t("Turn")} onChange=${(event) => openFilm(table, Number(event.target.value))}>${turns.map((n) => html`<option key=${n} value=${n} selected=${n === turn}>${t("Turn {n}", { n })}</option>`)}</select>
-      ${!table.film.open && html`<${Press} class="sm" onPress=${() => openFilm(table, turn)}>${t("See the film")}<//>`}</header>
-    <${FilmLines} film=${table.film} /></section>`;
+  return html`<section class="report" aria-label=${t("Report")}>
+    <header class="row sp g8 report-head">
+      <select aria-label=${t("Turn")} onChange=${(event) => openFilm(table, Number(event.target.value))}>
+        ${turns.map((n) => html`
+          <option key=${n} value=${n} selected=${n === turn}>${t("Turn {n}", { n })}</option>`)}
+      </select>
+      ${!table.film.open && html`
+        <${Press} class="sm" onPress=${() => openFilm(table, turn)}>${t("See the film")}<//>`}
+    </header>
+    <${FilmLines} film=${table.film} />
+  </section>`;
 }

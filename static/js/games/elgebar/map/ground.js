@@ -19,7 +19,8 @@ const lookOf = (hex) => (!hex ? "fogged" : hex.now ? "seen" : "known");
 export const Ground = memo(({ hexes, radius }) => {
   const motes = useMemo(() => dust(radius * SIZE * 1.6, SIZE, hexes), [hexes, radius]);
   return html`<g class="ground">
-    ${disc(radius).map((hex) => html`<path key=${nameOf(hex)} class=${`hex ${lookOf(hexes[nameOf(hex)])}`} d=${SHAPE} transform=${at(hex)} />`)}
+    ${disc(radius).map((hex) => html`
+      <path key=${nameOf(hex)} class=${`hex ${lookOf(hexes[nameOf(hex)])}`} d=${SHAPE} transform=${at(hex)} />`)}
     <ellipse class="nebula" rx=${radius * SIZE * 1.25} ry=${radius * SIZE * 0.72} transform="rotate(-24)" />
     ${motes.map((d, i) => html`<path key=${i} class=${`dust d${i}`} d=${d} />`)}
   </g>`;
@@ -27,7 +28,16 @@ export const Ground = memo(({ hexes, radius }) => {
 
 /** What the drawings of the map refer to. */
 export const MapDefs = () => html`<defs>
-  <pattern id="weave" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(60)"><path d="M0 4.5h9" class="weave-line" /></pattern>
-  <radialGradient id="nebula"><stop offset="0" class="neb-0" /><stop offset="0.45" class="neb-1" /><stop offset="1" class="neb-2" /></radialGradient>
-  <marker id="way-head" viewBox="0 0 8 8" refX="5.5" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse" markerUnits="userSpaceOnUse"><path d="M0 0.500L8 4L0 7.500z" fill="context-stroke" /></marker>
+  <pattern id="weave" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(60)">
+    <path d="M0 4.5h9" class="weave-line" />
+  </pattern>
+  <radialGradient id="nebula">
+    <stop offset="0" class="neb-0" />
+    <stop offset="0.45" class="neb-1" />
+    <stop offset="1" class="neb-2" />
+  </radialGradient>
+  <marker id="way-head" viewBox="0 0 8 8" refX="5.5" refY="4" markerWidth="7" markerHeight="7"
+      orient="auto-start-reverse" markerUnits="userSpaceOnUse">
+    <path d="M0 0.500L8 4L0 7.500z" fill="context-stroke" />
+  </marker>
 </defs>`;

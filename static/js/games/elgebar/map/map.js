@@ -16,7 +16,9 @@ import { Stars } from "./stars.js";
 const RULE = { too_far: "EL-L1", fog: "EL-L4", off_map: "EL-L1" };
 
 /** What my empire knows of the map, for the ways of ships. @returns {import("../routes.js").Chart} */
-export const chartOf = (table) => ({ radius: table.game.radius, charted: (name) => Boolean(table.hexes[name]), friendly: table.friendly });
+export const chartOf = (table) => ({
+  radius: table.game.radius, charted: (name) => Boolean(table.hexes[name]), friendly: table.friendly,
+});
 
 /** Send the chosen ship to a hex, or say why it cannot go. */
 function send(table, number, name) {
@@ -78,19 +80,29 @@ function useFollowed(map, name) {
 function Reaching({ table, ship }) {
   const { at: where, values } = table.empire.ships[ship];
   const chart = chartOf(table);
-  const lit = useMemo(() => ({ near: reachable(chart, nameOf(where), values[3]), far: explored(chart, nameOf(where), values[3]) }), [table.hexes, ship]);
+  const lit = useMemo(() => ({
+    near: reachable(chart, nameOf(where), values[3]), far: explored(chart, nameOf(where), values[3]),
+  }), [table.hexes, ship]);
   return html`<${Reach} ...${lit} />`;
 }
 
 const Note = ({ table }) => {
   const { said } = table.room.ui;
   const ship = aimed(table);
-  if (said) return html`<p class="map-note bad" role="status">${sentence(refusal(said) ?? "")}. <${RuleLink} rule=${RULE[said.code]} /></p>`;
-  if (ship !== undefined) return html`<p class="map-note" role="status">${t("Press where ship {n} goes; its own hex: it stays.", { n: ship })}</p>`;
+  if (said) return html`<p class="map-note bad" role="status">
+    ${sentence(refusal(said) ?? "")}. <${RuleLink} rule=${RULE[said.code]} />
+  </p>`;
+  if (ship !== undefined) return html`<p class="map-note" role="status">
+    ${t("Press where ship {n} goes; its own hex: it stays.", { n: ship })}
+  </p>`;
   return null;
 };
 
-const Key = () => html`<p class="map-key" aria-hidden="true"><span><i class="k-seen"></i>${t("seen this turn")}</span><span><i class="k-known"></i>${t("known (t. = seen in turn)")}</span><span><i class="k-fog"></i>${t("fog")}</span></p>`;
+const Key = () => html`<p class="map-key" aria-hidden="true">
+  <span><i class="k-seen"></i>${t("seen this turn")}</span>
+  <span><i class="k-known"></i>${t("known (t. = seen in turn)")}</span>
+  <span><i class="k-fog"></i>${t("fog")}</span>
+</p>`;
 
 /** Keys of the map: arrows, Q and E from hex to hex; Enter as a press; Space the next ship there. */
 function pressKey(table, event, cursor, setCursor, map) {
@@ -126,9 +138,14 @@ export function StarMap({ table, compact = false, spot = undefined }) {
   const [ship, aim] = [chosenShip(table), aimed(table)];
   const lines = linesOf(table);
   const { camera: { x, y, scale }, size } = map;
-  return html`<div class="starmap" ref=${map.box} ...${map.hand} tabindex="0" role="application" aria-label=${t("Map: arrow keys go from hex to hex, Enter opens")} onKeyDown=${(event) => pressKey(table, event, cursor ?? opened, setCursor, map)}>
-      <svg width=${size.width} height=${size.height} aria-hidden="true"><${MapDefs} />
-        <g transform=${`translate(${size.width / 2} ${size.height / 2}) scale(${scale.toFixed(4)}) translate(${(-x).toFixed(2)} ${(-y).toFixed(2)})`}>
+  return html`
+    <div class="starmap" ref=${map.box} ...${map.hand} tabindex="0" role="application"
+        aria-label=${t("Map: arrow keys go from hex to hex, Enter opens")}
+        onKeyDown=${(event) => pressKey(table, event, cursor ?? opened, setCursor, map)}>
+      <svg width=${size.width} height=${size.height} aria-hidden="true">
+        <${MapDefs} />
+        <g transform=${`translate(${size.width / 2} ${size.height / 2}) scale(${scale.toFixed(4)}) translate(${
+            (-x).toFixed(2)} ${(-y).toFixed(2)})`}>
           <${Ground} hexes=${hexes} radius=${game.radius} />
           ${aim !== undefined && html`<${Reaching} table=${table} ship=${aim} />`}
           <path class="opened" d=${RIM} transform=${at(hexOf(opened))} />
@@ -136,12 +153,22 @@ export function StarMap({ table, compact = false, spot = undefined }) {
           <${Ways} table=${table} lines=${lines} chosen=${ship} />
           <${Ships} hexes=${hexes} colours=${colours} me=${table.me} />
           ${cursor && html`<path class="cursor" d=${RIM} transform=${at(hexOf(cursor))} />`}
-        </g></svg>
+        </g>
+      </svg>
       <p class="sr-only" role="status">${cursor && hexSentence(table, cursor)}</p>
     </div>
     ${!compact && html`<${Key} />`}
     <${Note} table=${table} />
-    <div class="map-zoom"><button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button><button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
-      ${compact && spot === undefined && html`<button type="button" class="btn icon" aria-pressed=${String(Boolean(table.room.ui.wideMap))} aria-label=${t("Map alone")} onClick=${() => table.room.set(({ wideMap }) => ({ wideMap: !wideMap }))}>⤢</button>`}
-      ${!compact && html`<button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")} onClick=${() => table.room.set({ sheet: "legend" })}><${Icon} name="scroll-unfurled" size=${18} /></button>`}</div>`;
+    <div class="map-zoom">
+      <button type="button" class="btn icon" aria-label=${t("Larger")} onClick=${() => map.zoom(1)}>+</button>
+      <button type="button" class="btn icon" aria-label=${t("Smaller")} onClick=${() => map.zoom(-1)}>−</button>
+      ${compact && spot === undefined && html`
+        <button type="button" class="btn icon" aria-pressed=${String(Boolean(table.room.ui.wideMap))}
+            aria-label=${t("Map alone")} onClick=${() => table.room.set(({ wideMap }) => ({ wideMap: !wideMap }))}>⤢</button>`}
+      ${!compact && html`
+        <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")}
+            onClick=${() => table.room.set({ sheet: "legend" })}>
+          <${Icon} name="scroll-unfurled" size=${18} />
+        </button>`}
+    </div>`;
 }

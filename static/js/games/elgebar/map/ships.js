@@ -29,7 +29,11 @@ function centred(ships, me) {
 export const Ships = memo(({ hexes, colours, me }) => html`<g class="all-ships">
   ${Object.entries(hexes).filter(([, hex]) => hex.ships).map(([name, hex]) => {
     const fleets = name === CENTRE || Object.keys(hex.ships).length > 2 ? centred(hex.ships, me) : Object.entries(hex.ships);
-    return html`<g key=${name} transform=${at(hexOf(name))}>${fleets.map(([owner, ships], i) => html`<${Counter} key=${owner} n=${ships.length} colour=${colours[owner] ?? "none"} mine=${Number(owner) === me} old=${!hex.now} place=${(name === CENTRE ? placeBelow : placeOf)(i, fleets.length)} />`)}</g>`;
+    return html`<g key=${name} transform=${at(hexOf(name))}>
+      ${fleets.map(([owner, ships], i) => html`
+        <${Counter} key=${owner} n=${ships.length} colour=${colours[owner] ?? "none"} mine=${Number(owner) === me}
+            old=${!hex.now} place=${(name === CENTRE ? placeBelow : placeOf)(i, fleets.length)} />`)}
+    </g>`;
   })}
 </g>`);
 

@@ -43,11 +43,15 @@ const HOMES = 2.2;
 
 /** The centre: every empire's home about one sun. */
 function Centre({ colours }) {
-  return html`<g class="star c-G centre"><circle class="halo" r="15" /><circle class="core" r="6.5" />
+  return html`<g class="star c-G centre">
+    <circle class="halo" r="15" />
+    <circle class="core" r="6.5" />
     ${colours.map((colour, i) => {
       const angle = ((2 * i + 1) / colours.length - 1) * HOMES;
-      return html`<${Badge} key=${colour} colour=${colour} size=${colours.length > 5 ? 10 : 12} x=${19 * Math.sin(angle) - 6} y=${-19 * Math.cos(angle) - 6} />`;
-    })}</g>`;
+      return html`<${Badge} key=${colour} colour=${colour} size=${colours.length > 5 ? 10 : 12}
+          x=${19 * Math.sin(angle) - 6} y=${-19 * Math.cos(angle) - 6} />`;
+    })}
+  </g>`;
 }
 
 function Star({ name, hex, colours }) {
@@ -62,5 +66,8 @@ function Star({ name, hex, colours }) {
 
 export const Stars = memo(({ hexes, colours }) => html`<g class="stars">
   <g transform=${at([0, 0])}><${Centre} colours=${colours} /></g>
-  ${Object.entries(hexes).filter(([name, hex]) => hex.code && name !== CENTRE).map(([name, hex]) => html`<g key=${name} transform=${at(hexOf(name))}><${Star} name=${name} hex=${hex} colours=${colours} /></g>`)}
+  ${Object.entries(hexes).filter(([name, hex]) => hex.code && name !== CENTRE).map(([name, hex]) => html`
+    <g key=${name} transform=${at(hexOf(name))}>
+      <${Star} name=${name} hex=${hex} colours=${colours} />
+    </g>`)}
 </g>`);

@@ -19,8 +19,12 @@ function yieldAbout(table, code, kind, level, bonus) {
   const { capacity, domain } = YIELDS[kind];
   const n = capacitiesOf(table.edition, code)[capacity];
   return {
-    title: kindName(table.edition, kind), text: t("Capacity times level. The domain adds its applied level once at every site that you control."),
-    lines: [{ name: `${capacityName(capacity)} × ${t("level")}`, value: `${n} × ${level} = ${n * level}` }, ...(bonus ? [{ name: domainName(table.edition, domain), value: `+${bonus} ${t("(for the site)")}` }] : [])],
+    title: kindName(table.edition, kind),
+    text: t("Capacity times level. The domain adds its applied level once at every site that you control."),
+    lines: [
+      { name: `${capacityName(capacity)} × ${t("level")}`, value: `${n} × ${level} = ${n * level}` },
+      ...(bonus ? [{ name: domainName(table.edition, domain), value: `+${bonus} ${t("(for the site)")}` }] : []),
+    ],
     rule: kind === "greenhouse" ? "EL-F1" : "EL-E1",
   };
 }
@@ -29,7 +33,11 @@ function Yield({ table, code, kind, level, bonus }) {
   if (kind === "radar") return html`<small>${tn("sees {n} hex far", "sees {n} hexes far", level)}</small>`;
   const { capacity, of } = YIELDS[kind];
   const n = capacitiesOf(table.edition, code)[capacity];
-  return html`<small><${Explain} quiet about=${() => yieldAbout(table, code, kind, level, bonus)}>${n} × ${level} = <b class=${`a-${of}`}>${GAIN[of](n * level)}</b><//></small>`;
+  return html`<small>
+    <${Explain} quiet about=${() => yieldAbout(table, code, kind, level, bonus)}>
+      ${n} × ${level} = <b class=${`a-${of}`}>${GAIN[of](n * level)}</b>
+    <//>
+  </small>`;
 }
 
 /** The button that raises one, says that it is being raised, or that it is on the sheet. */
@@ -38,10 +46,14 @@ function Raise({ table, code, number, kind, level }) {
   const project = Object.values(table.empire.projects).find(({ work, target }) => work === "raise" && target === number);
   const on = ordered(table, `raise ${number}`);
   if (project) return html`<span class="tag ok">${t("under way")}</span>`;
-  if (on) return html`<button type="button" class="btn sm on" disabled=${!writable(table)} aria-pressed="true" onClick=${() => drop(table, `raise ${number}`)}>✓ ${t("ordered")}</button>`;
-  if (level >= sizeOf(code)) return html`<span class="tag quiet" title=${t("The size of the system is its highest level.")}>${t("highest")}</span>`;
+  if (on) return html`<button type="button" class="btn sm on" disabled=${!writable(table)} aria-pressed="true"
+      onClick=${() => drop(table, `raise ${number}`)}>✓ ${t("ordered")}</button>`;
+  if (level >= sizeOf(code)) return html`<span class="tag quiet"
+      title=${t("The size of the system is its highest level.")}>${t("highest")}</span>`;
   const price = priceOf(table.edition, kind, level + 1);
-  return html`<button type="button" class="btn sm" disabled=${!writable(table)} aria-label=${t("Raise the {kind} to {level} for {n}", { kind: kindName(table.edition, kind), level: level + 1, n: price })} onClick=${() => order(table, line)}>${t("raise")} <b>${price}</b></button>`;
+  return html`<button type="button" class="btn sm" disabled=${!writable(table)}
+      aria-label=${t("Raise the {kind} to {level} for {n}", { kind: kindName(table.edition, kind), level: level + 1, n: price })}
+      onClick=${() => order(table, line)}>${t("raise")} <b>${price}</b></button>`;
 }
 
 /** Ground defences of one: as many as there are, and the way to more. Homes are never attacked. */
@@ -50,16 +62,25 @@ function Guards({ table, number, level, guard, site }) {
   const key = `guard ${number}`;
   const line = ordered(table, key);
   const set = (levels) => (levels ? order(table, { order: "guard", infrastructure: number, levels }) : drop(table, key));
-  if (guard >= level) return html`<small class="guards">${tn("{n} ground defence, no more fit", "{n} ground defences, no more fit", guard)}</small>`;
-  return html`<${Stepper} label=${guard ? t("Ground defences {n} +", { n: guard }) : t("Ground defences")} value=${line?.levels ?? 0} most=${level - guard} off=${!writable(table)} onChange=${set} />`;
+  if (guard >= level) return html`<small class="guards">
+    ${tn("{n} ground defence, no more fit", "{n} ground defences, no more fit", guard)}
+  </small>`;
+  return html`<${Stepper} label=${guard ? t("Ground defences {n} +", { n: guard }) : t("Ground defences")}
+      value=${line?.levels ?? 0} most=${level - guard} off=${!writable(table)} onChange=${set} />`;
 }
 
 function Row({ table, site, code, one: [number, kind, level, guard], bonus, free }) {
   const raised = ordered(table, `raise ${number}`);
   const done = raised && workAt(table, linesOf(table).indexOf(raised))?.ready === table.game.turn + 1;
-  return html`<li class="inf"><span class="inf-badge"><${KindIcon} kind=${kind} /></span>
-    <div class="inf-said"><b>${kindName(table.edition, kind)}</b>${free && html` <span class="tag quiet" title=${t("One greenhouse of level 1 takes no place.")}>${t("no place taken")}</span>`}<${Yield} table=${table} code=${code} kind=${kind} level=${level} bonus=${bonus} />
-</div>
+  return html`<li class="inf">
+    <span class="inf-badge"><${KindIcon} kind=${kind} /></span>
+    <div class="inf-said">
+      <b>${kindName(table.edition, kind)}</b>
+      ${free && html` <span class="tag quiet" title=${t("One greenhouse of level 1 takes no place.")}>
+        ${t("no place taken")}
+      </span>`}
+      <${Yield} table=${table} code=${code} kind=${kind} level=${level} bonus=${bonus} />
+    </div>
     <span class="lv">${level}${raised && html`<i class=${done ? "" : "later"}> › ${level + 1}</i>`}</span>
     <${Raise} table=${table} code=${code} number=${number} kind=${kind} level=${level} />
     <${Guards} table=${table} number=${number} level=${level} guard=${guard} site=${site} />
@@ -69,7 +90,13 @@ function Row({ table, site, code, one: [number, kind, level, guard], bonus, free
 /** What may be built new, each for one material (EL-G2). */
 function Build({ table, site }) {
   const add = (kind) => () => order(table, { order: "build", site, kind });
-  return html`<div class="build-row" role="group" aria-label=${t("Build")}><span>${t("Build, 1 each:")}</span>${KINDS.map((kind) => html`<button type="button" key=${kind} class="btn sm" disabled=${!writable(table)} onClick=${add(kind)}><${KindIcon} kind=${kind} size=${16} /> ${kindName(table.edition, kind)}</button>`)}</div>`;
+  return html`<div class="build-row" role="group" aria-label=${t("Build")}>
+    <span>${t("Build, 1 each:")}</span>
+    ${KINDS.map((kind) => html`
+      <button type="button" key=${kind} class="btn sm" disabled=${!writable(table)} onClick=${add(kind)}>
+        <${KindIcon} kind=${kind} size=${16} /> ${kindName(table.edition, kind)}
+      </button>`)}
+  </div>`;
 }
 
 /** @param {{table: import("../../../types.js").Table, site: number}} props */
@@ -80,8 +107,15 @@ export function Buildings({ table, site }) {
   const free = mine.infrastructures.find(([, kind, level]) => kind === "greenhouse" && level === 1);
   const order = [...mine.infrastructures].sort((a, b) => KINDS.indexOf(a[1]) - KINDS.indexOf(b[1]) || b[2] - a[2]);
   return html`<section class="sec" aria-label=${t("Infrastructures")}>
-    <h3 class="sec-head"><span>${t("Infrastructures")}</span><small>${t("{used} of {size} places", { used: mine.slots, size: sizeOf(mine.code) })}</small></h3>
-    <ul class="infs">${order.map((one) => html`<${Row} key=${one[0]} table=${table} site=${site} code=${mine.code} one=${one} bonus=${bonus(one[1])} free=${one === free} />`)}</ul>
+    <h3 class="sec-head">
+      <span>${t("Infrastructures")}</span>
+      <small>${t("{used} of {size} places", { used: mine.slots, size: sizeOf(mine.code) })}</small>
+    </h3>
+    <ul class="infs">
+      ${order.map((one) => html`
+        <${Row} key=${one[0]} table=${table} site=${site} code=${mine.code} one=${one} bonus=${bonus(one[1])}
+            free=${one === free} />`)}
+    </ul>
     <${Build} table=${table} site=${site} />
   </section>`;
 }

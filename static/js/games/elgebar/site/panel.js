@@ -15,23 +15,44 @@ import { Works } from "./works.js";
 /** What stands in a hex: mine as I know it, the others' as the map shows it; of the centre only my home. */
 function standingAt(table, name, site) {
   const shown = table.hexes[name]?.infrastructures ?? [];
-  return name === CENTRE ? shown.filter(([, owner]) => owner === table.me) : site === undefined ? shown : [...shown].sort((a, b) => Number(a[1] !== table.me) - Number(b[1] !== table.me));
+  return name === CENTRE ? shown.filter(([, owner]) => owner === table.me)
+    : site === undefined ? shown
+    : [...shown].sort((a, b) => Number(a[1] !== table.me) - Number(b[1] !== table.me));
 }
 
 function Empty({ name }) {
-  return html`<header class="hero plain"><div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Empty space")}</span></h2></div></header>`;
+  return html`<header class="hero plain">
+    <div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Empty space")}</span></h2></div>
+  </header>`;
 }
 
 function Fog({ name }) {
-  return html`<header class="hero plain"><div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Fog")}</span></h2></div></header><p class="sec small muted">${t("Nobody of yours has been here. A ship explores as deep as half its displacement, and comes back in the same turn.")}</p>`;
+  return html`
+    <header class="hero plain">
+      <div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Fog")}</span></h2></div>
+    </header>
+    <p class="sec small muted">
+      ${t("Nobody of yours has been here. A ship explores as deep as half its displacement, and comes back in the same turn.")}
+    </p>`;
 }
 
 /** The three tabs of a site on a phone. */
 function Parts({ table, site, name }) {
   const part = table.room.ui.part ?? "build";
-  const tabs = [["build", t("Build")], ["works", t("Works {n}", { n: queueOf(linesOf(table), site, table.empire).length })], ["orbit", t("Orbit {n}", { n: shipsAt(table, name).length })]];
-  return html`<div class="parts" role="tablist">${tabs.map(([key, label]) => html`<button type="button" key=${key} role="tab" data-part=${key} aria-selected=${String(part === key)} onClick=${() => table.room.set({ part: key })}>${label}</button>`)}</div>
-    ${part === "build" && html`<${Buildings} table=${table} site=${site} />`}${part === "works" && html`<${Works} table=${table} site=${site} />`}${part === "orbit" && html`<${Orbit} table=${table} name=${name} />`}`;
+  const tabs = [
+    ["build", t("Build")],
+    ["works", t("Works {n}", { n: queueOf(linesOf(table), site, table.empire).length })],
+    ["orbit", t("Orbit {n}", { n: shipsAt(table, name).length })],
+  ];
+  return html`
+    <div class="parts" role="tablist">
+      ${tabs.map(([key, label]) => html`
+        <button type="button" key=${key} role="tab" data-part=${key} aria-selected=${String(part === key)}
+            onClick=${() => table.room.set({ part: key })}>${label}</button>`)}
+    </div>
+    ${part === "build" && html`<${Buildings} table=${table} site=${site} />`}
+    ${part === "works" && html`<${Works} table=${table} site=${site} />`}
+    ${part === "orbit" && html`<${Orbit} table=${table} name=${name} />`}`;
 }
 
 /** @param {{table: import("../../../types.js").Table, phone?: boolean}} props */
@@ -41,13 +62,35 @@ function Site({ table, phone }) {
   const site = mySite(table, name);
   const system = hex?.code || name === CENTRE;
   if (!hex) return html`<${Fog} name=${name} />`;
-  const head = system ? html`<${Hero} table=${table} name=${name} standing=${standingAt(table, name, site)} />` : html`<${Empty} name=${name} />`;
+  const head = system
+    ? html`<${Hero} table=${table} name=${name} standing=${standingAt(table, name, site)} />`
+    : html`<${Empty} name=${name} />`;
   const others = name !== CENTRE && system && html`<${Control} table=${table} hex=${hex} />`;
   const rivals = name !== CENTRE && html`<${Rivals} table=${table} hex=${hex} site=${site} />`;
-  if (site === undefined) return html`<div class="site-scroll">${head}${others}${rivals}<${Orbit} table=${table} name=${name} /></div>`;
+  if (site === undefined) return html`<div class="site-scroll">
+    ${head}
+    ${others}
+    ${rivals}
+    <${Orbit} table=${table} name=${name} />
+  </div>`;
   const stock = html`<${Stock} table=${table} site=${site} />`;
-  if (phone) return html`<div class="site-scroll">${head}${stock}${others}<${Parts} table=${table} site=${site} name=${name} />${rivals}</div>`;
-  return html`<div class="site-scroll">${head}${others}<${Buildings} table=${table} site=${site} />${rivals}<${Works} table=${table} site=${site} /><${Orbit} table=${table} name=${name} /></div>${stock}`;
+  if (phone) return html`<div class="site-scroll">
+    ${head}
+    ${stock}
+    ${others}
+    <${Parts} table=${table} site=${site} name=${name} />
+    ${rivals}
+  </div>`;
+  return html`
+    <div class="site-scroll">
+      ${head}
+      ${others}
+      <${Buildings} table=${table} site=${site} />
+      ${rivals}
+      <${Works} table=${table} site=${site} />
+      <${Orbit} table=${table} name=${name} />
+    </div>
+    ${stock}`;
 }
 
 const PANELS = { site: Site, domains: Domains, yard: Yard };

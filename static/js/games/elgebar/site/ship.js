@@ -19,8 +19,12 @@ function Cargo({ table, number, what, most }) {
     if (next.materials || next.fuel) order(table, { order: what, ship: number, ...next });
     else drop(table, key);
   };
-  return html`<div class="ship-cargo"><span class="small muted">${what === "load" ? t("Load") : t("Unload")}</span>
-    ${GOODS.map((of, i) => html`<${Stepper} key=${of} label=${NAMES[of]()} value=${line[of] ?? 0} most=${Math.max(most[i], line[of] ?? 0)} all off=${!writable(table)} onChange=${set(of)} />`)}</div>`;
+  return html`<div class="ship-cargo">
+    <span class="small muted">${what === "load" ? t("Load") : t("Unload")}</span>
+    ${GOODS.map((of, i) => html`
+      <${Stepper} key=${of} label=${NAMES[of]()} value=${line[of] ?? 0} most=${Math.max(most[i], line[of] ?? 0)} all
+          off=${!writable(table)} onChange=${set(of)} />`)}
+  </div>`;
 }
 
 /** What can be bombarded where the ship ends. */
@@ -36,8 +40,17 @@ function Bombard({ table, number, end }) {
     else drop(table, key);
   };
   const value = line ? `${line.empire} ${line.kind}` : "";
-  const offer = (seat, kind) => html`<option key=${`${seat} ${kind}`} value=${`${seat} ${kind}`} selected=${value === `${seat} ${kind}`}>${table.playerName(seat)}: ${kind === "any" ? t("the highest of all") : small(kindName(table.edition, kind))}</option>`;
-  return html`<label class="assault"><span>${t("Bombard")}</span><select disabled=${!writable(table)} onChange=${set}><option value="">${t("nothing")}</option>${others.map((seat) => ["any", ...KINDS].map((kind) => offer(seat, kind)))}</select></label>`;
+  const offer = (seat, kind) => html`<option key=${`${seat} ${kind}`} value=${`${seat} ${kind}`}
+      selected=${value === `${seat} ${kind}`}>
+    ${table.playerName(seat)}: ${kind === "any" ? t("the highest of all") : small(kindName(table.edition, kind))}
+  </option>`;
+  return html`<label class="assault">
+    <span>${t("Bombard")}</span>
+    <select disabled=${!writable(table)} onChange=${set}>
+      <option value="">${t("nothing")}</option>
+      ${others.map((seat) => ["any", ...KINDS].map((kind) => offer(seat, kind)))}
+    </select>
+  </label>`;
 }
 
 /** What is aboard when it arrives: what is there, and what is loaded. */
@@ -60,14 +73,28 @@ export function ShipOrders({ table, number, ship }) {
   const lands = ordered(table, `colonise ${number}`);
   return html`<div class="ship-orders">
     <div class="row g6 wrap">
-      ${displacement > 0 && html`<button type="button" class=${`btn sm ${aimed(table) === number ? "on" : ""}`} aria-pressed=${String(aimed(table) === number)} disabled=${!writable(table)} onClick=${aim}>${aimed(table) === number ? t("Press the map…") : end === from ? t("Move") : t("Go elsewhere")}</button>`}
-      ${end !== from && html`<button type="button" class="btn quiet sm" disabled=${!writable(table)} onClick=${() => drop(table, `move ${number}`)}>${t("Stay")}</button>`}
-      ${(cargo > 0 && system && end !== CENTRE || lands) && html`<button type="button" class=${`btn sm ${lands ? "on" : ""}`} aria-pressed=${String(Boolean(lands))} disabled=${!writable(table)} onClick=${() => toggle(table, colony)}>${lands ? "✓ " : ""}${t("Found a colony")}</button>`}
-      ${here !== undefined && html`<button type="button" class="btn quiet sm" onClick=${() => table.room.set({ panel: "yard", refit: number })}>${t("Upgrade")}</button>`}
+      ${displacement > 0 && html`
+        <button type="button" class=${`btn sm ${aimed(table) === number ? "on" : ""}`}
+            aria-pressed=${String(aimed(table) === number)} disabled=${!writable(table)} onClick=${aim}>
+          ${aimed(table) === number ? t("Press the map…") : end === from ? t("Move") : t("Go elsewhere")}
+        </button>`}
+      ${end !== from && html`
+        <button type="button" class="btn quiet sm" disabled=${!writable(table)}
+            onClick=${() => drop(table, `move ${number}`)}>${t("Stay")}</button>`}
+      ${(cargo > 0 && system && end !== CENTRE || lands) && html`
+        <button type="button" class=${`btn sm ${lands ? "on" : ""}`} aria-pressed=${String(Boolean(lands))}
+            disabled=${!writable(table)} onClick=${() => toggle(table, colony)}>
+          ${lands ? "✓ " : ""}${t("Found a colony")}
+        </button>`}
+      ${here !== undefined && html`
+        <button type="button" class="btn quiet sm" onClick=${() => table.room.set({ panel: "yard", refit: number })}>
+          ${t("Upgrade")}
+        </button>`}
     </div>
     ${cargo > 0 && here !== undefined && html`<${Cargo} table=${table} number=${number} what="load" most=${[room, room]} />`}
     ${end !== from && html`<p class="small muted none">${t("Where it ends, at {place}:", { place: hexWords(table, end) })}</p>`}
-    ${cargo > 0 && (system || end === CENTRE) && (hold[0] > 0 || hold[1] > 0) && html`<${Cargo} table=${table} number=${number} what="unload" most=${[hold[0] - (lands ? 1 : 0), hold[1]]} />`}
+    ${cargo > 0 && (system || end === CENTRE) && (hold[0] > 0 || hold[1] > 0) && html`
+      <${Cargo} table=${table} number=${number} what="unload" most=${[hold[0] - (lands ? 1 : 0), hold[1]]} />`}
     ${lands && hold[0] < 1 && html`<p class="small bad none">${t("A colony takes 1 material from the hold: load it first.")}</p>`}
     ${attack > 0 && system && end !== CENTRE && html`<${Bombard} table=${table} number=${number} end=${end} />`}
   </div>`;

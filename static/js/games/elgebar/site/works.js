@@ -20,7 +20,10 @@ const sum = ({ materials, fuel }) => materials + fuel;
 function Paid({ all, before, now }) {
   if (!all) return null;
   const share = (n) => `${Math.min(100, (100 * n) / all)}%`;
-  return html`<span class="paid" aria-hidden="true"><i class="before" style=${{ width: share(before) }}></i><i class="now" style=${{ width: share(now) }}></i></span>`;
+  return html`<span class="paid" aria-hidden="true">
+    <i class="before" style=${{ width: share(before) }}></i>
+    <i class="now" style=${{ width: share(now) }}></i>
+  </span>`;
 }
 
 /** The most population that a work may use this turn (EL-G6); empty: as much as there is. */
@@ -30,7 +33,11 @@ function Limit({ table, line, place }) {
     const n = Math.max(0, Math.floor(Number(event.target.value)));
     put(table, linesOf(table).map((one, i) => (i !== place ? one : n ? { ...rest, limit: n } : rest)));
   };
-  return html`<label class="limit"><span>${t("at most")}</span><input type="number" min="1" max="9999" inputmode="numeric" placeholder="∞" value=${line.limit ?? ""} disabled=${!writable(table)} onChange=${set} /></label>`;
+  return html`<label class="limit">
+    <span>${t("at most")}</span>
+    <input type="number" min="1" max="9999" inputmode="numeric" placeholder="∞" value=${line.limit ?? ""}
+        disabled=${!writable(table)} onChange=${set} />
+  </label>`;
 }
 
 function Entry({ table, place, line, i, queue }) {
@@ -41,29 +48,59 @@ function Entry({ table, place, line, i, queue }) {
   const all = project ? priceAll(table, project) : 0;
   const move = (to) => () => put(table, swapped(lines, place, queue[to][0]));
   const fault = table.sheet.faults.get(place) ?? (skipAt(table, place)?.code === "lack" && skipAt(table, place));
-  return html`<li class=${fault ? "fault" : ""}><span class="no">${i + 1}</span>
-    <div><span class="work-said">${orderWords(line, table)}</span><small>${forecastWords(table, line, place)}</small>
+  return html`<li class=${fault ? "fault" : ""}>
+    <span class="no">${i + 1}</span>
+    <div>
+      <span class="work-said">${orderWords(line, table)}</span>
+      <small>${forecastWords(table, line, place)}</small>
       <${Limit} table=${table} line=${line} place=${place} />
-      ${project && html`<${Paid} all=${all} before=${all - project.due[0] - project.due[1]} now=${paid} />`}</div>
-    <span class="work-acts"><button type="button" class="btn quiet icon sm" disabled=${!i || !writable(table)} aria-label=${t("Pay earlier")} onClick=${move(i - 1)}>↑</button><button type="button" class="btn quiet icon sm" disabled=${i === queue.length - 1 || !writable(table)} aria-label=${t("Pay later")} onClick=${move(i + 1)}>↓</button>
-      <button type="button" class="btn quiet icon sm" disabled=${!writable(table)} aria-label=${t("Remove line {n}", { n: place + 1 })} onClick=${() => dropPlace(table, place)}>✕</button></span></li>`;
+      ${project && html`<${Paid} all=${all} before=${all - project.due[0] - project.due[1]} now=${paid} />`}
+    </div>
+    <span class="work-acts">
+      <button type="button" class="btn quiet icon sm" disabled=${!i || !writable(table)}
+          aria-label=${t("Pay earlier")} onClick=${move(i - 1)}>↑</button>
+      <button type="button" class="btn quiet icon sm" disabled=${i === queue.length - 1 || !writable(table)}
+          aria-label=${t("Pay later")} onClick=${move(i + 1)}>↓</button>
+      <button type="button" class="btn quiet icon sm" disabled=${!writable(table)}
+          aria-label=${t("Remove line {n}", { n: place + 1 })} onClick=${() => dropPlace(table, place)}>✕</button>
+    </span>
+  </li>`;
 }
 
 /** Work that is under way and not on the sheet: it waits, nothing is lost. */
 function Waiting({ table, number, project }) {
   const untouched = !linesOf(table).length;
-  return html`<li class="waits"><span class="no">…</span><div><span class="work-said">${projectWords(table, project)}</span><small>${untouched ? t("goes on by itself: the sheet is empty") : t("waits this turn")}</small>
-    <${Paid} all=${priceAll(table, project)} before=${priceAll(table, project) - project.due[0] - project.due[1]} now=${0} /></div>
-    <button type="button" class="btn sm" disabled=${!writable(table)} onClick=${() => order(table, { order: "continue", project: number })}>${t("Go on")}</button></li>`;
+  return html`<li class="waits">
+    <span class="no">…</span>
+    <div>
+      <span class="work-said">${projectWords(table, project)}</span>
+      <small>${untouched ? t("goes on by itself: the sheet is empty") : t("waits this turn")}</small>
+      <${Paid} all=${priceAll(table, project)} before=${priceAll(table, project) - project.due[0] - project.due[1]}
+          now=${0} />
+    </div>
+    <button type="button" class="btn sm" disabled=${!writable(table)}
+        onClick=${() => order(table, { order: "continue", project: number })}>${t("Go on")}</button>
+  </li>`;
 }
 
 /** @param {{table: import("../../../types.js").Table, site: number}} props */
 export function Works({ table, site }) {
   const queue = queueOf(linesOf(table), site, table.empire);
-  const waiting = Object.entries(table.empire.projects).filter(([number, project]) => project.site === site && !queue.some(([, line]) => line.project === Number(number)));
-  const yard = html`<button type="button" class="btn sm to-yard" onClick=${() => table.room.set({ panel: "yard", source: site, refit: undefined })}>${t("Shipyard")}</button>`;
-  if (!queue.length && !waiting.length) return html`<section class="sec"><h3 class="sec-head"><span>${t("Works")}</span>${yard}</h3><p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p></section>`;
-  return html`<section class="sec" aria-label=${t("Works, paid in this order")}><h3 class="sec-head"><span>${t("Works, paid in this order")}</span>${yard}</h3>
-    <ol class="works">${queue.map(([place, line], i) => html`<${Entry} key=${place} table=${table} place=${place} line=${line} i=${i} queue=${queue} />`)}
-      ${waiting.map(([number, project]) => html`<${Waiting} key=${`p${number}`} table=${table} number=${Number(number)} project=${project} />`)}</ol></section>`;
+  const waiting = Object.entries(table.empire.projects).filter(([number, project]) => project.site === site
+    && !queue.some(([, line]) => line.project === Number(number)));
+  const yard = html`<button type="button" class="btn sm to-yard"
+      onClick=${() => table.room.set({ panel: "yard", source: site, refit: undefined })}>${t("Shipyard")}</button>`;
+  if (!queue.length && !waiting.length) return html`<section class="sec">
+    <h3 class="sec-head"><span>${t("Works")}</span>${yard}</h3>
+    <p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p>
+  </section>`;
+  return html`<section class="sec" aria-label=${t("Works, paid in this order")}>
+    <h3 class="sec-head"><span>${t("Works, paid in this order")}</span>${yard}</h3>
+    <ol class="works">
+      ${queue.map(([place, line], i) => html`
+        <${Entry} key=${place} table=${table} place=${place} line=${line} i=${i} queue=${queue} />`)}
+      ${waiting.map(([number, project]) => html`
+        <${Waiting} key=${`p${number}`} table=${table} number=${Number(number)} project=${project} />`)}
+    </ol>
+  </section>`;
 }

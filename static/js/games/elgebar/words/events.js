@@ -10,7 +10,9 @@ import { refusal } from "./refusals.js";
 /** How names are shown: as ways to their place, in bold, or as plain words that are spoken. @typedef {"link"|"bold"|"plain"} Way */
 
 const SITES = {
-  link: (table, site) => html`<button type="button" class="word" onClick=${() => openSite(table, site)}>${siteName(table, site)}</button>`,
+  link: (table, site) => html`<button type="button" class="word" onClick=${() => openSite(table, site)}>
+    ${siteName(table, site)}
+  </button>`,
   bold: (table, site) => html`<b>${siteName(table, site)}</b>`,
   plain: siteName,
 };
@@ -29,14 +31,23 @@ const reasons = (lines) => list([...new Set(lines.map(([, code]) => refusal({ co
 /** What an attack on an infrastructure took. */
 function taken({ guards, levels, gone }) {
   if (gone) return t("it is gone");
-  const parts = [guards && tn("{n} ground defence", "{n} ground defences", guards), levels && tn("{n} level", "{n} levels", levels)].filter(Boolean);
+  const parts = [
+    guards && tn("{n} ground defence", "{n} ground defences", guards),
+    levels && tn("{n} level", "{n} levels", levels),
+  ].filter(Boolean);
   return parts.length ? t("it loses {what}", { what: list(parts) }) : t("nothing happens to it");
 }
 
 /** @type {(mine: () => string, theirs: () => string) => (line: any, tools: any, table: any) => [string, Object<string, any>]} */
-const struck = (mine, theirs) => (line, { site, who, kind }, table) => [line.by === table.me ? mine() : theirs(), { site: site(line.system), by: who(line.by), owner: who(line.owner), kind: kind(line.of), what: taken(line) }];
+const struck = (mine, theirs) => (line, { site, who, kind }, table) => [line.by === table.me ? mine() : theirs(), {
+  site: site(line.system), by: who(line.by), owner: who(line.owner), kind: kind(line.of), what: taken(line),
+}];
 
-const LOST = { destroyed: () => t("what it worked on is destroyed"), presence_lost: () => t("you have nothing there any more"), ship_left: () => t("the ship has left the dock") };
+const LOST = {
+  destroyed: () => t("what it worked on is destroyed"),
+  presence_lost: () => t("you have nothing there any more"),
+  ship_left: () => t("the ship has left the dock"),
+};
 const LOST_ELSE = () => t("it cannot be finished any more");
 
 const WORKED = {
@@ -62,30 +73,100 @@ const SENTENCES = {
   peace_made: (line, { who }) => [t("{a} and {b} are at peace."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   peace_ended: (line, { who }) => [t("{a} and {b} are at war again."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   lines_refused: (line) => [tn("{n} order did not count.", "{n} orders did not count.", line.lines.length), {}],
-  lines_skipped: (line) => [tn("{n} order could do nothing when its time came: {why}.", "{n} orders could do nothing when their time came: {why}.", line.lines.length), { why: reasons(line.lines) }],
-  invested: (line, { site, domain }) => [tn("{site}: {n} point into {domain}.", "{site}: {n} points into {domain}.", line.points), { site: site(line.site), domain: domain(line.domain) }],
-  spied: (line, { who, domain }) => [line.act === "steal" ? tn("Stolen from {who}: {n} point of {domain}. Nobody else knows.", "Stolen from {who}: {n} points of {domain}. Nobody else knows.", line.points) : tn("Sabotage at {who}: {n} point of {domain} is gone.", "Sabotage at {who}: {n} points of {domain} are gone.", line.points), { who: who(line.empire), domain: domain(line.domain) }],
-  sabotaged: (line, { domain }) => [tn("Somebody has sabotaged {n} point of your {domain}.", "Somebody has sabotaged {n} points of your {domain}.", line.points), { domain: domain(line.domain) }],
+  lines_skipped: (line) => [
+    tn(
+      "{n} order could do nothing when its time came: {why}.",
+      "{n} orders could do nothing when their time came: {why}.",
+      line.lines.length,
+    ),
+    { why: reasons(line.lines) },
+  ],
+  invested: (line, { site, domain }) => [
+    tn("{site}: {n} point into {domain}.", "{site}: {n} points into {domain}.", line.points),
+    { site: site(line.site), domain: domain(line.domain) },
+  ],
+  spied: (line, { who, domain }) => [
+    line.act === "steal"
+      ? tn(
+        "Stolen from {who}: {n} point of {domain}. Nobody else knows.",
+        "Stolen from {who}: {n} points of {domain}. Nobody else knows.",
+        line.points,
+      )
+      : tn(
+        "Sabotage at {who}: {n} point of {domain} is gone.",
+        "Sabotage at {who}: {n} points of {domain} are gone.",
+        line.points,
+      ),
+    { who: who(line.empire), domain: domain(line.domain) },
+  ],
+  sabotaged: (line, { domain }) => [
+    tn(
+      "Somebody has sabotaged {n} point of your {domain}.",
+      "Somebody has sabotaged {n} points of your {domain}.",
+      line.points,
+    ),
+    { domain: domain(line.domain) },
+  ],
   worked: (line, { site }) => [WORKED[line.work](), { site: site(line.site), goods: goods(line.materials, line.fuel + line.surcharge) }],
-  guarded: (line, { site }) => [tn("{site}: {n} ground defence paid.", "{site}: {n} ground defences paid.", line.levels), { site: site(line.site) }],
-  loaded: (line, { site }) => [t("{site}: ship {n} loads {goods}."), { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) }],
-  unloaded: (line, { site }) => [t("{site}: ship {n} unloads {goods}."), { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) }],
-  moved: (line, _tools, table) => [t("Ship {n} comes to {place}."), { n: String(line.ship), place: hexWords(table, line.path.at(-1).join(",")) }],
+  guarded: (line, { site }) => [
+    tn("{site}: {n} ground defence paid.", "{site}: {n} ground defences paid.", line.levels),
+    { site: site(line.site) },
+  ],
+  loaded: (line, { site }) => [
+    t("{site}: ship {n} loads {goods}."),
+    { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) },
+  ],
+  unloaded: (line, { site }) => [
+    t("{site}: ship {n} unloads {goods}."),
+    { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) },
+  ],
+  moved: (line, _tools, table) => [
+    t("Ship {n} comes to {place}."),
+    { n: String(line.ship), place: hexWords(table, line.path.at(-1).join(",")) },
+  ],
   charted: (line, _tools, table) => {
     const found = line.hexes.map((hex) => table.hexes[hex.join(",")]?.code).filter(Boolean);
-    return [found.length ? tn("{n} hex charted: {systems}.", "{n} hexes charted: {systems}.", line.hexes.length) : tn("{n} hex charted, no system.", "{n} hexes charted, no system.", line.hexes.length), { systems: list(found) }];
+    return [
+      found.length
+        ? tn("{n} hex charted: {systems}.", "{n} hexes charted: {systems}.", line.hexes.length)
+        : tn("{n} hex charted, no system.", "{n} hexes charted, no system.", line.hexes.length),
+      { systems: list(found) },
+    ];
   },
   battle: (line, { site, who }) => {
     const sides = [...new Set(line.ships.map(([, owner]) => owner))];
-    const losses = sides.map((side) => [side, line.ships.filter(([number, owner]) => owner === side && line.lost.includes(number)).length]).filter(([, n]) => n);
-    const told = losses.map(([side, n]) => tn("{who} loses {n} ship", "{who} loses {n} ships", n, { who: typeof who(side) === "string" ? who(side) : "{who}" }));
-    return losses.length === 1 ? [t("Battle at {site}: {losses}."), { site: site(line.system), losses: typeof who(losses[0][0]) === "string" ? told[0] : rich(told[0], { who: who(losses[0][0]) }) }]
-      : [losses.length ? tn("Battle at {site}: {n} ship is lost.", "Battle at {site}: {n} ships are lost.", line.lost.length) : t("Battle at {site}: nobody loses a ship."), { site: site(line.system) }];
+    const losses = sides
+      .map((side) => [side, line.ships.filter(([number, owner]) => owner === side && line.lost.includes(number)).length])
+      .filter(([, n]) => n);
+    const told = losses.map(([side, n]) => tn("{who} loses {n} ship", "{who} loses {n} ships", n, {
+      who: typeof who(side) === "string" ? who(side) : "{who}",
+    }));
+    return losses.length === 1
+      ? [t("Battle at {site}: {losses}."), {
+        site: site(line.system),
+        losses: typeof who(losses[0][0]) === "string" ? told[0] : rich(told[0], { who: who(losses[0][0]) }),
+      }]
+      : [
+        losses.length
+          ? tn("Battle at {site}: {n} ship is lost.", "Battle at {site}: {n} ships are lost.", line.lost.length)
+          : t("Battle at {site}: nobody loses a ship."),
+        { site: site(line.system) },
+      ];
   },
   bombarded: struck(() => t("{site}: you bombard the {kind} of {owner}: {what}."), () => t("{site}: {by} bombards your {kind}: {what}.")),
-  ground_attacked: struck(() => t("{site}: your ground defences attack the {kind} of {owner}: {what}."), () => t("{site}: the ground defences of {by} attack your {kind}: {what}.")),
-  presence_lost: (line, { site }) => [goods(line.materials, line.fuel) ? t("{site}: nothing of yours is left there; {goods} are lost.") : t("{site}: nothing of yours is left there."), { site: site(line.site), goods: goods(line.materials, line.fuel) }],
-  project_lost: (line, { site }) => [t("{site}: work is lost, for {why}."), { site: site(line.site), why: (LOST[line.why] ?? LOST_ELSE)() }],
+  ground_attacked: struck(
+    () => t("{site}: your ground defences attack the {kind} of {owner}: {what}."),
+    () => t("{site}: the ground defences of {by} attack your {kind}: {what}."),
+  ),
+  presence_lost: (line, { site }) => [
+    goods(line.materials, line.fuel)
+      ? t("{site}: nothing of yours is left there; {goods} are lost.")
+      : t("{site}: nothing of yours is left there."),
+    { site: site(line.site), goods: goods(line.materials, line.fuel) },
+  ],
+  project_lost: (line, { site }) => [
+    t("{site}: work is lost, for {why}."), { site: site(line.site), why: (LOST[line.why] ?? LOST_ELSE)() },
+  ],
   colonised: (line, { site }) => [t("{site}: ship {n} founds a colony."), { site: site(line.site), n: String(line.ship) }],
   completed: (line, { site, kind }, table) => {
     const of = KNOWN[line.work] && kindByNumber(table, line.number);
@@ -93,8 +174,14 @@ const SENTENCES = {
   },
   control_gained: (line, { site }) => [t("{site}: you rule the system now."), { site: site(line.system) }],
   control_lost: (line, { site }) => [t("{site}: you do not rule the system any more."), { site: site(line.system) }],
-  turn_resolved: (line, _tools, table) => [t("Points of turn {turn}: {points}."), { turn: String(line.turn), points: list(line.points.map((n, seat) => `${table.playerName(seat)} +${n} (${line.totals[seat]})`)) }],
-  game_over: (line, _tools, table) => [tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length), { players: list(line.winners.map((seat) => table.playerName(seat))) }],
+  turn_resolved: (line, _tools, table) => [t("Points of turn {turn}: {points}."), {
+    turn: String(line.turn),
+    points: list(line.points.map((n, seat) => `${table.playerName(seat)} +${n} (${line.totals[seat]})`)),
+  }],
+  game_over: (line, _tools, table) => [
+    tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length),
+    { players: list(line.winners.map((seat) => table.playerName(seat))) },
+  ],
 };
 
 /** Headings: where a turn begins. */
@@ -116,4 +203,6 @@ export function spoken(line, table) {
 
 /** What is told to one empire alone concerns it; the rest, those whom it names. */
 const PUBLIC = new Set(["turn_began", "handed_in", "taken_back", "resigned", "peace_made", "peace_ended", "turn_resolved", "game_over"]);
-export const touches = (line) => (PUBLIC.has(line.kind) ? [line.seat, ...(line.seats ?? [])].filter((seat) => seat !== undefined) : [line.by, line.owner].filter((seat) => seat !== undefined));
+export const touches = (line) => (PUBLIC.has(line.kind)
+  ? [line.seat, ...(line.seats ?? [])].filter((seat) => seat !== undefined)
+  : [line.by, line.owner].filter((seat) => seat !== undefined));

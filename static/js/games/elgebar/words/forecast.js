@@ -8,7 +8,9 @@ function readyWords(table, work) {
   if (!work.ready) return t("not within sight with what the site makes");
   if (work.ready === table.game.turn + 1) return t("ready this turn");
   const needs = work.needs && goods(work.needs.materials ?? 0, work.needs.fuel ?? 0);
-  return needs ? t("ready in turn {turn}, if {goods} arrive", { turn: work.ready - 1, goods: needs }) : t("ready in turn {turn}", { turn: work.ready - 1 });
+  return needs
+    ? t("ready in turn {turn}, if {goods} arrive", { turn: work.ready - 1, goods: needs })
+    : t("ready in turn {turn}", { turn: work.ready - 1 });
 }
 
 function workWords(table, line, work) {

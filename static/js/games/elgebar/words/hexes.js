@@ -11,7 +11,8 @@ function what(table, name, hex) {
 }
 
 function who(table, hex) {
-  const parts = levelsOf(hex.infrastructures).map(([owner, n]) => tn("{player}: {n} level", "{player}: {n} levels", n, { player: table.playerName(owner) }));
+  const parts = levelsOf(hex.infrastructures)
+    .map(([owner, n]) => tn("{player}: {n} level", "{player}: {n} levels", n, { player: table.playerName(owner) }));
   return hex.control === undefined ? parts : [t("controlled by {player}", { player: table.playerName(hex.control) }), ...parts];
 }
 
@@ -24,7 +25,12 @@ export function hexSentence(table, name) {
   const mine = shipsAt(table, name).length;
   const foreign = Object.entries(hex.ships ?? {}).filter(([owner]) => Number(owner) !== table.me);
   if (mine) parts.push(tn("{n} ship of yours", "{n} ships of yours", mine));
-  if (foreign.length) parts.push(list(foreign.map(([owner, ships]) => tn("{n} ship of {player}", "{n} ships of {player}", ships.length, { player: table.playerName(Number(owner)) }))));
+  if (foreign.length) parts.push(list(foreign.map(([owner, ships]) => tn(
+    "{n} ship of {player}",
+    "{n} ships of {player}",
+    ships.length,
+    { player: table.playerName(Number(owner)) },
+  ))));
   if (!hex.now) parts.push(hex.seen === undefined ? t("never seen from near") : t("seen in turn {n}", { n: hex.seen }));
   return parts.join(", ");
 }

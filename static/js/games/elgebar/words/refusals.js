@@ -12,7 +12,9 @@ const CODES = {
   bad_values: () => t("at least one value above what it is, and none below"),
   ship_limit: () => t("two hundred ships are all that an empire has"),
   in_dock: () => t("it is in dock for its upgrade this turn"),
-  too_far: ({ steps }) => (steps === undefined ? t("farther than its displacement") : t("{n} hexes away: farther than its displacement", { n: steps })),
+  too_far: ({ steps }) => (steps === undefined
+    ? t("farther than its displacement")
+    : t("{n} hexes away: farther than its displacement", { n: steps })),
   off_map: () => t("that is beyond the edge"),
   not_adjacent: () => t("the path leaps over a hex"),
   fog: () => t("fog is explored from a friendly system, half the displacement deep, and the way must end in one"),
