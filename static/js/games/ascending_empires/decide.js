@@ -17,16 +17,28 @@ const cancel = (table) => ({ label: t("Cancel"), kind: "ghost", key: "Esc", loca
 
 /** Something to press that needs no question beside it. */
 const landing = (table, ship) => (table.prompt.land?.includes(ship)
-  ? [{ label: t("Land here"), icon: "down", onPress: async () => { const done = await answer(table, { do: "land", ship }); if (done) dropAim(table); } }] : []);
+  ? [{
+    label: t("Land here"),
+    icon: "down",
+    onPress: async () => {
+      const done = await answer(table, { do: "land", ship });
+      if (done) dropAim(table);
+    },
+  }]
+  : []);
 
 const POINTS = ({ points }) => tn("{n} movement point left.", "{n} movement points left.", points);
 
 function aimOf(table, aim) {
   const control = table.options.flick_control;
-  const pull = control === "drag" ? t("Pull back from the ship, like a catapult: the longer, the stronger.") : t("Pull back from the ship, like a catapult, or turn with the arrows.");
+  const pull = control === "drag"
+    ? t("Pull back from the ship, like a catapult: the longer, the stronger.")
+    : t("Pull back from the ship, like a catapult, or turn with the arrows.");
   if (aim.step === "gauge") {
     return {
-      title: t("Stop the gauge at the force you want."), note: t("The ship goes at once. It is taken back only if all others agree."), step: "gauge",
+      title: t("Stop the gauge at the force you want."),
+      note: t("The ship goes at once. It is taken back only if all others agree."),
+      step: "gauge",
       body: html`<${AimPanel} table=${table} />`,
       buttons: [
         { label: t("Stop and flick"), kind: "primary", key: "Enter", onPress: () => stopGauge(table) },
@@ -36,14 +48,27 @@ function aimOf(table, aim) {
   }
   const go = control === "meter" ? { label: t("Set the force"), kind: "primary", key: "Enter", local: true, onPress: startGauge }
     : { label: t("Flick"), kind: "primary", key: "Enter", onPress: () => fire(table) };
-  return { title: t("Aim with {ship}.", { ship: shipName(aim.ship) }), note: pull, step: `aim ${aim.ship}`, body: html`<${AimPanel} table=${table} />`, buttons: [go, ...landing(table, aim.ship), cancel(table)] };
+  return {
+    title: t("Aim with {ship}.", { ship: shipName(aim.ship) }), note: pull, step: `aim ${aim.ship}`,
+    body: html`<${AimPanel} table=${table} />`,
+    buttons: [go, ...landing(table, aim.ship), cancel(table)],
+  };
 }
 
 function launching(table, aim) {
   const { kinds } = table.prompt.launch.find((one) => one.hole === aim.hole);
   return {
-    title: t("Launch from {hole}: where on its orbit?", { hole: aim.hole }), note: t("One troop of the disc goes back to your supply. Press the ring, or turn with the arrows."), step: `launch ${aim.hole} ${aim.kind}`,
-    body: kinds.length > 1 ? html`<div class="chips row g6" role="radiogroup" aria-label=${t("Kind of ship")}>${kinds.map((kind) => html`<button type="button" role="radio" aria-checked=${String(kind === aim.kind)} class=${`chip ${kind === aim.kind ? "on" : ""}`} onClick=${() => launchFrom(table, aim.hole, kind, aiming.get().degrees)}>${pieceName(kind)}</button>`)}</div>` : undefined,
+    title: t("Launch from {hole}: where on its orbit?", { hole: aim.hole }),
+    note: t("One troop of the disc goes back to your supply. Press the ring, or turn with the arrows."),
+    step: `launch ${aim.hole} ${aim.kind}`,
+    body: kinds.length > 1
+      ? html`<div class="chips row g6" role="radiogroup" aria-label=${t("Kind of ship")}>
+        ${kinds.map((kind) => html`
+          <button type="button" role="radio" aria-checked=${String(kind === aim.kind)}
+              class=${`chip ${kind === aim.kind ? "on" : ""}`}
+              onClick=${() => launchFrom(table, aim.hole, kind, aiming.get().degrees)}>${pieceName(kind)}</button>`)}
+      </div>`
+      : undefined,
     buttons: [{ label: t("Launch here"), kind: "primary", key: "Enter", onPress: () => launch(table) }, cancel(table)],
   };
 }
@@ -85,7 +110,11 @@ function moving(table) {
   return {
     title: POINTS(table.prompt), note: t("Press a ship, or a disc to launch from; or end the move."),
     body: html`<${Moves} table=${table} />`,
-    buttons: [{ label: due.length ? tn("End, {n} attack due", "End, {n} attacks due", due.length) : t("End the move"), key: "E", onPress: () => answer(table, { do: "end_move" }) }],
+    buttons: [{
+      label: due.length ? tn("End, {n} attack due", "End, {n} attacks due", due.length) : t("End the move"),
+      key: "E",
+      onPress: () => answer(table, { do: "end_move" }),
+    }],
   };
 }
 
@@ -98,16 +127,28 @@ function attacking(table) {
   if (target === undefined) {
     return {
       title: t("Which attack first? Press a target."), note: t("All attacks that can be made are made; you choose their order."),
-      buttons: targets.map((one) => ({ label: targetName(table, one), local: true, icon: "crossed-swords", onPress: () => table.room.set({ target: one }) })),
+      buttons: targets.map((one) => ({
+        label: targetName(table, one), local: true, icon: "crossed-swords",
+        onPress: () => table.room.set({ target: one }),
+      })),
     };
   }
   const sets = attacks.filter((one) => one.target === target);
   const numbers = (ships) => list(ships.map((key) => (isCruiser(key) ? t("battlecruiser") : String(key % 16))));
   return {
-    title: t("Attack {target} with which ships?", { target: targetName(table, target) }), note: t("As many as are needed, no more."), step: `attack ${target}`,
+    title: t("Attack {target} with which ships?", { target: targetName(table, target) }),
+    note: t("As many as are needed, no more."),
+    step: `attack ${target}`,
     buttons: [
-      ...sets.map((one, i) => ({ label: t("Attack with {ships}", { ships: numbers(one.ships) }), kind: i ? "" : "primary", icon: "crossed-swords", onPress: () => answer(table, { do: "attack", target: one.target, ships: one.ships }) })),
-      ...(targets.length > 1 ? [{ label: t("Another target"), kind: "ghost", local: true, onPress: () => table.room.set({ target: undefined }) }] : []),
+      ...sets.map((one, i) => ({
+        label: t("Attack with {ships}", { ships: numbers(one.ships) }),
+        kind: i ? "" : "primary",
+        icon: "crossed-swords",
+        onPress: () => answer(table, { do: "attack", target: one.target, ships: one.ships }),
+      })),
+      ...(targets.length > 1 ? [{
+        label: t("Another target"), kind: "ghost", local: true, onPress: () => table.room.set({ target: undefined }),
+      }] : []),
     ],
   };
 }
@@ -118,11 +159,18 @@ function ending(table) {
   const second = table.prompt.kind === "second_action";
   return {
     title: second ? t("A second action, of another kind?") : scan.length ? t("Scan a disc, or end your turn.") : t("End your turn?"),
-    note: scan.length ? t("You alone learn its face. Your turn ends with it.") : second ? t("Your grey technology allows it.") : t("Until then you can take back what revealed nothing."),
+    note: scan.length ? t("You alone learn its face. Your turn ends with it.")
+      : second ? t("Your grey technology allows it.")
+      : t("Until then you can take back what revealed nothing."),
     body: second ? html`<${Tokens} table=${table} />` : undefined,
     buttons: [
-      ...scan.map((hole) => ({ label: t("Scan {hole}", { hole }), icon: "radar-sweep", onPress: () => answer(table, { do: "scan", hole }) })),
-      { label: t("End the turn"), kind: second || scan.length ? "" : "primary", key: "E", onPress: () => answer(table, { do: "end_turn" }) },
+      ...scan.map((hole) => ({
+        label: t("Scan {hole}", { hole }), icon: "radar-sweep", onPress: () => answer(table, { do: "scan", hole }),
+      })),
+      {
+        label: t("End the turn"), kind: second || scan.length ? "" : "primary", key: "E",
+        onPress: () => answer(table, { do: "end_turn" }),
+      },
     ],
   };
 }

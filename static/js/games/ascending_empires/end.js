@@ -7,7 +7,9 @@ const REASONS = {
 };
 
 /** Why the game is over. */
-export const reasonText = (reason, who, table) => `${REASONS[reason]?.(who) ?? ""} ${t("It lasted {n} rounds.", { n: table.game.round })}`.trim();
+export const reasonText = (reason, who, table) => (
+  `${REASONS[reason]?.(who) ?? ""} ${t("It lasted {n} rounds.", { n: table.game.round })}`.trim()
+);
 
 const part = (entry, of) => entry.parts.find((one) => one.of === of)?.value ?? 0;
 

@@ -27,7 +27,12 @@ const TRACK = { orange: () => t("Orange"), grey: () => t("Grey"), violet: () => 
 export const trackName = (colour) => TRACK[colour]?.() ?? colour;
 
 /** The letter on discs and tracks of a colour. */
-const LETTER = { orange: () => tc("colour", "O"), grey: () => tc("colour", "G"), violet: () => tc("colour", "V"), brown: () => tc("colour", "B") };
+const LETTER = {
+  orange: () => tc("colour", "O"),
+  grey: () => tc("colour", "G"),
+  violet: () => tc("colour", "V"),
+  brown: () => tc("colour", "B"),
+};
 export const letterOf = (colour) => LETTER[colour]?.() ?? "";
 
 export const shipName = (key) => (isCruiser(key) ? t("the battlecruiser") : t("ship {n}", { n: numberOf(key) }));

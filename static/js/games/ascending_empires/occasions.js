@@ -7,7 +7,8 @@ export const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind)
 export const flown = (table) => table.room.conn.log.some((line) => line.kind === "navigated" && line.seat === table.me);
 
 /** Does the player hold a disc besides the home planet, which is theirs from the beginning? */
-export const settled = (table) => Object.entries(table.game.holes).some(([name, hole]) => hole.owner === table.me && !table.homes.has(name));
+export const settled = (table) => Object.entries(table.game.holes)
+  .some(([name, hole]) => hole.owner === table.me && !table.homes.has(name));
 
 /** The player's ships on the board. */
 export const mine = (table) => Object.values(table.ships).filter((ship) => ship.seat === table.me);

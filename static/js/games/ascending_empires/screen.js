@@ -23,15 +23,26 @@ import { refusal } from "./words/refusals.js";
 /** A part that reads the table by itself. */
 const onTable = (Part) => (props) => html`<${Part} table=${useTable()} ...${props} />`;
 
-const Stage = ({ table }) => html`<div class="map-holder ae-holder">${table.edition && html`<${Board} table=${table} /><${Loupe} table=${table} />`}</div><${Zoom} table=${table} />`;
+const Stage = ({ table }) => html`
+  <div class="map-holder ae-holder">
+    ${table.edition && html`<${Board} table=${table} /><${Loupe} table=${table} />`}
+  </div>
+  <${Zoom} table=${table} />`;
 
-const BoardPane = ({ table, settled }) => html`<section class="pane board-pane ae-pane" aria-label=${t("Board")}>${settled && html`<${Stage} table=${table} />`}<${Below} table=${table} /></section>`;
+const BoardPane = ({ table, settled }) => html`<section class="pane board-pane ae-pane" aria-label=${t("Board")}>
+  ${settled && html`<${Stage} table=${table} />`}
+  <${Below} table=${table} />
+</section>`;
 
-const TechPane = ({ table }) => html`<section class="pane tech-pane" aria-label=${t("Technologies")}><${Technologies} table=${table} /></section>`;
+const TechPane = ({ table }) => html`<section class="pane tech-pane" aria-label=${t("Technologies")}>
+  <${Technologies} table=${table} />
+</section>`;
 
 const SILENCES = {
-  pass: () => t("Without an answer in {time}, you pass."), end_move: () => t("Without an answer in {time}, your move ends."),
-  attack: () => t("Without an answer in {time}, the attack is chosen by the rules."), end_turn: () => t("Without an answer in {time}, your turn ends."),
+  pass: () => t("Without an answer in {time}, you pass."),
+  end_move: () => t("Without an answer in {time}, your move ends."),
+  attack: () => t("Without an answer in {time}, the attack is chosen by the rules."),
+  end_turn: () => t("Without an answer in {time}, your turn ends."),
 };
 
 const DOING = {
@@ -40,8 +51,15 @@ const DOING = {
 };
 
 const KEYS = [
-  ["↹", t("from ship to ship")], ["←→", t("turn the aim by 1°, with Shift by 0.1°")], ["+−", t("force by 10, with Shift by 1")],
-  ["␣", t("stop the gauge and flick")], ["R", t("watch the last flick again")], ["F", t("to the end of the flick")], ["E", t("end the move or the turn")], ["L", t("Legend")], ["T", t("Technologies")],
+  ["↹", t("from ship to ship")],
+  ["←→", t("turn the aim by 1°, with Shift by 0.1°")],
+  ["+−", t("force by 10, with Shift by 1")],
+  ["␣", t("stop the gauge and flick")],
+  ["R", t("watch the last flick again")],
+  ["F", t("to the end of the flick")],
+  ["E", t("end the move or the turn")],
+  ["L", t("Legend")],
+  ["T", t("Technologies")],
 ];
 
 /** Keys of a flick that is shown. */
@@ -68,7 +86,9 @@ function back(table) {
 
 const RULES = { action: "AE-6.1", moving: "AE-8", attacking: "AE-11", second_action: "AE-6.5", after_action: "AE-16" };
 
-const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Technologies")} onClose=${onClose}><${Technologies} table=${table} /><//>`);
+const TechSheet = onTable(({ table, onClose }) => html`<${Dialog} wide title=${t("Technologies")} onClose=${onClose}>
+  <${Technologies} table=${table} />
+<//>`);
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
@@ -79,7 +99,8 @@ export const screen = {
     { name: "board", icon: "orbital", label: () => t("Board"), Pane: BoardPane },
     { name: "tech", icon: "tech", label: () => t("Techn."), Pane: TechPane },
   ],
-  decisionOf, Progress, Strip, Chips, Figures, About, Acute: onTable(({ table }) => html`<${AimNews} table=${table} /><${Acute} table=${table} />`),
+  decisionOf, Progress, Strip, Chips, Figures, About,
+  Acute: onTable(({ table }) => html`<${AimNews} table=${table} /><${Acute} table=${table} />`),
   sheets: { legend: Legend, tech: TechSheet },
   menu: () => [["tech", t("Technologies")], ["legend", t("Legend")]],
   keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: () => KEYS },
@@ -93,15 +114,24 @@ export const screen = {
     learned: { scanned: (player) => t("{player} has seen a disc.", { player }) },
     shown: { disc_turned: () => t("A disc was turned up.") },
     chance: () => t("The hand was unsteady."),
-    resign: (table) => (running(table) && table.me !== SPECTATOR && !table.mine?.resigned ? t("You play no more turns and cannot win; your pieces stay.") : undefined),
+    resign: (table) => (running(table) && table.me !== SPECTATOR && !table.mine?.resigned
+      ? t("You play no more turns and cannot win; your pieces stay.")
+      : undefined),
   },
   loud: new Set(["navigated", "ship_destroyed", "planet_taken", "last_turns_began", "game_over", "turn_began"]),
   mine: new Set(["gained", "reinforced", "scanned"]),
   daily: new Set(["turn_ended", "recruited", "launched", "passed"]),
-  replay: { telling: new Set(["recruited", "landed", "ship_destroyed", "planet_taken", "last_turns_began"]), unsaid: new Set(["end_move", "end_turn"]), tracks: [
-    { label: () => t("Attacks"), mark: ({ kind, seat }) => (kind === "ship_destroyed" || kind === "planet_taken" ? { seat } : undefined) },
-    { label: () => t("Technologies"), mark: ({ kind, seat }) => (kind === "developed" ? { seat } : undefined) },
-  ] },
+  replay: {
+    telling: new Set(["recruited", "landed", "ship_destroyed", "planet_taken", "last_turns_began"]),
+    unsaid: new Set(["end_move", "end_turn"]),
+    tracks: [
+      {
+        label: () => t("Attacks"),
+        mark: ({ kind, seat }) => (kind === "ship_destroyed" || kind === "planet_taken" ? { seat } : undefined),
+      },
+      { label: () => t("Technologies"), mark: ({ kind, seat }) => (kind === "developed" ? { seat } : undefined) },
+    ],
+  },
   forAll: new Set(["last_turns_began", "resigned", "game_over"]),
   touches: seatsOf, show: showLine, endColumns,
   tunes: { ship_destroyed: () => "dice", planet_taken: () => "dice" },

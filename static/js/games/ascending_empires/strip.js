@@ -17,7 +17,11 @@ const PARTS = {
 /** What a score is made of, if the game ended now (AE-18.1). */
 export const scoreAbout = (player) => ({
   title: t("Points of {player}, if the game ended now", { player: player.name }),
-  lines: player.parts.map(({ of, value, count }) => ({ name: of === "tokens" ? PARTS[of]() : `${PARTS[of]()} (${count})`, value })), total: player.score, rule: "AE-18.1",
+  lines: player.parts.map(({ of, value, count }) => ({
+    name: of === "tokens" ? PARTS[of]() : `${PARTS[of]()} (${count})`, value,
+  })),
+  total: player.score,
+  rule: "AE-18.1",
 });
 
 /** Short words for what a track does now, for a card. */
@@ -32,14 +36,26 @@ export const effectText = (colour, level) => EFFECT[colour][level]();
 /** All levels of a track in words; the first to get there gains the level in points (AE-15.4). */
 const trackAbout = (table, player, colour) => ({
   title: t("{track}, level {n}", { track: trackName(colour), n: player.levels[colour] }),
-  lines: LEVELS.map((level) => ({ name: `${level}. ${levelText(table, colour, level)}`, value: player.levels[colour] >= level ? "✓" : table.players.some((one) => one.levels[colour] >= level) ? "" : `+${level}` })),
-  text: t("Research facilities on {track} discs: {n}.", { track: trackName(colour).toLowerCase(), n: player.research[colour] }), rule: "AE-15.2",
+  lines: LEVELS.map((level) => ({
+    name: `${level}. ${levelText(table, colour, level)}`,
+    value: player.levels[colour] >= level ? "✓"
+      : table.players.some((one) => one.levels[colour] >= level) ? ""
+      : `+${level}`,
+  })),
+  text: t("Research facilities on {track} discs: {n}.", {
+    track: trackName(colour).toLowerCase(), n: player.research[colour],
+  }),
+  rule: "AE-15.2",
 });
 
 export function Track({ table, player, colour }) {
   const level = player.levels[colour];
-  return html`<${Explain} quiet class=${`ae-track t-${colour}`} about=${() => trackAbout(table, player, colour)} label=${`${trackName(colour)} ${level}`}>
-    <b class="ae-letter">${letterOf(colour)}</b><span class="ae-pegs" aria-hidden="true">${LEVELS.map((n) => html`<i class=${n <= level ? "on" : ""}></i>`)}</span><span class="ae-effect cut">${effectText(colour, level)}</span><//>`;
+  return html`<${Explain} quiet class=${`ae-track t-${colour}`} about=${() => trackAbout(table, player, colour)}
+      label=${`${trackName(colour)} ${level}`}>
+    <b class="ae-letter">${letterOf(colour)}</b>
+    <span class="ae-pegs" aria-hidden="true">${LEVELS.map((n) => html`<i class=${n <= level ? "on" : ""}></i>`)}</span>
+    <span class="ae-effect cut">${effectText(colour, level)}</span>
+  <//>`;
 }
 
 const shipsIn = (pieces) => pieces.ships.length;
@@ -49,49 +65,115 @@ export function Stocks({ player }) {
   const { supply, reserve, stock } = player;
   const figure = (item, n, words) => html`<span title=${words}><${SignIcon} item=${item} /><b>${n}</b></span>`;
   return html`<dl class="ae-stocks">
-    <div><dt>${t("At hand")}</dt><dd>${figure("troop", supply.troop, t("troops"))}${figure("starship", shipsIn(supply), t("ships"))}</dd></div>
-    <div><dt>${t("Box")}</dt><dd>${figure("troop", reserve.troop, t("troops"))}${figure("starship", shipsIn(reserve), t("ships"))}</dd></div>
-    <div><dt>${t("Stock")}</dt><dd>${figure("colony", stock.colony, t("colonies"))}${figure("city", stock.city, t("cities"))}${figure("research_facility", stock.research_facility, t("research facilities"))}</dd></div>
+    <div>
+      <dt>${t("At hand")}</dt>
+      <dd>
+        ${figure("troop", supply.troop, t("troops"))}
+        ${figure("starship", shipsIn(supply), t("ships"))}
+      </dd>
+    </div>
+    <div>
+      <dt>${t("Box")}</dt>
+      <dd>
+        ${figure("troop", reserve.troop, t("troops"))}
+        ${figure("starship", shipsIn(reserve), t("ships"))}
+      </dd>
+    </div>
+    <div>
+      <dt>${t("Stock")}</dt>
+      <dd>
+        ${figure("colony", stock.colony, t("colonies"))}
+        ${figure("city", stock.city, t("cities"))}
+        ${figure("research_facility", stock.research_facility, t("research facilities"))}
+      </dd>
+    </div>
   </dl>`;
 }
 
 /** Points of a player, which can be opened. */
-export const Points = ({ player }) => html`<${Explain} quiet about=${() => scoreAbout(player)} label=${t("{n} points", { n: player.score })}><span class="cg">${player.score} <small>${t("VP")}</small></span><//>`;
+export const Points = ({ player }) => html`<${Explain} quiet about=${() => scoreAbout(player)}
+    label=${t("{n} points", { n: player.score })}>
+  <span class="cg">${player.score} <small>${t("VP")}</small></span>
+<//>`;
 
 function Card({ table, player }) {
   const tag = tagOf(player, table);
   const active = player.seat === table.active && !table.result;
-  return html`<section data-seat=${player.seat} class=${`pl ae-card p-${player.colour} ${active ? "active" : ""} ${player.seat === table.me ? "me" : ""} ${player.resigned ? "gone" : ""}`} aria-label=${player.name}>
-    <div class="row sp g6"><span class="who"><${Who} player=${player} table=${table} /><${Presence} player=${player} />${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}</span><${Points} player=${player} /></div>
-    <div class="ae-tracks">${TRACKS.map((colour) => html`<${Track} key=${colour} table=${table} player=${player} colour=${colour} />`)}</div>
+  return html`<section data-seat=${player.seat}
+      class=${`pl ae-card p-${player.colour} ${active ? "active" : ""} ${player.seat === table.me ? "me" : ""} ${
+        player.resigned ? "gone" : ""}`}
+      aria-label=${player.name}>
+    <div class="row sp g6">
+      <span class="who">
+        <${Who} player=${player} table=${table} />
+        <${Presence} player=${player} />
+        ${tag && html`<span class=${`tag ${tag.look}`}>${tag.word}</span>`}
+      </span>
+      <${Points} player=${player} />
+    </div>
+    <div class="ae-tracks">
+      ${TRACKS.map((colour) => html`<${Track} key=${colour} table=${table} player=${player} colour=${colour} />`)}
+    </div>
     <${Stocks} player=${player} />
   </section>`;
 }
 
 export function Strip() {
   const table = useTable();
-  return html`<section class=${`strip ae-strip n${table.players.length}`} aria-label=${t("Players")}>${table.players.map((player) => html`<${Card} key=${player.seat} table=${table} player=${player} />`)}</section>`;
+  return html`<section class=${`strip ae-strip n${table.players.length}`} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`<${Card} key=${player.seat} table=${table} player=${player} />`)}
+  </section>`;
 }
 
 /** The players of a phone: emblem and points. */
 export function Chips() {
   const table = useTable();
-  return html`<section class=${`pchips ae-chips n${table.players.length}`} aria-label=${t("Players")}>${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat}
-    class=${`pchip ${player.seat === table.active && !table.result ? "on" : ""}`} onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${`${player.name}, ${t("{n} points", { n: player.score })}`}>
-    <${Mark} player=${player} /><b>${player.score}</b><small>${t("VP")}</small>${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}</button>`)}</section>`;
+  return html`<section class=${`pchips ae-chips n${table.players.length}`} aria-label=${t("Players")}>
+    ${table.players.map((player) => html`
+      <button type="button" key=${player.seat} data-seat=${player.seat}
+          class=${`pchip ${player.seat === table.active && !table.result ? "on" : ""}`}
+          onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
+          aria-label=${`${player.name}, ${t("{n} points", { n: player.score })}`}>
+        <${Mark} player=${player} />
+        <b>${player.score}</b>
+        <small>${t("VP")}</small>
+        ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+      </button>`)}
+  </section>`;
 }
 
 /** A player's figures for the pane of players. */
-export const Figures = ({ player, table }) => html`<div class="ae-figures"><${Points} player=${player} /><div class="ae-tracks">${TRACKS.map((colour) => html`<${Track} key=${colour} table=${table} player=${player} colour=${colour} />`)}</div><${Stocks} player=${player} /></div>`;
+export const Figures = ({ player, table }) => html`<div class="ae-figures">
+  <${Points} player=${player} />
+  <div class="ae-tracks">
+    ${TRACKS.map((colour) => html`<${Track} key=${colour} table=${table} player=${player} colour=${colour} />`)}
+  </div>
+  <${Stocks} player=${player} />
+</div>`;
 
 /** The sheet about a player: everything is open (AE-16.5). */
 export function About({ player }) {
   const table = useTable();
   const shown = table.players[player.seat];
   return html`<div class="ae-about">
-    <table class="sum"><tbody>${scoreAbout(shown).lines.map(({ name, value }) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody><tfoot><tr><th scope="row">${t("Points")}</th><td>${shown.score}</td></tr></tfoot></table>
+    <table class="sum">
+      <tbody>
+        ${scoreAbout(shown).lines.map(({ name, value }) => html`
+          <tr><th scope="row">${name}</th><td>${value}</td></tr>`)}
+      </tbody>
+      <tfoot>
+        <tr><th scope="row">${t("Points")}</th><td>${shown.score}</td></tr>
+      </tfoot>
+    </table>
     <${Stocks} player=${shown} />
-    ${TRACKS.map((colour) => html`<section key=${colour} class=${`t-${colour}`}><h3 class="plain">${trackName(colour)} ${shown.levels[colour]}</h3><ol class="ae-levels small">${LEVELS.map((level) => html`<li class=${shown.levels[colour] >= level ? "on" : "muted"}>${levelText(table, colour, level)}</li>`)}</ol></section>`)}
+    ${TRACKS.map((colour) => html`
+      <section key=${colour} class=${`t-${colour}`}>
+        <h3 class="plain">${trackName(colour)} ${shown.levels[colour]}</h3>
+        <ol class="ae-levels small">
+          ${LEVELS.map((level) => html`
+            <li class=${shown.levels[colour] >= level ? "on" : "muted"}>${levelText(table, colour, level)}</li>`)}
+        </ol>
+      </section>`)}
   </div>`;
 }
 
@@ -99,9 +181,23 @@ export function About({ player }) {
 function Reserve({ table, compact }) {
   const { vp_supply: left, taker, last_turns: last, options } = table.game;
   const most = options.vp_supply ?? table.edition?.options.vp_supply[table.players.length] ?? left;
-  if (taker !== undefined) return html`<span class="ae-reserve small"><b class="acc">${t("last turns")}</b>${!compact && last.length > 0 && html` ${tn("{n} still to come", "{n} still to come", last.length)}`}</span>`;
-  const about = () => ({ title: t("Victory tokens left: {n}", { n: left }), text: t("When the last one is taken, everybody but the taker has one more turn; then the points are counted."), rule: "AE-17.2" });
-  return html`<${Explain} quiet class="ae-reserve small" about=${about} label=${t("Victory tokens left: {n}", { n: left })}><span class="muted">${t("Tokens")}</span> <b class=${left < 6 ? "acc" : ""}>${left}</b>${!compact && html` <span class="muted">/ ${most}</span><i class="ae-tokens-left" aria-hidden="true"><i style=${{ width: `${Math.min(100, (100 * left) / most)}%` }}></i></i>`}${left < 6 && !compact && html` <span class="acc">${t("the end is near")}</span>`}<//>`;
+  if (taker !== undefined) return html`<span class="ae-reserve small">
+    <b class="acc">${t("last turns")}</b>
+    ${!compact && last.length > 0 && html` ${tn("{n} still to come", "{n} still to come", last.length)}`}
+  </span>`;
+  const about = () => ({
+    title: t("Victory tokens left: {n}", { n: left }),
+    text: t("When the last one is taken, everybody but the taker has one more turn; then the points are counted."),
+    rule: "AE-17.2",
+  });
+  return html`<${Explain} quiet class="ae-reserve small" about=${about} label=${t("Victory tokens left: {n}", { n: left })}>
+    <span class="muted">${t("Tokens")}</span> <b class=${left < 6 ? "acc" : ""}>${left}</b>
+    ${!compact && html` <span class="muted">/ ${most}</span>
+      <i class="ae-tokens-left" aria-hidden="true">
+        <i style=${{ width: `${Math.min(100, (100 * left) / most)}%` }}></i>
+      </i>`}
+    ${left < 6 && !compact && html` <span class="acc">${t("the end is near")}</span>`}
+  <//>`;
 }
 
 /** Round, steps of the turn, the tokens left. */
@@ -109,6 +205,22 @@ export function Progress({ compact }) {
   const table = useTable();
   const { phase, round, result } = table.game;
   const now = PHASES.indexOf(phase);
-  if (compact) return html`<div class="phase-dashes row g8"><span class="small">${t("Round {n}", { n: round })}</span><${Reserve} table=${table} compact /><span class="pips" aria-hidden="true">${PHASES.map((one, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}</span><b>${result ? t("over") : phaseName(phase)}</b></div>`;
-  return html`<div class="track-row ae-progress"><span class="small muted nowrap">${t("Round {n}", { n: round })}</span><ol class="track">${PHASES.map((one, i) => html`<li key=${one} class=${i === now ? "now" : ""} aria-current=${i === now ? "step" : undefined}><span>${phaseName(one)}</span></li>`)}</ol><${Reserve} table=${table} /></div>`;
+  if (compact) return html`<div class="phase-dashes row g8">
+    <span class="small">${t("Round {n}", { n: round })}</span>
+    <${Reserve} table=${table} compact />
+    <span class="pips" aria-hidden="true">
+      ${PHASES.map((one, i) => html`<i class=${i === now ? "on now" : i < now ? "on" : ""}></i>`)}
+    </span>
+    <b>${result ? t("over") : phaseName(phase)}</b>
+  </div>`;
+  return html`<div class="track-row ae-progress">
+    <span class="small muted nowrap">${t("Round {n}", { n: round })}</span>
+    <ol class="track">
+      ${PHASES.map((one, i) => html`
+        <li key=${one} class=${i === now ? "now" : ""} aria-current=${i === now ? "step" : undefined}>
+          <span>${phaseName(one)}</span>
+        </li>`)}
+    </ol>
+    <${Reserve} table=${table} />
+  </div>`;
 }

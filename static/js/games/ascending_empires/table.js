@@ -41,7 +41,11 @@ export function read({ doc, content }) {
  * @property {string} [hole] @property {string} [kind] @property {number} [radius]
  */
 /** @type {Aiming} */
-const NOTHING = { mode: undefined, ship: undefined, degrees: 0, power: undefined, step: "aim", since: undefined, pulling: false, touch: false, pointer: undefined, note: undefined, hole: undefined, kind: undefined, radius: undefined };
+const NOTHING = {
+  mode: undefined, ship: undefined, degrees: 0, power: undefined, step: "aim", since: undefined,
+  pulling: false, touch: false, pointer: undefined, note: undefined,
+  hole: undefined, kind: undefined, radius: undefined,
+};
 export const aiming = createStore(/** @type {Aiming} */ ({ ...NOTHING }));
 
 /** What part of the board is seen. */
@@ -57,7 +61,9 @@ export function deedOf(table) {
 }
 
 /** Choose an action, or what it is about; nothing: none. */
-export const setDeed = (table, deed) => table.room.set({ deed: deed && { picks: {}, ...deed, prompt: table.prompt?.id }, aimed: undefined });
+export const setDeed = (table, deed) => table.room.set({
+  deed: deed && { picks: {}, ...deed, prompt: table.prompt?.id }, aimed: undefined,
+});
 
 /** How far ahead of a ship a phone shows, in bu. */
 const AHEAD = 260;
@@ -105,4 +111,6 @@ export const holeNamed = (table, name) => table.holes.find((hole) => hole.name =
 export const shownBack = ({ game }, name) => game.scanned?.[name] ?? game.faces?.[name];
 
 /** Names of holes in whose orbit a seat has a ship. */
-export const orbitsOf = (table, seat) => new Set(Object.values(table.ships).filter((ship) => ship.seat === seat && ship.orbit).map((ship) => ship.orbit));
+export const orbitsOf = (table, seat) => new Set(
+  Object.values(table.ships).filter((ship) => ship.seat === seat && ship.orbit).map((ship) => ship.orbit),
+);

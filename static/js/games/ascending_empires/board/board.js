@@ -15,19 +15,27 @@ import { Ship } from "./ships.js";
 const RULER = Array.from({ length: 21 }, (_, i) => -500 + 50 * i);
 
 /** Ground, edge and ruler; the joints of the quadrants have no effect on play (AE-3.1). */
-const Ground = () => html`<rect class="ground" x="-500" y="-500" width="1000" height="1000" /><g class="lines"><circle r="180" /><circle r="360" /><path d="M-500 0H500M0-500V500" /></g>
-  <rect class="edge" x="-503" y="-503" width="1006" height="1006" /><path class="ruler" d=${RULER.map((at) => `M${at}-503v${at % 100 ? 4 : 8}M${at} 503v${at % 100 ? -4 : -8}M-503 ${at}h${at % 100 ? 4 : 8}M503 ${at}h${at % 100 ? -4 : -8}`).join("")} />`;
+const Ground = () => html`
+  <rect class="ground" x="-500" y="-500" width="1000" height="1000" />
+  <g class="lines"><circle r="180" /><circle r="360" /><path d="M-500 0H500M0-500V500" /></g>
+  <rect class="edge" x="-503" y="-503" width="1006" height="1006" />
+  <path class="ruler" d=${RULER.map((at) => (
+    `M${at}-503v${at % 100 ? 4 : 8}M${at} 503v${at % 100 ? -4 : -8}M-503 ${at}h${at % 100 ? 4 : 8}M503 ${at}h${at % 100 ? -4 : -8}`
+  )).join("")} />`;
 
 /** Discs with what is marked on them. */
 function Discs({ table }) {
   const goals = goalsOf(table);
   const deed = deedOf(table);
   const { ui } = table.room;
-  return table.holes.map((hole) => html`<${Disc} key=${hole.name} table=${table} hole=${hole} onPress=${(name) => pressHole(table, name)} look=${{
-    goal: goals.has(hole.name) && !table.prompt?.attacks, looked: ui.looked === hole.name || deed?.hole === hole.name,
-    target: Boolean(table.prompt?.attacks) && goals.has(hole.name),
-    plus: deed?.name === "recruit" ? deed.picks[hole.name] ?? 0 : 0, minus: deed?.name === "withdraw" ? deed.picks[hole.name] ?? 0 : 0,
-  }} />`);
+  return table.holes.map((hole) => html`
+    <${Disc} key=${hole.name} table=${table} hole=${hole} onPress=${(name) => pressHole(table, name)} look=${{
+      goal: goals.has(hole.name) && !table.prompt?.attacks,
+      looked: ui.looked === hole.name || deed?.hole === hole.name,
+      target: Boolean(table.prompt?.attacks) && goals.has(hole.name),
+      plus: deed?.name === "recruit" ? deed.picks[hole.name] ?? 0 : 0,
+      minus: deed?.name === "withdraw" ? deed.picks[hole.name] ?? 0 : 0,
+    }} />`);
 }
 
 /** Ships: as they are, or while a flick is shown as they were before it, and then where it left them. */
@@ -36,10 +44,16 @@ function Ships({ table, shown }) {
   const targets = shipGoals(table);
   const aim = aimed(table);
   const attackers = new Set((table.prompt?.attacks ?? []).filter((one) => one.target === table.room.ui.target).flatMap((one) => one.ships));
-  return Object.entries(ships).map(([id, ship]) => html`<${Ship} key=${`${id} ${shown.film ? shown.line.seq : ""}`} id=${id} table=${table} ship=${ship} onPress=${(key) => pressShip(table, key)} look=${{
-    mine: !shown.film && mayFlick(table, Number(id)), aimed: aim?.mode === "flick" && aim.ship === Number(id), target: targets.has(Number(id)), attacker: attackers.has(Number(id)),
-    used: table.game.used.includes(Number(id)), lost: Boolean(shown.over) && shown.film.ram.includes(Number(id)),
-  }} />`);
+  return Object.entries(ships).map(([id, ship]) => html`
+    <${Ship} key=${`${id} ${shown.film ? shown.line.seq : ""}`} id=${id} table=${table} ship=${ship}
+        onPress=${(key) => pressShip(table, key)} look=${{
+          mine: !shown.film && mayFlick(table, Number(id)),
+          aimed: aim?.mode === "flick" && aim.ship === Number(id),
+          target: targets.has(Number(id)),
+          attacker: attackers.has(Number(id)),
+          used: table.game.used.includes(Number(id)),
+          lost: Boolean(shown.over) && shown.film.ram.includes(Number(id)),
+        }} />`);
 }
 
 /** Where all came to rest, before a ram takes two ships away: those are marked. */
@@ -63,12 +77,16 @@ export function Board({ table }) {
     return camera.listen(look);
   }, []);
   const busy = Boolean(aimed(table));
-  return html`<svg ref=${box} class=${`ae-board ${busy ? "is-aiming" : ""} ${shown.film ? "is-showing" : ""} ${shown.film && !shown.over ? "is-running" : ""}`} viewBox=${`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="group" aria-label=${t("Board")}>
+  return html`<svg ref=${box} class=${`ae-board ${busy ? "is-aiming" : ""} ${shown.film ? "is-showing" : ""} ${
+        shown.film && !shown.over ? "is-running" : ""}`}
+      viewBox=${`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} role="group" aria-label=${t("Board")}>
     <${Faces} />
     <g ref=${world} id="ae-world">
       <${Ground} />
       <g class="ae-holes"><${Discs} table=${table} /></g>
-      ${shown.film && html`<${FilmMarks} key=${`${shown.line.seq} ${shown.rate}`} table=${table} film=${shown.film} over=${shown.over} still=${shown.still} />`}
+      ${shown.film && html`
+        <${FilmMarks} key=${`${shown.line.seq} ${shown.rate}`} table=${table} film=${shown.film} over=${shown.over}
+            still=${shown.still} />`}
       <g class="ae-ships"><${Ships} table=${table} shown=${shown} /></g>
       <${OthersAim} table=${table} />
       <${Aim} table=${table} />

@@ -34,7 +34,10 @@ export function toScreen(box, camera, at) {
   return { x: box.left + box.width / 2 + (at.x - camera.x) * scale, y: box.top + box.height / 2 + (at.y - camera.y) * scale };
 }
 
-/** Larger or smaller about a point that stays where it is. @param {Camera} camera @param {number} by @param {{x: number, y: number}} about in bu */
+/**
+ * Larger or smaller about a point that stays where it is.
+ * @param {Camera} camera @param {number} by @param {{x: number, y: number}} about in bu
+ */
 export function zoomed(camera, by, about) {
   const zoom = Math.max(1, Math.min(MOST_ZOOM, camera.zoom * by));
   const part = camera.zoom / zoom;

@@ -16,10 +16,21 @@ const SEEN = 36;
 export function Zoom({ table }) {
   const view = useStore(camera);
   const change = (by) => () => camera.set(zoomed(camera.get(), by, camera.get()));
-  return html`<div class="floats ae-floats"><button type="button" class="btn icon" aria-label=${t("Larger")} disabled=${view.zoom >= MOST_ZOOM} onClick=${change(BY)}>+</button>
-    <button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${view.zoom <= 1} onClick=${change(1 / BY)}>−</button>
-    ${view.zoom > 1 && html`<button type="button" class="btn icon" aria-label=${t("Whole board")} title=${t("Whole board")} onClick=${() => camera.set({ ...WHOLE })}><${Icon} name="orbital" size=${18} /></button>`}
-    <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")} onClick=${() => table.room.set({ sheet: "legend" })}><${Icon} name="scroll-unfurled" size=${18} /></button></div>`;
+  return html`<div class="floats ae-floats">
+    <button type="button" class="btn icon" aria-label=${t("Larger")} disabled=${view.zoom >= MOST_ZOOM}
+        onClick=${change(BY)}>+</button>
+    <button type="button" class="btn icon" aria-label=${t("Smaller")} disabled=${view.zoom <= 1}
+        onClick=${change(1 / BY)}>−</button>
+    ${view.zoom > 1 && html`
+      <button type="button" class="btn icon" aria-label=${t("Whole board")} title=${t("Whole board")}
+          onClick=${() => camera.set({ ...WHOLE })}>
+        <${Icon} name="orbital" size=${18} />
+      </button>`}
+    <button type="button" class="btn icon" aria-label=${t("Legend")} title=${t("Legend")}
+        onClick=${() => table.room.set({ sheet: "legend" })}>
+      <${Icon} name="scroll-unfurled" size=${18} />
+    </button>
+  </div>`;
 }
 
 /** What the loupe looks at: the contact, or the end of the short line. */
@@ -43,7 +54,10 @@ export function Loupe({ table }) {
   const ship = table.ships[aim.ship];
   const { x } = camera.get();
   const right = (ship.x / 1000 + at[0]) / 2 < x;
-  return html`<svg class=${`ae-loupe ${right ? "right" : "left"}`} viewBox=${`${at[0] - SEEN} ${at[1] - SEEN} ${2 * SEEN} ${2 * SEEN}`} aria-hidden="true"><${World} /></svg>`;
+  return html`<svg class=${`ae-loupe ${right ? "right" : "left"}`}
+      viewBox=${`${at[0] - SEEN} ${at[1] - SEEN} ${2 * SEEN} ${2 * SEEN}`} aria-hidden="true">
+    <${World} />
+  </svg>`;
 }
 
 /** The board once more, without the part of it that its own camera sees. */

@@ -29,7 +29,10 @@ const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 /** The ship or the disc under a point of the screen; own ships that can be flicked come first. */
 function under(table, svg, at, kind) {
   const box = boxOf(svg), view = camera.get();
-  const ships = Object.entries(table.ships).map(([key, { x, y }]) => ({ key: Number(key), away: distance(at, toScreen(box, view, { x: x / 1000, y: y / 1000 })) }))
+  const ships = Object.entries(table.ships)
+    .map(([key, { x, y }]) => ({
+      key: Number(key), away: distance(at, toScreen(box, view, { x: x / 1000, y: y / 1000 })),
+    }))
     .filter(({ away }) => away <= Math.max(TOUCH[kind] ?? TOUCH.mouse, 12 * scaleOf(box, view)))
     .sort((a, b) => Number(mayFlick(table, b.key)) - Number(mayFlick(table, a.key)) || a.away - b.away);
   if (ships.length) return { ship: ships[0].key };
@@ -43,7 +46,9 @@ const inside = (svg, at) => {
   return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
 };
 
-const shipOnScreen = (table, svg, key) => toScreen(boxOf(svg), camera.get(), { x: table.ships[key].x / 1000, y: table.ships[key].y / 1000 });
+const shipOnScreen = (table, svg, key) => toScreen(boxOf(svg), camera.get(), {
+  x: table.ships[key].x / 1000, y: table.ships[key].y / 1000,
+});
 
 /** What a press begins. */
 function begun(table, svg, at, kind) {
@@ -69,7 +74,10 @@ function pull(table, svg, gesture, at, kind) {
   const aim = pulled(gesture.anchor, at);
   if (!aim) return;
   const force = table.options.flick_control === "drag" ? { power: aim.power } : {};
-  const change = { degrees: aim.degrees, ...force, pulling: true, touch: kind !== "mouse", pointer: gripOf(table, svg, gesture, at), note: undefined, step: /** @type {"aim"} */ ("aim") };
+  const change = {
+    degrees: aim.degrees, ...force, pulling: true, touch: kind !== "mouse",
+    pointer: gripOf(table, svg, gesture, at), note: undefined, step: /** @type {"aim"} */ ("aim"),
+  };
   if (!gesture.started && aimed(table)?.ship !== gesture.ship) aimWith(table, gesture.ship, change);
   else aiming.set(change);
   gesture.started = true;
@@ -110,7 +118,10 @@ function released(table, svg, gesture, at, kind) {
   if (gesture.kind === "place") { place(table, svg, at); return; }
   if (!gesture.started) {
     const { ship, hole } = gesture.press ?? {};
-    if (gesture.kind === "pull" && ship !== undefined) { if (aimed(table)?.ship !== ship) aimWith(table, ship, { degrees: startDegrees(table, ship), touch: kind !== "mouse" }); return; }
+    if (gesture.kind === "pull" && ship !== undefined) {
+      if (aimed(table)?.ship !== ship) aimWith(table, ship, { degrees: startDegrees(table, ship), touch: kind !== "mouse" });
+      return;
+    }
     if (ship !== undefined) pressShip(table, ship);
     else if (hole) pressHole(table, hole);
     else if (gesture.kind === "press") table.room.set({ looked: undefined });
@@ -178,7 +189,10 @@ export function useGestures(box, table) {
       event.preventDefault();
       camera.set(zoomed(camera.get(), Math.exp(-event.deltaY / 400), toBoard(boxOf(svg), camera.get(), at(event))));
     };
-    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: lost, contextmenu: (event) => event.preventDefault() };
+    const listeners = {
+      pointerdown: down, pointermove: move, pointerup: up, pointercancel: lost,
+      contextmenu: (event) => event.preventDefault(),
+    };
     for (const [name, heard] of Object.entries(listeners)) svg.addEventListener(name, heard);
     svg.addEventListener("wheel", wheel, { passive: false });
     window.addEventListener("blur", left);

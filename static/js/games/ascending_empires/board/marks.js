@@ -16,8 +16,17 @@ export function FilmMarks({ table, film, over, still }) {
   const { deceleration } = table.surface;
   const shown = over && still;
   return html`<g class="ae-film" aria-hidden="true">
-    ${[...film.legs].map(([ship, [first]]) => html`<g key=${ship} class=${`p-${COLOURS[seatOf(ship)]}`}><circle class="was" cx=${first.x} cy=${first.y} r="10" /><path class="trail" data-trail=${ship} d=${over ? line(pathOf(film, ship, deceleration)) : ""} /></g>`)}
-    ${film.impacts.map((impact, i) => html`<g key=${i} class=${`impact ${shown ? "hit" : ""} ${impact.kind}`} data-at=${impact.at} transform=${`translate(${impact.place[0]} ${impact.place[1]})`}><circle class="burst" r="13" /><g transform="translate(15 -15)"><circle class="disc" r="8.5" /><text y="4">${i + 1}</text></g></g>`)}
+    ${[...film.legs].map(([ship, [first]]) => html`
+      <g key=${ship} class=${`p-${COLOURS[seatOf(ship)]}`}>
+        <circle class="was" cx=${first.x} cy=${first.y} r="10" />
+        <path class="trail" data-trail=${ship} d=${over ? line(pathOf(film, ship, deceleration)) : ""} />
+      </g>`)}
+    ${film.impacts.map((impact, i) => html`
+      <g key=${i} class=${`impact ${shown ? "hit" : ""} ${impact.kind}`} data-at=${impact.at}
+          transform=${`translate(${impact.place[0]} ${impact.place[1]})`}>
+        <circle class="burst" r="13" />
+        <g transform="translate(15 -15)"><circle class="disc" r="8.5" /><text y="4">${i + 1}</text></g>
+      </g>`)}
   </g>`;
 }
 
@@ -25,12 +34,20 @@ export function FilmMarks({ table, film, over, still }) {
 export function Reach({ table, at, seat }) {
   const { geometry } = table.edition;
   const long = table.game.players[seat].range > 1000 * geometry.short_range;
-  return html`<g class="ae-reach" transform=${`translate(${at[0]} ${at[1]})`} aria-hidden="true"><circle r=${geometry.short_range - geometry.ship_radius} />${long && html`<circle class="long" r=${geometry.long_range - geometry.ship_radius} /><text y=${geometry.long_range + 4}>${t("long range")}</text>`}</g>`;
+  return html`<g class="ae-reach" transform=${`translate(${at[0]} ${at[1]})`} aria-hidden="true">
+    <circle r=${geometry.short_range - geometry.ship_radius} />
+    ${long && html`
+      <circle class="long" r=${geometry.long_range - geometry.ship_radius} />
+      <text y=${geometry.long_range + 4}>${t("long range")}</text>`}
+  </g>`;
 }
 
 /** The band that a ship would sweep, with the reach of forces as bars across it. */
 function Band({ surface, from, degrees, length, bars, ghost, wobble }) {
-  const ticks = bars ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => ({ n: 100 * n, s: slide(surface, 100 * n) })).filter(({ s }) => s < length - 4 && s > 14) : [];
+  const ticks = bars
+    ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => ({ n: 100 * n, s: slide(surface, 100 * n) }))
+      .filter(({ s }) => s < length - 4 && s > 14)
+    : [];
   const spread = wobble ? length * Math.tan((wobble * 2) / 1000) : 0;
   return html`<g class="ae-aim" transform=${`translate(${from[0]} ${from[1]}) rotate(${degrees})`} aria-hidden="true">
     <path class="band" d=${`M0-10H${length}v0L${length} ${10 + spread}L0 10z`} style=${spread ? "display:none" : ""} />
@@ -56,7 +73,9 @@ export function Aim({ table }) {
   return html`<g class="ae-aiming">
     <${Reach} table=${table} at=${from} seat=${table.me} />
     ${aside && html`<path class="pull" d=${line([from, [aside.x, aside.y]])} /><circle class="grip" cx=${aside.x} cy=${aside.y} r="6" />`}
-    ${length > 0 && html`<${Band} surface=${table.surface} from=${from} degrees=${aim.degrees} length=${length} bars=${help !== "stub"} ghost=${Boolean(seen?.first)} wobble=${seen ? seen.width : 0} />`}
+    ${length > 0 && html`
+      <${Band} surface=${table.surface} from=${from} degrees=${aim.degrees} length=${length} bars=${help !== "stub"}
+          ghost=${Boolean(seen?.first)} wobble=${seen ? seen.width : 0} />`}
     ${seen?.path?.map((points, i) => html`<path key=${i} class="foreseen" d=${line(points)} />`)}
     ${seen?.ends?.map(([x, y], i) => html`<circle key=${i} class="foreseen-end" cx=${x} cy=${y} r="10" />`)}
     ${help === "none" && html`<path class="middle" d="" />`}
@@ -69,9 +88,15 @@ function Taken({ table, centre: [cx, cy] }) {
   const near = crowding(table.edition.geometry, table.ships, [cx, cy]);
   const about = (r) => `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
   return near.length > 0 && html`<g class="taken">
-    <defs><pattern id="ae-taken" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 3h6" /></pattern>
-      <clipPath id="ae-ring"><path clip-rule="evenodd" d=${about(reach) + about(touch)} /></clipPath></defs>
-    <g clip-path="url(#ae-ring)">${near.map(([x, y]) => html`<circle key=${`${x} ${y}`} cx=${x} cy=${y} r=${gap} fill="url(#ae-taken)" />`)}</g>
+    <defs>
+      <pattern id="ae-taken" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 3h6" />
+      </pattern>
+      <clipPath id="ae-ring"><path clip-rule="evenodd" d=${about(reach) + about(touch)} /></clipPath>
+    </defs>
+    <g clip-path="url(#ae-ring)">
+      ${near.map(([x, y]) => html`<circle key=${`${x} ${y}`} cx=${x} cy=${y} r=${gap} fill="url(#ae-taken)" />`)}
+    </g>
   </g>`;
 }
 

@@ -20,7 +20,14 @@ const total = (picks) => Object.values(picks).reduce((sum, n) => sum + n, 0);
 const DEEDS = {
   recruit: {
     goals: ({ recruit }) => recruit.places.map((one) => one.hole),
-    press: (table, deed, hole) => ({ picks: counted(deed.picks, hole, inPrompt(table.prompt.recruit.places, hole).room, table.prompt.recruit.most - total(deed.picks)) }),
+    press: (table, deed, hole) => ({
+      picks: counted(
+        deed.picks,
+        hole,
+        inPrompt(table.prompt.recruit.places, hole).room,
+        table.prompt.recruit.most - total(deed.picks),
+      ),
+    }),
   },
   withdraw: {
     goals: ({ withdraw }) => withdraw.map((one) => one.hole),
@@ -43,7 +50,9 @@ export function goalsOf(table) {
 }
 
 /** Ships that can be attacked now. */
-export const shipGoals = (table) => new Set((table.prompt?.attacks ?? []).map((one) => one.target).filter((target) => typeof target === "number"));
+export const shipGoals = (table) => new Set((table.prompt?.attacks ?? [])
+  .map((one) => one.target)
+  .filter((target) => typeof target === "number"));
 
 /** Begin a launch from a disc with the first kind that there is. */
 export function beginLaunch(table, hole) {

@@ -13,10 +13,19 @@ const total = (picks) => Object.values(picks).reduce((sum, n) => sum + n, 0);
 
 /** Discs with a number each, also for fingers and keyboards. */
 function Counts({ rows, picks, set, left }) {
-  return html`<div class="ae-counts">${rows.map(({ hole, room }) => {
-    const n = picks[hole] ?? 0;
-    return html`<div class="stepper" key=${hole} role="group" aria-label=${hole}><b>${hole}</b><button type="button" class="btn icon" aria-label=${t("One less on {hole}", { hole })} disabled=${n === 0} onClick=${() => set(hole, n - 1)}>−</button><output>${n}</output><button type="button" class="btn icon" aria-label=${t("One more on {hole}", { hole })} disabled=${n >= room || left <= 0} onClick=${() => set(hole, n + 1)}>+</button></div>`;
-  })}</div>`;
+  return html`<div class="ae-counts">
+    ${rows.map(({ hole, room }) => {
+      const n = picks[hole] ?? 0;
+      return html`<div class="stepper" key=${hole} role="group" aria-label=${hole}>
+        <b>${hole}</b>
+        <button type="button" class="btn icon" aria-label=${t("One less on {hole}", { hole })} disabled=${n === 0}
+            onClick=${() => set(hole, n - 1)}>−</button>
+        <output>${n}</output>
+        <button type="button" class="btn icon" aria-label=${t("One more on {hole}", { hole })}
+            disabled=${n >= room || left <= 0} onClick=${() => set(hole, n + 1)}>+</button>
+      </div>`;
+    })}
+  </div>`;
 }
 
 const counting = (table, deed) => (hole, n) => {
@@ -29,11 +38,23 @@ export function recruit(table, deed) {
   const { most, places } = table.prompt.recruit;
   const chosen = total(deed.picks);
   return {
-    title: tn("Recruit up to {n} troop: press your discs.", "Recruit up to {n} troops: press your discs.", most), note: t("From your supply, onto your discs and your home planet; three items a disc at most."), step: "recruit",
+    title: tn("Recruit up to {n} troop: press your discs.", "Recruit up to {n} troops: press your discs.", most),
+    note: t("From your supply, onto your discs and your home planet; three items a disc at most."),
+    step: "recruit",
     body: html`<${Counts} rows=${places} picks=${deed.picks} left=${most - chosen} set=${counting(table, deed)} />`,
     buttons: [
-      { label: chosen ? tn("Recruit {n} troop", "Recruit {n} troops", chosen) : t("Recruit"), kind: "primary", key: "Enter", off: !chosen, onPress: () => chosen && answer(table, { do: "recruit", troops: deed.picks }) },
-      ...(table.prompt.withdraw.length ? [{ label: t("Take troops back instead"), kind: "quiet", local: true, onPress: () => setDeed(table, { name: "withdraw" }) }] : []), back(table),
+      {
+        label: chosen ? tn("Recruit {n} troop", "Recruit {n} troops", chosen) : t("Recruit"),
+        kind: "primary",
+        key: "Enter",
+        off: !chosen,
+        onPress: () => chosen && answer(table, { do: "recruit", troops: deed.picks }),
+      },
+      ...(table.prompt.withdraw.length ? [{
+        label: t("Take troops back instead"), kind: "quiet", local: true,
+        onPress: () => setDeed(table, { name: "withdraw" }),
+      }] : []),
+      back(table),
     ],
   };
 }
@@ -45,7 +66,16 @@ export function withdraw(table, deed) {
   return {
     title: t("Take troops back into your supply: how many from where?"), note: t("Your turn ends with it."), step: "withdraw",
     body: html`<${Counts} rows=${rows} picks=${deed.picks} left=${99} set=${counting(table, deed)} />`,
-    buttons: [{ label: chosen ? tn("Take back {n}, end the turn", "Take back {n}, end the turn", chosen) : t("Take back"), kind: "primary", key: "Enter", off: !chosen, onPress: () => chosen && answer(table, { do: "withdraw", troops: deed.picks }) }, back(table)],
+    buttons: [
+      {
+        label: chosen ? tn("Take back {n}, end the turn", "Take back {n}, end the turn", chosen) : t("Take back"),
+        kind: "primary",
+        key: "Enter",
+        off: !chosen,
+        onPress: () => chosen && answer(table, { do: "withdraw", troops: deed.picks }),
+      },
+      back(table),
+    ],
   };
 }
 
@@ -62,9 +92,14 @@ export function mine(table, deed) {
   const { hole, buttons } = discs(table, deed, table.prompt.mine);
   const offers = table.prompt.mine.filter((one) => one.hole === hole);
   return {
-    title: hole ? t("Mine {hole}: how many troops?", { hole }) : t("Mine which disc?"), note: t("They go back to your supply; a disc without items is nobody’s."), step: `mine ${hole}`,
+    title: hole ? t("Mine {hole}: how many troops?", { hole }) : t("Mine which disc?"),
+    note: t("They go back to your supply; a disc without items is nobody’s."),
+    step: `mine ${hole}`,
     buttons: [...buttons, ...offers.map(({ troops, points }, i) => ({
-      label: t("{troops} for {points}", { troops: tn("{n} troop", "{n} troops", troops), points: tn("{n} point", "{n} points", points) }), kind: i === offers.length - 1 ? "primary" : "",
+      label: t("{troops} for {points}", {
+        troops: tn("{n} troop", "{n} troops", troops), points: tn("{n} point", "{n} points", points),
+      }),
+      kind: i === offers.length - 1 ? "primary" : "",
       onPress: () => answer(table, { do: "mine", hole, troops }),
     })), back(table)],
   };
@@ -79,12 +114,22 @@ export function build(table, deed) {
   if (hole && deed.facility === "city") {
     return {
       title: t("A city on {hole}: what do you take from the box?", { hole }), step: "bonus",
-      buttons: [...table.prompt.bonuses.map((bonus, i) => ({ label: pieceName(bonus), kind: i ? "" : "primary", onPress: () => answer(table, { do: "build", hole, facility: "city", bonus }) })),
-        { label: t("Back"), kind: "ghost", key: "Esc", local: true, onPress: () => change(table, deed, { facility: undefined }) }],
+      buttons: [
+        ...table.prompt.bonuses.map((bonus, i) => ({
+          label: pieceName(bonus), kind: i ? "" : "primary",
+          onPress: () => answer(table, { do: "build", hole, facility: "city", bonus }),
+        })),
+        {
+          label: t("Back"), kind: "ghost", key: "Esc", local: true,
+          onPress: () => change(table, deed, { facility: undefined }),
+        },
+      ],
     };
   }
   return {
-    title: hole ? t("Build what on {hole}?", { hole }) : t("Build on which disc?"), note: t("The cost comes from that same disc."), step: `build ${hole}`,
+    title: hole ? t("Build what on {hole}?", { hole }) : t("Build on which disc?"),
+    note: t("The cost comes from that same disc."),
+    step: `build ${hole}`,
     buttons: [...buttons, ...offers.map(({ facility }, i) => ({
       label: `${facilityName(facility)} · ${COSTS[facility]()}`, kind: i ? "" : "primary", local: facility === "city",
       onPress: () => (facility === "city" ? change(table, deed, { hole, facility }) : answer(table, { do: "build", hole, facility })),
@@ -98,8 +143,21 @@ export function develop(table, deed) {
   const wanted = offers.find((one) => one.colour === deed.colour && one.exchange);
   if (wanted) return exchange(table, deed, wanted);
   return {
-    title: t("Develop which technology?"), note: t("Nothing is spent: your research facilities on discs of its colour are counted."), step: "develop",
-    body: html`<dl class="ae-offers small">${offers.map(({ colour, level, points }) => html`<div key=${colour} class=${`c-${colour}`}><dt><i class="ae-peg on"></i> ${trackName(colour)} ${level}</dt><dd>${levelText(table, colour, level)}${points > 0 && html` <b class="good">${tn("first to get there: {n} point", "first to get there: {n} points", points)}</b>`}</dd></div>`)}</dl>`,
+    title: t("Develop which technology?"),
+    note: t("Nothing is spent: your research facilities on discs of its colour are counted."),
+    step: "develop",
+    body: html`<dl class="ae-offers small">
+      ${offers.map(({ colour, level, points }) => html`
+        <div key=${colour} class=${`c-${colour}`}>
+          <dt><i class="ae-peg on"></i> ${trackName(colour)} ${level}</dt>
+          <dd>
+            ${levelText(table, colour, level)}
+            ${points > 0 && html` <b class="good">
+              ${tn("first to get there: {n} point", "first to get there: {n} points", points)}
+            </b>`}
+          </dd>
+        </div>`)}
+    </dl>`,
     buttons: [...offers.map(({ colour, level, exchange: give }, i) => ({
       label: `${trackName(colour)} ${level}`, kind: i ? "" : "primary", local: Boolean(give),
       onPress: () => (give ? change(table, deed, { colour, picks: {} }) : answer(table, { do: "develop", colour })),
@@ -112,8 +170,25 @@ function exchange(table, deed, { colour, exchange: ships }) {
   const toggle = (key) => () => change(table, deed, { picks: { ...deed.picks, [key]: deed.picks[key] ? 0 : 1 } });
   return {
     title: t("Which two starships for the battlecruiser?"), note: t("They go back to the box."), step: "exchange",
-    body: html`<div class="chips row g6" role="group" aria-label=${t("Starships")}>${ships.map((key) => html`<button type="button" class=${`chip ${deed.picks[key] ? "on" : ""}`} aria-pressed=${String(Boolean(deed.picks[key]))} onClick=${toggle(key)}>${shipName(key)}${table.ships[key] ? ` (${table.ships[key].orbit ?? t("in open space")})` : ` (${t("in supply")})`}</button>`)}</div>`,
-    buttons: [{ label: chosen.length === 2 ? t("Give {ships}", { ships: list(chosen.map(shipName)) }) : t("Choose two"), kind: "primary", off: chosen.length !== 2, onPress: () => chosen.length === 2 && answer(table, { do: "develop", colour, exchange: chosen }) },
-      { label: t("Back"), kind: "ghost", key: "Esc", local: true, onPress: () => change(table, deed, { colour: undefined }) }],
+    body: html`<div class="chips row g6" role="group" aria-label=${t("Starships")}>
+      ${ships.map((key) => html`
+        <button type="button" class=${`chip ${deed.picks[key] ? "on" : ""}`}
+            aria-pressed=${String(Boolean(deed.picks[key]))} onClick=${toggle(key)}>
+          ${shipName(key)}
+          ${table.ships[key] ? ` (${table.ships[key].orbit ?? t("in open space")})` : ` (${t("in supply")})`}
+        </button>`)}
+    </div>`,
+    buttons: [
+      {
+        label: chosen.length === 2 ? t("Give {ships}", { ships: list(chosen.map(shipName)) }) : t("Choose two"),
+        kind: "primary",
+        off: chosen.length !== 2,
+        onPress: () => chosen.length === 2 && answer(table, { do: "develop", colour, exchange: chosen }),
+      },
+      {
+        label: t("Back"), kind: "ghost", key: "Esc", local: true,
+        onPress: () => change(table, deed, { colour: undefined }),
+      },
+    ],
   };
 }

@@ -17,8 +17,10 @@ const OPEN = {
 
 /** Name, icon, label, what it is about. @type {[string, string, () => string, () => string][]} */
 const TOKENS = [
-  ["recruit", "people", () => tc("deed", "Recruit"), () => t("troops onto your discs")], ["move", "spiral-thrust", () => tc("deed", "Move"), () => t("launch, flick, land")],
-  ["mine", "mining", () => tc("deed", "Mine"), () => t("troops for points")], ["build", "factory", () => tc("deed", "Build"), () => t("research, colony, city")],
+  ["recruit", "people", () => tc("deed", "Recruit"), () => t("troops onto your discs")],
+  ["move", "spiral-thrust", () => tc("deed", "Move"), () => t("launch, flick, land")],
+  ["mine", "mining", () => tc("deed", "Mine"), () => t("troops for points")],
+  ["build", "factory", () => tc("deed", "Build"), () => t("research, colony, city")],
   ["develop", "tech", () => tc("deed", "Develop"), () => t("a technology")],
 ];
 
@@ -27,16 +29,32 @@ function whyNot(table, name) {
   if (name === "move" && table.prompt.kind !== "action") return t("after a move, another kind");
   if (name === "recruit") return t("no place, or no troops");
   const blocked = table.prompt.blocked?.find((one) => one.do === name);
-  return (blocked && refusal(blocked, table)) ?? (name === "build" || name === "mine" ? t("first settle a disc with troops") : t("not now"));
+  return (blocked && refusal(blocked, table))
+    ?? (name === "build" || name === "mine" ? t("first settle a disc with troops") : t("not now"));
 }
 
 export function Tokens({ table }) {
-  const choose = (name) => () => setDeed(table, { name: name === "recruit" && !(table.prompt.recruit.most > 0 && table.prompt.recruit.places.length) ? "withdraw" : name });
-  return html`<div class="ae-tokens" role="group" aria-label=${t("Actions")}>${TOKENS.map(([name, icon, label, about]) => {
-    const open = OPEN[name](table.prompt);
-    return html`<button type="button" key=${name} class=${`ae-token ${open ? "" : "is-off"}`} aria-disabled=${open ? undefined : "true"} title=${open ? about() : whyNot(table, name)} onClick=${open ? choose(name) : () => table.room.set({ whyNot: { name, prompt: table.prompt.id } })}>
-      <${Icon} name=${icon} size=${20} /><b>${label()}</b></button>`;
-  })}</div>${table.room.ui.whyNot?.prompt === table.prompt.id && html`<p class="small muted" role="status">${TOKENS.find(([name]) => name === table.room.ui.whyNot.name)[2]()} : ${whyNot(table, table.room.ui.whyNot.name)}</p>`}`;
+  const choose = (name) => () => setDeed(table, {
+    name: name === "recruit" && !(table.prompt.recruit.most > 0 && table.prompt.recruit.places.length)
+      ? "withdraw"
+      : name,
+  });
+  return html`
+    <div class="ae-tokens" role="group" aria-label=${t("Actions")}>
+      ${TOKENS.map(([name, icon, label, about]) => {
+        const open = OPEN[name](table.prompt);
+        return html`<button type="button" key=${name} class=${`ae-token ${open ? "" : "is-off"}`}
+            aria-disabled=${open ? undefined : "true"} title=${open ? about() : whyNot(table, name)}
+            onClick=${open ? choose(name) : () => table.room.set({ whyNot: { name, prompt: table.prompt.id } })}>
+          <${Icon} name=${icon} size=${20} />
+          <b>${label()}</b>
+        </button>`;
+      })}
+    </div>
+    ${table.room.ui.whyNot?.prompt === table.prompt.id && html`
+      <p class="small muted" role="status">
+        ${TOKENS.find(([name]) => name === table.room.ui.whyNot.name)[2]()} : ${whyNot(table, table.room.ui.whyNot.name)}
+      </p>`}`;
 }
 
 /** Ships to flick and land, discs to launch from. */
@@ -44,8 +62,20 @@ export function Moves({ table }) {
   const { navigate = [], launch = [], land = [] } = table.prompt;
   const where = (key) => table.ships[key]?.orbit ?? t("in open space");
   return html`<div class="ae-moves row g6">
-    ${land.map((key) => html`<button type="button" class="btn sm" key=${`l${key}`} onClick=${() => answer(table, { do: "land", ship: key })}><${Icon} name="down" size=${14} /> ${t("Land {ship} on {hole}", { ship: shipName(key), hole: where(key) })}</button>`)}
-    ${navigate.map((key) => html`<button type="button" class="btn sm" key=${`f${key}`} onClick=${() => aimWith(table, key, { degrees: startDegrees(table, key) })}><${Icon} name="spiral-thrust" size=${14} /> ${t("Flick {ship} ({where})", { ship: shipName(key), where: where(key) })}</button>`)}
-    ${launch.map(({ hole }) => html`<button type="button" class="btn sm" key=${hole} onClick=${() => beginLaunch(table, hole)}><${Icon} name="up" size=${14} /> ${t("Launch from {hole}", { hole })}</button>`)}
+    ${land.map((key) => html`
+      <button type="button" class="btn sm" key=${`l${key}`} onClick=${() => answer(table, { do: "land", ship: key })}>
+        <${Icon} name="down" size=${14} /> ${t("Land {ship} on {hole}", { ship: shipName(key), hole: where(key) })}
+      </button>`)}
+    ${navigate.map((key) => html`
+      <button type="button" class="btn sm" key=${`f${key}`}
+          onClick=${() => aimWith(table, key, { degrees: startDegrees(table, key) })}>
+        <${Icon} name="spiral-thrust" size=${14} /> ${t("Flick {ship} ({where})", {
+          ship: shipName(key), where: where(key),
+        })}
+      </button>`)}
+    ${launch.map(({ hole }) => html`
+      <button type="button" class="btn sm" key=${hole} onClick=${() => beginLaunch(table, hole)}>
+        <${Icon} name="up" size=${14} /> ${t("Launch from {hole}", { hole })}
+      </button>`)}
   </div>`;
 }

@@ -51,7 +51,8 @@ export function pulled(from, to) {
 
 /**
  * The direction after a finger has moved about a ship: a quarter of the angle that it went, for fine steps.
- * @param {number} degrees @param {{x: number, y: number}} centre @param {{x: number, y: number}} before @param {{x: number, y: number}} after
+ * @param {number} degrees
+ * @param {{x: number, y: number}} centre @param {{x: number, y: number}} before @param {{x: number, y: number}} after
  */
 export function steered(degrees, centre, before, after) {
   const angle = (at) => (Math.atan2(at.y - centre.y, at.x - centre.x) * 180) / Math.PI;
@@ -69,7 +70,10 @@ export function gauge(ms, still = false) {
   return bounded((still ? Math.round(value * STILL_STEPS) / STILL_STEPS : value) * MOST_POWER);
 }
 
-/** A distance from the middle of a disc at which a ship can be launched, in bu: off the disc, in its orbit (AE-8.4). @param {number} radius */
+/**
+ * A distance from the middle of a disc at which a ship can be launched, in bu: off the disc, in its orbit (AE-8.4).
+ * @param {number} radius
+ */
 export const ringed = (radius) => Math.min(71.9, Math.max(42.1, radius));
 
 /** How far a ship slides that meets nothing, in bu. @param {import("../kernel.js").Surface} surface @param {number} power */

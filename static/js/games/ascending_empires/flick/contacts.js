@@ -75,7 +75,8 @@ export function contacts(surface, ships, { ship, dx, dy, power }, width) {
   for (const { by, chance } of sums(width)) {
     const [x, y] = [1000 * dx - by * dy, 1000 * dy + by * dx];
     const far = firstContact(surface, ships, ship, x, y);
-    const reaching = forces.filter((force) => power === undefined || wobbled(power, force.by) >= far.needs).reduce((sum, force) => sum + force.chance, 0);
+    const reaching = forces.filter((force) => power === undefined || wobbled(power, force.by) >= far.needs)
+      .reduce((sum, force) => sum + force.chance, 0);
     if (reaching) add(far, chance * reaching);
     if (reaching < 1) add(firstContact(surface, ships, ship, x, y, power), chance * (1 - reaching));
   }

@@ -21,7 +21,10 @@ export function launchSpot(table, { hole, degrees, radius }) {
   return { x: Math.round(1000 * (x + radius * ux)), y: Math.round(1000 * (y + radius * uy)) };
 }
 
-/** Is it a legal spot (AE-8.4, AE-4.5)? Whole numbers, as the rules count them. @param {any} table @param {import("../table.js").Aiming} aim */
+/**
+ * Is it a legal spot (AE-8.4, AE-4.5)? Whole numbers, as the rules count them.
+ * @param {any} table @param {import("../table.js").Aiming} aim
+ */
 export function legalSpot(table, aim) {
   const { geometry } = table.edition;
   const { x, y } = launchSpot(table, aim);

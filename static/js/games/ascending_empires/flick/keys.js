@@ -51,7 +51,9 @@ export function useAimKeys(table) {
   now.current = table;
   useEffect(() => {
     const listen = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, dialog") || !memory.get("keys", true)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey
+        || event.target.closest?.("input, textarea, select, dialog")
+        || !memory.get("keys", true)) return;
       if (!pressed(now.current, event)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -39,10 +39,15 @@ export function useLiveAim(table) {
   }, []);
 }
 
-/** Somebody's aim, if it is one of the ships on the board and their turn. @param {any} table @param {{seat?: number, data?: any}} gesture */
+/**
+ * Somebody's aim, if it is one of the ships on the board and their turn.
+ * @param {any} table @param {{seat?: number, data?: any}} gesture
+ */
 export function othersAim(table, { seat, data }) {
   const ship = data && table.ships[data.ship];
-  return ship && seat !== table.me && seat === table.active && ship.seat === seat && !table.result ? { seat, ship, key: data.ship, degrees: data.tenths / 10 } : undefined;
+  return ship && seat !== table.me && seat === table.active && ship.seat === seat && !table.result
+    ? { seat, ship, key: data.ship, degrees: data.tenths / 10 }
+    : undefined;
 }
 
 /** The line that another player sees, as long as the short one whatever the table's help; in their colour, never amber. */
@@ -50,8 +55,15 @@ export function OthersAim({ table }) {
   const aim = othersAim(table, useStore(gestures));
   if (!aim) return null;
   const { ship, degrees } = aim;
-  return html`<g class=${`ae-others p-${COLOURS[aim.seat]}`} transform=${`translate(${ship.x / 1000} ${ship.y / 1000})`} aria-hidden="true"><g transform=${`rotate(${degrees})`}>
-    <path class="behind" d="M-14 0H-70" /><path class="way" d=${`M16 0H${STUB}`} /><path class="head" d=${`M${STUB - 8}-6l9 6-9 6`} /></g><circle class="round" r="15" /></g>`;
+  return html`<g class=${`ae-others p-${COLOURS[aim.seat]}`} transform=${`translate(${ship.x / 1000} ${ship.y / 1000})`}
+      aria-hidden="true">
+    <g transform=${`rotate(${degrees})`}>
+      <path class="behind" d="M-14 0H-70" />
+      <path class="way" d=${`M16 0H${STUB}`} />
+      <path class="head" d=${`M${STUB - 8}-6l9 6-9 6`} />
+    </g>
+    <circle class="round" r="15" />
+  </g>`;
 }
 
 /** In words, beside the board: whose aim it is. */
@@ -59,10 +71,30 @@ export function AimNews({ table }) {
   const aim = othersAim(table, useStore(gestures));
   if (!aim) return null;
   return html`<section class=${`panel ae-live p-${COLOURS[aim.seat]}`} aria-label=${t("Live aim")}>
-    <div class="row sp"><h3 class="plain">${t("{player} aims", { player: table.playerName(aim.seat) })}</h3><span class="tag">${t("live")}</span></div>
-    <div class="row g12"><svg class="ae-compass" viewBox="-50 -50 100 100" width="84" height="84" aria-hidden="true"><circle r="46" /><path class="marks" d="M0-46v8M0 46v-8M-46 0h8M46 0h-8" /><g transform=${`rotate(${aim.degrees})`}><path class="needle" d="M-26 0H30M22-6l9 6-9 6" /></g><circle class="pin" r="4" /></svg>
-      <p>${shipName(aim.key)}<br /><b class="cg">${degreesText(aim.degrees)}</b><br /><span class="small muted">${t("The force is known when it goes.")}</span></p></div></section>`;
+    <div class="row sp">
+      <h3 class="plain">${t("{player} aims", { player: table.playerName(aim.seat) })}</h3>
+      <span class="tag">${t("live")}</span>
+    </div>
+    <div class="row g12">
+      <svg class="ae-compass" viewBox="-50 -50 100 100" width="84" height="84" aria-hidden="true">
+        <circle r="46" />
+        <path class="marks" d="M0-46v8M0 46v-8M-46 0h8M46 0h-8" />
+        <g transform=${`rotate(${aim.degrees})`}><path class="needle" d="M-26 0H30M22-6l9 6-9 6" /></g>
+        <circle class="pin" r="4" />
+      </svg>
+      <p>
+        ${shipName(aim.key)}<br />
+        <b class="cg">${degreesText(aim.degrees)}</b><br />
+        <span class="small muted">${t("The force is known when it goes.")}</span>
+      </p>
+    </div>
+  </section>`;
 }
 
 /** The switch of the person who aims. */
-export const WatchedBox = () => html`<label class="ae-release small"><input type="checkbox" checked=${watched()} onChange=${(event) => { memory.set(KEPT, event.target.checked); aiming.set({ note: undefined }); }} /> ${t("The others see where I aim")}</label>`;
+export const WatchedBox = () => html`<label class="ae-release small">
+  <input type="checkbox" checked=${watched()} onChange=${(event) => {
+    memory.set(KEPT, event.target.checked);
+    aiming.set({ note: undefined });
+  }} /> ${t("The others see where I aim")}
+</label>`;

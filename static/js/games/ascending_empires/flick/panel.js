@@ -26,30 +26,55 @@ function Step({ label, words, go }) {
     stop();
     timer.current = setTimeout(() => { timer.current = setInterval(go, REPEAT); }, FIRST);
   };
-  return html`<button type="button" class="btn ae-step" aria-label=${words} onPointerDown=${down} onPointerUp=${stop} onPointerLeave=${stop} onPointerCancel=${stop} onClick=${go}>${label}</button>`;
+  return html`<button type="button" class="btn ae-step" aria-label=${words} onPointerDown=${down} onPointerUp=${stop}
+      onPointerLeave=${stop} onPointerCancel=${stop} onClick=${go}>${label}</button>`;
 }
 
 /** Numbers of a step with its sign, as they stand on its button. */
 const stepText = (value) => `${value > 0 ? "+" : "−"}${Math.abs(value).toLocaleString(language)}`;
 
 function Steps({ steps, unit, go }) {
-  return html`<span class="ae-steps">${steps.map((by) => html`<${Step} key=${by} label=${`${stepText(by)}${unit}`} words=${unit ? t("turn by {by} degrees", { by: stepText(by) }) : t("force {by}", { by: stepText(by) })} go=${() => go(by)} />`)}</span>`;
+  return html`<span class="ae-steps">
+    ${steps.map((by) => html`
+      <${Step} key=${by} label=${`${stepText(by)}${unit}`}
+          words=${unit ? t("turn by {by} degrees", { by: stepText(by) }) : t("force {by}", { by: stepText(by) })}
+          go=${() => go(by)} />`)}
+  </span>`;
 }
 
 function Direction({ table, aim }) {
   const exact = table.options.flick_control === "exact";
-  return html`<div class="ae-dial"><span class="ae-figure"><span class="small muted">${t("Direction")}</span>${exact
-    ? html`<input class="ae-number" type="number" min="0" max="359.9" step="0.1" aria-label=${t("Direction in degrees")} value=${aim.degrees} onInput=${(event) => Number.isFinite(event.target.valueAsNumber) && aiming.set({ degrees: turned(event.target.valueAsNumber) })} />`
-    : html`<b>${degreesText(aim.degrees)}</b>`}</span>
-    <${Steps} steps=${[-1, -0.1, 0.1, 1]} unit="°" go=${turn} /></div>`;
+  return html`<div class="ae-dial">
+    <span class="ae-figure">
+      <span class="small muted">${t("Direction")}</span>
+      ${exact
+        ? html`
+          <input class="ae-number" type="number" min="0" max="359.9" step="0.1"
+              aria-label=${t("Direction in degrees")} value=${aim.degrees}
+              onInput=${(event) => Number.isFinite(event.target.valueAsNumber)
+                && aiming.set({ degrees: turned(event.target.valueAsNumber) })} />`
+        : html`<b>${degreesText(aim.degrees)}</b>`}
+    </span>
+    <${Steps} steps=${[-1, -0.1, 0.1, 1]} unit="°" go=${turn} />
+  </div>`;
 }
 
 function Force({ table, aim }) {
   const exact = table.options.flick_control === "exact";
-  return html`<div class="ae-dial"><span class="ae-figure"><span class="small muted">${t("Force")}</span>${exact
-    ? html`<input class="ae-number" type="number" min="1" max="1000" step="1" aria-label=${t("Force from 1 to 1000")} value=${aim.power} onInput=${(event) => Number.isFinite(event.target.valueAsNumber) && aiming.set({ power: bounded(event.target.valueAsNumber) })} />`
-    : html`<b>${number(aim.power)}</b>`}</span>
-    <${Steps} steps=${[-10, -1, 1, 10]} unit="" go=${push} /></div>
+  return html`
+    <div class="ae-dial">
+      <span class="ae-figure">
+        <span class="small muted">${t("Force")}</span>
+        ${exact
+          ? html`
+            <input class="ae-number" type="number" min="1" max="1000" step="1"
+                aria-label=${t("Force from 1 to 1000")} value=${aim.power}
+                onInput=${(event) => Number.isFinite(event.target.valueAsNumber)
+                  && aiming.set({ power: bounded(event.target.valueAsNumber) })} />`
+          : html`<b>${number(aim.power)}</b>`}
+      </span>
+      <${Steps} steps=${[-10, -1, 1, 10]} unit="" go=${push} />
+    </div>
     <div class="ae-bar" aria-hidden="true"><i style=${{ width: `${aim.power / 10}%` }}></i></div>
     <p class="small muted ae-slide">${t("Free, it would slide {n} units.", { n: Math.round(slide(table.surface, aim.power)) })}</p>`;
 }
@@ -67,10 +92,23 @@ export function contactWords(table, { kind, other }, seat = table.me) {
 function Contacts({ table, aim }) {
   const seen = preview(table, aim);
   if (!seen) return null;
-  return html`<div class="ae-contacts" aria-live="polite"><p class="small muted">${seen.width ? t("First contact, with the unsteady hand:") : t("First contact:")}</p>
-    <ul class="plain-list">${seen.all.slice(0, 3).map(({ contact, chance }) => html`<li key=${`${contact.kind} ${contact.other}`}><span>${contactWords(table, contact)}</span>${seen.width > 0 && html`<b>${percent(chance)}</b>`}
-      ${aim.power === undefined && contact.kind !== "stop" && html`<span class="small muted">${contact.kind === "exit" ? t("from force {n}", { n: contact.needs }) : t("reached from force {n}", { n: contact.needs })}</span>`}</li>`)}</ul>
-    ${table.options.aim_help === "full" && html`<p class="small muted">${t("Practice: the whole way is shown.")}</p>`}</div>`;
+  return html`<div class="ae-contacts" aria-live="polite">
+    <p class="small muted">${seen.width ? t("First contact, with the unsteady hand:") : t("First contact:")}</p>
+    <ul class="plain-list">
+      ${seen.all.slice(0, 3).map(({ contact, chance }) => html`
+        <li key=${`${contact.kind} ${contact.other}`}>
+          <span>${contactWords(table, contact)}</span>
+          ${seen.width > 0 && html`<b>${percent(chance)}</b>`}
+          ${aim.power === undefined && contact.kind !== "stop" && html`
+            <span class="small muted">
+              ${contact.kind === "exit"
+                ? t("from force {n}", { n: contact.needs })
+                : t("reached from force {n}", { n: contact.needs })}
+            </span>`}
+        </li>`)}
+    </ul>
+    ${table.options.aim_help === "full" && html`<p class="small muted">${t("Practice: the whole way is shown.")}</p>`}
+  </div>`;
 }
 
 /** The gauge: it runs while the page is seen, and stands at 0 again once it was hidden. */
@@ -88,14 +126,30 @@ function Gauge({ table, aim }) {
       frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
-    const hide = () => { if (document.visibilityState !== "visible") aiming.set({ step: "aim", since: undefined, note: t("You left the page: the gauge stopped, nothing was sent.") }); };
+    const hide = () => {
+      if (document.visibilityState !== "visible") aiming.set({
+        step: "aim", since: undefined, note: t("You left the page: the gauge stopped, nothing was sent."),
+      });
+    };
     document.addEventListener("visibilitychange", hide);
     return () => { cancelAnimationFrame(frame); document.removeEventListener("visibilitychange", hide); };
   }, []);
   const first = preview(table, { ...aim, power: undefined })?.first;
   return html`<div class="ae-gauge" role="img" aria-label=${t("Gauge, there and back in {n} s", { n: SWEEP / 1000 })}>
-    <div class="ae-meter"><i ref=${bar}></i>${first && first.kind !== "stop" && html`<span class="ae-from" style=${{ left: `${first.needs / 10}%` }}><em>${first.kind === "exit" ? t("edge from {n}", { n: first.needs }) : t("touches from {n}", { n: first.needs })}</em></span>`}</div>
-    <div class="ae-scale" aria-hidden="true"><span>0</span><span>500</span><span>1000</span></div><output class="sr-only" ref=${value}></output></div>`;
+    <div class="ae-meter">
+      <i ref=${bar}></i>
+      ${first && first.kind !== "stop" && html`
+        <span class="ae-from" style=${{ left: `${first.needs / 10}%` }}>
+          <em>
+            ${first.kind === "exit"
+              ? t("edge from {n}", { n: first.needs })
+              : t("touches from {n}", { n: first.needs })}
+          </em>
+        </span>`}
+    </div>
+    <div class="ae-scale" aria-hidden="true"><span>0</span><span>500</span><span>1000</span></div>
+    <output class="sr-only" ref=${value}></output>
+  </div>`;
 }
 
 /** @param {{table: any}} props */
@@ -104,10 +158,21 @@ export function AimPanel({ table }) {
   const aim = aimed(table);
   if (aim?.mode !== "flick") return null;
   const { flick_control: control } = table.options;
-  if (aim.step === "gauge") return html`<div class="ae-panel"><p class="small muted">${t("Aimed at {degrees}.", { degrees: degreesText(aim.degrees) })}</p><${Gauge} table=${table} aim=${aim} /></div>`;
-  return html`<div class="ae-panel">${aim.note && html`<p class="ae-note" role="status">${aim.note}</p>`}
-    <${Direction} table=${table} aim=${aim} />${control !== "meter" && aim.power !== undefined && html`<${Force} table=${table} aim=${aim} />`}
+  if (aim.step === "gauge") return html`<div class="ae-panel">
+    <p class="small muted">${t("Aimed at {degrees}.", { degrees: degreesText(aim.degrees) })}</p>
+    <${Gauge} table=${table} aim=${aim} />
+  </div>`;
+  return html`<div class="ae-panel">
+    ${aim.note && html`<p class="ae-note" role="status">${aim.note}</p>`}
+    <${Direction} table=${table} aim=${aim} />
+    ${control !== "meter" && aim.power !== undefined && html`<${Force} table=${table} aim=${aim} />`}
     <${Contacts} table=${table} aim=${aim} />
-    ${control === "drag" && !aim.touch && html`<label class="ae-release small"><input type="checkbox" checked=${releaseFires()} onChange=${(event) => { memory.set("ae-release", event.target.checked); }} /> ${t("Releasing the mouse on the board flicks")}</label>`}
-    <${WatchedBox} /><output class="sr-only" aria-live="polite">${degreesText(aim.degrees)}</output></div>`;
+    ${control === "drag" && !aim.touch && html`
+      <label class="ae-release small">
+        <input type="checkbox" checked=${releaseFires()}
+            onChange=${(event) => { memory.set("ae-release", event.target.checked); }} /> ${t("Releasing the mouse on the board flicks")}
+      </label>`}
+    <${WatchedBox} />
+    <output class="sr-only" aria-live="polite">${degreesText(aim.degrees)}</output>
+  </div>`;
 }

@@ -18,12 +18,15 @@ const FADE = 0.3;
 
 /**
  * @typedef {Object} Showing
- * @property {any} [line] of the log @property {import("./film.js").Film} [film] @property {Object<string, any>} [ships] on the board before it
+ * @property {any} [line] of the log @property {import("./film.js").Film} [film]
+ * @property {Object<string, any>} [ships] on the board before it
  * @property {number} [rate] 1 is real time @property {boolean} [over] all is at rest @property {boolean} [still] shown at once
  * @property {boolean} [again] it was asked for once more
  */
 /** @type {import("../../../line/store.js").Store<Showing>} */
-export const showing = createStore(/** @type {Showing} */ ({ line: undefined, film: undefined, ships: undefined, rate: 1, over: false, still: false, again: false }));
+export const showing = createStore(/** @type {Showing} */ ({
+  line: undefined, film: undefined, ships: undefined, rate: 1, over: false, still: false, again: false,
+}));
 
 let timer, frame;
 let queue = [];
@@ -46,8 +49,10 @@ function next() {
 }
 
 /**
- * Show a flick. @param {any} table @param {any} line @param {{rate?: number, again?: boolean, kept?: Object<string, any>}} [how] `kept`: ships
- * that are on the board no more but were when the flick was made
+ * Show a flick.
+ * @param {any} table @param {any} line
+ * @param {{rate?: number, again?: boolean, kept?: Object<string, any>}} [how] `kept`: ships that are on the board no more
+ *     but were when the flick was made
  */
 export function show(table, line, { rate = 1, again = false, kept = {} } = {}) {
   clearTimeout(timer);
@@ -113,7 +118,11 @@ function opacityOf(film, ship, time) {
 
 /** What moves on a board while a film runs, looked up once. */
 const movingOn = (board, film) => ({
-  ships: [...film.legs.keys()].map((ship) => ({ ship, node: board.querySelector(`[data-ship="${ship}"]`), trail: board.querySelector(`[data-trail="${ship}"]`) })),
+  ships: [...film.legs.keys()].map((ship) => ({
+    ship,
+    node: board.querySelector(`[data-ship="${ship}"]`),
+    trail: board.querySelector(`[data-trail="${ship}"]`),
+  })),
   marks: [...board.querySelectorAll(".impact")],
 });
 
@@ -135,7 +144,10 @@ function trailOf(film, ship, time, x, y) {
   return legs.length ? `M${legs.map((leg) => `${leg.x} ${leg.y}`).join("L")}L${x} ${y}` : "";
 }
 
-/** Run the film on the ships of a board, once its ships are drawn where they were. @param {{current: any}} box @param {any} table @param {Showing} shown */
+/**
+ * Run the film on the ships of a board, once its ships are drawn where they were.
+ * @param {{current: any}} box @param {any} table @param {Showing} shown
+ */
 export function useFrames(box, table, { film, rate = 1, over }) {
   useEffect(() => {
     if (!film || over) return undefined;

@@ -15,7 +15,10 @@ function foreseen(table, spots, shot) {
   const ways = new Map();
   for (const [ship, , x, y] of segments) ways.set(ship, [...(ways.get(ship) ?? []), [x, y]]);
   for (const [ship, points] of ways) if (final[ship]) points.push(final[ship].map((mbu) => mbu / 1000));
-  return { path: [...ways.values()], ends: [...ways.keys()].filter((ship) => final[ship]).map((ship) => final[ship].map((mbu) => mbu / 1000)) };
+  return {
+    path: [...ways.values()],
+    ends: [...ways.keys()].filter((ship) => final[ship]).map((ship) => final[ship].map((mbu) => mbu / 1000)),
+  };
 }
 
 /**

@@ -12,7 +12,9 @@ const DEEDS = {
   recruit: ({ troops }) => t("Recruit: {where}.", { where: where(troops) }),
   withdraw: ({ troops }) => t("Take troops back: {where}.", { where: where(troops) }),
   launch: ({ hole }) => t("Launch a ship from {hole}.", { hole }),
-  navigate: ({ ship, dx, dy, power }) => t("Flick {ship} towards {degrees} with about force {power}.", { ship: shipName(ship), degrees: degreesText(degreesOf(dx, dy)), power: String(power) }),
+  navigate: ({ ship, dx, dy, power }) => t("Flick {ship} towards {degrees} with about force {power}.", {
+    ship: shipName(ship), degrees: degreesText(degreesOf(dx, dy)), power: String(power),
+  }),
   land: ({ ship }) => t("Land {ship}.", { ship: shipName(ship) }),
   end_move: () => t("End the move."),
   attack: ({ target }, table) => t("Attack {target}.", { target: typeof target === "number" ? shipOf(table, target) : target }),
@@ -26,14 +28,24 @@ const DEEDS = {
 /** Why, by the key that the advice names. */
 const REASONS = {
   mine: ({ points }) => tn("It gains {n} point at once.", "It gains {n} points at once.", points),
-  build_research_facility: () => t("Research opens technologies."), build_colony: () => t("A colony defends, is worth a point, and may become a city."),
+  build_research_facility: () => t("Research opens technologies."),
+  build_colony: () => t("A colony defends, is worth a point, and may become a city."),
   build_city: () => t("A city is worth two points and brings a piece from the box."),
   settle: () => t("The disc becomes yours: a point, and room for troops."), reinforce: () => t("One more troop stands there."),
-  attack: ({ target }) => (typeof target === "number" ? t("The ship leaves the board, and points come in.") : t("The disc is cleared, and points come in.")),
-  recruit: () => t("Troops pay for everything else."), withdraw: () => t("They are of more use at hand."), launch: () => t("More ships reach more discs."),
-  discover: ({ level }) => tn("You are the first to get there: {n} point.", "You are the first to get there: {n} points.", level), develop: () => t("It helps for the rest of the game."),
-  flick_ram: ({ enemy }, table) => t("It can ram {ship}.", { ship: shipOf(table, enemy) }), flick_press: ({ enemy }, table) => t("It brings {ship} within range.", { ship: shipOf(table, enemy) }),
-  flick_settle: ({ hole }) => t("It reaches the orbit of {hole}, where it can land.", { hole }), flick_home: ({ hole }) => t("It guards your {hole}.", { hole }),
+  attack: ({ target }) => (typeof target === "number"
+    ? t("The ship leaves the board, and points come in.")
+    : t("The disc is cleared, and points come in.")),
+  recruit: () => t("Troops pay for everything else."),
+  withdraw: () => t("They are of more use at hand."),
+  launch: () => t("More ships reach more discs."),
+  discover: ({ level }) => tn(
+    "You are the first to get there: {n} point.", "You are the first to get there: {n} points.", level,
+  ),
+  develop: () => t("It helps for the rest of the game."),
+  flick_ram: ({ enemy }, table) => t("It can ram {ship}.", { ship: shipOf(table, enemy) }),
+  flick_press: ({ enemy }, table) => t("It brings {ship} within range.", { ship: shipOf(table, enemy) }),
+  flick_settle: ({ hole }) => t("It reaches the orbit of {hole}, where it can land.", { hole }),
+  flick_home: ({ hole }) => t("It guards your {hole}.", { hole }),
   flick_blockade: ({ hole }) => t("It blockades {hole}.", { hole }), flick: () => t("It stands better there."),
 };
 

@@ -4,18 +4,26 @@ import { phaseName, pieceName, shipOf, trackName } from "../names.js";
 
 /** @type {Record<string, (params: any, table: any) => string>} */
 const CODES = {
-  not_your_turn: ({ seat }, table) => (seat === undefined ? t("it is not your turn") : t("{player} has the turn", { player: table.playerName(seat) })),
+  not_your_turn: ({ seat }, table) => (seat === undefined
+    ? t("it is not your turn")
+    : t("{player} has the turn", { player: table.playerName(seat) })),
   wrong_phase: ({ phase }) => t("not in this step: {phase}", { phase: phaseName(phase) }),
   attack_due: () => t("an attack is due first"),
   nothing_moved: () => t("use at least one movement point"),
   bad_value: () => t("a number is out of range"),
-  not_yours: ({ ship, hole }, table) => (ship === undefined ? t("{hole} is not yours", { hole }) : t("{ship} is not yours", { ship: shipOf(table, ship) })),
+  not_yours: ({ ship, hole }, table) => (ship === undefined
+    ? t("{hole} is not yours", { hole })
+    : t("{ship} is not yours", { ship: shipOf(table, ship) })),
   home_planet: () => t("not on a home planet"),
   not_occupied: ({ hole }) => t("there is nothing of yours on {hole}", { hole }),
-  not_in_orbit: ({ ship, hole }, table) => (ship === undefined ? t("you have no ship in the orbit of {hole}", { hole }) : t("{ship} is in no orbit", { ship: shipOf(table, ship) })),
+  not_in_orbit: ({ ship, hole }, table) => (ship === undefined
+    ? t("you have no ship in the orbit of {hole}", { hole })
+    : t("{ship} is in no orbit", { ship: shipOf(table, ship) })),
   blockaded: ({ hole }) => t("{hole} is under blockade", { hole }),
   not_on_board: ({ ship }, table) => t("{ship} is not on the board", { ship: shipOf(table, ship) }),
-  not_in_supply: ({ supply, kind, piece }) => (supply !== undefined ? tn("you have {n} troop at hand", "you have {n} troops at hand", supply) : t("none at hand: {piece}", { piece: pieceName(kind ?? piece ?? "starship").toLowerCase() })),
+  not_in_supply: ({ supply, kind, piece }) => (supply !== undefined
+    ? tn("you have {n} troop at hand", "you have {n} troops at hand", supply)
+    : t("none at hand: {piece}", { piece: pieceName(kind ?? piece ?? "starship").toLowerCase() })),
   too_many: ({ most }) => tn("at most {n} troop", "at most {n} troops", most),
   no_room: ({ hole }) => t("all three places on {hole} are taken", { hole }),
   cannot_pay: ({ hole }) => t("not enough troops on {hole}", { hole }),
@@ -23,7 +31,10 @@ const CODES = {
   asteroid: () => t("no research on an asteroid"),
   second_double: () => t("only one disc may hold two research facilities"),
   top_level: ({ colour }) => t("{track} is at its highest level", { track: trackName(colour) }),
-  not_enough_research: ({ colour, needs, found }) => t("{track}: {needs} research facilities needed on discs of its colour, you have {found}", { track: trackName(colour), needs, found }),
+  not_enough_research: ({ colour, needs, found }) => t(
+    "{track}: {needs} research facilities needed on discs of its colour, you have {found}",
+    { track: trackName(colour), needs, found },
+  ),
   bad_spot: () => t("the ship would touch something there"),
   out_of_range: ({ ship }, table) => t("{ship} is out of range", { ship: shipOf(table, ship) }),
   already_attacked: ({ ship }, table) => t("{ship} has attacked in this turn", { ship: shipOf(table, ship) }),
