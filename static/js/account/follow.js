@@ -16,7 +16,10 @@ export function followAccount(account, csrf) {
   for (const key of SWITCHES) if (known[key] !== undefined && known[key] !== here[key]) memory.set(key, known[key]);
   if (account.name && memory.get("name", undefined) === undefined) memory.set("name", account.name);
   const tell = (preferences) => fetch(account.settings_url, {
-    method: "PUT", keepalive: true, headers: { "Content-Type": "application/json", "X-CSRFToken": csrf }, body: JSON.stringify({ preferences }),
+    method: "PUT",
+    keepalive: true,
+    headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
+    body: JSON.stringify({ preferences }),
   }).catch(() => { /* without a line it is told at the next change, or stays this browser's own */ });
   if (Object.keys(news).length) tell(news);
   onKept((key, value) => { if (SWITCHES.includes(key)) tell({ [key]: value }); });

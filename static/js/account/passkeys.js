@@ -8,7 +8,11 @@ const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).re
 
 /** @throws {{text?: string}} what the server says against it */
 async function post(config, url, said = {}) {
-  const answer = await fetch(url, { method: "POST", headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf }, body: JSON.stringify(said) });
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf },
+    body: JSON.stringify(said),
+  });
   const body = await answer.json();
   if (!answer.ok) throw body;
   return body;
@@ -19,13 +23,24 @@ const listed = (credentials) => (credentials ?? []).map((one) => ({ ...one, id: 
 function written(credential) {
   const { response } = credential;
   const parts = ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"].filter((part) => response[part]);
-  return { id: credential.id, rawId: text(credential.rawId), type: credential.type, clientExtensionResults: {}, response: Object.fromEntries(parts.map((part) => [part, text(response[part])])) };
+  return {
+    id: credential.id,
+    rawId: text(credential.rawId),
+    type: credential.type,
+    clientExtensionResults: {},
+    response: Object.fromEntries(parts.map((part) => [part, text(response[part])])),
+  };
 }
 
 /** Make a passkey for who is signed in, or a new account by it. @returns {Promise<{url: string}>} where to go */
 export async function makePasskey(config, keep) {
   const { publicKey } = await post(config, config.ask_to_make);
-  const options = { ...publicKey, challenge: bytes(publicKey.challenge), user: { ...publicKey.user, id: bytes(publicKey.user.id) }, excludeCredentials: listed(publicKey.excludeCredentials) };
+  const options = {
+    ...publicKey,
+    challenge: bytes(publicKey.challenge),
+    user: { ...publicKey.user, id: bytes(publicKey.user.id) },
+    excludeCredentials: listed(publicKey.excludeCredentials),
+  };
   const credential = await navigator.credentials.create({ publicKey: options });
   return post(config, config.make, { answer: written(credential), keep });
 }

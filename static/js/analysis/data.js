@@ -16,12 +16,15 @@ export function useAnalysis(address) {
     if (!address) return undefined;
     let timer;
     let left = PATIENCE;
-    const ask = () => fetch(address).then((answer) => (answer.ok ? answer.json() : { state: "none" })).catch(() => ({ state: "waiting", done: 0, parts: 1 })).then((told) => {
-      if (timer === null) return;
-      if (told.state === "waiting") left = told.done ? PATIENCE : left - 1;
-      setFound(left > 0 ? told : { state: "none" });
-      if (told.state === "waiting" && left > 0) timer = setTimeout(ask, AGAIN);
-    });
+    const ask = () => fetch(address)
+      .then((answer) => (answer.ok ? answer.json() : { state: "none" }))
+      .catch(() => ({ state: "waiting", done: 0, parts: 1 }))
+      .then((told) => {
+        if (timer === null) return;
+        if (told.state === "waiting") left = told.done ? PATIENCE : left - 1;
+        setFound(left > 0 ? told : { state: "none" });
+        if (told.state === "waiting" && left > 0) timer = setTimeout(ask, AGAIN);
+      });
     ask();
     return () => { clearTimeout(timer); timer = null; };
   }, [address]);

@@ -12,7 +12,10 @@
  *   lines: import("../types.js").LogLine[]}} Analysis chances in parts of `unit`
  */
 
-/** The chances after each move that stands, the first position before them. @param {Analysis} analysis @returns {number[][]} `[seq, …]` */
+/**
+ * The chances after each move that stands, the first position before them.
+ * @param {Analysis} analysis @returns {number[][]} `[seq, …]`
+ */
 export const course = ({ first, moves }) => [[0, ...first], ...moves];
 
 /** The chances after a move: those of the last one that stands up to it. @param {Analysis} analysis @param {number} seq */
@@ -33,13 +36,22 @@ export const marginAt = ({ trust }, seq) => (trust.find(({ until }) => seq <= un
 /** The chances at the end of each round. @param {Analysis} analysis @returns {{round: number, chances: number[]}[]} */
 export function byRound(analysis) {
   const { rounds, last } = analysis;
-  return rounds.map(([, round], n) => ({ round, chances: chancesAt(analysis, n + 1 < rounds.length ? rounds[n + 1][0] - 1 : last) }))
+  return rounds
+    .map(([, round], n) => ({
+      round,
+      chances: chancesAt(analysis, n + 1 < rounds.length ? rounds[n + 1][0] - 1 : last),
+    }))
     .filter(({ round }) => round > 0);
 }
 
-/** The draw that moved a seat's chances most, if one moved them by more than its own error. @param {Analysis} analysis @param {number} seat */
+/**
+ * The draw that moved a seat's chances most, if one moved them by more than its own error.
+ * @param {Analysis} analysis @param {number} seat
+ */
 export function heaviest({ luck }, seat) {
-  const [most] = luck.filter(({ worth, error }) => Math.abs(worth[seat]) > 2 * error[seat]).sort((a, b) => Math.abs(b.worth[seat]) - Math.abs(a.worth[seat]));
+  const [most] = luck
+    .filter(({ worth, error }) => Math.abs(worth[seat]) > 2 * error[seat])
+    .sort((a, b) => Math.abs(b.worth[seat]) - Math.abs(a.worth[seat]));
   return most;
 }
 
@@ -49,7 +61,10 @@ export const weighty = ({ luck }, least) => luck.filter(({ worth }) => worth.som
 /** Whose chances a draw moved most. @param {Luck} luck */
 export const movedMost = ({ worth }) => worth.reduce((best, one, seat) => (Math.abs(one) > Math.abs(worth[best]) ? seat : best), 0);
 
-/** Is an account's luck beyond its error (1.96 standard errors), so that it is told in colour? @param {Account} account @param {number} [least] */
+/**
+ * Is an account's luck beyond its error (1.96 standard errors), so that it is told in colour?
+ * @param {Account} account @param {number} [least]
+ */
 export const tells = ({ luck, error }, least = 50) => Math.abs(luck) > 1.96 * error && Math.abs(luck) >= least;
 
 /**
@@ -83,6 +98,9 @@ export function lineOf(rows, seat, unit) {
 export function bandOf(analysis, seat) {
   const { unit } = analysis;
   const line = lineOf(course(analysis), seat, unit);
-  const edge = (sign) => line.map(([seq, value]) => [seq, Math.min(1, Math.max(0, value + (value > 0 && value < 1 ? sign * marginAt(analysis, seq) / unit : 0)))]);
+  const edge = (sign) => line.map(([seq, value]) => [
+    seq,
+    Math.min(1, Math.max(0, value + (value > 0 && value < 1 ? sign * marginAt(analysis, seq) / unit : 0))),
+  ]);
   return [...edge(1), ...edge(-1).reverse()];
 }

@@ -11,14 +11,25 @@ import { fallen, marginAt } from "./numbers.js";
 import { chance, deedOf, marginText } from "./words.js";
 
 /** How far the analysis is, in whole steps. */
-export const Progress = ({ done, parts }) => html`<p class="analysing small" role="status"><span>${t("The story is being written…")}</span> <progress max=${parts} value=${done}></progress></p>`;
+export const Progress = ({ done, parts }) => html`<p class="analysing small" role="status">
+  <span>${t("The story is being written…")}</span> <progress max=${parts} value=${done}></progress>
+</p>`;
 
 function Turning({ turning, n, analysis, table, chosen, onChoose, linkTo }) {
   const { seq, seat, before, after } = turning;
   const round = analysis.rounds.filter(([from]) => from <= seq).pop()?.[1];
-  return html`<li class=${chosen ? "chosen" : ""} onMouseEnter=${() => onChoose(n)}><a class="disc" href=${linkTo(seq)} aria-label=${t("Turning point {n}", { n: n + 1 })} onFocus=${() => onChoose(n)}>${n + 1}</a>
+  return html`<li class=${chosen ? "chosen" : ""} onMouseEnter=${() => onChoose(n)}>
+    <a class="disc" href=${linkTo(seq)} aria-label=${t("Turning point {n}", { n: n + 1 })}
+        onFocus=${() => onChoose(n)}>${n + 1}</a>
     <span class="grow">${deedOf(analysis.lines, seq, table, seat)}</span>
-    <span class="odds"><small class="muted">${round > 0 ? roundName(table.screen, round) : t("move {n}", { n: seq })}</small><b class="nowrap"><${Emblem} colour=${table.colourOf(seat)} size=${14} title=${table.playerName(seat)} /> ${chance(before[seat], analysis.unit)} › ${chance(after[seat], analysis.unit)}</b></span></li>`;
+    <span class="odds">
+      <small class="muted">${round > 0 ? roundName(table.screen, round) : t("move {n}", { n: seq })}</small>
+      <b class="nowrap">
+        <${Emblem} colour=${table.colourOf(seat)} size=${14}
+            title=${table.playerName(seat)} /> ${chance(before[seat], analysis.unit)} › ${chance(after[seat], analysis.unit)}
+      </b>
+    </span>
+  </li>`;
 }
 
 /** The sentence that people ask for: who lost as the favourite, and by what. */
@@ -27,9 +38,14 @@ function Fallen({ analysis, table, linkTo }) {
   if (!found) return null;
   const { seat, chance: best, roll, seq } = found;
   const said = { player: table.playerName(seat), chance: chance(best, analysis.unit) };
-  return html`<p class="fallen">${roll
-    ? html`${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(roll.seq)}>${t("It turned with a draw:")}</a> ${deedOf(analysis.lines, roll.seq, table, seat)}`
-    : html`${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(seq)}>${t("Look at that moment")}</a>`}</p>`;
+  return html`<p class="fallen">
+    ${roll
+      ? html`
+        ${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(roll.seq)}>
+          ${t("It turned with a draw:")}
+        </a> ${deedOf(analysis.lines, roll.seq, table, seat)}`
+      : html`${t("{player} lost as the {chance} favourite.", said)} <a href=${linkTo(seq)}>${t("Look at that moment")}</a>`}
+  </p>`;
 }
 
 /** @param {{analysis: import("./numbers.js").Analysis, table: any}} props */
@@ -40,11 +56,21 @@ function Told({ analysis, table }) {
   const { turning } = analysis;
   const margin = marginAt(analysis, analysis.last);
   return html`<section class="story" aria-label=${t("Winning chances")}>
-    <header class="row g12 wrap sp"><h3>${turning.length ? tn("The story in {n} turning point", "The story in {n} turning points", turning.length) : t("Winning chances")}</h3>
-      <p class="small muted">${t("Estimated chances of winning, {margin} points after the first quarter; before it nothing is judged.", { margin: marginText(margin, analysis.unit) })}</p></header>
+    <header class="row g12 wrap sp">
+      <h3>${turning.length
+        ? tn("The story in {n} turning point", "The story in {n} turning points", turning.length)
+        : t("Winning chances")}</h3>
+      <p class="small muted">
+        ${t("Estimated chances of winning, {margin} points after the first quarter; before it nothing is judged.", {
+          margin: marginText(margin, analysis.unit),
+        })}
+      </p>
+    </header>
     <${Fallen} analysis=${analysis} table=${table} linkTo=${linkTo} />
     <div class="story-row">
-      ${turning.length > 0 && html`<ol class="turnings">${turning.map((one, n) => html`<${Turning} key=${one.seq} turning=${one} n=${n} analysis=${analysis} table=${table} chosen=${chosen === n} onChoose=${setChosen} linkTo=${linkTo} />`)}</ol>`}
+      ${turning.length > 0 && html`<ol class="turnings">${turning.map((one, n) => html`
+        <${Turning} key=${one.seq} turning=${one} n=${n} analysis=${analysis} table=${table}
+            chosen=${chosen === n} onChoose=${setChosen} linkTo=${linkTo} />`)}</ol>`}
       <${Chart} analysis=${analysis} table=${table} chosen=${chosen} onChoose=${setChosen} linkTo=${linkTo} />
     </div>
     <${ChancesTable} analysis=${analysis} table=${table} />

@@ -35,11 +35,16 @@ export const chance = (value, unit) => percent(value / unit);
 export function points(value, unit) {
   const exact = (100 * value) / unit;
   if (Math.abs(exact) >= 1 || exact === 0) return signed(Math.round(exact));
-  return Math.abs(exact) < 0.05 ? number(0) : `${exact > 0 ? "+" : "\u2212"}${new Intl.NumberFormat(document.documentElement.lang || "en", { maximumFractionDigits: 1 }).format(Math.abs(exact))}`;
+  return Math.abs(exact) < 0.05
+    ? number(0)
+    : `${exact > 0 ? "+" : "\u2212"}${new Intl.NumberFormat(document.documentElement.lang || "en", {
+      maximumFractionDigits: 1,
+    }).format(Math.abs(exact))}`;
 }
 
 /** The same with its unit. */
-export const pointsText = (value, unit) => `${points(value, unit)}\u00a0${tn("pt", "pts", Math.max(1, Math.round((100 * Math.abs(value)) / unit)))}`;
+export const pointsText = (value, unit) =>
+  `${points(value, unit)}\u00a0${tn("pt", "pts", Math.max(1, Math.round((100 * Math.abs(value)) / unit)))}`;
 
 /** A margin: ± 3. */
 export const marginText = (value, unit) => `±\u00a0${Math.max(1, Math.round((100 * value) / unit))}`;
