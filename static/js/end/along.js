@@ -53,9 +53,13 @@ export function Along({ table }) {
   const left = useCountdown(led, () => location.assign(room.config.replay));
   useSigns(led, note, () => setStays(true));
   if (!lead || !room.config.replay) return null;
-  return html`<div class="lead-note" ref=${note}><p role="status">${t("{player} shows the replay.", { player: table.playerName(lead.seat) })}
+  return html`<div class="lead-note" ref=${note}>
+    <p role="status">
+      ${t("{player} shows the replay.", { player: table.playerName(lead.seat) })}
       ${led && html` <span aria-hidden="true">${t("You come along in {n} s.", { n: left })}</span>
-        <span class="sr-only">${t("In a few seconds you come along, unless you stay here.")}</span>`}</p>
+        <span class="sr-only">${t("In a few seconds you come along, unless you stay here.")}</span>`}
+    </p>
     <a class="btn sm" href=${room.config.replay}>${t("Come along")}</a>
-    ${led && html`<button type="button" class="btn sm quiet" onClick=${() => setStays(true)}>${t("Stay here")}</button>`}</div>`;
+    ${led && html`<button type="button" class="btn sm quiet" onClick=${() => setStays(true)}>${t("Stay here")}</button>`}
+  </div>`;
 }

@@ -8,7 +8,16 @@ import { Orbits } from "../ui/orbits.js";
 /** @param {{room: import("../types.js").Room}} props */
 export function BrokenOff({ room }) {
   const { config, screen } = room;
-  return html`<div class="opening"><${Orbits} /><p class="lead" role="alert">${t("This game was broken off. It can be watched again, and played on from any of its moments.")}</p>
-    <p class="row g8 wrap"><a class="btn primary" href=${config.replay}>${t("Watch again")}</a><a class="btn" href=${config.proof}>${proofLabel(screen)}</a><a class="btn" href="/">${t("Home page")}</a></p>
-    <${LobbyChat} room=${room} /></div>`;
+  return html`<div class="opening">
+    <${Orbits} />
+    <p class="lead" role="alert">
+      ${t("This game was broken off. It can be watched again, and played on from any of its moments.")}
+    </p>
+    <p class="row g8 wrap">
+      <a class="btn primary" href=${config.replay}>${t("Watch again")}</a>
+      <a class="btn" href=${config.proof}>${proofLabel(screen)}</a>
+      <a class="btn" href="/">${t("Home page")}</a>
+    </p>
+    <${LobbyChat} room=${room} />
+  </div>`;
 }

@@ -1,4 +1,7 @@
-/** End of the game: who won and by which deed, the winner's trophy, the ranking with everybody's answer to the rematch, the numbers. */
+/**
+ * End of the game: who won and by which deed, the winner's trophy, the ranking with everybody's answer to the rematch,
+ * the numbers.
+ */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { list, t } from "../i18n.js";
 import { Dialog } from "../ui/dialog.js";
@@ -17,7 +20,9 @@ import { Answer, RematchButton } from "./rematch.js";
 function headline(winners, table) {
   if (!winners.length) return t("A draw");
   if (winners.includes(table.me)) return winners.length > 1 ? t("You share the victory!") : t("You have won!");
-  return winners.length > 1 ? t("{players} share the victory", { players: list(winners.map(table.playerName)) }) : t("{player} wins", { player: table.playerName(winners[0]) });
+  return winners.length > 1
+    ? t("{players} share the victory", { players: list(winners.map(table.playerName)) })
+    : t("{player} wins", { player: table.playerName(winners[0]) });
 }
 
 function Row({ entry, columns, table }) {
@@ -25,16 +30,26 @@ function Row({ entry, columns, table }) {
   const fate = player?.eliminated && table.screen.words.fate?.(player.eliminated);
   return html`<tr class=${entry.seat === table.me ? "me" : ""}>
     <td class="rank">${entry.rank}</td>
-    <th scope="row"><span class="row g8">${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}<span>${player?.name}${fate && html`<small class="bad">${fate}</small>`}</span><${Answer} player=${player} rematch=${table.room.doc.table.rematch} /></span></th>
-    ${columns.map(({ head, cell, label = true, look }) => html`<td class=${look?.(entry, table)} data-label=${label ? head : undefined}>${cell(entry, table)}</td>`)}
+    <th scope="row"><span class="row g8">
+      ${player?.colour && html`<${Emblem} colour=${player.colour} size=${24} />`}
+      <span>${player?.name}${fate && html`<small class="bad">${fate}</small>`}</span>
+      <${Answer} player=${player} rematch=${table.room.doc.table.rematch} />
+    </span></th>
+    ${columns.map(({ head, cell, label = true, look }) => html`
+      <td class=${look?.(entry, table)} data-label=${label ? head : undefined}>${cell(entry, table)}</td>`)}
   </tr>`;
 }
 
 /** The winners' emblems on their orbits, where the game has no trophy of its own. */
 function Orbits({ winners, table }) {
   return html`<svg class="trophy" viewBox="0 0 360 220" aria-hidden="true">
-    ${[44, 76, 108, 140].map((r, n) => html`<ellipse key=${r} class="orbit" cx="180" cy="110" rx=${r * 1.2} ry=${r * 0.7} style=${{ animationDelay: `${n * 0.2}s` }} />`)}
-    ${winners.map((seat, n) => table.colourOf(seat) && html`<svg key=${seat} x=${180 - 36 + (n - (winners.length - 1) / 2) * 84} y="74" width="72" height="72"><${Emblem} colour=${table.colourOf(seat)} /></svg>`)}
+    ${[44, 76, 108, 140].map((r, n) => html`
+      <ellipse key=${r} class="orbit" cx="180" cy="110" rx=${r * 1.2} ry=${r * 0.7}
+          style=${{ animationDelay: `${n * 0.2}s` }} />`)}
+    ${winners.map((seat, n) => table.colourOf(seat) && html`
+      <svg key=${seat} x=${180 - 36 + (n - (winners.length - 1) / 2) * 84} y="74" width="72" height="72">
+        <${Emblem} colour=${table.colourOf(seat)} />
+      </svg>`)}
   </svg>`;
 }
 
@@ -44,7 +59,12 @@ function Feast({ table, who, onClose }) {
   const Trophy = screen.Trophy ?? Orbits;
   return html`<div class="feast">
     <div class="said">
-      ${winners.length > 0 && html`<p class="row g8 winners">${winners.map((seat) => html`<span key=${seat} class="row g8">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${28} />`}<b>${table.playerName(seat)}</b>${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}</span>`)}</p>`}
+      ${winners.length > 0 && html`<p class="row g8 winners">${winners.map((seat) => html`
+        <span key=${seat} class="row g8">
+          ${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${28} />`}
+          <b>${table.playerName(seat)}</b>
+          ${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}
+        </span>`)}</p>`}
       <p class="lead">${screen.words.reason(reason, who, table)}</p>
       ${isFirstGame(table) && html`<${Learnt} />`}
       <${Along} table=${table} />
@@ -58,7 +78,9 @@ function Feast({ table, who, onClose }) {
 function WatchAgain({ table }) {
   const { room, me } = table;
   const leads = me !== SPECTATOR && !room.config.deputised && !room.doc.table.lead && company(table);
-  return html`<a class="btn" href=${`${room.config.replay}${leads ? "#lead" : ""}`}>${leads ? t("Watch again together") : t("Watch again")}</a>`;
+  return html`<a class="btn" href=${`${room.config.replay}${leads ? "#lead" : ""}`}>
+    ${leads ? t("Watch again together") : t("Watch again")}
+  </a>`;
 }
 
 function Acts({ table, onClose }) {
@@ -81,7 +103,8 @@ export function EndScreen({ onClose }) {
   const { winners, ranking } = table.result;
   const who = list(winners.map(table.playerName));
   const columns = table.screen.endColumns();
-  return html`<${Dialog} wide class="end" title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose}>
+  return html`<${Dialog} wide class="end"
+      title=${html`<${Icon} name="trophy" size=${26} /> ${headline(winners, table)}`} onClose=${onClose}>
     <${Feast} table=${table} who=${who} onClose=${onClose} />
     <div class="scroll-x"><table class="ranking">
       <thead><tr><th></th><th scope="col">${t("Player")}</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>

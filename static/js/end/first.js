@@ -4,8 +4,15 @@ import { t } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 
 /** What is celebrated, whoever has won. */
-export const Learnt = () => html`<p class="learnt"><${Icon} name="trophy" size=${18} /> <span><b>${t("Your first game is played to its end.")}</b> ${t("You know how a turn goes and how one wins. Next comes a whole game, with the usual rules.")}</span></p>`;
+export const Learnt = () => html`<p class="learnt">
+  <${Icon} name="trophy" size=${18} /> <span>
+    <b>${t("Your first game is played to its end.")}</b> ${
+      t("You know how a turn goes and how one wins. Next comes a whole game, with the usual rules.")}
+  </span>
+</p>`;
 
 /** @param {{table: import("../types.js").Table}} props */
-export const WholeGame = ({ table: { room: { config } } }) => html`<form method="post" action=${config.alone_url}><input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-    <button class="btn primary" autofocus>${t("Play against robots now")}</button></form>`;
+export const WholeGame = ({ table: { room: { config } } }) => html`<form method="post" action=${config.alone_url}>
+  <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+  <button class="btn primary" autofocus>${t("Play against robots now")}</button>
+</form>`;

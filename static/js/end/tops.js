@@ -12,7 +12,9 @@ export function recordsOf(values, rounds) {
   const top = (rows, from) => {
     const value = Math.max(0, ...rows.flat());
     const at = rows.findIndex((row) => row.includes(value));
-    return value > 0 ? { value, round: rounds[at + from], seats: rows[at].flatMap((one, seat) => (one === value ? [seat] : [])) } : undefined;
+    return value > 0
+      ? { value, round: rounds[at + from], seats: rows[at].flatMap((one, seat) => (one === value ? [seat] : [])) }
+      : undefined;
   };
   const gains = values.slice(1).map((row, n) => row.map((value, seat) => value - values[n][seat]));
   return { most: top(values, 0), gain: top(gains, 1) };
