@@ -12,7 +12,9 @@ const WORDS = {
 };
 
 /** The page's picture with a dot; a picture of its own, since the address of the plain one is hashed. */
-const DOTTED = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><ellipse cx="14" cy="14" rx="13" ry="5.2" fill="none" stroke="#FFC76B" stroke-width="1.4" transform="rotate(-28 14 14)"/><circle cx="14" cy="14" r="5" fill="#FFC76B"/><circle cx="20.5" cy="20.5" r="7.5" fill="#FF7D86" stroke="#070B16" stroke-width="1.6"/></svg>')}`;
+const DOTTED = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><ellipse cx="14" cy="14" rx="13" ry="5.2" fill="none" stroke="#FFC76B" stroke-width="1.4" transform="rotate(-28 14 14)"/><circle cx="14" cy="14" r="5" fill="#FFC76B"/><circle cx="20.5" cy="20.5" r="7.5" fill="#FF7D86" stroke="#070B16" stroke-width="1.6"/></svg>',
+)}`;
 
 function votes(room) {
   const { doc } = room;
@@ -24,7 +26,9 @@ function votes(room) {
 }
 
 /** Offers to me, as the game describes them; before its screen is there, nothing. */
-const deals = (room) => (room.config.deputised || !room.screen ? [] : room.screen.waiting?.(room.doc) ?? []).map((id) => ({ kind: "deal", id }));
+const deals = (room) =>
+  (room.config.deputised || !room.screen ? [] : room.screen.waiting?.(room.doc) ?? [])
+    .map((id) => ({ kind: "deal", id }));
 
 /**
  * List of what waits for me, what holds up the others first.

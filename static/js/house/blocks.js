@@ -12,7 +12,11 @@ export function heardLines(room) {
 }
 
 async function ask({ config, set }, method, body) {
-  const answer = await fetch(config.account.blocked_url, { method, headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf }, body: body && JSON.stringify(body) }).catch(() => undefined);
+  const answer = await fetch(config.account.blocked_url, {
+    method,
+    headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf },
+    body: body && JSON.stringify(body),
+  }).catch(() => undefined);
   if (answer?.ok) set({ hidden: (await answer.json()).seats });
 }
 
@@ -30,6 +34,11 @@ export function BlockButton({ number, room }) {
   const on = hiddenSeats(room).includes(number);
   const player = seat.name;
   return html`<section class="menu-part"><div class="row g8 wrap">
-    <button type="button" class="btn ghost" onClick=${() => ask(room, "PUT", { seat: number, on: !on })}>${on ? t("Hear {player} again", { player }) : t("Block {player}", { player })}</button>
-    <span class="small muted">${on ? t("You do not see what {player} writes.", { player }) : t("You will not see what {player} writes, here and elsewhere; nobody is told.", { player })}</span></div></section>`;
+    <button type="button" class="btn ghost" onClick=${() => ask(room, "PUT", { seat: number, on: !on })}>
+      ${on ? t("Hear {player} again", { player }) : t("Block {player}", { player })}
+    </button>
+    <span class="small muted">${on
+      ? t("You do not see what {player} writes.", { player })
+      : t("You will not see what {player} writes, here and elsewhere; nobody is told.", { player })}</span>
+  </div></section>`;
 }

@@ -11,10 +11,20 @@ export function QuietHours({ room }) {
   const { quiet, table } = room.doc;
   if (!quiet || room.config.deputised || table.control !== "correspondence") return null;
   const on = quiet.from !== quiet.to;
-  const set = (from, to) => room.lobby("quiet", { options: { quiet_from: from, quiet_to: to, time_zone: on ? quiet.time_zone : hereZone() } });
+  const set = (from, to) => room.lobby("quiet", {
+    options: { quiet_from: from, quiet_to: to, time_zone: on ? quiet.time_zone : hereZone() },
+  });
   return html`<div class="field quiet-hours">
-    <label class="check"><input type="checkbox" checked=${on} onChange=${(event) => (event.target.checked ? set(...NIGHT) : set(0, 0))} /> <span>${t("Quiet hours: my clocks rest")}</span></label>
-    ${on && html`<${Hours} from=${quiet.from} to=${quiet.to} labels=${[t("from"), t("to")]} onChange=${set} /><span class="hint">${t("By the clock of {zone}; only you see this.", { zone: quiet.time_zone.replaceAll("_", " ") })}</span>`}
+    <label class="check">
+      <input type="checkbox" checked=${on}
+          onChange=${(event) => (event.target.checked ? set(...NIGHT) : set(0, 0))}
+      /> <span>${t("Quiet hours: my clocks rest")}</span>
+    </label>
+    ${on && html`
+      <${Hours} from=${quiet.from} to=${quiet.to} labels=${[t("from"), t("to")]} onChange=${set} />
+      <span class="hint">
+        ${t("By the clock of {zone}; only you see this.", { zone: quiet.time_zone.replaceAll("_", " ") })}
+      </span>`}
   </div>`;
 }
 
@@ -23,8 +33,13 @@ function OtherClocks({ room, onDone }) {
   const propose = async () => {
     if (await room.lobby("move", { name: "control", options: value })) onDone();
   };
-  return html`<div class="col g8"><${ControlChoice} value=${value} onChange=${setValue} />
-    <div class="row g8"><button type="button" class="btn primary" onClick=${propose}>${t("Propose these clocks")}</button><button type="button" class="btn" onClick=${onDone}>${t("Cancel")}</button></div></div>`;
+  return html`<div class="col g8">
+    <${ControlChoice} value=${value} onChange=${setValue} />
+    <div class="row g8">
+      <button type="button" class="btn primary" onClick=${propose}>${t("Propose these clocks")}</button>
+      <button type="button" class="btn" onClick=${onDone}>${t("Cancel")}</button>
+    </div>
+  </div>`;
 }
 
 /** May the deadline be put off: by correspondence, while at least half of the people are awaited (T-4.3)? */
@@ -51,7 +66,11 @@ export function ClocksPart({ room, onClose }) {
       : html`<div class="row g8 wrap">
         ${!table.paused && html`<button type="button" class="btn" onClick=${() => move("pause", {})}>${t("Ask for a pause")}</button>
           <button type="button" class="btn" onClick=${() => setOpen("later")}>${t("Pause until…")}</button>`}
-        ${deferrable(room.doc) && html`<button type="button" class="btn" onClick=${() => move("put_off", {})}>${t("Put the deadline off by a day")}</button>`}
-        <button type="button" class="btn" onClick=${() => setOpen("clocks")}>${t("Other clocks…")}</button></div>`}`}
+        ${deferrable(room.doc) && html`
+          <button type="button" class="btn" onClick=${() => move("put_off", {})}>
+            ${t("Put the deadline off by a day")}
+          </button>`}
+        <button type="button" class="btn" onClick=${() => setOpen("clocks")}>${t("Other clocks…")}</button>
+      </div>`}`}
   </section>`;
 }

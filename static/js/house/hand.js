@@ -35,7 +35,11 @@ export function renewOnReturn(config) {
   if (config.beside?.length) window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 }
 
-/** The seats of this device, mine among them, in their order, without my own where I took over a robot's; only mine where nobody else plays here. @param {Room} room @returns {Seat[]} */
+/**
+ * The seats of this device, mine among them, in their order, without my own where I took over a robot's; only mine where
+ * nobody else plays here.
+ * @param {Room} room @returns {Seat[]}
+ */
 export function handOf({ doc, config }) {
   const beside = (seat) => (seat.kind === "human" || seat.deputy) && seat.name !== config.own && config.beside?.includes(seat.name);
   return doc.table.seats.filter((seat) => seat.number === doc.you || beside(seat));
@@ -59,24 +63,34 @@ export function nextOf(room) {
   return handOf(room).find((seat) => seat.number !== room.doc.you && !seat.standin && awaited(room, seat.number));
 }
 
-/** Play another seat of this device from now on: the page is loaded anew, so that nothing of mine stays in it. @param {Room} room @param {number} seat */
+/**
+ * Play another seat of this device from now on: the page is loaded anew, so that nothing of mine stays in it.
+ * @param {Room} room @param {number} seat
+ */
 export function turnTo({ config }, seat) {
   noteTurned(config.code);
   const form = Object.assign(document.createElement("form"), { method: "post", action: config.turn_url });
-  for (const [name, value] of [["csrfmiddlewaretoken", config.csrf], ["seat", String(seat)]]) form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  for (const [name, value] of [["csrfmiddlewaretoken", config.csrf], ["seat", String(seat)]])
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
   document.body.append(form);
   form.submit();
 }
 
 /** @param {{room: Room, seat: Seat, label: string, class?: string}} props */
-export const TurnTo = ({ room, seat, label, class: look = "btn" }) => html`<button type="button" class=${look} onClick=${() => turnTo(room, seat.number)}>${label}</button>`;
+export const TurnTo = ({ room, seat, label, class: look = "btn" }) =>
+  html`<button type="button" class=${look} onClick=${() => turnTo(room, seat.number)}>${label}</button>`;
 
 /** The menu's part: who plays on this device, and the way to each. @param {{room: Room}} props */
 export function HandPart({ room }) {
   const hand = handOf(room);
   if (hand.length < 2) return null;
   const cover = () => room.set({ covered: true, sheet: null, sheetOf: null });
-  return html`<section class="menu-part"><h3 class="caption">${t("Players on this device")}</h3>
-    <div class="row g8 wrap">${hides(room) ? html`<button type="button" class="btn" onClick=${cover}>${t("Cover the table and pass the device")}</button>`
-    : hand.filter(({ number }) => number !== room.doc.you).map((seat) => html`<${TurnTo} key=${seat.number} room=${room} seat=${seat} label=${t("Play as {player}", { player: seat.name })} />`)}</div></section>`;
+  return html`<section class="menu-part">
+    <h3 class="caption">${t("Players on this device")}</h3>
+    <div class="row g8 wrap">${hides(room)
+      ? html`<button type="button" class="btn" onClick=${cover}>${t("Cover the table and pass the device")}</button>`
+      : hand.filter(({ number }) => number !== room.doc.you).map((seat) => html`
+        <${TurnTo} key=${seat.number} room=${room} seat=${seat}
+            label=${t("Play as {player}", { player: seat.name })} />`)}</div>
+  </section>`;
 }

@@ -45,11 +45,17 @@ function Motion({ motion, room }) {
   const answered = motion.yes.includes(doc.you) || motion.no.includes(doc.you);
   const answer = (yes) => () => lobby("vote", { motion: motion.id, yes });
   return html`<section class="motion call" role="status">
-    <p class="grow"><b>${mine ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) }) : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) })}</b>
-      <${Answers} motion=${motion} doc=${doc} nameOf=${nameOf} /></p>
+    <p class="grow">
+      <b>${mine
+        ? t("You ask: {motion}.", { motion: askedText(motion, nameOf) })
+        : t("{player} asks: {motion}.", { player: nameOf(motion.by), motion: askedText(motion, nameOf) })}</b>
+      <${Answers} motion=${motion} doc=${doc} nameOf=${nameOf} />
+    </p>
     ${(mine || mayVote(room)) && html`<span class="row g6">
       ${!answered && html`<${Press} kind="primary" class="sm" onPress=${answer(true)}>${t("Agree")}<//>`}
-      ${mine ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Take back")}<//>` : html`<${Press} class="sm" onPress=${answer(false)}>${answered ? t("Refuse after all") : t("Refuse")}<//>`}
+      ${mine
+        ? html`<${Press} class="sm" onPress=${answer(false)}>${t("Take back")}<//>`
+        : html`<${Press} class="sm" onPress=${answer(false)}>${answered ? t("Refuse after all") : t("Refuse")}<//>`}
     </span>`}
   </section>`;
 }
@@ -59,10 +65,22 @@ function Paused({ room }) {
   const [later, setLater] = useState(false);
   const going = table.motions.some((motion) => motion.kind === "resume");
   return html`<section class="motion" role="status">
-    <p class="grow"><b>${t("The game is paused.")}</b> <span class="small muted block">${table.resume ? t("It goes on {moment}.", { moment: momentText(table.resume) }) : t("All clocks stand still.")}</span></p>
-    ${mayVote(room) && !going && (later ? html`<${MomentForm} onDone=${(at) => { setLater(false); if (at) room.lobby("move", { name: "resume", options: { at } }); }} />`
-      : html`<span class="row g6"><${Press} kind="primary" class="sm" onPress=${() => room.lobby("move", { name: "resume", options: {} })}>${t("Go on")}<//>
-        <${Press} class="sm" onPress=${() => setLater(true)}>${t("Go on at…")}<//></span>`)}
+    <p class="grow">
+      <b>${t("The game is paused.")}</b> <span class="small muted block">${table.resume
+        ? t("It goes on {moment}.", { moment: momentText(table.resume) })
+        : t("All clocks stand still.")}</span>
+    </p>
+    ${mayVote(room) && !going && (later
+      ? html`<${MomentForm} onDone=${(at) => {
+        setLater(false);
+        if (at) room.lobby("move", { name: "resume", options: { at } });
+      }} />`
+      : html`<span class="row g6">
+        <${Press} kind="primary" class="sm" onPress=${() => room.lobby("move", { name: "resume", options: {} })}>
+          ${t("Go on")}
+        <//>
+        <${Press} class="sm" onPress=${() => setLater(true)}>${t("Go on at…")}<//>
+      </span>`)}
   </section>`;
 }
 
@@ -76,8 +94,11 @@ export function MomentForm({ onDone }) {
     const at = new Date(event.target.elements.at.value).getTime();
     onDone(at > Date.now() ? at : undefined);
   };
-  return html`<form class="row g6 wrap" onSubmit=${submit}><input type="datetime-local" name="at" required defaultValue=${local} aria-label=${t("Go on at")} />
-    <button class="btn sm primary">${t("Propose")}</button><button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button></form>`;
+  return html`<form class="row g6 wrap" onSubmit=${submit}>
+    <input type="datetime-local" name="at" required defaultValue=${local} aria-label=${t("Go on at")} />
+    <button class="btn sm primary">${t("Propose")}</button>
+    <button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button>
+  </form>`;
 }
 
 /** All that is asked of the table now, over the page. @param {{room: import("../types.js").Room}} props */

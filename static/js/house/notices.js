@@ -20,7 +20,11 @@ const EVENTS = {
 async function ask(config, method, part = "", body = undefined) {
   const headers = { "Content-Type": "application/json", "X-CSRFToken": config.csrf };
   try {
-    const answer = await fetch(`${config.notices_url}${part}?zone=${encodeURIComponent(hereZone())}`, { method, headers, body: body && JSON.stringify(body) });
+    const answer = await fetch(`${config.notices_url}${part}?zone=${encodeURIComponent(hereZone())}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
     const said = await answer.json();
     return answer.ok ? { shown: said } : { refusal: said.text };
   } catch {
@@ -35,13 +39,24 @@ function Mail({ shown, send, config }) {
     send("PUT", "/mail", { address: event.target.elements.address.value });
   };
   if (mail) {
-    return html`<div class="row g8 wrap"><p class="small grow">${mail.confirmed ? t("Mail goes to {address}.", { address: mail.address }) : t("A mail is on its way to {address}: press the link in it, and only then you are told there.", { address: mail.address })}</p>
-      <button type="button" class="btn sm" onClick=${() => send("DELETE", "/mail")}>${t("Forget this address")}</button></div>`;
+    return html`<div class="row g8 wrap">
+      <p class="small grow">${mail.confirmed
+        ? t("Mail goes to {address}.", { address: mail.address })
+        : t("A mail is on its way to {address}: press the link in it, and only then you are told there.", {
+          address: mail.address,
+        })}</p>
+      <button type="button" class="btn sm" onClick=${() => send("DELETE", "/mail")}>${t("Forget this address")}</button>
+    </div>`;
   }
-  return html`<form class="row g8 wrap" onSubmit=${submit}>
-    <input class="grow" type="email" name="address" required maxlength="254" autocomplete="email" placeholder=${t("mail address")} aria-label=${t("Mail address")} />
-    <button class="btn">${t("Tell me by mail")}</button></form>
-    ${!config.mails && html`<p class="small muted">${t("This server sends no mail: what it would send appears on its host’s screen.")}</p>`}`;
+  return html`
+    <form class="row g8 wrap" onSubmit=${submit}>
+      <input class="grow" type="email" name="address" required maxlength="254" autocomplete="email"
+          placeholder=${t("mail address")} aria-label=${t("Mail address")} />
+      <button class="btn">${t("Tell me by mail")}</button>
+    </form>
+    ${!config.mails && html`<p class="small muted">
+      ${t("This server sends no mail: what it would send appears on its host’s screen.")}
+    </p>`}`;
 }
 
 function Push({ shown, send, config, complain }) {
@@ -63,10 +78,22 @@ function Push({ shown, send, config, complain }) {
     rememberPush(config, false);
     setHere(undefined);
   };
-  if (here) return html`<div class="row g8 wrap"><p class="small grow">${t("This browser shows notifications, even when the page is closed.")}</p><button type="button" class="btn sm" onClick=${end}>${t("Not here any more")}</button></div>`;
-  const others = shown.browsers > 0 && html`<p class="small muted">${tn("{n} browser shows notifications.", "{n} browsers show notifications.", shown.browsers)} <button type="button" class="btn sm quiet" onClick=${() => send("DELETE", "/push", { endpoint: null })}>${t("End them all")}</button></p>`;
-  if (!canPush()) return html`<p class="small muted">${t("Notifications need https and a browser that can show them; on an iPhone, add this page to the home screen first.")}</p>${others}`;
-  if (pushForbidden()) return html`<p class="small muted">${t("Your browser was told not to show notifications of this page.")}</p>${others}`;
+  if (here) return html`<div class="row g8 wrap">
+    <p class="small grow">${t("This browser shows notifications, even when the page is closed.")}</p>
+    <button type="button" class="btn sm" onClick=${end}>${t("Not here any more")}</button>
+  </div>`;
+  const others = shown.browsers > 0 && html`<p class="small muted">
+    ${tn("{n} browser shows notifications.", "{n} browsers show notifications.", shown.browsers)} <button type="button"
+        class="btn sm quiet" onClick=${() => send("DELETE", "/push", { endpoint: null })}>${t("End them all")}</button>
+  </p>`;
+  if (!canPush()) return html`
+    <p class="small muted">
+      ${t("Notifications need https and a browser that can show them; on an iPhone, add this page to the home screen first.")}
+    </p>
+    ${others}`;
+  if (pushForbidden()) return html`
+    <p class="small muted">${t("Your browser was told not to show notifications of this page.")}</p>
+    ${others}`;
   return html`<button type="button" class="btn" onClick=${begin}>${t("Show notifications in this browser")}</button>${others}`;
 }
 
@@ -77,9 +104,20 @@ function Choice({ shown, send }) {
     const off = shown.off.filter((one) => one !== pair);
     send("PUT", "", { off: event.target.checked ? off : [...off, pair] });
   };
-  return html`<table class="notice-choice"><thead><tr><th scope="col">${t("Tell me when")}</th>${columns.map(([, label]) => html`<th scope="col">${label}</th>`)}</tr></thead>
-    <tbody>${Object.entries(EVENTS).map(([event, words]) => html`<tr key=${event}><th scope="row">${words()}</th>
-      ${columns.map(([channel, label]) => html`<td><label class="check"><input type="checkbox" aria-label=${`${words()}: ${label}`} checked=${!shown.off.includes(`${event}:${channel}`)} onChange=${flip(`${event}:${channel}`)} /></label></td>`)}</tr>`)}</tbody></table>
+  return html`
+    <table class="notice-choice">
+      <thead><tr>
+        <th scope="col">${t("Tell me when")}</th>
+        ${columns.map(([, label]) => html`<th scope="col">${label}</th>`)}
+      </tr></thead>
+      <tbody>${Object.entries(EVENTS).map(([event, words]) => html`<tr key=${event}>
+        <th scope="row">${words()}</th>
+        ${columns.map(([channel, label]) => html`<td><label class="check">
+          <input type="checkbox" aria-label=${`${words()}: ${label}`}
+              checked=${!shown.off.includes(`${event}:${channel}`)} onChange=${flip(`${event}:${channel}`)} />
+        </label></td>`)}
+      </tr>`)}</tbody>
+    </table>
     <p class="small muted">${t("Never while you look at the table, at most once for each, and not in your quiet hours.")}</p>`;
 }
 
@@ -89,9 +127,22 @@ function Hook({ shown, send }) {
     event.preventDefault();
     send("PUT", "/hook", { url: event.target.elements.url.value.trim() });
   };
-  return html`<div class="col g8"><h4 class="small">${t("The table’s channel, for example on Discord")}</h4>
-    ${shown.hook ? html`<p class="small">${t("It is told whose turn it is, and how the game ends.")}</p><div><${Sure} label=${t("Tell it no more…")} warning=${t("To begin again you need the channel’s address anew.")} yes=${t("Yes, tell it no more")} onYes=${() => send("DELETE", "/hook")} /></div>`
-    : html`<form class="row g8 wrap" onSubmit=${submit}><input class="grow" type="url" name="url" required maxlength="1000" placeholder="https://discord.com/api/webhooks/…" aria-label=${t("Address of the webhook")} /><button class="btn">${t("Tell it")}</button></form>`}</div>`;
+  return html`<div class="col g8">
+    <h4 class="small">${t("The table’s channel, for example on Discord")}</h4>
+    ${shown.hook
+      ? html`
+        <p class="small">${t("It is told whose turn it is, and how the game ends.")}</p>
+        <div>
+          <${Sure} label=${t("Tell it no more…")}
+              warning=${t("To begin again you need the channel’s address anew.")}
+              yes=${t("Yes, tell it no more")} onYes=${() => send("DELETE", "/hook")} />
+        </div>`
+      : html`<form class="row g8 wrap" onSubmit=${submit}>
+        <input class="grow" type="url" name="url" required maxlength="1000"
+            placeholder="https://discord.com/api/webhooks/…" aria-label=${t("Address of the webhook")} />
+        <button class="btn">${t("Tell it")}</button>
+      </form>`}
+  </div>`;
 }
 
 function Panel({ config }) {
@@ -107,7 +158,11 @@ function Panel({ config }) {
   const parts = { shown, send, config, complain };
   return html`<div class="col g12 notices">
     ${refusal && html`<p class="field-error" role="alert">${refusal}</p>`}
-    ${shown && html`<${Mail} ...${parts} /><div class="col g8"><${Push} ...${parts} /></div><${Choice} ...${parts} /><${Hook} ...${parts} />`}
+    ${shown && html`
+      <${Mail} ...${parts} />
+      <div class="col g8"><${Push} ...${parts} /></div>
+      <${Choice} ...${parts} />
+      <${Hook} ...${parts} />`}
   </div>`;
 }
 
@@ -118,8 +173,10 @@ const mayBeTold = ({ config, doc }) => doc.you !== undefined && !config.deputise
 export function NoticesPart({ room, class: extra = "menu-part", unfolded = false }) {
   const [open, setOpen] = useState(unfolded);
   if (!mayBeTold(room)) return null;
-  return html`<details class=${extra} open=${open} onToggle=${(event) => setOpen(event.target.open)}><summary>${t("Tell me while I am away")}</summary>
-    ${open && html`<${Panel} config=${room.config} />`}</details>`;
+  return html`<details class=${extra} open=${open} onToggle=${(event) => setOpen(event.target.open)}>
+    <summary>${t("Tell me while I am away")}</summary>
+    ${open && html`<${Panel} config=${room.config} />`}
+  </details>`;
 }
 
 /** A wait from so many seconds on is worth going away for. */
@@ -132,7 +189,8 @@ const LONG_WAIT_S = 120;
 export function TellMe({ room, clock }) {
   const short = clock.deadline !== undefined && clock.total < LONG_WAIT_S;
   if (short || !mayBeTold(room) || pushAskedHere(room.config)) return null;
-  return html`<button type="button" class="btn quiet sm explains" onClick=${() => room.set({ sheet: "menu", sheetOf: NOTICES })}>${t("Notify me")}</button>`;
+  return html`<button type="button" class="btn quiet sm explains"
+      onClick=${() => room.set({ sheet: "menu", sheetOf: NOTICES })}>${t("Notify me")}</button>`;
 }
 
 /** Section at which the menu is opened. */

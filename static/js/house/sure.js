@@ -12,6 +12,11 @@ export function Sure({ label, warning, yes, onYes, kind = "ghost" }) {
     setAsked(false);
     onYes();
   };
-  return html`<div class="sure"><p class="small">${warning}</p>
-    <div class="row g8 wrap"><button type="button" class="btn danger" onClick=${go}>${yes}</button><button type="button" class="btn" onClick=${() => setAsked(false)}>${t("Cancel")}</button></div></div>`;
+  return html`<div class="sure">
+    <p class="small">${warning}</p>
+    <div class="row g8 wrap">
+      <button type="button" class="btn danger" onClick=${go}>${yes}</button>
+      <button type="button" class="btn" onClick=${() => setAsked(false)}>${t("Cancel")}</button>
+    </div>
+  </div>`;
 }

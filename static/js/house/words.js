@@ -13,7 +13,8 @@ const ASKED = {
   robot: ({ seat }, nameOf) => t("a robot plays for {player}", { player: nameOf(seat) }),
   remove: ({ seat }, nameOf) => t("remove {player} from the table", { player: nameOf(seat) }),
   host: ({ seat }, nameOf) => t("{player} becomes host", { player: nameOf(seat) }),
-  mute: ({ seat, on }, nameOf) => (on ? t("mute {player}", { player: nameOf(seat) }) : t("let {player} talk again", { player: nameOf(seat) })),
+  mute: ({ seat, on }, nameOf) =>
+    (on ? t("mute {player}", { player: nameOf(seat) }) : t("let {player} talk again", { player: nameOf(seat) })),
   lock: ({ on }) => (on ? t("lock the table") : t("unlock the table")),
   close: () => t("close the table"),
   take_over: ({ seat, player }, nameOf) => t("{player}, who is out, plays on for {robot}", { player: nameOf(player), robot: nameOf(seat) }),
@@ -25,22 +26,35 @@ export const askedText = ({ kind, about = {} }, nameOf) => ASKED[kind]?.(about, 
 
 const asked = (line, nameOf) => askedText({ kind: line.about.kind, about: line.about }, nameOf);
 
-/** The way to the proof, named by what was drawn: dice, where the game does not say otherwise. @param {import("../types.js").Screen|undefined} screen */
+/**
+ * The way to the proof, named by what was drawn: dice, where the game does not say otherwise.
+ * @param {import("../types.js").Screen|undefined} screen
+ */
 export const proofLabel = (screen) => screen?.words.proof?.() ?? t("Check the dice");
 
 /** Lines of the house by their word. */
 const SAID = {
-  fingerprint: ({ about }) => t("What chance brings at this table is fixed by a secret seed. Its fingerprint, to compare with the proof after the game: {fingerprint}", { fingerprint: about.fingerprint }),
+  fingerprint: ({ about }) => t(
+    "What chance brings at this table is fixed by a secret seed. Its fingerprint, to compare with the proof after the game: {fingerprint}",
+    { fingerprint: about.fingerprint },
+  ),
   robot_exchanged: ({ name, about }) => t("Another robot plays on as {player}: {level}.", { player: name, level: levelText(about.level) }),
   motion_made: (line, nameOf) => t("{player} asks: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_failed: (line, nameOf) => t("Refused: {motion}.", { motion: asked(line, nameOf) }),
   motion_withdrawn: (line, nameOf) => t("{player} takes it back: {motion}.", { player: line.name, motion: asked(line, nameOf) }),
   motion_lapsed: (line, nameOf) => t("Not everybody answered: {motion}.", { motion: asked(line, nameOf) }),
-  paused: ({ about }) => (about.at ? t("The game is paused; it goes on {moment}.", { moment: momentText(about.at) }) : t("The game is paused.")),
+  paused: ({ about }) => (about.at
+    ? t("The game is paused; it goes on {moment}.", { moment: momentText(about.at) })
+    : t("The game is paused.")),
   put_off: () => t("The deadline is put off by a day."),
   goes_on: () => t("The game goes on."),
   goes_on_at: ({ about }) => t("The game goes on {moment}.", { moment: momentText(about.at) }),
-  robot_steps_in: ({ name, about }) => tn("{player} has missed {n} deadline: a robot plays until {player} comes back.", "{player} has missed {n} deadlines in a row: a robot plays until {player} comes back.", about.missed, { player: name }),
+  robot_steps_in: ({ name, about }) => tn(
+    "{player} has missed {n} deadline: a robot plays until {player} comes back.",
+    "{player} has missed {n} deadlines in a row: a robot plays until {player} comes back.",
+    about.missed,
+    { player: name },
+  ),
   robot_plays: ({ name }) => t("A robot plays for {player} until {player} comes back.", { player: name }),
   left: ({ name }) => t("{player} leaves the table to a robot, and may come back.", { player: name }),
   removed: ({ name }) => t("{player} was removed from the table; a robot plays on.", { player: name }),
@@ -50,7 +64,9 @@ const SAID = {
   unmuted: ({ name }) => t("{player} may talk again.", { player: name }),
   locked: () => t("The table is locked: nobody else may sit down."),
   unlocked: () => t("The table is open again."),
-  deputy: ({ name, about }) => t("{deputy} may play for {player}, {moment} at the latest.", { deputy: about.deputy, player: name, moment: momentText(about.until) }),
+  deputy: ({ name, about }) => t("{deputy} may play for {player}, {moment} at the latest.", {
+    deputy: about.deputy, player: name, moment: momentText(about.until),
+  }),
   deputy_gone: ({ name, about }) => t("{deputy} no longer plays for {player}.", { deputy: about.deputy, player: name }),
   may_take_over: ({ name, about }) => t("{player} may play on for {robot}.", { player: about.player, robot: name }),
   takes_over: ({ name, about }) => t("{player}, who is out, plays on for {robot}.", { player: about.player, robot: name }),
