@@ -21,7 +21,10 @@ const joinLink = (config) => new URL(config.join ?? location.pathname, location.
 /** The link without its protocol, as one reads it aloud. */
 const readable = (link) => link.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-/** Is something else asked of whoever looks: to sit down, or to start? Then that is the amber button. @param {import("../types.js").Doc} doc */
+/**
+ * Is something else asked of whoever looks: to sit down, or to start? Then that is the amber button.
+ * @param {import("../types.js").Doc} doc
+ */
 const otherCall = ({ table, you }) => you === undefined || (you === table.host && table.seats.length >= FEWEST);
 
 function Invite({ config, table, second }) {
@@ -67,8 +70,13 @@ export function Lobby({ room }) {
         ${room.screen?.reference && html`<button type="button" class="btn quiet" onClick=${() => openContent()}>
           ${room.screen.reference.short()}</button>`}<${LanguageForm} config=${config} /></div></header>
     <div class="lg2">
-      <div class="col g16"><header><p class="small muted">${[t("Table {code}", { code: table.code }), config.title, config.length].filter(Boolean).join(" · ")}</p>
-        <h1>${table.name || t("A new table")}</h1></header>
+      <div class="col g16">
+        <header>
+          <p class="small muted">
+            ${[t("Table {code}", { code: table.code }), config.title, config.length].filter(Boolean).join(" · ")}
+          </p>
+          <h1>${table.name || t("A new table")}</h1>
+        </header>
         ${doc.you === undefined && html`<${JoinForm} room=${room} />`}
         <${Invite} config=${config} table=${table} second=${otherCall(doc)} />
         <${Options} room=${room} />

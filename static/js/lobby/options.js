@@ -21,8 +21,9 @@ const editionOf = ({ content }) => editions().findIndex((one) => one.content ===
 function EditionChoice({ table, change }) {
   if (!editions().length) return null;
   const places = editions().map((_, place) => place).filter((place) => editions()[place].slug || place === editionOf(table));
-  return html`<${Choice} label=${t("Edition")} hint=${t("The set of numbers that the game is played with.")} values=${places}
-    value=${editionOf(table)} text=${(place) => editions()[place]?.title ?? ""} onChange=${(place) => editions()[place].slug && change({ edition: editions()[place].slug })} />`;
+  return html`<${Choice} label=${t("Edition")} hint=${t("The set of numbers that the game is played with.")}
+      values=${places} value=${editionOf(table)} text=${(place) => editions()[place]?.title ?? ""}
+      onChange=${(place) => editions()[place].slug && change({ edition: editions()[place].slug })} />`;
 }
 
 const editionFacts = (table) => (editions().length ? [[t("Edition"), editions()[editionOf(table)]?.title ?? ""]] : []);
