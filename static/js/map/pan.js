@@ -91,7 +91,14 @@ export function useCamera({ start, limits, onPress, onLong, onHover }) {
       else if (fingers.current.size === 2) {
         const next = [...fingers.current.values()];
         const [from, to] = [middle(pair), middle(next)];
-        setCamera((old) => zoomed(dragged(old, limits, to.x - from.x, to.y - from.y), limits, size, apart(next) / Math.max(1, apart(pair)), to.x, to.y));
+        setCamera((old) => zoomed(
+          dragged(old, limits, to.x - from.x, to.y - from.y),
+          limits,
+          size,
+          apart(next) / Math.max(1, apart(pair)),
+          to.x,
+          to.y,
+        ));
       }
     },
     onPointerUp(event) {

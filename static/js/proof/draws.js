@@ -15,7 +15,13 @@ const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-2
 
 /** @returns {Promise<(message: Uint8Array) => Promise<Uint8Array>>} HMAC-SHA-256 under a key */
 async function hmac(key) {
-  const imported = await crypto.subtle.importKey("raw", /** @type {BufferSource} */ (key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const imported = await crypto.subtle.importKey(
+    "raw",
+    /** @type {BufferSource} */ (key),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
   return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, /** @type {BufferSource} */ (message)));
 }
 

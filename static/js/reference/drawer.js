@@ -37,7 +37,8 @@ function useDialog(box) {
 }
 
 function Tab({ on, words, open }) {
-  return html`<button type="button" role="tab" aria-selected=${String(on)} aria-controls="reference-pane" onClick=${open}>${words}</button>`;
+  return html`<button type="button" role="tab" aria-selected=${String(on)} aria-controls="reference-pane"
+      onClick=${open}>${words}</button>`;
 }
 
 /**
@@ -67,12 +68,23 @@ export function Drawer({ room }) {
   const content = room.screen?.reference;
   const ContentPane = useContentPane(tab === "content" ? content : undefined, room);
   const Pane = tab === "content" ? ContentPane : RulesPane;
-  return html`<dialog ref=${box} class="reference" aria-label=${content?.door() ?? t("Rules")} onKeyDown=${onKey} onClose=${closeReference}>
+  return html`<dialog ref=${box} class="reference" aria-label=${content?.door() ?? t("Rules")}
+      onKeyDown=${onKey} onClose=${closeReference}>
     <header>
-      <button type="button" class="btn quiet icon" aria-label=${t("Back")} disabled=${!trail.length} onClick=${goBack}><${Icon} name="return-arrow" size=${18} /></button>
-      <div class="tabs grow" role="tablist"><${Tab} on=${tab === "rules"} words=${t("Rules")} open=${() => openRules()} />${content && html`<${Tab} on=${tab === "content"} words=${content.label()} open=${() => openContent()} />`}</div>
-      <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${closeReference}><${Icon} name="cross" size=${13} /></button>
+      <button type="button" class="btn quiet icon" aria-label=${t("Back")} disabled=${!trail.length} onClick=${goBack}>
+        <${Icon} name="return-arrow" size=${18} />
+      </button>
+      <div class="tabs grow" role="tablist">
+        <${Tab} on=${tab === "rules"} words=${t("Rules")} open=${() => openRules()} />
+        ${content && html`<${Tab} on=${tab === "content"} words=${content.label()} open=${() => openContent()} />`}
+      </div>
+      <button type="button" class="btn quiet icon" aria-label=${t("Close")} onClick=${closeReference}>
+        <${Icon} name="cross" size=${13} />
+      </button>
     </header>
-    <div class="reference-pane" id="reference-pane" role="tabpanel" aria-label=${tab === "content" ? content?.label() : t("Rules")}>${Pane && html`<${Pane} room=${room} at=${at} item=${item} />`}</div>
+    <div class="reference-pane" id="reference-pane" role="tabpanel"
+        aria-label=${tab === "content" ? content?.label() : t("Rules")}>
+      ${Pane && html`<${Pane} room=${room} at=${at} item=${item} />`}
+    </div>
   </dialog>`;
 }

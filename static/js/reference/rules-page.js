@@ -4,7 +4,9 @@ import { finder, fold } from "../ui/search.js";
 
 const field = document.getElementById("search");
 const found = document.getElementById("found");
-const entries = [...document.querySelectorAll(".entry[data-number]")].map((element) => ({ element, text: fold(`${element.dataset.number} ${element.textContent}`) }));
+const entries = [...document.querySelectorAll(".entry[data-number]")].map((element) => ({
+  element, text: fold(`${element.dataset.number} ${element.textContent}`),
+}));
 
 const emptied = (box) => !box.querySelector(".entry[data-number]:not([hidden])");
 

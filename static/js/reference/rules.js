@@ -36,30 +36,44 @@ function indexOf(book) {
 const sectionOf = (sections, number) => sections.find((section) => section.number === number.split(".")[0]);
 
 function Entry({ rule, head = false, at, onOpen }) {
-  const title = html`${onOpen ? html`<button type="button" class="no rule-link" onClick=${onOpen}>${rule.number}</button>` : html`<span class="no">${rule.number}</span>`} ${rule.title}`;
-  return html`<article class=${`entry ${at ? "at" : ""}`} id=${`panel-${rule.anchor}`} tabindex="-1" aria-label=${`${rule.number} ${rule.title}`}>
+  const title = html`${onOpen
+    ? html`<button type="button" class="no rule-link" onClick=${onOpen}>${rule.number}</button>`
+    : html`<span class="no">${rule.number}</span>`} ${rule.title}`;
+  return html`<article class=${`entry ${at ? "at" : ""}`} id=${`panel-${rule.anchor}`} tabindex="-1"
+      aria-label=${`${rule.number} ${rule.title}`}>
     ${head ? html`<h3>${title}</h3>` : html`<h4>${title}</h4>`}
     <div class="said-html" dangerouslySetInnerHTML=${{ __html: rule.html }}></div>
   </article>`;
 }
 
 function Contents({ parts }) {
-  return html`<nav aria-label=${t("Contents")}>${parts.map((part) => html`<h3 class="caption">${part.title}</h3>
-    <ul class="contents">${part.sections.map((section) => html`<li><button type="button" onClick=${() => openRules(section.number)}><span class="no">${section.number}</span> ${section.title}</button></li>`)}</ul>`)}</nav>`;
+  return html`<nav aria-label=${t("Contents")}>${parts.map((part) => html`
+    <h3 class="caption">${part.title}</h3>
+    <ul class="contents">${part.sections.map((section) => html`<li>
+      <button type="button" onClick=${() => openRules(section.number)}>
+        <span class="no">${section.number}</span> ${section.title}
+      </button>
+    </li>`)}</ul>`)}</nav>`;
 }
 
 function Found({ entries, query }) {
   const holds = finder(query);
   const found = entries.filter(({ text }) => holds(text));
-  return html`<p class="small muted" role="status">${found.length ? tn("{n} rule found.", "{n} rules found.", found.length) : t("No rule says so. Try another word.")}</p>
-    ${found.slice(0, MOST).map(({ rule }) => html`<${Entry} key=${rule.number} rule=${rule} onOpen=${() => openRules(rule.number)} />`)}`;
+  return html`
+    <p class="small muted" role="status">${found.length
+      ? tn("{n} rule found.", "{n} rules found.", found.length)
+      : t("No rule says so. Try another word.")}</p>
+    ${found.slice(0, MOST).map(({ rule }) => html`
+      <${Entry} key=${rule.number} rule=${rule} onOpen=${() => openRules(rule.number)} />`)}`;
 }
 
 function Chapter({ sections, number }) {
   const section = sectionOf(sections, number) ?? sections[0];
   const place = sections.indexOf(section);
   const [before, after] = [sections[place - 1], sections[place + 1]];
-  const step = (to) => to && html`<button type="button" class="btn quiet sm" onClick=${() => openRules(to.number)}>${to.number} ${to.title}</button>`;
+  const step = (to) => to && html`<button type="button" class="btn quiet sm" onClick=${() => openRules(to.number)}>
+    ${to.number} ${to.title}
+  </button>`;
   useEffect(() => {
     const rule = section.rules.find((one) => one.number === number) ?? section;
     const element = document.getElementById(`panel-${rule.anchor}`);
@@ -81,11 +95,19 @@ export function RulesPane({ room, at }) {
   const index = useMemo(() => data && indexOf(data), [data]);
   useEffect(() => setQuery(""), [at]);
   useEffect(() => { if (!at && index && typing()) field.current?.focus(); }, [at, Boolean(index)]);
-  if (failed) return html`<p class="pad" role="alert">${t("The rules could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button></p>`;
+  if (failed) return html`<p class="pad" role="alert">
+    ${t("The rules could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button>
+  </p>`;
   if (!index) return html`<p class="pad muted" role="status">${t("Opening the rules…")}</p>`;
-  const shown = query.trim() ? html`<${Found} entries=${index.entries} query=${query} />` : at ? html`<${Chapter} sections=${index.sections} number=${at} key=${at.split(".")[0]} />` : html`<${Contents} parts=${index.parts} />`;
+  const shown = query.trim()
+    ? html`<${Found} entries=${index.entries} query=${query} />`
+    : at
+      ? html`<${Chapter} sections=${index.sections} number=${at} key=${at.split(".")[0]} />`
+      : html`<${Contents} parts=${index.parts} />`;
   return html`<div class="reference-tools">
-      <input ref=${field} type="search" value=${query} onInput=${(event) => setQuery(event.target.value)} aria-label=${t("Search the rules")} placeholder=${t("A word, or a number (8.4)")} autocomplete="off" spellcheck="false" />
+      <input ref=${field} type="search" value=${query} onInput=${(event) => setQuery(event.target.value)}
+          aria-label=${t("Search the rules")} placeholder=${t("A word, or a number (8.4)")}
+          autocomplete="off" spellcheck="false" />
       ${at && html`<button type="button" class="btn" onClick=${() => openRules()}>${t("Contents")}</button>`}
       <a class="btn on-paper" href=${room.config.rules ?? "/rules/"} target="_blank">${t("Print")}</a>
     </div>
