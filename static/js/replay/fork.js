@@ -29,7 +29,11 @@ function Made({ made, table, onClose }) {
 }
 
 async function opened(config, body) {
-  const answer = await fetch(`${config.film}fork`, { method: "POST", headers: { "content-type": "application/json", "x-csrftoken": config.csrf }, body: JSON.stringify(body) });
+  const answer = await fetch(`${config.film}fork`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-csrftoken": config.csrf },
+    body: JSON.stringify(body),
+  });
   const said = await answer.json().catch(() => ({}));
   return answer.ok ? { made: said } : { trouble: said.message ?? t("That did not work. Try again.") };
 }
@@ -52,8 +56,11 @@ export function ForkDialog({ table, state, seat, onClose }) {
   const footer = html`<button type="button" class="btn" onClick=${onClose}>${t("Cancel")}</button>
     <button type="button" class="btn primary" disabled=${busy || !mine} onClick=${open}>${t("Open this variant")}</button>`;
   return html`<${Dialog} title=${t("Play on from here")} onClose=${onClose} footer=${footer} class="fork">
-    <p>${chapter && html`${roundName(table.screen, chapter.number)}, `}
-      ${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${t("A new table begins at this moment; the game it comes from does not change.")}</p>
+    <p>
+      ${chapter && html`${roundName(table.screen, chapter.number)}, `}
+      ${t("move {n} of {all}", { n: state.seq, all: state.opening.last })}. ${
+        t("A new table begins at this moment; the game it comes from does not change.")}
+    </p>
     <ul class="fork-seats">${table.players.map((player) =>
         html`<li key=${player.seat} class="row sp g8">
         <span class="row g8"><${Mark} player=${player} size=${22} /><b>${player.name}</b></span>

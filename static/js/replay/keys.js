@@ -12,7 +12,9 @@ const writing = (target) => target.closest?.("input:not([type=checkbox]):not([ty
 
 /**
  * What a key does.
- * @param {KeyboardEvent} event @param {{state: import("./state.js").Watching, replay: any, seat?: number, analysis?: any, table: import("../types.js").Table}} shown
+ * @param {KeyboardEvent} event
+ * @param {{state: import("./state.js").Watching, replay: any, seat?: number, analysis?: any,
+ *   table: import("../types.js").Table}} shown
  * @returns {(() => void)|undefined}
  */
 function deed(event, { state, replay, seat, analysis, table }) {
@@ -23,14 +25,24 @@ function deed(event, { state, replay, seat, analysis, table }) {
   const turns = (state.hide ? [] : analysis?.turning ?? []).map(({ seq }) => seq);
   const look = (name) => (opening.allowed.includes(name) && name !== eyes ? () => replay.look(name) : undefined);
   const deeds = {
-    " ": replay.play, ArrowLeft: () => (event.shiftKey ? replay.chapter(-1) : replay.step(-1)), ArrowRight: () =>
-      (event.shiftKey ? replay.chapter(1) : replay.step(1)),
-    Home: () => replay.go(0, { playing: false }), End: () => replay.go(opening.last, { playing: false }),
-    ",": () => replay.to(marks, -1), ".": () => replay.to(marks, 1), "[": () => replay.to(turns, -1), "]": () => replay.to(turns, 1), n: () => replay.to(mine, 1),
-    m: mine.length ? () => replay.go(mine.at(-1), { playing: true }) : undefined, "+": faster(1), "-": faster(-1),
-    h: () => replay.set({ hide: !state.hide }), 0: look("all"),
+    " ": replay.play,
+    ArrowLeft: () => (event.shiftKey ? replay.chapter(-1) : replay.step(-1)),
+    ArrowRight: () => (event.shiftKey ? replay.chapter(1) : replay.step(1)),
+    Home: () => replay.go(0, { playing: false }),
+    End: () => replay.go(opening.last, { playing: false }),
+    ",": () => replay.to(marks, -1),
+    ".": () => replay.to(marks, 1),
+    "[": () => replay.to(turns, -1),
+    "]": () => replay.to(turns, 1),
+    n: () => replay.to(mine, 1),
+    m: mine.length ? () => replay.go(mine.at(-1), { playing: true }) : undefined,
+    "+": faster(1),
+    "-": faster(-1),
+    h: () => replay.set({ hide: !state.hide }),
+    0: look("all"),
     f: forks(state) ? () => replay.set({ forking: true, playing: false }) : undefined,
-    c: () => copyText(linkTo(state)), "?": () => table.room.set({ sheet: "keys" }),
+    c: () => copyText(linkTo(state)),
+    "?": () => table.room.set({ sheet: "keys" }),
     Escape: () => table.room.set({ sheet: null, drawer: false }),
   };
   if (/^[1-9]$/.test(event.key)) return look(String(Number(event.key) - 1));
@@ -39,10 +51,20 @@ function deed(event, { state, replay, seat, analysis, table }) {
 
 /** @param {import("../types.js").Screen} screen @returns {[string, string][]} */
 const words = ({ replay }) => [
-  [t("Space"), t("play, pause")], ["← →", t("a move back, a move on")], ["⇧← ⇧→", t("a round back, a round on")],
+  [t("Space"), t("play, pause")],
+  ["← →", t("a move back, a move on")],
+  ["⇧← ⇧→", t("a round back, a round on")],
   ...(replay?.tracks?.length ? /** @type {[string, string][]} */ ([[", .", replay.tracks[0].label()]]) : []),
-  ["[ ]", t("turning points")], ["N", t("the next of my moves")], ["M", t("since my last move")], ["1–9", t("a player’s eyes")], ["0", t("all eyes")],
-  ["− +", t("slower, faster")], ["H", t("hide what follows")], ["C", t("copy this moment")], ["F", t("play on from here")], ["Esc", t("back, close")],
+  ["[ ]", t("turning points")],
+  ["N", t("the next of my moves")],
+  ["M", t("since my last move")],
+  ["1–9", t("a player’s eyes")],
+  ["0", t("all eyes")],
+  ["− +", t("slower, faster")],
+  ["H", t("hide what follows")],
+  ["C", t("copy this moment")],
+  ["F", t("play on from here")],
+  ["Esc", t("back, close")],
 ];
 
 /** All keys of the replay. @param {{onClose: () => void}} props */

@@ -11,7 +11,9 @@ const LASTS = 900;
 /**
  * @typedef {{seq: number, eyes: string, opening?: import("./film.js").Opening, story?: import("./story.js").Story,
  *   shown?: {seq: number, eyes: string, frame: import("./film.js").Frame}, playing: boolean, speed: number, hide: boolean,
- *   skip: boolean, forking?: boolean, following: boolean, comes?: string, trouble?: string}} Watching `hide`: what is to come is not told; `skip`: what was taken back is left out; `comes`: what for, if not to see a moment (story.js)
+ *   skip: boolean, forking?: boolean, following: boolean, comes?: string, trouble?: string}} Watching
+ *   `hide`: what is to come is not told; `skip`: what was taken back is left out; `comes`: what for, if not to see a moment
+ *   (story.js)
  */
 
 /** @param {any} config of the page @param {import("../types.js").Screen} screen */
@@ -19,7 +21,14 @@ function machine(config, screen) {
   const film = new Film(config.film);
   const { moment: asked, comes } = askedIn(location.hash);
   const store = createStore(/** @type {Watching} */ ({
-    seq: asked?.seq ?? 0, eyes: "", playing: false, speed: memory.get("replay.speed", 1), hide: !config.seated, skip: false, following: asked === undefined, comes,
+    seq: asked?.seq ?? 0,
+    eyes: "",
+    playing: false,
+    speed: memory.get("replay.speed", 1),
+    hide: !config.seated,
+    skip: false,
+    following: asked === undefined,
+    comes,
   }));
 
   async function show() {
@@ -45,7 +54,13 @@ function machine(config, screen) {
     try {
       const opening = await film.open(eyes);
       const { seq } = store.get();
-      store.set({ opening, story: storyOf(opening, screen.replay), eyes: opening.eyes, seq: Math.min(seq, opening.last), trouble: undefined });
+      store.set({
+        opening,
+        story: storyOf(opening, screen.replay),
+        eyes: opening.eyes,
+        seq: Math.min(seq, opening.last),
+        trouble: undefined,
+      });
       await show();
     } catch (why) {
       if (eyes && !store.get().opening) await look(""); // a link to eyes that are not open yet

@@ -3,7 +3,8 @@
 /**
  * @typedef {{seq: number, seat?: number, lost?: boolean, label?: string}} Mark
  * @typedef {{from: number, to: number, number: number}} Chapter moves of one round or turn, both included
- * @typedef {{chapters: Chapter[], tracks: {label: string, marks: Mark[]}[], gone: {from: number, to: number}[], ends: Map<number, number>}} Story
+ * @typedef {{chapters: Chapter[], tracks: {label: string, marks: Mark[]}[], gone: {from: number, to: number}[],
+ *   ends: Map<number, number>}} Story
  *   `gone`: moves that were taken back, both included; `ends`: how many lines of the log have been told after a move
  */
 

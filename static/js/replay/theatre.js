@@ -29,7 +29,13 @@ const ToTable = ({ config, class: look = "" }) => html`<a class=${`btn quiet ${l
 /** @param {any} props way: with the way back to the table, where no bar above has it */
 function Dock({ way = false, ...props }) {
   return html`<section class="dock replay-dock panel" aria-label=${t("Timeline")}>
-    <div class="replay-row"><${Keys} ...${props} /><${Speeds} ...${props} /><${Place} ...${props} /><${Extras} ...${props} />${way && html`<${ToTable} config=${props.room.config} />`}</div>
+    <div class="replay-row">
+      <${Keys} ...${props} />
+      <${Speeds} ...${props} />
+      <${Place} ...${props} />
+      <${Extras} ...${props} />
+      ${way && html`<${ToTable} config=${props.room.config} />`}
+    </div>
     <${Timeline} ...${props} />
   </section>`;
 }
@@ -100,7 +106,10 @@ function Handheld(props) {
   return html`<main id="main" class=${`handheld replay pane-${pane.name}`}>
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
-    <div class="pane-holder"><${pane.Pane} table=${table} settled=${true} watched=${props} /><${Subtitle} table=${table} state=${state} /></div>
+    <div class="pane-holder">
+      <${pane.Pane} table=${table} settled=${true} watched=${props} />
+      <${Subtitle} table=${table} state=${state} />
+    </div>
     <${SmallDock} ...${props} />
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />
   </main>`;
@@ -143,7 +152,9 @@ function Shown({ room, state, replay }) {
   useReplayKeys(props);
   const Page = screen.pageOf?.(watched.doc);
   return html`<${TableContext.Provider} value=${table}>
-    ${Page ? html`<${Whole} Page=${Page} phone=${phone} ...${props} />` : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
+    ${Page
+      ? html`<${Whole} Page=${Page} phone=${phone} ...${props} />`
+      : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
     <${Sheets} table=${table} phone=${phone} />
     ${state.forking && html`<${ForkDialog} table=${table} state=${state} seat=${seat} onClose=${() => replay.set({ forking: false })} />`}
     ${state.trouble && html`<div class="line-lost" role="alert">${state.trouble}</div>`}

@@ -64,7 +64,8 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
       <${Rounds} table=${table} story=${story} last=${last} width=${width} seq=${seq} go=${go} />
       ${rows.map((track) => html`<${Events} key=${track.label} track=${track} table=${table} last=${last} span=${span} until=${until} />`)}
       ${analysis && html`<${ChancesTrack} analysis=${analysis} table=${table} until=${until} go=${go} />
-        ${analysis.opinions.length > 0 && html`<${OpinionsTrack} analysis=${analysis} until=${until} seq=${seq} span=${2 * span} go=${go} />`}`}
+        ${analysis.opinions.length > 0 && html`
+          <${OpinionsTrack} analysis=${analysis} until=${until} seq=${seq} span=${2 * span} go=${go} />`}`}
       ${story.gone.map(({ from, to }) => html`<i class="gone-span" key=${from} title=${t("Taken back")}
           style=${{ left: percent(from, last), width: percent(to + 1 - from, last) }}></i>`)}
       <i class="to-come" style=${{ left: percent(seq, last) }}></i>

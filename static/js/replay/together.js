@@ -93,7 +93,11 @@ function Led({ room, lead, state, replay, players }) {
         onPress=${() => room.lobby("ask_lead")} />`}`;
 }
 
-/** Who leads, and what I do. @param {{room: import("../types.js").Room, table: import("../types.js").Table, state: import("./state.js").Watching, replay: any}} props `room`: the live one */
+/**
+ * Who leads, and what I do.
+ * @param {{room: import("../types.js").Room, table: import("../types.js").Table,
+ *   state: import("./state.js").Watching, replay: any}} props `room`: the live one
+ */
 export function Together({ room, table, state, replay }) {
   const { lead } = room.doc.table;
   const me = room.doc.you;

@@ -4,7 +4,16 @@ import { logUntil } from "./story.js";
 const nothing = async () => undefined;
 
 /** What a table offers to do, none of which is done here; talking is. */
-const STILL = { act: nothing, rewind: nothing, lobby: nothing, draft: nothing, askDrafts: nothing, hint: nothing, timeUp: () => {}, look: () => {} };
+const STILL = {
+  act: nothing,
+  rewind: nothing,
+  lobby: nothing,
+  draft: nothing,
+  askDrafts: nothing,
+  hint: nothing,
+  timeUp: () => {},
+  look: () => {},
+};
 
 /** The seat through whose eyes one looks; undefined for spectators and for the truth. */
 export const seatOf = (eyes) => (/^\d+$/.test(eyes) ? Number(eyes) : undefined);
