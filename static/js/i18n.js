@@ -110,7 +110,9 @@ export function momentText(at) {
 }
 
 /** What is listed with a word before the last: Intl.ListFormat takes a slow phone some ten milliseconds to set up. */
-const joined = (items, words) => (items.length < 2 ? items.join("") : fill(words, { first: items.slice(0, -1).join(", "), last: items[items.length - 1] }));
+const joined = (items, words) => (items.length < 2
+  ? items.join("")
+  : fill(words, { first: items.slice(0, -1).join(", "), last: items[items.length - 1] }));
 
 /**
  * Several things in one breath: "Camille, Idris and Théo".

@@ -9,7 +9,8 @@
  *   control: "live"|"relaxed"|"correspondence"|"none", times: Object<string, number>, bank_time: number,
  *   opens: number, closes: number, time_zone: string, paused?: number, resume?: number, motions: Motion[],
  *   patience: number, locked: boolean, origin?: {code: string, move: number}, imported?: {code: string},
- *   lead?: {seat: number, move: number, eyes: string, asked?: {seat: number, at: number}}, rematch?: {code: string, status: string, seats: number[]}, expected?: string[],
+ *   lead?: {seat: number, move: number, eyes: string, asked?: {seat: number, at: number}},
+ *   rematch?: {code: string, status: string, seats: number[]}, expected?: string[],
  *   seats: SeatInfo[], max_seats: number}} TableInfo
  * @typedef {{number: number, name: string, kind: "human"|"bot", level?: string, standin?: boolean, removed?: boolean,
  *   muted?: boolean, word?: string, deputy?: {name: string, until: number}, granted?: string, bank?: number}} SeatInfo
@@ -176,7 +177,8 @@
  * @property {Replayed} [replay] @property {any} [Truth] component: what only the truth shows, beside a replay's eyes; `table`
  *
  * @typedef {Object} Replayed what a replay's timeline shows
- * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of `turn_began` or `turn_opened`
+ * @property {(line: LogLine) => number|undefined} [chapter] number of the round that begins with a line; usually that of
+ *   `turn_began` or `turn_opened`
  * @property {boolean} [turns] its rounds are called turns
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most

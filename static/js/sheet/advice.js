@@ -48,7 +48,10 @@ export function AskAdvice({ table, sheet }) {
     <${Icon} name="processor" size=${14} /> ${t("Advice")}</button>`;
 }
 
-/** What was advised, above the lines. @param {{table: import("../types.js").Table, sheet: import("./sheet.js").Sheet, ways: WaysOfAdvice}} props */
+/**
+ * What was advised, above the lines.
+ * @param {{table: import("../types.js").Table, sheet: import("./sheet.js").Sheet, ways: WaysOfAdvice}} props
+ */
 export function SheetAdvice({ table, sheet, ways }) {
   const hint = toldOf(table, sheet)?.hint;
   const text = hint && ways.text(hint, table);

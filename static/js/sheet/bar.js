@@ -22,7 +22,9 @@ const DAY_MS = 86_400_000;
 /** @typedef {import("./sheet.js").Sheet} Sheet */
 
 const without = ({ faults, nameOf }) =>
-  tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, { lines: list([...faults.keys()].map(nameOf)) });
+  tn("This sheet counts, but for line {lines}.", "This sheet counts, but for lines {lines}.", faults.size, {
+    lines: list([...faults.keys()].map(nameOf)),
+  });
 
 /** The sentence names the sheet that counts. @type {Record<import("./sheet.js").Standing, (sheet: Sheet) => string>} */
 const WORDS = {

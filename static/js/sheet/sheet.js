@@ -9,7 +9,10 @@
 import { useEffect, useRef, useState } from "../../vendor/preact/standalone.module.js";
 import { number } from "../i18n.js";
 
-/** How a sheet stands, which one seal shows; see WORDS in bar.js. @typedef {"counts"|"partly"|"saving"|"unsaved"|"empty"|"closed"} Standing */
+/**
+ * How a sheet stands, which one seal shows; see WORDS in bar.js.
+ * @typedef {"counts"|"partly"|"saving"|"unsaved"|"empty"|"closed"} Standing
+ */
 
 /**
  * @typedef {Object} Sheet
@@ -137,7 +140,10 @@ export function useSheet(table, ways) {
   };
 }
 
-/** Seats of people, and of robots that somebody plays for: whom the table still awaits. Robots are never counted, and what anybody wrote is never told. */
+/**
+ * Seats of people, and of robots that somebody plays for: whom the table still awaits. Robots are never counted, and what
+ * anybody wrote is never told.
+ */
 export function awaited(table) {
   const people = table.players.filter((player) => (player.kind !== "bot" || player.deputy) && !player.standin && !player.eliminated);
   return { people, missing: people.filter((player) => player.waited) };

@@ -4,7 +4,10 @@ import { html } from "../../vendor/preact/standalone.module.js";
 /** The current value is offered too, if it is none of the usual ones. */
 const withCurrent = (values, current) => (values.includes(current) ? values : [...values, current].sort((a, b) => a - b));
 
-/** @param {{label: string, hint: string, values: number[], value: number, text: (value: number) => string, onChange: (value: number) => void}} props */
+/**
+ * @param {{label: string, hint: string, values: number[], value: number, text: (value: number) => string,
+ *   onChange: (value: number) => void}} props
+ */
 export function Choice({ label, hint, values, value, text, onChange }) {
   return html`<label class="field option"><span class="caption">${label}</span>
     <select value=${String(value)} onChange=${(event) => onChange(Number(event.target.value))}>
@@ -15,7 +18,8 @@ export function Choice({ label, hint, values, value, text, onChange }) {
 
 /**
  * A whole number typed freely; empty is none. What lies outside its span is not taken.
- * @param {{label: string, hint: string, low: number, high: number, value: number|null, empty: string, onChange: (value: number|null) => void}} props
+ * @param {{label: string, hint: string, low: number, high: number, value: number|null, empty: string,
+ *   onChange: (value: number|null) => void}} props
  */
 export function Typed({ label, hint, low, high, value, empty, onChange }) {
   const take = (event) => {

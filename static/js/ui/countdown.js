@@ -14,7 +14,9 @@ export function TimeLeft({ deadline, bankFrom }) {
   const left = useSecondsLeft(deadline);
   const untilBank = useSecondsLeft(bankFrom);
   if (left === undefined) return null;
-  const words = bankFrom !== undefined && untilBank > 0 ? `${duration(untilBank)} + ${duration((deadline - bankFrom) / 1000)}` : duration(left);
+  const words = bankFrom !== undefined && untilBank > 0
+    ? `${duration(untilBank)} + ${duration((deadline - bankFrom) / 1000)}`
+    : duration(left);
   return html`<b class="acc nowrap">${words}</b>`;
 }
 

@@ -2,7 +2,8 @@
  * The one popover of the page: a small window beside whatever asked for it.
  *
  * It opens when the pointer comes and rests for 300 ms, not when the page moves something under a pointer at rest; on
- * focus by keyboard, or on a press. It stays while the pointer is on it; Escape and a press elsewhere close it. It lies in the browser's top layer, over dialogues too.
+ * focus by keyboard, or on a press. It stays while the pointer is on it; Escape and a press elsewhere close it. It lies in
+ * the browser's top layer, over dialogues too.
  */
 import { html, useEffect, useLayoutEffect, useRef } from "../../vendor/preact/standalone.module.js";
 import { createStore, useStore } from "../line/store.js";

@@ -6,7 +6,8 @@ import { keyName } from "./keys.js";
 /**
  * A button which ignores presses for a moment after it appeared. Illegal ones stay visible and pressable, dashed,
  * so that a press can say why.
- * @param {{onPress: () => void, kind?: "primary"|"ghost"|"quiet"|"", off?: boolean, hint?: string, class?: string, children?: any} & Object<string, any>} props
+ * @param {{onPress: () => void, kind?: "primary"|"ghost"|"quiet"|"", off?: boolean, hint?: string, class?: string,
+ *   children?: any} & Object<string, any>} props
  *     `hint` is the key shown in the button; every other property goes to the element
  */
 export function Press({ onPress, kind = "", off = false, hint, class: extra = "", children, ...rest }) {

@@ -5,7 +5,9 @@ import { html } from "../../vendor/preact/standalone.module.js";
 const boxed = (node) => typeof node?.type === "function" || node?.type === "button";
 
 /** The last words in a thing, as far as it says. @returns {string} */
-const lastWords = (node) => (typeof node === "string" ? node : Array.isArray(node) ? lastWords(node.at(-1)) : node?.props ? lastWords(node.props.children) : "");
+const lastWords = (node) => (typeof node === "string"
+  ? node
+  : Array.isArray(node) ? lastWords(node.at(-1)) : node?.props ? lastWords(node.props.children) : "");
 
 /** A thing, or the last of several, and the sign that belongs on its line. */
 function held(node, sign) {
