@@ -24,7 +24,10 @@ import { PopoverLayer } from "../ui/popover.js";
 const Opening = () => html`<div class="opening" role="status"><${Orbits} /><p>${t("Unfolding the star chart")}</p></div>`;
 
 function Gone() {
-  return html`<div class="opening" role="alert"><p class="lead">${t("This table is closed, or you were removed from it.")}</p><a class="btn primary" href="/">${t("Home page")}</a></div>`;
+  return html`<div class="opening" role="alert">
+    <p class="lead">${t("This table is closed, or you were removed from it.")}</p>
+    <a class="btn primary" href="/">${t("Home page")}</a>
+  </div>`;
 }
 
 /** Messages that the server sends unasked. */
@@ -32,11 +35,20 @@ const NOTICES = {
   too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
   crowded: () => t("Too many people watch this table. This page goes on trying."),
   unavailable: () => t("The server cannot reach its memory just now. This page goes on trying; nothing confirmed is lost."),
-  not_seated: (_notice, { own, deputised, removed }) => (own ? t("The robot plays for itself again.") : deputised ? t("Your time as deputy is over: here you now watch.")
-    : removed ? t("You were removed from the table, and a robot plays on: here you now watch.")
-    : t("Your seat has a new link, or you have signed out: here you now watch.")),
-  too_fast: ({ seconds = 0 }) => (seconds < 60 ? t("Too much at once from this page or your network: wait a moment.")
-    : tn("Too many wrong codes came from your network: wait {n} minute.", "Too many wrong codes came from your network: wait {n} minutes.", Math.ceil(seconds / 60))),
+  not_seated: (_notice, { own, deputised, removed }) => (own
+    ? t("The robot plays for itself again.")
+    : deputised
+      ? t("Your time as deputy is over: here you now watch.")
+      : removed
+        ? t("You were removed from the table, and a robot plays on: here you now watch.")
+        : t("Your seat has a new link, or you have signed out: here you now watch.")),
+  too_fast: ({ seconds = 0 }) => (seconds < 60
+    ? t("Too much at once from this page or your network: wait a moment.")
+    : tn(
+      "Too many wrong codes came from your network: wait {n} minute.",
+      "Too many wrong codes came from your network: wait {n} minutes.",
+      Math.ceil(seconds / 60),
+    )),
 };
 const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice);
 
@@ -60,9 +72,15 @@ function LostLine({ conn, seat }) {
   }, [conn.state === "open"]);
   const { notice } = conn;
   const own = notice?.code === "not_seated" && seat.own; // the page that comes anew is that of the own seat
-  if (notice) return html`<div class="line-lost" role="alert">${noticeText(notice, seat)}${own && html` <button type="button" class="btn sm" onClick=${() => location.reload()}>${t("Back to my own seat")}</button>`}</div>`;
+  if (notice) return html`<div class="line-lost" role="alert">
+    ${noticeText(notice, seat)}${own && html` <button type="button" class="btn sm" onClick=${() => location.reload()}>
+      ${t("Back to my own seat")}
+    </button>`}
+  </div>`;
   if (conn.state === "open" || !late) return null;
-  return html`<div class="line-lost" role="status">${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}</div>`;
+  return html`<div class="line-lost" role="status">
+    ${seconds ? t("Connection lost, trying again in {n} s", { n: seconds }) : t("Connection lost, trying again…")}
+  </div>`;
 }
 
 /** The edition of the table, fetched once; its address names its content, so it never changes. */

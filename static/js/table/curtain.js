@@ -9,7 +9,10 @@ import { Mark } from "./strip.js";
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Table} Table */
 
-/** What the decision bar says when the turn is at somebody else of this device. @param {Table} table @returns {import("../types.js").Decision|undefined} */
+/**
+ * What the decision bar says when the turn is at somebody else of this device.
+ * @param {Table} table @returns {import("../types.js").Decision|undefined}
+ */
 export function passOn({ room }) {
   const next = nextOf(room);
   if (!next) return undefined;
@@ -17,7 +20,10 @@ export function passOn({ room }) {
   const button = hides(room)
     ? { label: t("Pass to {player}", { player }), onPress: () => room.set({ covered: true }) }
     : { label: t("Play as {player}", { player }), onPress: () => turnTo(room, next.number) };
-  return { title: t("{player}’s turn: pass the device.", { player }), buttons: [{ ...button, kind: "primary", key: "Enter", local: true }] };
+  return {
+    title: t("{player}’s turn: pass the device.", { player }),
+    buttons: [{ ...button, kind: "primary", key: "Enter", local: true }],
+  };
 }
 
 /** The same as a line of its own, above an order sheet. @param {{table: Table}} props */
@@ -25,7 +31,10 @@ export function PassOn({ table }) {
   const said = passOn(table);
   if (!said) return null;
   const [button] = said.buttons;
-  return html`<section class="pass-on panel"><b>${said.title}</b><${Press} kind="primary" onPress=${button.onPress}>${button.label}<//></section>`;
+  return html`<section class="pass-on panel">
+    <b>${said.title}</b>
+    <${Press} kind="primary" onPress=${button.onPress}>${button.label}<//>
+  </section>`;
 }
 
 /** In place of the whole table: nothing of what I know is in the page's tree while it is drawn. @param {{room: Room}} props */
@@ -41,7 +50,11 @@ export function Curtain({ room }) {
     <${Mark} player=${next} size=${72} />
     <h1 tabindex="-1" ref=${first}>${t("Pass the device to {player}", { player: next.name })}</h1>
     <p class="muted">${t("The table is covered, so that nobody sees what another knows.")}</p>
-    <div class="curtain-ways">${[next, ...hand.filter((player) => player !== next)].map((player) => html`<button type="button" key=${player.seat} class=${`btn lg ${player === next ? "primary" : "ghost"}`} onClick=${open(player.seat)}>
-      <${Mark} player=${player} size=${22} /><span>${t("I am {player}", { player: player.name })}</span></button>`)}</div>
+    <div class="curtain-ways">${[next, ...hand.filter((player) => player !== next)].map((player) => html`
+      <button type="button" key=${player.seat} class=${`btn lg ${player === next ? "primary" : "ghost"}`}
+          onClick=${open(player.seat)}>
+        <${Mark} player=${player} size=${22} />
+        <span>${t("I am {player}", { player: player.name })}</span>
+      </button>`)}</div>
   </div></main>`;
 }

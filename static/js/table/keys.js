@@ -110,7 +110,12 @@ export function useKeys(table) {
   }, []);
 }
 
-const KEYS = () => [["Z", t("take back one’s last move")], ["Enter", t("end the phase, or confirm")], ["Esc", t("back, close")], ["?", t("all keys")]];
+const KEYS = () => [
+  ["Z", t("take back one’s last move")],
+  ["Enter", t("end the phase, or confirm")],
+  ["Esc", t("back, close")],
+  ["?", t("all keys")],
+];
 
 /** Help on all keys, the game's first. @param {{onClose: () => void}} props */
 export function KeysSheet({ onClose }) {

@@ -13,14 +13,22 @@ import { Records } from "./rail.js";
 import { Chips, PlayerRows } from "./strip.js";
 
 /** The ways to what is neither map nor players; at the foot of the players' pane. */
-export const PaneLinks = ({ table }) => html`<button type="button" class="btn" onClick=${() => openRules()}><${Icon} name="rule-book" size=${18} /> ${table.screen.reference?.door() ?? t("Rules")}</button>
-    <button type="button" class="btn" onClick=${() => table.room.set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${18} /> ${t("Menu")}</button>`;
+export const PaneLinks = ({ table }) => html`
+  <button type="button" class="btn" onClick=${() => openRules()}>
+    <${Icon} name="rule-book" size=${18} /> ${table.screen.reference?.door() ?? t("Rules")}
+  </button>
+  <button type="button" class="btn" onClick=${() => table.room.set({ sheet: "menu" })}>
+    <${Icon} name="settings-knobs" size=${18} /> ${t("Menu")}
+  </button>`;
 
 /** @type {import("../types.js").Pane[]} what every game has beside its own panes */
 const SHARED = [
   {
     name: "players", icon: "tabletop-players", label: () => t("Players"),
-    Pane: ({ table }) => html`<section class="pane players-pane" aria-label=${t("Players")}><${PlayerRows} table=${table} /><${PaneLinks} table=${table} /></section>`,
+    Pane: ({ table }) => html`<section class="pane players-pane" aria-label=${t("Players")}>
+      <${PlayerRows} table=${table} />
+      <${PaneLinks} table=${table} />
+    </section>`,
   },
   {
     name: "log", icon: "conversation", label: () => t("Log"), count: unread,
@@ -41,8 +49,12 @@ export function Tabs({ table, panes, shown }) {
   const on = chosen ?? shown;
   const tab = ({ name, icon, label, count }) => {
     const waiting = count?.(table);
-    return html`<button type="button" role="tab" key=${name} aria-selected=${String(on === name)} data-pane=${name} class=${on === name ? "on" : ""} onClick=${() => open(name)}>
-    <${Icon} name=${icon} size=${22} /><span>${label()}</span>${waiting > 0 && html`<i class="badge">${waiting}</i>`}</button>`;
+    return html`<button type="button" role="tab" key=${name} aria-selected=${String(on === name)} data-pane=${name}
+        class=${on === name ? "on" : ""} onClick=${() => open(name)}>
+      <${Icon} name=${icon} size=${22} />
+      <span>${label()}</span>
+      ${waiting > 0 && html`<i class="badge">${waiting}</i>`}
+    </button>`;
   };
   return html`<nav class="ptabs" role="tablist" aria-label=${t("Panes")}>${panes.map(tab)}</nav>`;
 }
@@ -69,7 +81,12 @@ export function Phone({ table }) {
   return html`<main id="main" class=${`handheld pane-${pane.name}`}>
     <header class="ptop"><${screen.Progress} compact /></header>
     <${ShownChips} />
-    <div class="pane-holder"><${Coach} fold /><${RecapNote} />${screen.Over && html`<${screen.Over} />`}<${pane.Pane} table=${table} settled=${settled} /></div>
+    <div class="pane-holder">
+      <${Coach} fold />
+      <${RecapNote} />
+      ${screen.Over && html`<${screen.Over} />`}
+      <${pane.Pane} table=${table} settled=${settled} />
+    </div>
     ${own ? html`<${PassOn} table=${table} />${own}` : html`<${DecisionBar} fold />`}
     ${screen.foot?.(table)}
     <${Tabs} table=${table} panes=${panes} shown=${pane.name} />

@@ -20,11 +20,18 @@ function ExchangeBot({ player, table }) {
 /** Deputy of a seat, and its time bank. */
 export function SeatFacts({ player }) {
   const lent = player.kind === "bot" && player.deputy;
-  return html`${lent && html`<p class="small">${t("{deputy} plays on for {player}, a robot.", { deputy: player.deputy.name, player: player.name })}</p>`}
+  return html`
+    ${lent && html`<p class="small">
+      ${t("{deputy} plays on for {player}, a robot.", { deputy: player.deputy.name, player: player.name })}
+    </p>`}
     ${player.deputy && !lent && html`<p class="small">
-      ${t("{deputy} may play for {player}, {moment} at the latest.", { deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until) })}</p>`}
+      ${t("{deputy} may play for {player}, {moment} at the latest.", {
+        deputy: player.deputy.name, player: player.name, moment: momentText(player.deputy.until),
+      })}
+    </p>`}
     ${player.bank !== undefined && html`<p class="small muted">
-        ${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}</p>`}`;
+      ${t("Time bank: {time} left", { time: duration(Math.round(player.bank / 1000)) })}
+    </p>`}`;
 }
 
 /** Default description of a player, where the game has none. */

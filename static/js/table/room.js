@@ -6,7 +6,8 @@ import { gestureSender } from "../line/gestures.js";
 export const START_UI = {
   pane: undefined, tab: undefined, sheet: null, sheetOf: null, drawer: false,
   takeBack: undefined, refusalSeen: undefined, chatSeen: undefined, endSeen: false,
-  busy: false, confirm: undefined, refusal: undefined, draft: undefined, sheetSteps: undefined, readyTold: false, film: undefined, filmSpeed: undefined,
+  busy: false, confirm: undefined, refusal: undefined, draft: undefined, sheetSteps: undefined, readyTold: false,
+  film: undefined, filmSpeed: undefined,
   hidden: undefined, seenBefore: 0, recap: undefined, taught: undefined, hint: undefined, thinking: undefined, covered: false,
 };
 

@@ -12,6 +12,11 @@ export function SoundOffer() {
     switchSound(on);
     setOpen(false);
   };
-  return html`<section class="sound-offer row sp g8 wrap"><span class="small">${t("A tone when it is your turn?")}</span>
-    <span class="row g6"><button type="button" class="btn sm" onClick=${choose(true)}>${t("Yes, sound")}</button><button type="button" class="btn quiet sm" onClick=${choose(false)}>${t("No")}</button></span></section>`;
+  return html`<section class="sound-offer row sp g8 wrap">
+    <span class="small">${t("A tone when it is your turn?")}</span>
+    <span class="row g6">
+      <button type="button" class="btn sm" onClick=${choose(true)}>${t("Yes, sound")}</button>
+      <button type="button" class="btn quiet sm" onClick=${choose(false)}>${t("No")}</button>
+    </span>
+  </section>`;
 }

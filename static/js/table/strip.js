@@ -26,7 +26,8 @@ export const Mark = ({ player, size = 22 }) =>
 
 /** Is somebody there, or a robot? */
 export function Presence({ player }) {
-  if (player.kind === "bot" && player.deputy) return html`<i class="here on" title=${t("{deputy} plays on for {player}, a robot.", { deputy: player.deputy.name, player: player.name })}></i>`;
+  if (player.kind === "bot" && player.deputy) return html`<i class="here on"
+      title=${t("{deputy} plays on for {player}, a robot.", { deputy: player.deputy.name, player: player.name })}></i>`;
   if (player.kind === "bot") return html`<span role="img" class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
   return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
 }
@@ -65,10 +66,14 @@ export function Strip() {
 export function Chips() {
   const table = useTable();
   return html`<section class=${`pchips n${table.players.length}`} aria-label=${t("Players")}>
-    ${table.players.map((player) => html`<button type="button" key=${player.seat} data-seat=${player.seat}
-        class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
-      onClick=${openPlayer(table, player)} aria-label=${player.name}><span class="chip-top"><${Mark} player=${player} /></span><span class="chip-name cut">${player.name}</span>
-        ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}</button>`)}
+    ${table.players.map((player) => html`
+      <button type="button" key=${player.seat} data-seat=${player.seat}
+          class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
+          onClick=${openPlayer(table, player)} aria-label=${player.name}>
+        <span class="chip-top"><${Mark} player=${player} /></span>
+        <span class="chip-name cut">${player.name}</span>
+        ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+      </button>`)}
   </section>`;
 }
 

@@ -34,10 +34,16 @@ const TopBar = memo(({ config, watching, set, Progress }) => html`<header class=
       ${config.origin && html`<a class="tag" href=${config.origin}>${t("variant")}</a>`}
       ${config.imported && html`<span class="tag quiet">${t("from a file")}</span>`}
       ${!watching && config.deputised && html`<span class="tag">${config.own ? t("for a robot") : t("deputy")}</span>`}
-      <button type="button" class="btn quiet rail-button" onClick=${() => set(({ drawer }) => ({ drawer: !drawer }))}><${Icon} name="scroll-unfurled" size=${20} />${t("Log")}</button>
-      <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}><${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span></button>
+      <button type="button" class="btn quiet rail-button" onClick=${() => set(({ drawer }) => ({ drawer: !drawer }))}>
+        <${Icon} name="scroll-unfurled" size=${20} />${t("Log")}
+      </button>
+      <button type="button" class="btn quiet" aria-label=${t("Rules")} onClick=${() => openRules()}>
+        <${Icon} name="rule-book" size=${20} /><span class="wide-only">${t("Rules")}</span>
+      </button>
       <span class="wide-only"><${LanguageForm} config=${config} /></span>
-      <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => set({ sheet: "menu" })}><${Icon} name="settings-knobs" size=${20} /></button>
+      <button type="button" class="btn quiet icon" aria-label=${t("Menu")} onClick=${() => set({ sheet: "menu" })}>
+        <${Icon} name="settings-knobs" size=${20} />
+      </button>
     </div>
   </header>`);
 

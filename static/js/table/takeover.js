@@ -20,7 +20,8 @@ const asking = (table) => table.room.doc.table.motions.some((motion) => motion.k
 /** May I play on at a robot's seat? @param {Table} table */
 export function mayTakeOver(table) {
   const { room, me, mine } = table;
-  if (me === SPECTATOR || !mine || !isOut(mine) || mine.removed || !running(table) || room.config.film || room.config.deputised) return false;
+  if (me === SPECTATOR || !mine || !isOut(mine) || mine.removed
+    || !running(table) || room.config.film || room.config.deputised) return false;
   return Boolean(grantedTo(table)) || (robots(table).length > 0 && !asking(table));
 }
 
@@ -37,10 +38,17 @@ export const openTakeOver = (table) => table.room.set({ sheet: "takeover", sheet
 function Choice({ player, table }) {
   const { config } = table.room;
   const { Figures } = table.screen;
-  return html`<form method="post" action=${config.takeover_url} class=${`panel take-over p-${player.colour ?? "none"}`}>
-    <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} /><input type="hidden" name="robot" value=${player.seat} />
-    <span class="row g8 grow wrap"><${Mark} player=${player} size=${26} /><b>${player.name}</b>${Figures && html`<${Figures} player=${player} table=${table} />`}</span>
-    <button class="btn primary" aria-label=${t("Play on as {player}", { player: player.name })}>${t("Play on")}</button></form>`;
+  return html`<form method="post" action=${config.takeover_url}
+      class=${`panel take-over p-${player.colour ?? "none"}`}>
+    <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+    <input type="hidden" name="robot" value=${player.seat} />
+    <span class="row g8 grow wrap">
+      <${Mark} player=${player} size=${26} />
+      <b>${player.name}</b>
+      ${Figures && html`<${Figures} player=${player} table=${table} />`}
+    </span>
+    <button class="btn primary" aria-label=${t("Play on as {player}", { player: player.name })}>${t("Play on")}</button>
+  </form>`;
 }
 
 /** @param {{onClose: () => void}} props */
@@ -49,13 +57,26 @@ export function TakeOverSheet({ onClose }) {
   const granted = grantedTo(table);
   const others = table.players.some((player) => player.kind !== "bot" && !isOut(player) && !player.removed);
   return html`<${Dialog} title=${t("Play on for a robot")} onClose=${onClose}>
-    <div class="col g12"><p>${t("Its seat is yours until you give it back: you see its hand and what it has seen, and play its turns. Alliances, contracts, gifts and resigning are not for you to decide.")}</p>
-    <p class="small muted">${t("It keeps its name, and in every result it stays the robot’s.")}${others && !granted && ` ${t("Those who still play are asked first.")}`}</p>
-    <div class="col g8">${(granted ? [granted] : robots(table)).map((player) => html`<${Choice} key=${player.seat} player=${player} table=${table} />`)}</div>
-    ${granted && html`<${GiveBack} config=${table.room.config} label=${t("Give the seat back to the robot")} />`}</div>
+    <div class="col g12">
+      <p>
+        ${t("Its seat is yours until you give it back: you see its hand and what it has seen, and play its turns. Alliances, contracts, gifts and resigning are not for you to decide.")}
+      </p>
+      <p class="small muted">
+        ${t("It keeps its name, and in every result it stays the robot’s.")}
+        ${others && !granted && ` ${t("Those who still play are asked first.")}`}
+      </p>
+      <div class="col g8">${(granted ? [granted] : robots(table)).map((player) => html`
+        <${Choice} key=${player.seat} player=${player} table=${table} />`)}</div>
+      ${granted && html`<${GiveBack} config=${table.room.config} label=${t("Give the seat back to the robot")} />`}
+    </div>
   <//>`;
 }
 
-/** Back to my own seat, or no thanks to a robot’s: the robot plays its own again. @param {{config: any, label: string, kind?: string}} props */
+/**
+ * Back to my own seat, or no thanks to a robot’s: the robot plays its own again.
+ * @param {{config: any, label: string, kind?: string}} props
+ */
 export const GiveBack = ({ config, label, kind = "" }) => html`<form method="post" action=${config.takeover_url}>
-  <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} /><button class=${`btn ${kind}`}>${label}</button></form>`;
+  <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+  <button class=${`btn ${kind}`}>${label}</button>
+</form>`;

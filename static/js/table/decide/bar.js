@@ -75,7 +75,8 @@ function useKeptFocus(key) {
   const box = useRef(null);
   const within = useRef(false);
   useLayoutEffect(() => {
-    if (within.current && !box.current.contains(document.activeElement)) box.current.querySelector(".chips [role=radio], .answers .btn:not(.take-back)")?.focus();
+    if (within.current && !box.current.contains(document.activeElement))
+      box.current.querySelector(".chips [role=radio], .answers .btn:not(.take-back)")?.focus();
   }, [key]);
   return {
     ref: box,

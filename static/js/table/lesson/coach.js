@@ -38,7 +38,10 @@ function useMark(selector, lesson) {
 }
 
 function Steps({ place, of }) {
-  return html`<span class="coach-steps" role="img" aria-label=${t("Step {n} of {all}", { n: place, all: of })}>${Array.from({ length: of }, (_, i) => html`<i class=${i + 1 < place ? "past" : i + 1 === place ? "now" : ""}></i>`)}</span>`;
+  return html`<span class="coach-steps" role="img" aria-label=${t("Step {n} of {all}", { n: place, all: of })}>
+    ${Array.from({ length: of }, (_, i) =>
+      html`<i class=${i + 1 < place ? "past" : i + 1 === place ? "now" : ""}></i>`)}
+  </span>`;
 }
 
 /**
@@ -59,7 +62,8 @@ export function Coach({ fold = false, give = false }) {
   const low = short && !step.act; // what is pressed stands beside the title
   const got = html`<${Press} class="sm" onPress=${done}>${t("Got it")}<//>`;
   if (fold && !lesson && table.room.ui.hint !== step.id) return null;
-  return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""} ${low ? "low" : ""}`} aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
+  return html`<section class=${`panel coach ${fold && !lesson ? "hint-sheet" : ""} ${low ? "low" : ""}`}
+      aria-label=${lesson ? t("Lesson") : t("Hint")} key=${step.id}>
     <header class="row sp g8"><h2>${step.title()}</h2>${lesson && html`<${Steps} place=${place} of=${of} />`}${low && got}</header>
     <p role="status">${short || step.text(table)}</p>
     ${!short && html`<div class="row g8 wrap coach-foot">${!step.act || !lesson ? got : ""}
@@ -74,5 +78,6 @@ export function HintButton({ table }) {
   if (!now || now.lesson) return null;
   const { id } = now.step;
   const open = table.room.ui.hint === id;
-  return html`<button type="button" class="btn quiet sm explains" aria-expanded=${String(open)} onClick=${() => table.room.set({ hint: open ? undefined : id })}>${t("Explain")}</button>`;
+  return html`<button type="button" class="btn quiet sm explains" aria-expanded=${String(open)}
+      onClick=${() => table.room.set({ hint: open ? undefined : id })}>${t("Explain")}</button>`;
 }

@@ -44,7 +44,8 @@ export function teaching(table) {
   const done = lessonOf(table);
   const lesson = done !== undefined && !whole(done, tour);
   const seen = lesson ? done : memory.get(HINTS_SEEN, []);
-  const step = (lesson && tour.playing(table) && unread(seen)) || (lesson ? tour.lesson : tour.hints).find((one) => !seen.includes(one.id) && one.when(table, seen));
+  const step = (lesson && tour.playing(table) && unread(seen))
+    || (lesson ? tour.lesson : tour.hints).find((one) => !seen.includes(one.id) && one.when(table, seen));
   if (!step) return undefined;
   const kept = lesson ? lessonKey(table) : HINTS_SEEN;
   const understand = () => {

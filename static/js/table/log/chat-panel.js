@@ -29,8 +29,13 @@ function News({ table, onGo }) {
   const count = unread(table);
   const newest = newestWords(table);
   if (!count || !newest) return null;
-  return html`<div class="chat-news" role="status"><button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
-    <${Icon} name="conversation" size=${20} /><span class="cut">${newest.name && html`<b>${newest.name}</b> `}${newest.words}</span><i class="count">${count}</i></button></div>`;
+  return html`<div class="chat-news" role="status">
+    <button type="button" class="btn" title=${t("To the chat")} onClick=${onGo}>
+      <${Icon} name="conversation" size=${20} />
+      <span class="cut">${newest.name && html`<b>${newest.name}</b> `}${newest.words}</span>
+      <i class="count">${count}</i>
+    </button>
+  </div>`;
 }
 
 export function ChatPanel() {

@@ -29,10 +29,14 @@ export function unread(table) {
 const said = (text, table) => (table.players && table.screen.words.chat?.(text, table)) ?? text;
 
 /** Whom I may write to alone, in a game that has letters. @returns {import("../../types.js").Player[]} */
-const readers = (table) => (table.players && table.screen.letters ? table.players.filter((one) => one.kind !== "bot" && one.seat !== table.me) : []);
+const readers = (table) => (table.players && table.screen.letters
+  ? table.players.filter((one) => one.kind !== "bot" && one.seat !== table.me)
+  : []);
 
 /** That a line is a letter, and whose. */
-const forWhom = ({ to }, table) => to !== undefined && html` <small class="muted">${to === table.me ? t("to you alone") : t("to {player} alone", { player: table.playerName(to) })}</small>`;
+const forWhom = ({ to }, table) => to !== undefined && html` <small class="muted">${to === table.me
+  ? t("to you alone")
+  : t("to {player} alone", { player: table.playerName(to) })}</small>`;
 
 /** The seat of who said a line. The dice may have given the seats other numbers since: then it is told by the name. */
 function speaker({ seat, name }, { room }) {
@@ -45,7 +49,10 @@ function Line({ line, table }) {
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const seat = speaker(line, table);
   const colour = seat === null || seat === undefined ? undefined : table.colourOf(seat);
-  return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>${colour && html`<${Emblem} colour=${colour} size=${16} /> `}<b>${line.name}</b>${forWhom(line, table)} ${said(line.text, table)}</li>`;
+  return html`<li class=${`${seat === table.me ? "mine" : ""} ${line.to === undefined ? "" : "letter"}`}>
+    ${colour && html`<${Emblem} colour=${colour} size=${16} /> `}
+    <b>${line.name}</b>${forWhom(line, table)} ${said(line.text, table)}
+  </li>`;
 }
 
 /** The newest line that I have not looked at yet, in words. @param {import("../../types.js").Table} table */
@@ -86,15 +93,24 @@ export function Chat({ looked = true }) {
   };
   return html`<div class="chat">
     <ol class="log" tabindex="0" aria-label=${t("Chat")} aria-live="polite" ...${stick}>
-      ${lines.length ? lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`) : html`<li class="dim">${t("Nobody has said anything yet.")}</li>`}
+      ${lines.length
+        ? lines.map((line) => html`<${Line} key=${line.id} line=${line} table=${table} />`)
+        : html`<li class="dim">${t("Nobody has said anything yet.")}</li>`}
     </ol>
     <${RefusalNote} table=${table} near="chat" />
     ${table.me === SPECTATOR ? html`<p class="small dim say">${t("Only players may talk.")}</p>` : html`
-      <div class="quick">${quickWords().map((words) => html`<button type="button" class="chip" onClick=${() => send(words)}>${words}</button>`)}</div>
+      <div class="quick">${quickWords().map((words) => html`
+        <button type="button" class="chip" onClick=${() => send(words)}>${words}</button>`)}</div>
       <form class="say" onSubmit=${submit}>
-        ${people.length > 0 && html`<select value=${to ?? ""} aria-label=${t("Who reads it")} onChange=${({ target }) => setTo(target.value === "" ? undefined : Number(target.value))}>
-          <option value="">${t("To everybody")}</option>${people.map(({ seat, name }) => html`<option key=${seat} value=${seat}>${t("To {player} alone", { player: name })}</option>`)}</select>`}
-        <input type="text" maxlength=${LONGEST} value=${text} onInput=${(event) => setText(event.target.value)} placeholder=${t("Say something")} aria-label=${t("Message")} autocomplete="off" />
+        ${people.length > 0 && html`
+          <select value=${to ?? ""} aria-label=${t("Who reads it")}
+              onChange=${({ target }) => setTo(target.value === "" ? undefined : Number(target.value))}>
+            <option value="">${t("To everybody")}</option>
+            ${people.map(({ seat, name }) => html`
+              <option key=${seat} value=${seat}>${t("To {player} alone", { player: name })}</option>`)}
+          </select>`}
+        <input type="text" maxlength=${LONGEST} value=${text} onInput=${(event) => setText(event.target.value)}
+            placeholder=${t("Say something")} aria-label=${t("Message")} autocomplete="off" />
         <button class="btn sm">${t("Send")}</button>
       </form>`}
   </div>`;

@@ -48,7 +48,15 @@ export function usePlayback(conn, screen, content) {
     const open = new Set((newest.doc.prompts ?? []).map((one) => one.id));
     return {
       conn: { ...conn, doc: shown.doc, log: shown.log },
-      show: { moment: now?.moment, rolling: Boolean(now && !now.still), log: now?.log, behind, ended: playback.ended, open, ...ways.current },
+      show: {
+        moment: now?.moment,
+        rolling: Boolean(now && !now.still),
+        log: now?.log,
+        behind,
+        ended: playback.ended,
+        open,
+        ...ways.current,
+      },
     };
   }, [conn, playback, playback?.shown, playback?.now, playback?.now?.still, playback?.behind, playback?.newest]);
 }

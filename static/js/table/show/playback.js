@@ -108,7 +108,13 @@ export class Playback {
     const used = this.behind > CROWD ? SHORTEST : this.behind > MANY || this.ended ? SHORT : pace;
     const roll = moment.rolls ? Math.min(used.roll, pace.roll) : 0;
     const rest = Math.min(moment.mine ? used.own : used.rest, moment.mine ? pace.own : pace.rest);
-    this.now = { moment, log: head.frame.log.slice(0, moment.upTo), still: false, rollsUntil: clock + roll, restsUntil: clock + roll + rest };
+    this.now = {
+      moment,
+      log: head.frame.log.slice(0, moment.upTo),
+      still: false,
+      rollsUntil: clock + roll,
+      restsUntil: clock + roll + rest,
+    };
   }
 
   /** The dice lie still: what they brought may be seen. */
