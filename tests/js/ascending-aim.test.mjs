@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { bounded, commandOf, crowding, degreesOf, gauge, pulled, ringed, steered, turned } from "../../static/js/games/ascending_empires/flick/aim.js";
+import {
+  bounded, commandOf, crowding, degreesOf, gauge, pulled, ringed, steered, turned,
+} from "../../static/js/games/ascending_empires/flick/aim.js";
 import { contacts, firstContact } from "../../static/js/games/ascending_empires/flick/contacts.js";
 import { filmOf, pathOf, shipsBefore, spotAt } from "../../static/js/games/ascending_empires/flick/film.js";
 import { WHOLE, fitting, kept, toBoard, toScreen, zoomed } from "../../static/js/games/ascending_empires/board/camera.js";
@@ -12,7 +14,14 @@ import { centres, flick } from "../../static/js/games/ascending_empires/kernel.j
 const LETTERS = ["H", "A", "B", "C", "D", "E", "F"];
 const QUADRANT = { H: [-410, -410], A: [-405, -230], B: [-230, -405], C: [-245, -240], D: [-290, -75], E: [-75, -330], F: [-120, -135] };
 const SURFACE = {
-  half: 500, shipRadius: 10, planetRadius: 32, deceleration: 800, speedPerPower: 1.5, planetRestitution: 0.75, shipRestitution: 0.9, restSpeed: 0.5,
+  half: 500,
+  shipRadius: 10,
+  planetRadius: 32,
+  deceleration: 800,
+  speedPerPower: 1.5,
+  planetRestitution: 0.75,
+  shipRestitution: 0.9,
+  restSpeed: 0.5,
   planets: centres({ letters: LETTERS, quadrant_1: QUADRANT }),
 };
 
@@ -95,9 +104,15 @@ function recorded(ships, ship, dx, dy, power) {
   const round = (value, unit) => Math.floor(value * unit + 0.5);
   const names = ["ships", "planet", "exit", "stop"];
   return {
-    segments: segments.map(([key, t, x, y, ux, uy, v]) => [key, round(t, 1e6), round(x, 1e3), round(y, 1e3), round(ux, 1e6), round(uy, 1e6), round(v, 1e3)]),
-    impacts: events.map(([t, kind, a, b]) => [round(t, 1e6), names[kind], a, b]), exits: events.filter(([, kind]) => kind === 2).map(([t, , a]) => [a, round(t, 1e6)]),
-    end: round(events.at(-1)[0], 1e6), final: Object.fromEntries(Object.entries(final).filter(([key, at]) => at[0] !== ships[key][0] || at[1] !== ships[key][1])),
+    segments: segments.map(([key, t, x, y, ux, uy, v]) => [
+      key, round(t, 1e6), round(x, 1e3), round(y, 1e3), round(ux, 1e6), round(uy, 1e6), round(v, 1e3),
+    ]),
+    impacts: events.map(([t, kind, a, b]) => [round(t, 1e6), names[kind], a, b]),
+    exits: events.filter(([, kind]) => kind === 2).map(([t, , a]) => [a, round(t, 1e6)]),
+    end: round(events.at(-1)[0], 1e6),
+    final: Object.fromEntries(
+      Object.entries(final).filter(([key, at]) => at[0] !== ships[key][0] || at[1] !== ships[key][1]),
+    ),
   };
 }
 
@@ -138,7 +153,12 @@ test("the edition's holes are those of the tests", () => {
 });
 
 test("the lesson takes neither the home planet for a settled disc nor its orbit for one to land from", () => {
-  const table = { me: 0, homes: new Map([["1H", 0]]), game: { holes: { "1H": { owner: 0, face: "home" }, "1B": {} } }, ships: { 1: { seat: 0, orbit: "1H" }, 17: { seat: 1, orbit: "1B" } } };
+  const table = {
+    me: 0,
+    homes: new Map([["1H", 0]]),
+    game: { holes: { "1H": { owner: 0, face: "home" }, "1B": {} } },
+    ships: { 1: { seat: 0, orbit: "1H" }, 17: { seat: 1, orbit: "1B" } },
+  };
   assert.deepEqual([settled(table), orbiting(table)], [false, false]);
   table.ships[1].orbit = "1B";
   assert.deepEqual([settled(table), orbiting(table)], [false, true]);

@@ -4,13 +4,23 @@ import { test } from "node:test";
 import { able, attackOf, back, goals, next, NOTHING, press, ranked, targetsOf, valid } from "../../static/js/games/bss/choice.js";
 import { whyNot } from "../../static/js/games/bss/why-not.js";
 
-const MOVEMENT = { kind: "activation", phase: "movement", moves: [{ fleet: "BL1", systems: ["C1", "C2"] }, { fleet: "BL2", systems: ["B3"] }] };
+const MOVEMENT = {
+  kind: "activation", phase: "movement",
+  moves: [{ fleet: "BL1", systems: ["C1", "C2"] }, { fleet: "BL2", systems: ["B3"] }],
+};
 const HYPERSPACE = { kind: "activation", phase: "hyperspace", jumps: [{ fleet: "BA", systems: ["A1"] }] };
 const attack = (target, attackers, losses) => ({ target, attackers, losses });
 const COMBAT = {
   kind: "activation", phase: "combat",
   targets: [
-    { target: "GL1", attackers: ["BL1", "BL2"], attacks: [attack("GL1", ["BL1"], { GL1: 1, BL1: 3 }), attack("GL1", ["BL2"], { GL1: 1 }), attack("GL1", ["BL1", "BL2"], { GL1: 4 })] },
+    {
+      target: "GL1", attackers: ["BL1", "BL2"],
+      attacks: [
+        attack("GL1", ["BL1"], { GL1: 1, BL1: 3 }),
+        attack("GL1", ["BL2"], { GL1: 1 }),
+        attack("GL1", ["BL1", "BL2"], { GL1: 4 }),
+      ],
+    },
     { target: "NH1", attackers: ["BL2"], attacks: [attack("NH1", ["BL2"], { NH1: 2 })] },
   ],
 };
@@ -82,7 +92,13 @@ test("attacks are ranked by what both sides lose in value, then by how few fleet
 const fleet = (name, side, more = {}) => ({ name, side, mp: 1, cp: 1, hp: 10, state: "available", ...more });
 const POSITION = {
   me: 0,
-  at: new Map([["B1", fleet("BL1", 0)], ["B2", fleet("BL2", 0)], ["D1", fleet("GL1", 1)], ["A1", fleet("BL9", 0, { mp: 0, cp: 0 })], ["F1", fleet("GL5", 1)]]),
+  at: new Map([
+    ["B1", fleet("BL1", 0)],
+    ["B2", fleet("BL2", 0)],
+    ["D1", fleet("GL1", 1)],
+    ["A1", fleet("BL9", 0, { mp: 0, cp: 0 })],
+    ["F1", fleet("GL5", 1)],
+  ]),
   fleets: new Map(),
   systems: new Map(["A1", "B1", "B2", "C4", "D1", "F1"].map((name) => [name, { owner: name === "B1" ? 0 : undefined }])),
 };

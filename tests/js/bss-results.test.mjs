@@ -11,7 +11,9 @@ const combat = {
 };
 
 test("every cell of the table is the result at the sum of its row and its column", () => {
-  for (const { rank } of COLUMNS) for (let row = -2; row <= 5; row += 1) assert.equal(cellAt(combat, row + rank), combat.scale[row + rank - combat.lowest_s]);
+  for (const { rank } of COLUMNS)
+    for (let row = -2; row <= 5; row += 1)
+      assert.equal(cellAt(combat, row + rank), combat.scale[row + rank - combat.lowest_s]);
   assert.equal(cellAt(combat, 999), combat.scale.at(-1));
   assert.equal(cellAt(combat, -999), combat.scale[0]);
 });

@@ -9,7 +9,10 @@ const FIGURES = "12/10/12 · 100 %".length;
 const SPECIAL = { "AS-22W": "Astéroïdes AS-22W", Sossen: "Comète de Sossen", Graveyard: "Cimetière des carcasses" };
 const worded = (name) => ({ name, special: name in SPECIAL, words: SPECIAL[name] ?? name });
 
-const VIEWS = { ...Object.fromEntries(Object.entries(places.views).filter(([, view]) => view.lines === 1)), "phone/between": viewOf("phone", BETWEEN) };
+const VIEWS = {
+  ...Object.fromEntries(Object.entries(places.views).filter(([, view]) => view.lines === 1)),
+  "phone/between": viewOf("phone", BETWEEN),
+};
 
 /** What a box lies over, in words. */
 function coveredBy(box, view, font) {

@@ -1,7 +1,9 @@
 /** Sheets of Elgebar as they are changed, and the ways of ships (EL-L4). */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begun, endOf, fires, grouped, priceOf, queueOf, shipPrice, siteOf, swapped, withLine, withoutKey } from "../../static/js/games/elgebar/plan.js";
+import {
+  begun, endOf, fires, grouped, priceOf, queueOf, shipPrice, siteOf, swapped, withLine, withoutKey,
+} from "../../static/js/games/elgebar/plan.js";
 import { explored, reachable, wayTo } from "../../static/js/games/elgebar/routes.js";
 
 const EMPIRE = {
@@ -11,21 +13,40 @@ const EMPIRE = {
 };
 
 test("a line about the same takes the place of the earlier; two ships are two ships", () => {
-  const moved = withLine([{ order: "move", ship: 4, path: [[0, 0]] }, { order: "colonise", ship: 4 }], { order: "move", ship: 4, path: [[2, 0]] });
+  const moved = withLine(
+    [{ order: "move", ship: 4, path: [[0, 0]] }, { order: "colonise", ship: 4 }],
+    { order: "move", ship: 4, path: [[2, 0]] },
+  );
   assert.deepEqual(moved, [{ order: "move", ship: 4, path: [[2, 0]] }, { order: "colonise", ship: 4 }]);
   const ship = { order: "ship", site: 0, values: [1, 0, 0, 1] };
   assert.equal(withLine(withLine([], ship), ship).length, 2);
-  assert.equal(withLine([{ order: "spy", act: "steal", empire: 1, domain: "energy" }], { order: "spy", act: "sabotage", empire: 2, domain: "energy" }).length, 1);
+  assert.equal(withLine(
+    [{ order: "spy", act: "steal", empire: 1, domain: "energy" }],
+    { order: "spy", act: "sabotage", empire: 2, domain: "energy" },
+  ).length, 1);
   assert.deepEqual(withoutKey(moved, "move 4"), [{ order: "colonise", ship: 4 }]);
 });
 
 test("groups come in the order of the turn, and keep the places of the sheet", () => {
-  const lines = [{ order: "colonise", ship: 4 }, { order: "raise", infrastructure: 1 }, { order: "move", ship: 4, path: [[2, 0]] }, { order: "spy" }];
-  assert.deepEqual(grouped(lines).map(({ name, entries }) => [name, entries.map(([place]) => place)]), [["policy", [3]], ["works", [1]], ["ships", [2, 0]]]);
+  const lines = [
+    { order: "colonise", ship: 4 },
+    { order: "raise", infrastructure: 1 },
+    { order: "move", ship: 4, path: [[2, 0]] },
+    { order: "spy" },
+  ];
+  assert.deepEqual(
+    grouped(lines).map(({ name, entries }) => [name, entries.map(([place]) => place)]),
+    [["policy", [3]], ["works", [1]], ["ships", [2, 0]]],
+  );
 });
 
 test("each line of work belongs to the queue of a site (EL-G1)", () => {
-  const lines = [{ order: "raise", infrastructure: 1 }, { order: "continue", project: 2 }, { order: "upgrade", ship: 4, values: [2, 0, 2, 3] }, { order: "guard", infrastructure: 9, levels: 1 }];
+  const lines = [
+    { order: "raise", infrastructure: 1 },
+    { order: "continue", project: 2 },
+    { order: "upgrade", ship: 4, values: [2, 0, 2, 3] },
+    { order: "guard", infrastructure: 9, levels: 1 },
+  ];
   assert.deepEqual(lines.map((line) => siteOf(line, EMPIRE)), [0, 3, 3, 3]);
   assert.deepEqual(queueOf(lines, 3, EMPIRE).map(([place]) => place), [1, 2, 3]);
   assert.deepEqual(swapped(["a", "b", "c"], 0, 2), ["c", "b", "a"]);

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outline } from "../../static/js/games/galaxy/outline.js";
-import { add, BLANK, budgetLines, counting, goingTo, isBlank, lineKeys, moved, odds, reaches, replaced, shooting, without } from "../../static/js/games/galaxy/orders.js";
+import {
+  add, BLANK, budgetLines, counting, goingTo, isBlank, lineKeys, moved, odds, reaches, replaced, shooting, without,
+} from "../../static/js/games/galaxy/orders.js";
 import { placed, widthOf } from "../../static/js/games/galaxy/labels.js";
 import { proposed } from "../../static/js/games/galaxy/proposals.js";
 import { cellAt, cellUnder, disc, dist2, keyOf, cellOf, TILE, way } from "../../static/js/games/galaxy/torus.js";
@@ -20,7 +22,8 @@ test("cells have one name on the torus, and ways are the shortest (GX-4.2, 4.3)"
   assert.deepEqual(way([14, 0], [-15, 0]), [1, 0]);
   assert.equal(dist2([14, 14], [-15, -15]), 2);
   assert.deepEqual(cellOf(keyOf([-3, 4])), [-3, 4]);
-  for (const cell of [[-15, -15], [14, 14]]) assert.ok(cell[0] > TILE.left && cell[0] < TILE.left + 30 && -cell[1] > TILE.top && -cell[1] < TILE.top + 30);
+  for (const cell of [[-15, -15], [14, 14]])
+    assert.ok(cell[0] > TILE.left && cell[0] < TILE.left + 30 && -cell[1] > TILE.top && -cell[1] < TILE.top + 30);
 });
 
 test("a scanner of 2 kpc covers thirteen cells (GX-5.3)", () => assert.equal(disc([0, 0], 2).length, 13));
@@ -71,7 +74,10 @@ test("of 1 to 27 five and more are 23 (GX-9.4)", () => assert.equal(odds(27, 5),
 
 test("advised lines are put on the sheet one by one, a new fleet with its way and a number that is free", () => {
   const build = { star: "Vega", cruisers: 1, number: 4 };
-  const advised = { budget: { build: [build], defend: [{ star: "Vega", points: 2 }] }, moves: { 1: { do: "stay" }, 4: { do: "move", to: [1, 1] } } };
+  const advised = {
+    budget: { build: [build], defend: [{ star: "Vega", points: 2 }] },
+    moves: { 1: { do: "stay" }, 4: { do: "move", to: [1, 1] } },
+  };
   const [fleet, shield, stay] = proposed(advised, BLANK, [1]);
   assert.equal(proposed(advised, BLANK, [1]).length, 3, "the way of the new fleet is no line of its own");
   assert.deepEqual(fleet.data, { budget: { build: [build] }, moves: { 4: { do: "move", to: [1, 1] } } });
@@ -81,9 +87,17 @@ test("advised lines are put on the sheet one by one, a new fleet with its way an
   assert.deepEqual(other.data, { budget: { build: [{ ...build, number: 2 }] }, moves: { 2: { do: "move", to: [1, 1] } } });
   const [there, , same] = proposed(advised, { budget: { build: [{ ...build, number: 2 }] }, moves: { 1: { do: "stay" } } }, [1, 2]);
   assert.ok(there.there && same.there);
-  const twice = proposed({ budget: { build: [build, { ...build, number: 5 }] }, moves: {} }, { budget: { build: [build] }, moves: {} }, [1, 4]);
+  const twice = proposed(
+    { budget: { build: [build, { ...build, number: 5 }] }, moves: {} },
+    { budget: { build: [build] }, moves: {} },
+    [1, 4],
+  );
   assert.deepEqual(twice.map((one) => one.there), [true, false], "one of two alike is on the sheet");
-  assert.equal(proposed(advised, BLANK, [1, 2, 3, 4, 5, 6, 7, 8, 9])[0].data.budget.build[0].number, undefined, "none is free: the review says so");
+  assert.equal(
+    proposed(advised, BLANK, [1, 2, 3, 4, 5, 6, 7, 8, 9])[0].data.budget.build[0].number,
+    undefined,
+    "none is free: the review says so",
+  );
 });
 
 test("names lie on nothing else, the important ones first; one without room has no spot", () => {
@@ -96,13 +110,20 @@ test("names lie on nothing else, the important ones first; one without room has 
   const crowd = placed(Array.from({ length: 9 }, (_, i) => star(String(i), (i % 3) * 20, Math.floor(i / 3) * 10, 120)), []);
   assert.ok(crowd.size > 1 && crowd.size < 9);
   assert.ok(crowd.has("0"));
-  const must = placed([{ ...star("mine", 0, 0), must: true }], [{ x: -200, y: -200, width: 400, height: 400 }, { x: 10, y: -5, width: 9, height: 9 }]);
+  const must = placed(
+    [{ ...star("mine", 0, 0), must: true }],
+    [{ x: -200, y: -200, width: 400, height: 400 }, { x: 10, y: -5, width: 9, height: 9 }],
+  );
   assert.equal(must.get("mine").anchor, "end", "what must be named stands where it covers least");
   assert.ok(widthOf("XODKEV", "t. 4") > widthOf("XODKEV"));
 });
 
 test("a cell is said by the nearest star that the speaker knows, and found by whoever knows it too (GX-15.8)", () => {
-  const mine = { stars: new Map([["VEGA", { name: "VEGA", at: [0, 0] }]]), known: { "10,4": { star: { name: "SARREX" } }, "3,3": { star: {} } }, playing: true };
+  const mine = {
+    stars: new Map([["VEGA", { name: "VEGA", at: [0, 0] }]]),
+    known: { "10,4": { star: { name: "SARREX" } }, "3,3": { star: {} } },
+    playing: true,
+  };
   assert.equal(toldCell(mine, [12, 3]), "@SARREX +2 −1");
   assert.equal(toldCell(mine, [0, 0]), "@VEGA");
   assert.equal(toldCell({ stars: new Map(), known: {} }, [0, 0]), undefined);
@@ -122,7 +143,14 @@ test("a ruler counts turns of a fleet, exact ways included", () => {
 });
 
 test("a film of long ago has fleets where earlier reports left them", () => {
-  const lines = [{ kind: "built", star: "VEGA", number: 1 }, { kind: "moved", fleet: 1, at: [2, 0] }, { kind: "split", fleet: 1, number: 2, ships: "1P" }, { kind: "moved", fleet: 2, at: [3, 3] }, { kind: "merged", fleet: 3, gone: [1] }, { kind: "lost", fleet: 9, at: [0, 0] }];
+  const lines = [
+    { kind: "built", star: "VEGA", number: 1 },
+    { kind: "moved", fleet: 1, at: [2, 0] },
+    { kind: "split", fleet: 1, number: 2, ships: "1P" },
+    { kind: "moved", fleet: 2, at: [3, 3] },
+    { kind: "merged", fleet: 3, gone: [1] },
+    { kind: "lost", fleet: 9, at: [0, 0] },
+  ];
   const at = (upTo) => fleetsAt([{ number: 3, at: [2, 0] }], lines, upTo, (line) => line.at ?? [0, 0]);
   assert.deepEqual(at(0).map(({ number, at: cell }) => [number, ...cell]), [[3, 2, 0], [1, 0, 0]]);
   assert.deepEqual(at(5).map(({ number, at: cell }) => [number, ...cell]), [[3, 2, 0], [2, 3, 3]]);
@@ -130,7 +158,13 @@ test("a film of long ago has fleets where earlier reports left them", () => {
 
 test("the lesson leads from the first scouts to a colony, and speaks of scouts no more once some fly", () => {
   const sheet = (fleets, data = {}) => ({ known: true, data: { budget: {}, moves: {}, ...data }, review: { fleets } });
-  const at = (turn, sheet, more = {}) => ({ me: 0, prompt: { colonies: [], required: true, ...more.prompt }, sheet, game: { turn, player: { treasury: 10, stars: 1, ...more.player } }, room: { ui: {} } });
+  const at = (turn, sheet, more = {}) => ({
+    me: 0,
+    prompt: { colonies: [], required: true, ...more.prompt },
+    sheet,
+    game: { turn, player: { treasury: 10, stars: 1, ...more.player } },
+    room: { ui: {} },
+  });
   const of = (table, done) => LESSON.find(({ id, when }) => !["goal", "colony", "danger", "film", ...done].includes(id) && when(table))?.id;
   assert.equal(of(at(1, sheet([])), []), "home");
   const scouts = [{ number: 1, ships: "5P" }];
@@ -146,14 +180,29 @@ test("the lesson leads from the first scouts to a colony, and speaks of scouts n
 });
 
 test("a turn is told by who took what from whom, above all of the seat in question (GX-13.1)", () => {
-  const table = { playerName: (seat) => ["Ada", "Bob", "Cleo", "Dan"][seat], game: { galaxy: { stars: [{ name: "KINGUS", type: "THRONE" }, { name: "HOMEBB", type: "BASE", home_of: 1 }] } } };
+  const table = {
+    playerName: (seat) => ["Ada", "Bob", "Cleo", "Dan"][seat],
+    game: {
+      galaxy: { stars: [{ name: "KINGUS", type: "THRONE" }, { name: "HOMEBB", type: "BASE", home_of: 1 }] },
+    },
+  };
   const took = (seat, star) => ({ kind: "colonised", star, to: [seat] });
   const closed = { kind: "turn_closed", turn: 7 };
   assert.equal(closedText([took(0, "KINGUS")], table, 0), undefined);
   assert.equal(closedText([closed], table, 0), "Turn 7: no star changes hands.");
-  const lines = [closed, took(3, "FREEAA"), took(0, "HOMEBB"), { kind: "star_lost", star: "HOMEBB", to: [1] }, took(2, "KINGUS"), took(2, "FREEBB")];
+  const lines = [
+    closed,
+    took(3, "FREEAA"),
+    took(0, "HOMEBB"),
+    { kind: "star_lost", star: "HOMEBB", to: [1] },
+    took(2, "KINGUS"),
+    took(2, "FREEBB"),
+  ];
   assert.equal(closedText(lines, table, 1), "Turn 7: Cleo ascends the THRONE. Ada takes HOMEBB, the home of Bob.");
   assert.match(closedText(lines, table, 3), /^Turn 7: Cleo ascends the THRONE\. /);
   const shot = { kind: "attacked", star: "HOMEBB", docility: 3, to: [1] };
-  assert.equal(closedText([closed, took(3, "FREEAA"), shot, shot], table, 1), "Turn 7: HOMEBB, the home of Bob, loses 6 points of defence. Dan colonises FREEAA.");
+  assert.equal(
+    closedText([closed, took(3, "FREEAA"), shot, shot], table, 1),
+    "Turn 7: HOMEBB, the home of Bob, loses 6 points of defence. Dan colonises FREEAA.",
+  );
 });

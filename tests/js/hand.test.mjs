@@ -13,7 +13,10 @@ const SEATS = [
   { number: 2, name: "Vega", kind: "bot", deputy: { name: "Ada" } }, { number: 3, name: "Rigel", kind: "bot" },
 ];
 const PLAYERS = SEATS.map(({ number }) => ({ seat: number, eliminated: number === 0 ? { round: 3 } : undefined }));
-const roomOf = (you, config = {}) => ({ doc: { you, table: { status: "playing", seats: SEATS, motions: [] }, game: { players: PLAYERS } }, config });
+const roomOf = (you, config = {}) => ({
+  doc: { you, table: { status: "playing", seats: SEATS, motions: [] }, game: { players: PLAYERS } },
+  config,
+});
 const named = (room) => handOf(room).map(({ name }) => name);
 
 test("a device turns from anybody to the robot that one of them plays for, and not to their seat that is out", () => {

@@ -20,12 +20,22 @@ test("what is told of a cell is read again as it was", () => {
 });
 
 const line = (id, seat, name, text) => ({ id, seat, name, text, at: 0 });
-const table = (chat) => ({ me: 0, playing: true, room: { conn: { chat }, ui: {} }, stars: new Map([["HOMEAA", { at: [0, 0] }]]), known: { "3,4": { star: { name: "SARBOU" } } } });
+const table = (chat) => ({
+  me: 0,
+  playing: true,
+  room: { conn: { chat }, ui: {} },
+  stars: new Map([["HOMEAA", { at: [0, 0] }]]),
+  known: { "3,4": { star: { name: "SARBOU" } } },
+});
 
 test("it lies where the own map places it, and nowhere else; of each speaker the newest", () => {
   const told = toldOf(table([
-    line(1, 1, "Ben", "@SARBOU +2 −1 [PIRBOL 5 3 6 −2 4 8 FORT #12]"), line(2, 2, "Cleo", "@SARBOU +2 −1 [* #9]"), line(3, 1, "Ben", "@SARBOU +2 −1 [! #13]"),
-    line(4, 1, "Ben", "@NOWHER +1 +1 [! #13]"), line(5, 0, "Ada", "@SARBOU [! #13]"), line(6, 1, "Ben", "@SARBOU [nonsense]"),
+    line(1, 1, "Ben", "@SARBOU +2 −1 [PIRBOL 5 3 6 −2 4 8 FORT #12]"),
+    line(2, 2, "Cleo", "@SARBOU +2 −1 [* #9]"),
+    line(3, 1, "Ben", "@SARBOU +2 −1 [! #13]"),
+    line(4, 1, "Ben", "@NOWHER +1 +1 [! #13]"),
+    line(5, 0, "Ada", "@SARBOU [! #13]"),
+    line(6, 1, "Ben", "@SARBOU [nonsense]"),
   ]));
   assert.deepEqual([...told], [["5,3", [{ by: "Cleo", fact: { turn: 9, star: {} } }, { by: "Ben", fact: { turn: 13, deadly: true } }]]]);
 });

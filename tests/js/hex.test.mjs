@@ -41,6 +41,7 @@ test("a box holds the middles of its hexes and their edge", () => {
 test("every point near the middle of a hex is under that hex", () => {
   for (const hex of disc(3)) {
     const { x, y } = middle(hex, 31);
-    for (const [dx, dy] of [[0, 0], [26, 0], [-26, 0], [0, 30], [13, -22], [-13, 22]]) assert.deepEqual(hexUnder({ x: x + dx, y: y + dy }, 31).map((n) => n + 0), hex);
+    for (const [dx, dy] of [[0, 0], [26, 0], [-26, 0], [0, 30], [13, -22], [-13, 22]])
+      assert.deepEqual(hexUnder({ x: x + dx, y: y + dy }, 31).map((n) => n + 0), hex);
   }
 });

@@ -3,7 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standing, undone } from "../../static/js/table/rewind/marks.js";
 
-const LOG = [{ seq: 1, kind: "a" }, { seq: 2, kind: "b" }, { seq: 3, kind: "c" }, { seq: 4, kind: "rewound", to: 1 }, { seq: 5, kind: "d" }];
+const LOG = [
+  { seq: 1, kind: "a" },
+  { seq: 2, kind: "b" },
+  { seq: 3, kind: "c" },
+  { seq: 4, kind: "rewound", to: 1 },
+  { seq: 5, kind: "d" },
+];
 
 test("lines between the move gone back to and the rewind are undone", () => {
   assert.deepEqual(LOG.filter(undone(LOG)).map(({ seq }) => seq), [2, 3]);

@@ -14,7 +14,12 @@ const line = (seq, i, kind, rest = {}) => ({ seq, i, kind, ...rest });
 const START = [line(1, 0, "turn_began", { seat: 1 })];
 
 test("a roll is mine where I attack or defend, and tells what stands until the next moment", () => {
-  const log = [...START, line(2, 0, "attempt", { seat: 1, defender: { kind: "player", seat: 0 } }), line(2, 1, "combat_rolled", { seat: 1 }), line(2, 2, "combat_lost", { seat: 1 })];
+  const log = [
+    ...START,
+    line(2, 0, "attempt", { seat: 1, defender: { kind: "player", seat: 0 } }),
+    line(2, 1, "combat_rolled", { seat: 1 }),
+    line(2, 2, "combat_lost", { seat: 1 }),
+  ];
   const of = (you) => momentsIn(frame(START, [player(5), player(5)], { you }), frame(log, [player(5), player(5)], { you }), VICTORY);
   const [mine, ...none] = of(0);
   assert.deepEqual([mine.kind, mine.rolls, mine.mine, mine.upTo, none.length], ["roll", true, true, 4, 0]);
@@ -22,8 +27,14 @@ test("a roll is mine where I attack or defend, and tells what stands until the n
 });
 
 test("a ruin says which payment it was, and the sum; the roll before it tells nothing of it", () => {
-  const log = [...START, line(2, 0, "combat_rolled", { seat: 1 }), line(2, 1, "combat_lost", { seat: 1 }), line(3, 0, "tribute_taken", { seat: 0, target: 1, amount: 5 }),
-    line(3, 1, "paid", { from: 1, to: 0, amount: 5, why: "tribute" }), line(3, 2, "eliminated", { seat: 1, cause: "debt" })];
+  const log = [
+    ...START,
+    line(2, 0, "combat_rolled", { seat: 1 }),
+    line(2, 1, "combat_lost", { seat: 1 }),
+    line(3, 0, "tribute_taken", { seat: 0, target: 1, amount: 5 }),
+    line(3, 1, "paid", { from: 1, to: 0, amount: 5, why: "tribute" }),
+    line(3, 2, "eliminated", { seat: 1, cause: "debt" }),
+  ];
   const before = frame(START, [player(5), player(-8)], { owners: { Marea: 1, Nato: 1, Oa: 0 } });
   const [roll, fall] = momentsIn(before, frame(log, [player(10), player(-13)]), VICTORY);
   assert.deepEqual([roll.kind, roll.upTo], ["roll", 5]);
@@ -33,8 +44,15 @@ test("a ruin says which payment it was, and the sum; the roll before it tells no
 
 test("whoever buys what opens the last technology is announced, once", () => {
   const bought = (technology) => [...START, line(2, 0, "technology_bought", { seat: 1, technology })];
-  const at = (had, has) => momentsIn(frame(START, [player(5), player(90, had)]), frame(bought(has.at(-1)), [player(5), player(30, has)]), VICTORY);
-  assert.deepEqual(at([8, 10], [8, 10, 17]).map(({ kind, seat, credits, income }) => [kind, seat, credits, income]), [["brink", 1, 30, 12]]);
+  const at = (had, has) => momentsIn(
+    frame(START, [player(5), player(90, had)]),
+    frame(bought(has.at(-1)), [player(5), player(30, has)]),
+    VICTORY,
+  );
+  assert.deepEqual(
+    at([8, 10], [8, 10, 17]).map(({ kind, seat, credits, income }) => [kind, seat, credits, income]),
+    [["brink", 1, 30, 12]],
+  );
   assert.deepEqual(at([8, 9], [8, 9, 17]), []);
   assert.deepEqual(at([8, 10, 17], [8, 10, 17, 18]), []);
 });
@@ -53,7 +71,10 @@ test("a rewind is shown as it is", () => {
 
 test("the turns until the last technology can be paid for count what may be owed", () => {
   const turns = (credits, income) => turnsUntil(210, -10, { credits, income });
-  assert.deepEqual([turns(200, 5), turns(199, 5), turns(100, 50), turns(99, 50), turns(20, 0), turns(20, -3)], [0, 1, 2, 3, undefined, undefined]);
+  assert.deepEqual(
+    [turns(200, 5), turns(199, 5), turns(100, 50), turns(99, 50), turns(20, 0), turns(20, -3)],
+    [0, 1, 2, 3, undefined, undefined],
+  );
 });
 
 test("a fight that is seen has its result once the dice lie still, also where another message brought it, and nothing of the next", () => {
@@ -78,6 +99,14 @@ test("whoever comes within one income of the last technology is announced, once 
 
 test("a loan to be paid back puts the last technology off", () => {
   const last = { ...VICTORY, price: 100 };
-  const owes = (loans) => momentsIn(frame(START, [player(5), player(60, [8, 10, 17])]), frame([...START, line(2, 0, "turn_began", { seat: 0 })], [player(5), { ...player(90, [8, 10, 17]), loans }]), last, -10);
+  const owes = (loans) => momentsIn(
+    frame(START, [player(5), player(60, [8, 10, 17])]),
+    frame(
+      [...START, line(2, 0, "turn_began", { seat: 0 })],
+      [player(5), { ...player(90, [8, 10, 17]), loans }],
+    ),
+    last,
+    -10,
+  );
   assert.deepEqual([owes([24]).length, owes([]).length], [0, 1]);
 });

@@ -15,7 +15,14 @@ test("older lines come before those of the page, none twice", () => {
 });
 
 test("a turn whose beginning is not at hand is no turn: the rest is fetched first", () => {
-  const log = [line(1, "turn_began", { turn: 1 }), line(2, "moved"), line(2, "turn_resolved", { turn: 1 }), line(2, "turn_began", { turn: 2 }), line(3, "battle"), line(3, "turn_resolved", { turn: 2 })];
+  const log = [
+    line(1, "turn_began", { turn: 1 }),
+    line(2, "moved"),
+    line(2, "turn_resolved", { turn: 1 }),
+    line(2, "turn_began", { turn: 2 }),
+    line(3, "battle"),
+    line(3, "turn_resolved", { turn: 2 }),
+  ];
   assert.deepEqual(linesOfTurn(log, 2).map(({ kind }) => kind), ["battle", "turn_resolved"]);
   assert.deepEqual(linesOfTurn(log, 1).length, 2);
   assert.deepEqual(linesOfTurn(log.slice(1), 1), []);

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Film, unfolded } from "../../static/js/replay/film.js";
-import { among, askedIn, chapterAt, chapterFrom, gathered, isGone, logUntil, momentHash, momentIn, stepFrom, storyOf } from "../../static/js/replay/story.js";
+import {
+  among, askedIn, chapterAt, chapterFrom, gathered, isGone, logUntil, momentHash, momentIn, stepFrom, storyOf,
+} from "../../static/js/replay/story.js";
 
 const log = [
   { seq: 0, i: 0, kind: "started" },
@@ -14,7 +16,12 @@ const log = [
   { seq: 8, i: 1, kind: "fought", seat: 0, won: true },
 ];
 const opening = { code: "A", last: 10, over: true, part: 3, eyes: "all", allowed: ["all"], moved: [], log };
-const story = storyOf(opening, { tracks: [{ label: () => "Fights", mark: (line) => (line.kind === "fought" ? { seat: line.seat, lost: !line.won } : undefined) }] });
+const story = storyOf(opening, {
+  tracks: [{
+    label: () => "Fights",
+    mark: (line) => (line.kind === "fought" ? { seat: line.seat, lost: !line.won } : undefined),
+  }],
+});
 
 test("rounds follow each other without a gap, from the first move to the last", () => {
   assert.deepEqual(story.chapters, [{ from: 0, to: 7, number: 1 }, { from: 8, to: 10, number: 2 }]);
@@ -41,7 +48,10 @@ test("the log stands as it stood after a move, silent moves too", () => {
 
 test("marks of a game, and those too near to each other as one", () => {
   assert.deepEqual(story.tracks[0].marks, [{ seq: 3, seat: 1, lost: true }, { seq: 8, seat: 0, lost: false }]);
-  assert.deepEqual(gathered(story.tracks[0].marks, 9).map(({ seq, count, all }) => [seq, count, all.map((one) => one.seq)]), [[3, 2, [3, 8]]]);
+  assert.deepEqual(
+    gathered(story.tracks[0].marks, 9).map(({ seq, count, all }) => [seq, count, all.map((one) => one.seq)]),
+    [[3, 2, [3, 8]]],
+  );
   assert.equal(among([3, 8], 3, 1), 8);
   assert.equal(among([3, 8], 8, -1), 3);
   assert.equal(among([3, 8], 8, 1), undefined);
@@ -71,7 +81,10 @@ test("a part that was fetched while the game ran is fetched again once it is lon
 });
 
 test("frames of a part are put together, and what did not change is shared", () => {
-  const [first, second] = unfolded([{ game: { a: 1, list: [{ x: 1 }, { x: 2 }] }, held: 0 }, { game: { list: { $: 2, 1: { x: 3 } } }, held: null }]);
+  const [first, second] = unfolded([
+    { game: { a: 1, list: [{ x: 1 }, { x: 2 }] }, held: 0 },
+    { game: { list: { $: 2, 1: { x: 3 } } }, held: null },
+  ]);
   assert.deepEqual(second, { game: { a: 1, list: [{ x: 1 }, { x: 3 }] } });
   assert.equal(second.game.list[0], first.game.list[0]);
 });

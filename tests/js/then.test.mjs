@@ -8,7 +8,16 @@ const { Film } = await import("../../static/js/replay/film.js");
 const { reportOf } = await import("../../static/js/games/galaxy/scenes.js");
 
 const ANSWERS = {
-  "/r/film.json?eyes=3": { part: 2, last: 4, eyes: "3", log: [{ seq: 1, kind: "validated" }, { seq: 3, kind: "turn_closed", turn: 1 }, { seq: 4, kind: "turn_closed", turn: 2 }] },
+  "/r/film.json?eyes=3": {
+    part: 2,
+    last: 4,
+    eyes: "3",
+    log: [
+      { seq: 1, kind: "validated" },
+      { seq: 3, kind: "turn_closed", turn: 1 },
+      { seq: 4, kind: "turn_closed", turn: 2 },
+    ],
+  },
   "/r/3/1.json": { frames: [{ game: { turn: 1, map: { "0,0": { scanned: 1 } } } }, { game: { turn: 2, map: { "0,0": { scanned: 2 } } } }] },
 };
 const closes = (turn) => (line) => line.kind === "turn_closed" && line.turn === turn;

@@ -13,7 +13,9 @@ const WAYS = {
   kind: "sheet",
   blank: { numbers: [] },
   isBlank: ({ numbers }) => !numbers.length,
-  ready: ({ numbers }, { lines = [] }) => ({ do: "sheet", numbers: numbers.filter((_, place) => !lines.some(({ line }) => line === place)) }),
+  ready: ({ numbers }, { lines = [] }) => ({
+    do: "sheet", numbers: numbers.filter((_, place) => !lines.some(({ line }) => line === place)),
+  }),
   withdraw: { do: "withdraw" },
 };
 
@@ -24,7 +26,10 @@ const linesOf = (numbers) => numbers.map((number, place) => ({
 function OrderSheet({ table }) {
   const sheet = useSheet(table, WAYS);
   const { numbers } = sheet.data;
-  return html`<p class="row g8">${NUMBERS.map((number) => html`<button type="button" key=${number} class="btn" disabled=${sheet.standing === "closed"} onClick=${() => sheet.change({ numbers: [...numbers, number] })}>Add ${number}</button>`)}</p>
+  return html`
+    <p class="row g8">${NUMBERS.map((number) => html`
+      <button type="button" key=${number} class="btn" disabled=${sheet.standing === "closed"}
+          onClick=${() => sheet.change({ numbers: [...numbers, number] })}>Add ${number}</button>`)}</p>
     <${SheetLines} table=${table} sheet=${sheet} groups=${[{ lines: linesOf(numbers) }]} />
     <p class="small muted">${sheet.review.left === undefined ? "" : `${sheet.review.left} left to call`}</p>
     <${SheetBar} table=${table} sheet=${sheet} />`;
@@ -43,7 +48,9 @@ function Board() {
 const question = {
   call: (table) => ({
     title: "Call a number.",
-    buttons: table.prompt.numbers.map((number) => ({ label: String(number), key: String(number), onPress: () => answer(table, { do: "call", number }) })),
+    buttons: table.prompt.numbers.map((number) => ({
+      label: String(number), key: String(number), onPress: () => answer(table, { do: "call", number }),
+    })),
   }),
   sheet: (table) => ({ title: "Write what you call.", note: "What is on the sheet counts.", buttons: [], calm: !table.prompt.required }),
 };
@@ -63,7 +70,10 @@ export const screen = {
   stage: () => ({ body: html`<${Board} />` }),
   panes: () => [{ name: "board", icon: "clock", label: () => "Counter", Pane: Board }],
   decisionOf: (table) => question[table.prompt.kind](table),
-  Progress: () => { const { game } = useTable(); return html`<p class="row g6">Counter <b>${game.counter}</b> <${Die} size=${20} /></p>`; },
+  Progress: () => {
+    const { game } = useTable();
+    return html`<p class="row g6">Counter <b>${game.counter}</b> <${Die} size=${20} /></p>`;
+  },
   keys: {
     press(table, key) {
       const asked = table.prompt?.kind === "call" && NUMBERS.includes(Number(key));
