@@ -66,10 +66,20 @@ const drawn = await planets();
 const defs = markup(drawn.PlanetDefs()).replace(/^<svg[^>]*>|<\/svg>$/g, "");
 const body = `
 <defs>
-<radialGradient id="glow"><stop offset="0" stop-color="#36509c" stop-opacity=".45"/><stop offset="1" stop-color="#36509c" stop-opacity="0"/></radialGradient>
-<radialGradient id="halo"><stop offset="0" stop-color="#ffc766" stop-opacity=".5"/><stop offset=".25" stop-color="#ffc766" stop-opacity=".18"/><stop offset="1" stop-color="#ffc766" stop-opacity="0"/></radialGradient>
+<radialGradient id="glow">\
+<stop offset="0" stop-color="#36509c" stop-opacity=".45"/>\
+<stop offset="1" stop-color="#36509c" stop-opacity="0"/>\
+</radialGradient>
+<radialGradient id="halo">\
+<stop offset="0" stop-color="#ffc766" stop-opacity=".5"/>\
+<stop offset=".25" stop-color="#ffc766" stop-opacity=".18"/>\
+<stop offset="1" stop-color="#ffc766" stop-opacity="0"/>\
+</radialGradient>
 <radialGradient id="core"><stop offset=".2" stop-color="#fff7e0"/><stop offset="1" stop-color="#ffc766"/></radialGradient>
-<filter id="noise" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".018 .05" numOctaves="4" seed="7"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.6 0 0 0 -.62"/></filter>
+<filter id="noise" x="0" y="0" width="1" height="1">\
+<feTurbulence type="fractalNoise" baseFrequency=".018 .05" numOctaves="4" seed="7"/>\
+<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.6 0 0 0 -.62"/>\
+</filter>
 </defs>
 <ellipse cx="1080" cy="420" rx="640" ry="460" fill="url(#glow)"/>
 ${stars()}

@@ -55,7 +55,8 @@ function emblem([colour, [ground, glyph]]) {
 
 /** Seats 9 to 16 take the colours again: a dark square with the glyph in the colour, told apart by shape alone too. */
 function square([colour, [ground, glyph]]) {
-  const tile = `<rect width="24" height="24" rx="4" fill="#0A0F1E"/><rect x="1" y="1" width="22" height="22" rx="3.4" fill="#10131F" stroke="${ground}" stroke-width="2"/>`;
+  const tile = `<rect width="24" height="24" rx="4" fill="#0A0F1E"/>` +
+    `<rect x="1" y="1" width="22" height="22" rx="3.4" fill="#10131F" stroke="${ground}" stroke-width="2"/>`;
   const mark = `<g fill="${ground}" transform="translate(12 12) scale(.72) translate(-12 -12)">${glyph.replaceAll("#10131F", ground)}</g>`;
   return symbol(`e-${colour}-square`, 24, tile + mark);
 }

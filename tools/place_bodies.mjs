@@ -46,8 +46,9 @@ const head = `/**
  * Where everything stands in each view of the map, found by tools/place_bodies.mjs; not edited by hand.
  *
  * widths: width of a name in em. views: wide and broad, near/<system>, phone/<system>, each with its frame (px), the sizes of
- * its discs, the stars with their outer orbit, for whole maps where the systems' names stand, and per body the centre, the label's side (l, r, t, b), the
- * direction of the emblem in degrees clockwise from the right, and the planet a moon belongs to.
+ * its discs, the stars with their outer orbit, for whole maps where the systems' names stand, and per body the
+ * centre, the label's side (l, r, t, b), the direction of the emblem in degrees clockwise from the right, and the planet a
+ * moon belongs to.
  */
 `;
 writeFileSync(new URL("../static/js/games/starciv/places.js", import.meta.url), `${head}export default ${listed({ widths, views }, 5)};\n`);

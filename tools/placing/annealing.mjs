@@ -59,7 +59,10 @@ function bodyCost(view, i, at) {
   for (let j = 0; j < i; j++) {
     const distance = Math.hypot(x - at[j][0], y - at[j][1]);
     const kin = bodies[i].moonOf === bodies[j].name;
-    const room = kin ? 0 : r + bodies[j].r + sizes.ring + (bodies[i].moonOf && bodies[i].moonOf === bodies[j].moonOf ? 2 : sizes.emblem + 3);
+    const room = kin
+      ? 0
+      : r + bodies[j].r + sizes.ring
+        + (bodies[i].moonOf && bodies[i].moonOf === bodies[j].moonOf ? 2 : sizes.emblem + 3);
     hard += Math.max(0, room - distance);
     if (!bodies[i].moonOf && !bodies[j].moonOf && bodies[i].system === bodies[j].system) soft += (2.2 * room) / distance;
   }

@@ -36,5 +36,9 @@ export function placesOf(view, places) {
     };
   }
   const { width, height, font, tested, lines, sizes, stars, names } = view;
-  return { width, height, font, tested, lines, ring: sizes.ring, star: sizes.star, emblem: sizes.emblem, smallEmblem: sizes.smallEmblem, stars, ...(names && { names }), bodies };
+  return {
+    width, height, font, tested, lines,
+    ring: sizes.ring, star: sizes.star, emblem: sizes.emblem, smallEmblem: sizes.smallEmblem,
+    stars, ...(names && { names }), bodies,
+  };
 }
