@@ -1,4 +1,7 @@
-"""What must never be in the repository: addresses of package registries, paths of somebody's machine, secrets."""
+"""What must never be in the repository: addresses of package registries, paths of somebody's machine, secrets.
+
+Nor lines of scripts and style sheets that are too long to be read.
+"""
 
 import re
 import subprocess
@@ -23,6 +26,12 @@ FORBIDDEN = {
     "a path of somebody's machine": re.compile(r"(?<![\w.$}-])/(?:wor[k]|far[m]|roo[t]|home/\w+|Users/\w+)/"),
     "a private key": re.compile("BEGIN [A-Z ]*" + "PRIVATE KEY"),
 }
+LONGEST = 140
+"""Characters of a line of a script or a style sheet."""
+UNBROKEN = 90
+"""Characters from which on a string, or a word such as an address, may make its line longer than that."""
+QUOTED = re.compile(r"""(?<!\w)(["'])((?:[^\\]|\\.)*?)\1""")
+WRITTEN_BY_A_TOOL = "not edited by hand"
 
 
 def tracked() -> list[Path]:
@@ -72,3 +81,33 @@ def test_the_lock_of_the_tests_agrees_with_the_servers() -> None:
 def test_nothing_private_is_tracked() -> None:
     names = {file.name for file in tracked()}
     assert not names & {"secret.key", ".env", "starciv.sqlite3"}
+
+
+def unbroken(line: str) -> int:
+    """How long the longest part of a line is that cannot be broken: a string, or a word without blank and tag."""
+    words = (*(match[2] for match in QUOTED.finditer(line)), *re.split(r"[\s<>]+", line))
+    return max(map(len, words))
+
+
+def test_what_cannot_be_broken_is_a_string_or_a_word_not_what_lies_between_two_strings() -> None:
+    assert unbroken(f't("{"a sentence, " * 8}")') >= UNBROKEN
+    assert unbroken(f"url(data:image/png;base64,{'A' * UNBROKEN});") >= UNBROKEN
+    assert unbroken('class="row" ' + "on=${() => go(1)} " * 9 + 'title="it\'s off"') < UNBROKEN
+    assert unbroken("<li>${name}</li>" * 9) < UNBROKEN
+
+
+def test_lines_of_scripts_and_style_sheets_are_not_too_long() -> None:
+    """A diff shows a line: of 200 characters nobody sees what changed in it."""
+    found = []
+    for file in tracked():
+        if file.suffix not in {".js", ".mjs", ".css"}:
+            continue
+        text = file.read_text(encoding="utf-8")
+        if WRITTEN_BY_A_TOOL in text[:500]:
+            continue
+        found += [
+            f"{file.relative_to(ROOT)}:{number}: {len(line)}"
+            for number, line in enumerate(text.splitlines(), 1)
+            if len(line) > LONGEST and unbroken(line) < UNBROKEN
+        ]
+    assert found == []
