@@ -5,18 +5,18 @@ import { offer } from "../house/offer.js";
 import { list, t, tn } from "../i18n.js";
 import { Icon } from "../ui/icons.js";
 
-/** Description of a level of robots. Old tables may hold others. */
-function temper(level) {
+/** What robots of a level are like; its name only where no choice beside it says that. Old tables may hold others. */
+function temper(level, host) {
   const known = offer().levels.find((one) => one.level === level);
-  return known ? [known.title, known.about].filter(Boolean).join(" · ") : t("robot");
+  return known ? [!host && known.title, known.about].filter(Boolean).join(" · ") : t("robot");
 }
 
-function about(seat, table, conn) {
+function about(seat, table, conn, host) {
   const words = [];
-  if (seat.kind === "bot") words.push(temper(seat.level));
+  if (seat.kind === "bot") words.push(temper(seat.level, host));
   else words.push(conn.here.includes(seat.number) ? t("at the table") : t("away"));
   if (seat.number === table.host) words.push(t("host"));
-  return words.join(" · ");
+  return words.filter(Boolean).join(" · ");
 }
 
 function Rename({ seat, room, onDone }) {
@@ -50,11 +50,11 @@ function Seat({ seat, room }) {
   const beside = heldBeside(room, seat.number);
   const leave = async () => { if ((await lobby("leave")) && handOf(room).length > 1) location.reload(); };
   if (renaming) return html`<li class="seat"><${Rename} seat=${seat} room=${room} onDone=${() => setRenaming(false)} /></li>`;
-  return html`<li class=${`seat ${mine ? "me" : ""}`}>
+  return html`<li class=${`seat ${mine ? "me" : ""} ${seat.kind === "bot" ? "robot" : ""}`}>
     <span class="noemb">${seat.kind === "bot" ? html`<${Icon} name="processor" size=${18} />` : seat.name.charAt(0).toUpperCase()}</span>
     <div class="grow">
       <b class="cut block">${seat.name}${mine && html` <span class="tag quiet">${t("you")}</span>`}</b>
-      <p class="small muted">${about(seat, table, conn)}${beside && html` · ${t("on this device")}`}</p>
+      <p class="small muted">${about(seat, table, conn, host)}${beside && html` · ${t("on this device")}`}</p>
     </div>
     ${beside && html`<${TurnTo} room=${room} seat=${seat} label=${t("Sit here")} class="btn quiet sm" />`}
     ${host && seat.kind === "bot" && html`

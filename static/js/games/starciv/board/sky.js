@@ -21,7 +21,12 @@ function generator(seed) {
 /** Brightnesses told apart; the stars of one brightness and tint are one shape. */
 const SHADES = 8;
 
-const dot = (x, y, r) => `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(2 * r).toFixed(2)} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0-${(2 * r).toFixed(2)} 0z`;
+/** A full circle of two arcs. */
+function dot(x, y, r) {
+  const round = r.toFixed(2);
+  const across = (2 * r).toFixed(2);
+  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${round} ${round} 0 1 0 ${across} 0a${round} ${round} 0 1 0-${across} 0z`;
+}
 
 /** The stars as few shapes: each of its own would be as much to keep as all the bodies together. */
 function stars(width, height) {
