@@ -227,9 +227,15 @@ class _Reader:
 
     def _rules(self) -> Rules:
         try:
-            return msgspec.convert(self._section("rules"), Rules)
+            rules = msgspec.convert(self._section("rules"), Rules)
         except msgspec.ValidationError as error:
             raise ContentError("rules", str(error)) from None
+        sizes = [len(row) for row in rules.places]
+        if len(set(sizes)) < len(sizes) or not set(sizes) <= set(range(2, MOST_SEATS + 1)):
+            raise ContentError("rules.places", f"one row for each number of players, 2 to {MOST_SEATS}")
+        if any(more < 0 for row in rules.places for more in row):
+            raise ContentError("rules.places", "nobody begins with less")
+        return rules
 
     def _pay(self, name: str) -> tuple[int, ...]:
         row = self.data["resources"][name]

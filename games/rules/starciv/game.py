@@ -47,11 +47,12 @@ from games.rules.starciv.measures import MEASURES, measure
 from games.rules.starciv.state import AUTO_NONE, State
 
 EDITIONS = (
-    "reconstruction-5",
+    "reconstruction-6",
     "reconstruction-1",
     "reconstruction-2",
     "reconstruction-3",
     "reconstruction-4",
+    "reconstruction-5",
 )
 """What is shipped, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
 

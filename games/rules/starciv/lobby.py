@@ -104,9 +104,8 @@ OPTIONS = (
         "crowd_balanced",
         ("Even for seven and eight", "Équilibre à sept et à huit"),
         (
-            "in place of the two above: 4, 6, 12, 10, 10, 15, 25 and 55 CG more from the first pick to the eighth",
-            "au lieu des deux réglages précédents : 4, 6, 12, 10, 10, 15, 25 et 55 CG de plus, "
-            "du premier choix au huitième",
+            "in place of the two above: all begin with more credits, those in poor places with the most",
+            "au lieu des deux réglages précédents : tous partent avec plus de crédits, surtout aux mauvaises places",
         ),
     ),
     Option(

@@ -17,7 +17,7 @@ from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
 from games.engine.ruletables import UNKNOWN, rule_text
 from games.rules.starciv.content import Rules
 from games.rules.starciv.ruletables import Tables
-from games.rules.starciv.treasury import late_pick
+from games.rules.starciv.treasury import by_pick
 
 MINUS = "−"
 
@@ -107,8 +107,10 @@ class Facts:
 
     def _places(self, seats: str) -> str:
         """CG more at the start for so many players, in the order of play, where the last picks first."""
-        row = msgspec.convert(self._edition["rules"], Rules).places_for(int(seats))
-        *first, last = map(str, row or map(late_pick, reversed(range(int(seats)))))
+        rules, places = msgspec.convert(self._edition["rules"], Rules), reversed(range(int(seats)))
+        *first, last = map(
+            str, rules.places_for(int(seats)) or [by_pick(place, int(seats)) for place in places]
+        )
         return f"{', '.join(first)} {'et' if self._language == 'fr' else 'and'} {last}"
 
     def _pay(self, resource: str, count: str) -> int:

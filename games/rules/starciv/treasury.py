@@ -29,8 +29,9 @@ CROWDED = {
     "crowd_balanced": (4, 6, 12, 10, 10, 15, 25, 55),
     "crowd_evened": (0, 0, 0, 10, 15, 30, 25, 50),
 }
-"""CG more by the place in which one picks, by option, in place of ``FIRST_PICK`` and ``LATE_PICKS``: of eight bases
-hardly one is left then, and the last are the poorest. The second is the first trial; games that began with it keep it.
+"""CG more by the place in which one picks, by option, in place of ``FIRST_PICK`` and ``LATE_PICKS``, where the edition
+says nothing of so many: of eight bases hardly one is left then, and the last are the poorest. The second is the first
+trial; games that began with it keep it.
 """
 
 BANK = -1
@@ -48,20 +49,31 @@ def starting_credits(book: Book, seat: int) -> int:
 def _for_the_place(book: Book, seat: int) -> int:
     """CG more, or less, for the place in which a seat plays and picks."""
     place = book.picking_order.index(seat)
-    crowded = next((more for option, more in CROWDED.items() if book.options.get(option)), None)
-    if crowded and book.seats >= CROWD:
-        return crowded[place]
+    row = _row(book)
+    crowd = next((option for option in CROWDED if book.options.get(option)), None)
+    if crowd and book.seats >= CROWD:
+        return row[seat] if row and crowd == "crowd_balanced" else CROWDED[crowd][place]
     less = FIRST_PICK if book.options.get("first_pick_pays") and book.seats > 2 and place == 0 else 0
     if not book.options.get("poor_places_paid"):
         return -less
-    # The rows for more than two were found with the last to play picking first: they suit no other order.
+    return (row[seat] if row else late_pick(place)) - less
+
+
+def _row(book: Book) -> tuple[int, ...] | None:
+    """The edition's amounts for so many players. Those for more than two were found with the last to play picking
+    first, and suit no other order.
+    """
     known = book.seats == 2 or book.options.get("last_picks_first")
-    places = book.rules.places_for(book.seats) if known else None
-    return (places[seat] if places else late_pick(place)) - less
+    return book.rules.places_for(book.seats) if known else None
+
+
+def by_pick(place: int, seats: int) -> int:
+    """CG more for whoever picks in this place (from 0), where the edition says nothing of so many players."""
+    return CROWDED["crowd_balanced"][place] if seats >= CROWD else late_pick(place)
 
 
 def late_pick(place: int) -> int:
-    """CG more for whoever picks in this place (from 0), where the edition does not go by the number of players."""
+    """CG more for whoever picks in this place, with fewer than ``CROWD`` players."""
     return LATE_PICKS[min(place, len(LATE_PICKS) - 1)]
 
 

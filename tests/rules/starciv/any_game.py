@@ -200,18 +200,19 @@ class AnyGame(RuleBasedStateMachine):
 
     def purse(self, seat: int) -> int:
         """SC-2.8: what a seat starts with; with options 4 CG more for each before, 6 less for the first pick, more for
-        poor places of two, four and six, 20 for a fifth pick, 30 for later ones; from seven seats on others by pick."""
+        poor places by the edition's rows; without one 20 for a fifth pick, 30 for later ones, from seven on by pick."""
         options, seats = self.game.options, self.game.seats
         richer = 4 * seat if options["seat_compensation"] else 0
         place = seats - 1 - seat if options["last_picks_first"] else seat
+        known = seats in PLACES and (seats == 2 or options["last_picks_first"])
         if options["crowd_balanced"] and seats >= 7:
-            return int(EDITION["rules"]["starting_credits"]) + richer + [4, 6, 12, 10, 10, 15, 25, 55][place]
+            richer += PLACES[seats][seat] if known else [4, 6, 12, 10, 10, 15, 25, 55][place]
+            return int(EDITION["rules"]["starting_credits"]) + richer
         if options["crowd_evened"] and seats >= 7:
             return int(EDITION["rules"]["starting_credits"]) + richer + [0, 0, 0, 10, 15, 30, 25, 50][place]
         poorer = 6 if options["first_pick_pays"] and seats > 2 and place == 0 else 0
         if options["poor_places_paid"]:
             late = [0, 0, 0, 0, 20, 30, 30, 30][place]
-            known = seats in PLACES and (seats == 2 or options["last_picks_first"])
             richer += PLACES[seats][seat] if known else late
         return int(EDITION["rules"]["starting_credits"]) + richer - poorer
 

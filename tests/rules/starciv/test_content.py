@@ -89,6 +89,9 @@ def changed(path: list[Any], value: Any) -> dict[str, Any]:
         (["systems", 0, "bodies", 1, "base"], True, "systems.sienar.IM-6"),
         (["resources", "oil"], [7, 21], "resources.oil"),
         (["rules", "ransom"], "much", "rules"),
+        (["rules", "places"], [[0, 10], [10, 0]], "rules.places"),
+        (["rules", "places"], [[5]], "rules.places"),
+        (["rules", "places"], [[0, -10]], "rules.places"),
     ],
 )
 def test_an_invalid_edition_says_where(path: list[Any], value: Any, place: str) -> None:

@@ -39,11 +39,12 @@ FRONT = Front(
     ),
     pages={"cards": _("Cards")},
     editions={
-        "reconstruction-5": _("Balanced, the usual one"),
+        "reconstruction-6": _("Balanced, the usual one"),
         "reconstruction-1": _("More assaults: cheap routes, weak ships"),
         "reconstruction-2": _("For two: dear routes, cheap fleets"),
         "reconstruction-3": _("The longest race: strong ships, dear engines"),
         "reconstruction-4": _("Fast growth: two colonisations a turn for 15 CG"),
+        "reconstruction-5": _("As the usual one, but less even for six and eight"),
     },
     span=shown,
     share=SHARE,
