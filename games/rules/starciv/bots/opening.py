@@ -26,8 +26,8 @@ ROAD = 0.02
 NEIGHBOUR = 20.0
 """CG a turn that a base loses by each player who has one in the same system: who moves first strikes first."""
 
-CLOSE = 0.7
-"""CG a turn, for each player, by which a pick may fall short of the best and be taken all the same: games differ, and
+CLOSE = 0.9
+"""CG a turn, for each opponent, by which a pick may fall short of the best and be taken all the same: games differ, and
 the more players there are, the less one base decides."""
 
 
@@ -37,7 +37,7 @@ def ranked(book: Book, state: State, chance: Chance) -> list[Choice]:
         ((_worth(book, state, pick), n, pick) for n, pick in enumerate(picks(book, state))), reverse=True
     )
     best = worths[0][0]
-    close = [pick for worth, _, pick in worths if worth >= best - CLOSE * book.seats]
+    close = [pick for worth, _, pick in worths if worth >= best - CLOSE * (book.seats - 1)]
     drawn = [close[place] for place in chance.permutation(0, len(close), "bot")]
     values = [best] * len(drawn) + [worth for worth, _, _ in worths[len(drawn) :]]
     order = drawn + [pick for _, _, pick in worths[len(drawn) :]]
