@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.actions import Action, ActionSet
 
-Until = Literal["never", "next_card", "my_turn", "my_turn_unless_aimed"]
+Until = Literal["never", "next_card", "my_turn", "my_turn_unless_aimed", "my_turn_unless_concerned"]
 
 
 class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,7 +70,9 @@ class Pass(Action, frozen=True, tag="pass"):
 
 
 class AutoPass(Action, frozen=True, tag="auto_pass"):
-    """SC-6.13: pass beforehand; ``my_turn`` lets cards against the seat by as well, its kin does not."""
+    """SC-6.13: pass beforehand. ``my_turn`` lets everything by, its kin no card against the seat, the last no turn of a
+    player who could win in it.
+    """
 
     until: Until
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from games.engine.actions import Action, Rejected
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, reach, talk, treasury, windows
+from games.rules.starciv import assault, goal, reach, talk, treasury, windows
 from games.rules.starciv.book import Book
-from games.rules.starciv.content import Card, bits
+from games.rules.starciv.content import Card
 from games.rules.starciv.phases import picker
 from games.rules.starciv.state import NOBODY, State
 
@@ -198,13 +198,9 @@ def unbuyable(book: Book, state: State, seat: int, n: int) -> Rejected | None:
     if techs >> n & 1:
         return Rejected("already_owned", "SC-7.2", technology=n)
     technology = book.content.technology(n)
-    lacking = bits(technology.needs & ~techs)
-    any_of = bits(technology.needs_any) if technology.needs_any and not technology.needs_any & techs else []
-    count = technology.needs_count if techs.bit_count() < technology.needs_count else 0
-    if lacking or any_of or count:
-        needs: dict[str, Any] = {"needs": lacking, "needs_any": any_of, "needs_count": count}
-        given = {key: value for key, value in needs.items() if value}
-        return Rejected("needs_technology", "SC-7.2", technology=n, **given)
+    lacking = goal.needs(technology, techs)
+    if lacking:
+        return Rejected("needs_technology", "SC-7.2", technology=n, **lacking)
     cost = treasury.price(book, state, seat, n)
     short = treasury.missing(book, state, seat, cost)
     if short:

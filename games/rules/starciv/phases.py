@@ -6,7 +6,7 @@ from games.engine.turn import Turn
 from games.rules.starciv import assault, trade, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.fall import discard_played, win
-from games.rules.starciv.state import AUTO_MY_TURN, AUTO_NONE, AUTO_UNLESS_AIMED, NOBODY, State
+from games.rules.starciv.state import AUTO_NONE, AUTO_TO_MY_TURN, NOBODY, State
 from games.rules.starciv.treasury import BANK, force, income, pay
 
 
@@ -180,7 +180,7 @@ def begin_turn(book: Book, draft: State, turn: Turn, seat: int) -> None:
     draft.turn += 1
     draft.active = seat
     draft.embargoed &= ~(1 << seat)
-    if draft.auto[seat] in (AUTO_MY_TURN, AUTO_UNLESS_AIMED):
+    if draft.auto[seat] in AUTO_TO_MY_TURN:
         draft.auto = tuple(AUTO_NONE if i == seat else auto for i, auto in enumerate(draft.auto))
     draft.tried = draft.colonised = draft.fought = 0
     draft.received = (0,) * book.seats

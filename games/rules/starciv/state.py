@@ -12,8 +12,15 @@ import msgspec
 
 from games.rules.starciv.actions import Target, Term, Until
 
-AUTO_NONE, AUTO_NEXT_CARD, AUTO_MY_TURN, AUTO_UNLESS_AIMED = 0, 1, 2, 3
-AUTO_NAMES: tuple[Until, ...] = ("never", "next_card", "my_turn", "my_turn_unless_aimed")
+AUTO_NONE, AUTO_NEXT_CARD, AUTO_MY_TURN, AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCERNED = range(5)
+AUTO_NAMES: tuple[Until, ...] = (
+    "never",
+    "next_card",
+    "my_turn",
+    "my_turn_unless_aimed",
+    "my_turn_unless_concerned",
+)
+AUTO_TO_MY_TURN = frozenset({AUTO_MY_TURN, AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCERNED})
 
 NOBODY = -1
 

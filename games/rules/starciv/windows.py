@@ -8,6 +8,7 @@ import msgspec
 
 from games.engine.actions import Rejected
 from games.engine.turn import Turn
+from games.rules.starciv import goal
 from games.rules.starciv.actions import Target
 from games.rules.starciv.book import Book
 from games.rules.starciv.content import Card
@@ -16,6 +17,7 @@ from games.rules.starciv.state import (
     AUTO_NEXT_CARD,
     AUTO_NONE,
     AUTO_UNLESS_AIMED,
+    AUTO_UNLESS_CONCERNED,
     NOBODY,
     Loan,
     Question,
@@ -29,7 +31,8 @@ from games.rules.starciv.treasury import BANK, base_counts, force, pay
 def awaited(book: Book, state: State) -> int:
     """Who is waited for (SC-6.8), as a mask: living, not passed, not on auto-pass, and with cards in hand.
 
-    An auto-pass *unless aimed* spares no question about a card against its seat, whatever the hand (SC-6.5, 6.13).
+    An auto-pass *unless aimed* spares no question about a card against its seat, one *unless concerned* none in the
+    turn of a player who could win in it either, whatever the hand (SC-6.5, 6.13).
     Besides, on an empty stack, the active player while party to a running contract, which they may want to end.
     """
     asked = state.alive & ~state.passed
@@ -45,9 +48,18 @@ def awaited(book: Book, state: State) -> int:
         asked |= 1 << active
     if any(state.auto):
         for seat, auto in enumerate(state.auto):
-            if auto and not (auto == AUTO_UNLESS_AIMED and aimed_at(book, state, seat)):
+            if auto and not concerns(book, state, seat, auto):
                 asked &= ~(1 << seat)
     return asked
+
+
+def concerns(book: Book, state: State, seat: int, auto: int) -> bool:
+    """Whether what lies open is asked about although the seat passes beforehand (SC-6.13)."""
+    if auto not in (AUTO_UNLESS_AIMED, AUTO_UNLESS_CONCERNED):
+        return False
+    return aimed_at(book, state, seat) or (
+        auto == AUTO_UNLESS_CONCERNED and goal.could_win(book, state, state.active)
+    )
 
 
 def aimed_at(book: Book, state: State, seat: int) -> bool:

@@ -21,7 +21,7 @@ DECIDE = """async ([kind, auto, required]) => {
   const buttons = decision.buttons.map(({ label, title }) => [label, title ?? ""]);
   return [document.body.innerText.trim(), Object.fromEntries(buttons)];
 }"""
-STILL = "You are still asked about a card that acts on you or undoes yours."
+STILL = "You are still asked about a card that acts on you or undoes yours, and when a player could win in their turn."
 
 
 def decided(page: Page, kind: str, auto: str | None, *, required: bool) -> tuple[str, dict[str, str]]:
@@ -37,9 +37,9 @@ def test_the_button_and_the_bar_say_that_cards_aimed_at_me_are_asked_about(
     for kind in ("cards", "respond"):
         _, buttons = decided(page, kind, None, required=True)
         assert buttons["Pass until my turn"] == STILL
-    said, buttons = decided(page, "cards", "my_turn_unless_aimed", required=False)
+    said, buttons = decided(page, "cards", "my_turn_unless_concerned", required=False)
     assert said == f"You pass until your turn begins. {STILL}"
-    assert "Ask me again" in buttons
+    assert "Ask me about cards again" in buttons
 
 
 def test_a_pass_on_everything_says_so(person: Callable[..., Page]) -> None:

@@ -64,7 +64,8 @@ WORDS = st.sampled_from(
         *(card["slug"] for card in EDITION["cards"][::4]),
         *("Marea", "Oa", "Shtaa", "Nato", "Desler Gizh", "AS-22W", "nowhere"),
         *("crystal", "coal", "cspa", "rothana", "white", "blue", "humans", "droids"),
-        *("never", "next_card", "my_turn", "my_turn_unless_aimed", "colonise", "ransom"),
+        *("never", "next_card", "my_turn", "my_turn_unless_aimed", "my_turn_unless_concerned"),
+        *("colonise", "ransom"),
     ]
 )
 TERM = st.one_of(

@@ -7,10 +7,16 @@ from typing import Any
 import pytest
 
 from games.engine.scenario import Play
+from games.rules.starciv import treasury
+from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at, pass_all
 
 COUNTER = "counter-intelligence"
+
+
+NINE = [1, 2, 3, 4, 6, 8, 9, 10, 11]
+"""What technology 25 needs: nine, one of them 10."""
 
 
 def table(until: str = "my_turn_unless_aimed", **hands: list[str]) -> Play[State]:
@@ -84,3 +90,26 @@ def test_a_pass_on_everything_lets_cards_aimed_at_me_by() -> None:
     play = table("my_turn", a=["pirates"], b=[COUNTER])
     throw(play, 0, "pirates", player=1)
     assert waited(play) == [2]
+
+
+@pytest.mark.parametrize(
+    ("until", "short", "owned", "asked"),
+    [
+        ("my_turn_unless_concerned", 0, NINE, [1, 2]),
+        ("my_turn_unless_concerned", 1, NINE, [2]),
+        ("my_turn_unless_concerned", -200, NINE[:-1], [2]),
+        ("my_turn_unless_aimed", 0, NINE, [2]),
+    ],
+)
+def test_a_turn_in_which_somebody_could_win_is_asked_about(
+    until: str, short: int, owned: list[int], asked: list[int]
+) -> None:
+    """SC-1.1, SC-11.1: the income counts as it would be paid now, and an account may fall to the limit."""
+    others = ({"hand": ["subsidy"]}, {"hand": ["subsidy"]})
+    poor = at("CARDS", {"technologies": owned, "credits": 0}, *others)
+    assert isinstance(poor.game, StarCivilisations)
+    book, income = poor.game.book, treasury.income(poor.game.book, poor.state, 0)[0]
+    price = treasury.price(book, poor.state, 0, 25) + book.rules.debt_limit - income
+    play = at("CARDS", {"technologies": owned, "credits": price - short}, *others)
+    play.send(1, {"do": "auto_pass", "until": until})
+    assert waited(play) == asked

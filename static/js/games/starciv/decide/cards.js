@@ -61,13 +61,13 @@ const pass = (table) => ({ label: t("Pass"), key: "P", onPress: () => answer(tab
 
 function autoPass(table) {
   const set = (until) => () => actAnytime(table, { do: "auto_pass", until });
-  if (table.mine?.auto_pass) return [{ label: t("Ask me again"), kind: "ghost", onPress: set("never") }];
+  if (table.mine?.auto_pass) return [{ label: t("Ask me about cards again"), kind: "ghost", onPress: set("never") }];
   const buttons = [{ label: t("Pass until the next card"), kind: "ghost", onPress: set("next_card") }];
   if (table.game.active !== table.me) buttons.push({
     label: t("Pass until my turn"),
-    title: AIMED.my_turn_unless_aimed(),
+    title: AIMED.my_turn_unless_concerned(),
     kind: "ghost",
-    onPress: set("my_turn_unless_aimed"),
+    onPress: set("my_turn_unless_concerned"),
   });
   return buttons;
 }
@@ -82,12 +82,15 @@ const AUTO = {
   next_card: () => t("You pass until the next card is played."),
   my_turn: () => t("You pass until your turn begins."),
   my_turn_unless_aimed: () => t("You pass until your turn begins."),
+  my_turn_unless_concerned: () => t("You pass until your turn begins."),
 };
 
-/** What becomes meanwhile of a card that is aimed at me. */
+/** What becomes meanwhile of a card that is aimed at me, and of a turn that may be the last. */
 const AIMED = {
   my_turn: () => t("You pass on cards aimed at you as well."),
   my_turn_unless_aimed: () => t("You are still asked about a card that acts on you or undoes yours."),
+  my_turn_unless_concerned: () =>
+    t("You are still asked about a card that acts on you or undoes yours, and when a player could win in their turn."),
 };
 
 /** Why nothing is asked of me in the card phase: I have passed, or threw the card that the others think about. */

@@ -127,6 +127,7 @@ const SENTENCES = {
       next_card: t("{player} passes until the next card."),
       my_turn: t("{player} passes until their own next turn."),
       my_turn_unless_aimed: t("{player} passes until their own next turn, unless a card is aimed at them."),
+      my_turn_unless_concerned: t("{player} passes until their own next turn, unless a card is aimed at them or somebody could win."),
       never: t("{player} wants to be asked again."),
     };
     return [words[line.until] ?? words.never, { player: player(line.seat) }];
