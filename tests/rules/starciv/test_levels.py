@@ -14,6 +14,7 @@ from games.engine.scenario import Play
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
 from games.rules.starciv.bots.captain import CaptainBot
+from games.rules.starciv.bots.cards import worth_keeping
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.lobby import PRESETS
 from games.rules.starciv.state import State
@@ -111,6 +112,16 @@ def test_the_leader_about_to_win_is_robbed_of_the_price() -> None:
     play = at("CARDS", leader, {"hand": ["pirates", "rich-vein"]})
     said = answer(play, seat=1)
     assert said == {"do": "play_card", "card": "pirates", "target": {"player": 0}}
+
+
+@pytest.mark.parametrize(("purse", "kept"), [(200, True), (120, False), (230, False)])
+def test_a_card_that_keeps_somebody_from_the_last_technology_is_kept(purse: int, kept: bool) -> None:
+    """SC-5.12: with an income of 13 CG, 200 CG pay the 220 of technology 25 on credit, and half of it does not."""
+    mine = {"hand": ["market-crash", "astone-reactor", "neutrino-cannon"], "credits": -9}
+    play = at("UPKEEP", mine, {**RICH, "credits": purse, "bodies": ["Shtaa", "Delta-7"]})
+    game = game_of(play)
+    worth = {slug: worth_keeping(game.book, play.state, 0, slug) for slug in mine["hand"]}  # type: ignore[attr-defined]
+    assert (max(worth, key=lambda slug: worth[slug]) == "market-crash") == kept
 
 
 def test_reasons_name_what_the_answer_is_about() -> None:

@@ -6,6 +6,7 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import forms, odds, treasury, windows
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.appraisal import appraiser
+from games.rules.starciv.bots.brink import stops_a_victory
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.content import Card
 from games.rules.starciv.effects import NO_FLEET, Effects
@@ -14,6 +15,8 @@ from games.rules.starciv.state import Stacked, State
 BLUE = 25.0
 """A blue card stays for the whole game."""
 
+LAST_STAND = 40.0
+"""Without the card somebody else wins in their next turn: nothing is worth more."""
 
 ANSWER = 10.0
 FOR_COMBAT = 6.0
@@ -27,9 +30,12 @@ SOON = 2
 def worth_keeping(book: Book, state: State, seat: int, slug: str) -> float:
     """CG that a card is worth to the seat that holds it, by what all know of the position.
 
-    Blue cards and answers are good in any; money and discounts are worth what they would bring at the seat's next turn.
+    What alone keeps somebody from winning comes first. Blue cards and answers are good in any position; money and
+    discounts are worth what they would bring at the seat's next turn.
     """
     card = book.content.cards[book.content.card_index[slug]]
+    if stops_a_victory(book, state, seat, card):
+        return LAST_STAND
     if card.colour == "blue":
         return BLUE
     if card.answers:
