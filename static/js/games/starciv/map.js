@@ -5,6 +5,7 @@ import { CombatPanel } from "./combat/panel.js";
 import { isParty, lastAttemptKey, sceneOf, tellsOfAttempt } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
 import { choosable, reachOf } from "./model.js";
+import { told } from "./moments.js";
 import { standing } from "../../table/rewind/marks.js";
 
 /** The body pressed on the map: chosen for the inspector, and as the target of a card. */
@@ -35,8 +36,8 @@ export function BoardMap({ table, mode, system, onSystem, covered }) {
   return html`<${Board} ...${boardProps(table)} mode=${mode} system=${system} onSystem=${onSystem} covered=${covered} />`;
 }
 
-/** What has come to pass of the log, as far as it is being shown. */
-const logShown = ({ room: { conn, show } }) => standing(show?.log ?? conn.log);
+/** What has come to pass of the log, as far as it is being shown: of a fight also what came after its roll. */
+const logShown = ({ room: { conn, show } }) => standing(told(show?.log, conn.log, Boolean(show?.rolling)));
 
 /** The combat to show over the map: one of mine, until I have looked at it, or one of others that I look at closer. */
 export function combatShown(table) {

@@ -11,7 +11,7 @@ import { discOf } from "../board/disc.js";
 import { told } from "../moments.js";
 import { othersScene } from "./scene.js";
 import { sideName } from "./side.js";
-import { outcomeText, reasonText } from "./verdict.js";
+import { outcomeText, reasonText, undecidedText } from "./verdict.js";
 
 /** How long the result stays, if no other fight takes its place. */
 const STAYS = { calm: 6000, quick: 2500 };
@@ -114,7 +114,7 @@ export function FightStrip({ table }) {
     <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">
       ${scene.result
         ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>`
-        : scene.attack.dice ? t("The dice are rolling…") : t("The dice have not been thrown yet.")}
+        : undecidedText(scene, rolling)}
     </p>
   </section>`;
 }

@@ -71,16 +71,16 @@ export function outcomeText(scene, table) {
   return t("{player} wins the combat.", { player: won ? attacker : sideName(scene.defence, table) });
 }
 
+/** Why there is no result yet: dice that lie still wait for an answer. @param {any} scene @param {boolean} rolls */
+export function undecidedText({ attack }, rolls) {
+  if (rolls) return t("The dice are rolling…");
+  return attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.");
+}
+
 /** @param {{scene: Object, table: Object, rolls?: boolean}} props rolls: the dice do not lie still yet */
 export function Verdict({ scene, table, rolls = false }) {
   const { result } = scene;
-  if (!result) return html`<p class="calc waiting muted">
-    ${rolls
-      ? t("The dice are rolling…")
-      : scene.attack.dice
-        ? t("The dice have fallen; the combat is not decided yet.")
-        : t("The dice have not been thrown yet.")}
-  </p>`;
+  if (!result) return html`<p class="calc waiting muted">${undecidedText(scene, rolls)}</p>`;
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
