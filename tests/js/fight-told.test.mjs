@@ -73,3 +73,22 @@ test("dice that lie still while somebody may roll again are not said to roll", a
   assert.equal(undecidedText(scene, true), "The dice are rolling…");
   assert.match(undecidedText(scene, false), /not decided yet/);
 });
+
+test("a fight of mine makes way for the map where the next question is about it, and may be opened again", async () => {
+  const { makesWay } = await import("../../static/js/games/starciv/combat/leaving.js");
+  const { combatFolded } = await import("../../static/js/games/starciv/map.js");
+  const one = playing(...MESSAGES);
+  one.advance(CALM.roll, CALM);
+  const at = (ui, kind) => {
+    const table = tableOf(one);
+    return { ...table, prompt: { kind }, room: { ...table.room, ui: { ...table.room.ui, ...ui } } };
+  };
+  const scene = combatShown(at({}));
+  assert.equal(makesWay(scene, at({}, "colonise"), false), true);
+  assert.equal(makesWay(scene, at({}, "colonise"), true), false, "its dice roll");
+  assert.equal(makesWay(scene, at({}, "upkeep"), false), false, "another question");
+  assert.equal(makesWay(scene, at({ closer: 2 }, "colonise"), false), false, "opened again");
+  assert.deepEqual([combatShown(at({ folded: 2 })), combatFolded(at({ folded: 2 })).key], [undefined, 2]);
+  assert.deepEqual([combatShown(at({ folded: 2, closer: 2 })).key, combatFolded(at({ folded: 2, closer: 2 }))], [2, undefined]);
+  assert.deepEqual([combatShown(at({ folded: 2, dismissed: 2 })), combatFolded(at({ folded: 2, dismissed: 2 }))], [undefined, undefined]);
+});

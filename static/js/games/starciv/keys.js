@@ -1,7 +1,7 @@
 /** The keys of this game: cards by their place, its sheets, and what Escape closes over the map. */
 import { t } from "../../i18n.js";
 import { pressCard } from "./hand.js";
-import { combatShown } from "./map.js";
+import { combatFolded, combatShown } from "./map.js";
 import { forgetTarget } from "./targets.js";
 
 /** Cards of the hand by their place. */
@@ -14,9 +14,10 @@ function press(table, key) {
 /** What lies over the map goes first. */
 function back(table) {
   const { ui, set } = table.room;
-  const combat = combatShown(table);
+  const shown = combatShown(table);
+  const combat = shown ?? combatFolded(table);
   if (ui.target) forgetTarget(table);
-  else if (combat && !combat.live) set({ dismissed: combat.key });
+  else if (combat && !combat.live) set({ dismissed: combat.key, closer: undefined });
   else return false;
   return true;
 }

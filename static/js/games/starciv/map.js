@@ -50,7 +50,16 @@ export function combatShown(table) {
   // A replay comes to a moment from anywhere: only what that very move told of an attempt is shown by itself.
   const { moment } = table.room;
   if (moment !== undefined && !log.some((line) => line.seq === moment && tellsOfAttempt(line))) return undefined;
-  return scene.key <= Math.max(ui.seenCombat ?? lastAttemptKey(log), ui.dismissed ?? 0) ? undefined : scene;
+  const looked = Math.max(ui.seenCombat ?? lastAttemptKey(log), ui.dismissed ?? 0);
+  return scene.key <= looked || scene.key === ui.folded ? undefined : scene;
+}
+
+/** The combat of mine that has made way for the map, until it leaves altogether or is opened again. */
+export function combatFolded(table) {
+  const { ui } = table.room;
+  if (!ui.folded || ui.folded === ui.dismissed || ui.folded === ui.closer) return undefined;
+  const scene = sceneOf(table, logShown(table), (attempt) => isParty(attempt, table.me));
+  return scene && !scene.live && scene.key === ui.folded ? scene : undefined;
 }
 
 /** The combat, the cards to choose from, or nothing: what lies over the map. */

@@ -1,17 +1,15 @@
 /** The combat over the map: both fleets, the dice, the verdict; afterwards it goes away by itself. */
-import { html, useEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
+import { html } from "../../../../vendor/preact/standalone.module.js";
 import { PlanetPicture } from "../board/planets.js";
-import { calm, paceOf } from "../../../table/show/pace.js";
+import { paceOf } from "../../../table/show/pace.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName } from "../catalogue.js";
 import { placeOf, Yields } from "../inspector.js";
+import { staysFor, useFolding, useLeaving } from "./leaving.js";
 import { Side, SideDice, slowedBy } from "./side.js";
 import { Verdict } from "./verdict.js";
-
-/** How long the result stays, if nobody closes it. */
-const STAYS = { calm: 14_000, quick: 7000 };
 
 /** Which combats of the attempt were lost, and which is fought now. */
 function Rounds({ scene }) {
@@ -34,30 +32,6 @@ function Rounds({ scene }) {
   </div>`;
 }
 
-/**
- * A combat that is over leaves after a while, not while somebody points at it, and at once when the next question
- * has been answered: it must not lie over what comes then.
- * @returns {{handlers: Object, after?: number}} after: ms until it leaves, if nothing holds it
- */
-function useLeaving(scene, question, dismiss, after) {
-  const [held, setHeld] = useState(false);
-  const next = useRef(undefined);
-  useEffect(() => {
-    if (scene.live) next.current = undefined;
-    else if (next.current === undefined) next.current = question ?? "";
-    else if (next.current !== (question ?? "")) dismiss();
-  }, [scene.live, question]);
-  useEffect(() => {
-    if (scene.live || held) return undefined;
-    const timer = setTimeout(dismiss, after);
-    return () => clearTimeout(timer);
-  }, [scene.key, scene.live, held]);
-  return {
-    handlers: { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) },
-    after: scene.live || held ? undefined : after,
-  };
-}
-
 /** A press ends the tumbling: the dice lie at once as they will lie. */
 const skip = (event) => event.currentTarget.getAnimations({ subtree: true })
   .forEach((one) => one.effect.getComputedTiming().iterations !== Infinity && one.finish());
@@ -73,7 +47,8 @@ export function CombatPanel({ scene, table }) {
     room.set({ dismissed: scene.key, closer: undefined });
     room.show?.release();
   };
-  const leaving = useLeaving(scene, rolls ? undefined : table.prompt?.id, dismiss, calm() ? STAYS.calm : STAYS.quick);
+  const leaving = useLeaving(scene, rolls ? undefined : table.prompt?.id, dismiss, staysFor());
+  useFolding(scene, table, rolls);
   const roll = `${scene.key}-${scene.number}`;
   const rolled = (side) => `${roll}-${Boolean(side.rerolled)}-${side.dice?.join("")}`;
   return html`<section class=${`combat ${room.show ? "paced" : ""} ${scene.live ? "" : "over"}`}

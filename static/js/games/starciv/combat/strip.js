@@ -1,4 +1,4 @@
-/** A fight of others, as a short strip on the map where it happens: dice, verdict, and the way to look closer. */
+/** A fight of others, or one of mine that makes way for the map, as a short strip where it happens: dice, verdict, and the way to look closer. */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { standing } from "../../../table/rewind/marks.js";
 import { calm } from "../../../table/show/pace.js";
@@ -9,6 +9,8 @@ import { onPhone } from "../../../ui/media.js";
 import { bodyName } from "../catalogue.js";
 import { discOf } from "../board/disc.js";
 import { told } from "../moments.js";
+import { combatFolded } from "../map.js";
+import { staysFolded, useLeaving } from "./leaving.js";
 import { othersScene } from "./scene.js";
 import { sideName } from "./side.js";
 import { outcomeText, reasonText, undecidedText } from "./verdict.js";
@@ -72,33 +74,18 @@ function Name({ side, table }) {
   </span>`;
 }
 
-/** @param {{table: import("../../../types.js").Table}} props */
-export function FightStrip({ table }) {
-  const { room } = table;
-  const { show } = room;
-  const rolling = Boolean(show?.rolling) && show.moment.kind === "roll" && !show.moment.mine;
-  const scene = othersScene(table, standing(told(show?.log, room.conn.log, rolling)));
+/** @param {any} props tools: what may be done about it, in the head */
+function Strip({ scene, table, box, tools, rolling = false, ...handlers }) {
   const roll = rollOf(scene);
-  const shown = useStay(roll, Boolean(scene?.live), rolling);
-  const box = usePlace(scene?.body ?? "", shown);
-  if (!shown || !scene || room.ui.closer === scene.key) return null;
-  const behind = show?.behind ?? 0;
   const won = scene.result?.winner === "attacker";
-  return html`<section class="fight-strip" ref=${box}
+  return html`<section class="fight-strip" ref=${box} ...${handlers}
       aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}>
     <div class="row sp g8">
       <span class="row g8">
         <b class="serif cut">${bodyName(table.catalogue, scene.body)}</b>
         ${scene.number > 1 && html`<span class="tag quiet">${t("combat {n}", { n: scene.number })}</span>`}
       </span>
-      <span class="row g4">
-        ${behind > 0 && html`<button type="button" class="btn quiet sm" onClick=${show.skip}>
-          ${tn("Skip {n} more", "Skip {n} more", behind)}
-        </button>`}
-        <button type="button" class="btn quiet sm" onClick=${() => room.set({ closer: scene.key })}>
-          ${t("Look closer")}
-        </button>
-      </span>
+      <span class="row g4">${tools}</span>
     </div>
     <div class="strip-sides">
       <span>
@@ -117,4 +104,45 @@ export function FightStrip({ table }) {
         : undecidedText(scene, rolling)}
     </p>
   </section>`;
+}
+
+const Closer = ({ scene, room }) => html`
+  <button type="button" class="btn quiet sm" onClick=${() => room.set({ closer: scene.key })}>${t("Look closer")}</button>`;
+
+function OthersStrip({ table }) {
+  const { room } = table;
+  const { show } = room;
+  const rolling = Boolean(show?.rolling) && show.moment.kind === "roll" && !show.moment.mine;
+  const scene = othersScene(table, standing(told(show?.log, room.conn.log, rolling)));
+  const shown = useStay(rollOf(scene), Boolean(scene?.live), rolling);
+  const box = usePlace(scene?.body ?? "", shown);
+  if (!shown || !scene || room.ui.closer === scene.key) return null;
+  const behind = show?.behind ?? 0;
+  const tools = html`
+    ${behind > 0 && html`<button type="button" class="btn quiet sm" onClick=${show.skip}>
+      ${tn("Skip {n} more", "Skip {n} more", behind)}
+    </button>`}
+    <${Closer} scene=${scene} room=${room} />`;
+  return html`<${Strip} scene=${scene} table=${table} box=${box} tools=${tools} rolling=${rolling} />`;
+}
+
+/** A combat of mine that has made way for the map: it stays as long as its sheet would have. */
+function FoldedStrip({ scene, table }) {
+  const { room } = table;
+  const dismiss = () => {
+    room.set({ dismissed: scene.key });
+    room.show?.release();
+  };
+  const { handlers } = useLeaving(scene, table.prompt?.id, dismiss, staysFolded());
+  const box = usePlace(scene.body, true);
+  const tools = html`
+    <${Closer} scene=${scene} room=${room} />
+    <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${dismiss}><${Icon} name="cross" size=${12} /></button>`;
+  return html`<${Strip} scene=${scene} table=${table} box=${box} tools=${tools} ...${handlers} />`;
+}
+
+/** @param {{table: import("../../../types.js").Table}} props */
+export function FightStrip({ table }) {
+  const mine = combatFolded(table);
+  return mine ? html`<${FoldedStrip} key=${mine.key} scene=${mine} table=${table} />` : html`<${OthersStrip} table=${table} />`;
 }
