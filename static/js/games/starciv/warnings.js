@@ -86,15 +86,18 @@ export function cardWarning(table, chosen) {
   return costs.length ? { title: t("Play {card}?", { card: name }), costs, yes: t("Play {card}", { card: name }) } : undefined;
 }
 
+/** Who stands in for what nobody owns does not hold it. */
+const heldText = ({ game }, body, who) => (game.owners?.[body] === undefined
+  ? t("Nobody’s, but {player} stands in to defend it. If you fail, you lose the fee and may owe a tribute.", who)
+  : t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", who));
+
 /** An attempt on a player's body, or one that leads into debt. */
 export function assaultWarning(table, body) {
   const reach = reachOf(table, body);
   const defender = reach?.defender?.seat;
   if (!reach) return undefined;
   const costs = debtAfter(table, reach.fee);
-  if (defender !== undefined) costs.unshift(
-    t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", { player: table.playerName(defender) }),
-  );
+  if (defender !== undefined) costs.unshift(heldText(table, body, { player: table.playerName(defender) }));
   if (!costs.length) return undefined;
   if (reach.home && defender !== undefined) costs.push(
     t("If you take it, {player} is out of the game.", { player: table.playerName(defender) }),
