@@ -123,7 +123,7 @@ export function Seats({ room }) {
       ${you !== undefined && welcome && room.config.add_url && html`<${AddHere} config=${room.config} />`}
     </ol>
     ${table.expected?.length > 0 && html`<p class="small muted free-seats">
-      ${t("Seats are kept for {players}.", { players: list(table.expected) })}
+      ${tn("The seat of {players} is kept.", "Seats are kept for {players}.", table.expected.length, { players: list(table.expected) })}
     </p>`}
     ${others.length > 0 && html`<p class="small dim free-seats">${others.join(" · ")}</p>`}
   </section>`;
