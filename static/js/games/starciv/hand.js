@@ -9,12 +9,7 @@ import { useTable } from "../../table/model.js";
 import { RunningEffects } from "./stack.js";
 import { chooseCard, forgetTarget } from "./targets.js";
 import { refusalText } from "../../table/refusals.js";
-
-const CARD_WIDTH = 99;
-const STEP = 101;
-const GAP = 4;
-/** From so many cards on a hand lies in two rows. */
-const FULL = 7;
+import { layOut } from "./spread.js";
 
 /** Whether my question is about cards that may be played. */
 const asksForCards = (prompt) => prompt?.kind === "cards" || prompt?.kind === "respond";
@@ -73,25 +68,6 @@ function HandCard({ table, slug, index, style }) {
   </button>`;
 }
 
-/** Cards of a full hand lie in two rows, of each its head alone: icon, kind and name. */
-function inTwoRows(count, width, scale) {
-  const columns = Math.ceil(count / 2);
-  const step = Math.min(STEP * scale, (width + GAP) / columns);
-  return (index) => ({
-    left: `${Math.round((index % columns) * step)}px`,
-    top: index < columns ? 0 : "calc(4.25rem + 2px)",
-    width: `${Math.floor(step) - GAP}px`,
-  });
-}
-
-/** Where each card lies: side by side up to five, then a little over one another, then in two rows. */
-function spread(count, width) {
-  const scale = textScale();
-  if (count >= FULL) return inTwoRows(count, width, scale);
-  const step = count > 1 ? Math.min(STEP * scale, (width - CARD_WIDTH * scale) / (count - 1)) : 0;
-  return (index) => ({ left: `${Math.round(index * step)}px`, zIndex: index + 1 });
-}
-
 /** What is said in place of cards. */
 function NoCards({ table }) {
   if (table.hand.length || table.mine?.eliminated) return null;
@@ -101,8 +77,8 @@ function NoCards({ table }) {
 /** The hand in the dock of the laptop layout. @param {{width: number}} props px there are */
 export function Hand({ width = 516 }) {
   const table = useTable();
-  const place = spread(table.hand.length, width);
-  return html`<section class=${`hand ${table.hand.length >= FULL ? "full" : ""}`}
+  const { form, place } = layOut(table.hand.length, width, textScale());
+  return html`<section class=${`hand ${form}`}
       aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
     <${NoCards} table=${table} />
     ${table.hand.map((slug, index) => html`
