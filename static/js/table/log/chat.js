@@ -45,7 +45,13 @@ function speaker({ seat, name }, { room }) {
   return seats.some((one) => one.number === seat && called(one)) ? seat : (seats.find(called)?.number ?? seat);
 }
 
+/** 64 signs that are wanted once, after the game: behind a word. */
+const Fingerprint = ({ line, table }) => html`<li class="house"><details>
+  <summary>${t("Chance that anyone can check")}</summary>${houseText(line, table.playerName)}
+</details></li>`;
+
 function Line({ line, table }) {
+  if (line.house === FIRST) return html`<${Fingerprint} line=${line} table=${table} />`;
   if (line.house) return html`<li class="house">${houseText(line, table.playerName)}</li>`;
   const seat = speaker(line, table);
   const colour = seat === null || seat === undefined ? undefined : table.colourOf(seat);
