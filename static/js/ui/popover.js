@@ -12,7 +12,7 @@ const REST_MS = 300;
 const LEAVE_MS = 180;
 const EDGE = 8;
 
-const popover = createStore({ anchor: null, content: null, wide: false });
+const popover = createStore({ anchor: null, content: null, wide: false, beyond: "" });
 let timer;
 const spot = { x: undefined, y: undefined }; // where the pointer was seen last
 let awaited; // what opens soon, or has opened
@@ -36,23 +36,24 @@ export function closePopover() {
   popover.set({ anchor: null, content: null });
 }
 
-function openFor(anchor, content, wide) {
+function openFor(anchor, content, { wide = false, beyond = "" }) {
   clearTimeout(timer);
-  popover.set({ anchor, content, wide });
+  popover.set({ anchor, content, wide, beyond });
 }
 
 /**
  * The properties an element needs to open a popover.
  * @param {() => any} content made when it opens
- * @param {{press?: boolean, wide?: boolean}} [how] press: whether a press opens it too
+ * @param {{press?: boolean, wide?: boolean, beyond?: string}} [how] press: whether a press opens it too; beyond: a selector
+ *     of what around the element it must not cover, since one goes on pressing there
  */
-export function popoverOn(content, { press = true, wide = false } = {}) {
-  const show = (event) => openFor(event.currentTarget, content(), wide);
+export function popoverOn(content, { press = true, ...how } = {}) {
+  const show = (event) => openFor(event.currentTarget, content(), how);
   const rest = (event) => {
     const anchor = event.currentTarget;
     if (event.pointerType === "touch" || !stirred(event) || awaited === anchor) return;
     awaited = anchor;
-    later(() => openFor(anchor, content(), wide), popover.get().anchor ? 60 : REST_MS);
+    later(() => openFor(anchor, content(), how), popover.get().anchor ? 60 : REST_MS);
   };
   const handlers = {
     onPointerEnter: rest,
@@ -73,13 +74,14 @@ export function popoverOn(content, { press = true, wide = false } = {}) {
   return handlers;
 }
 
-function place(box, anchor) {
+function place(box, anchor, beyond) {
   const at = anchor.getBoundingClientRect();
+  const edge = ((beyond && anchor.closest(beyond)) || anchor).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const { clientWidth, clientHeight } = document.documentElement;
   const left = Math.min(Math.max(EDGE, at.left + at.width / 2 - width / 2), clientWidth - width - EDGE);
-  const below = at.bottom + EDGE;
-  const above = at.top - height - EDGE;
+  const below = edge.bottom + EDGE;
+  const above = edge.top - height - EDGE;
   const top = below + height <= clientHeight - EDGE || above < EDGE ? below : above;
   box.style.left = `${left}px`;
   box.style.top = `${Math.max(EDGE, Math.min(top, clientHeight - height - EDGE))}px`;
@@ -110,7 +112,7 @@ function watchForLeaving() {
 
 /** Draws the open popover; once on the page. */
 export function PopoverLayer() {
-  const { anchor, content, wide } = useStore(popover);
+  const { anchor, content, wide, beyond } = useStore(popover);
   const box = useRef(null);
   useEffect(watchForLeaving, []);
   useLayoutEffect(() => {
@@ -119,7 +121,7 @@ export function PopoverLayer() {
     const host = anchor.closest("dialog");
     if (host && box.current.parentElement !== host) host.append(box.current);
     box.current.showPopover?.();
-    place(box.current, anchor);
+    place(box.current, anchor, beyond);
     const watch = setInterval(() => { if (!anchor.isConnected) closePopover(); }, 400);
     return () => clearInterval(watch);
   }, [anchor, content]);

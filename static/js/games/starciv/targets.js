@@ -1,13 +1,15 @@
 /** Choosing on whom, or on what, a card acts. */
 import { html, useEffect, useRef, useState } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
+import { Explanation } from "../../ui/explain.js";
 import { Emblem, Icon } from "../../ui/icons.js";
+import { popoverOn } from "../../ui/popover.js";
 import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
 import { answer } from "../../table/model.js";
 import { reachOf } from "./model.js";
 import { credits } from "./money.js";
-import { resourceName } from "./words.js";
+import { resourceName, technologyEffect } from "./words.js";
 
 /** Two targets are the same choice. */
 export const sameTarget = (one, other) => JSON.stringify(one) === JSON.stringify(other);
@@ -95,6 +97,12 @@ function offered(target, table, all) {
   return useful.length && !all ? useful : list;
 }
 
+/** What a technology does, said beyond the question: below it are the chips and the press that one goes on to. */
+const told = ({ technology }, name, { catalogue }) => (technology === undefined ? {} : popoverOn(
+  () => html`<${Explanation} title=${name} text=${technologyEffect(catalogue, technology)} rule="SC-7" />`,
+  { press: false, beyond: ".decide" },
+));
+
 /** The targets as chips; on the board they are ringed too. */
 export function TargetChips({ table }) {
   const { target } = table.room.ui;
@@ -103,12 +111,13 @@ export function TargetChips({ table }) {
   const shown = offered(target, table, all);
   useEffect(() => { if (target.byKey) box.current.querySelector("[role=radio]").focus(); }, [target.card]);
   const choose = (choice) => table.room.set({ target: { ...target, choice }, ...(choice.body ? { selected: choice.body } : {}) });
-  return html`<div class="chips" role="radiogroup" aria-label=${t("Target")} ref=${box}>
+  const whole = shown.every(({ one }) => one.body === undefined); // bodies are chosen on the map, which stays in sight
+  return html`<div class=${`chips ${whole ? "whole" : ""}`} role="radiogroup" aria-label=${t("Target")} ref=${box}>
     ${shown.map(({ one, price }) => {
       const { mark, name } = describeTarget(one, table);
       const on = sameTarget(one, target.choice);
       return html`<button type="button" role="radio" aria-checked=${String(on)}
-          class=${`pickable ${on ? "on" : ""}`} onClick=${() => choose(one)}>
+          class=${`pickable ${on ? "on" : ""}`} ...${told(one, name, table)} onClick=${() => choose(one)}>
         ${mark}<span>${name}</span>${price !== undefined && html` <b class="nowrap">${credits(price)}</b>`}
       </button>`;
     })}
