@@ -68,9 +68,9 @@ function Feast({ table, who, onClose }) {
       <p class="lead">${screen.words.reason(reason, who, table)}</p>
       ${isFirstGame(table) && html`<${Learnt} />`}
       <${Along} table=${table} />
-      <div class="row g8 wrap acts"><${Acts} table=${table} onClose=${onClose} /></div>
     </div>
     ${winners.length > 0 && html`<${Trophy} winners=${winners} table=${table} />`}
+    <div class="row g8 wrap acts"><${Acts} table=${table} onClose=${onClose} /></div>
   </div>`;
 }
 
@@ -89,11 +89,11 @@ function Acts({ table, onClose }) {
   const first = isFirstGame(table);
   return html`${first && html`<${WholeGame} table=${table} />`}<${RematchButton} table=${table} kind=${first ? "" : "primary"} />
     ${room.config.replay && html`<${WatchAgain} table=${table} />`}
-    <${ShareButton} link=${link} />
-    ${room.config.group && !room.config.deputised && html`<a class="btn" href=${room.config.group}>${t("Our group")}</a>`}
-    <a class="btn" href=${room.config.proof}>${proofLabel(screen)}</a>
+    <${ShareButton} link=${link} class="quiet" />
+    ${room.config.group && !room.config.deputised && html`<a class="btn quiet" href=${room.config.group}>${t("Our group")}</a>`}
+    <a class="btn quiet" href=${room.config.proof}>${proofLabel(screen)}</a>
     ${room.config.game_file && html`<a class="btn quiet" href=${room.config.game_file} download>${t("Save as a file")}</a>`}
-    <button type="button" class="btn" onClick=${onClose}>${t("Look at the table")}</button>
+    <button type="button" class="btn quiet" onClick=${onClose}>${t("Look at the table")}</button>
     <button type="button" class="btn quiet" onClick=${() => openRules(screen.rules?.end ?? "")}>${t("Rules")}</button>`;
 }
 

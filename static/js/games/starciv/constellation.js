@@ -11,6 +11,24 @@ const LARGER = 1.25;
 /** The picture is never narrower than this share of the map, so that a small empire is not blown up. */
 const LEAST = { width: 420, height: 250 };
 
+/** Px of the picture on the page, and of its letters there. */
+const SHOWN = { width: 520, height: 240 };
+const LETTERS = 13;
+
+/** The names that can be read: in letters of one size on the page, over no other body and no name before them. */
+function readable(points, size, nameOf) {
+  const taken = points.map(({ x, y, r }) => ({ left: x - r * LARGER, right: x + r * LARGER, top: y - r * LARGER, bottom: y + r * LARGER }));
+  const free = (box) => taken.every((one) => box.right < one.left || box.left > one.right || box.bottom < one.top || box.top > one.bottom);
+  return points.filter((one) => !one.moonOf).flatMap(({ name, x, y, r }) => {
+    const foot = y + r * LARGER + 7 + size;
+    const half = nameOf(name).length * size * 0.28;
+    const box = { left: x - half, right: x + half, top: foot - size * 0.8, bottom: foot + size * 0.2 };
+    if (!free(box)) return [];
+    taken.push(box);
+    return [{ name, x, y: foot }];
+  });
+}
+
 /** The frame that holds all points, in the shape of the picture. */
 function frameOf(points) {
   const xs = points.map(({ x }) => x);
@@ -36,8 +54,9 @@ export function Constellation({ winners, table }) {
   if (!held.length) return null;
   const points = held.map(([name, seat]) => ({ ...bodies[name], name, seat }));
   const near = winners.flatMap((seat) => shortestTree(points.filter((one) => one.seat === seat)));
-  const labelled = points.filter((one) => !one.moonOf);
-  return html`<svg class="trophy constellation" viewBox=${frameOf(points).join(" ")} role="img"
+  const frame = frameOf(points);
+  const size = LETTERS * Math.max(frame[2] / SHOWN.width, frame[3] / SHOWN.height);
+  return html`<svg class="trophy constellation" viewBox=${frame.join(" ")} role="img"
       aria-label=${t("What the winner holds: {bodies}.", {
         bodies: points.map(({ name }) => bodyName(catalogue, name)).join(", "),
       })}>
@@ -49,7 +68,7 @@ export function Constellation({ winners, table }) {
       <circle class=${`held p-${table.colourOf(seat)}`} cx=${x} cy=${y} r=${r * LARGER + 4} />
       <${Planet} yields=${catalogue.bodies.get(name)?.yields ?? ["coal"]} x=${x} y=${y} r=${r * LARGER} />
     </g>`)}
-    ${labelled.map(({ name, x, y, r }) => html`
-      <text key=${name} x=${x} y=${y + r * LARGER + 20} text-anchor="middle">${bodyName(catalogue, name)}</text>`)}
+    ${readable(points, size, (name) => bodyName(catalogue, name)).map(({ name, x, y }) => html`
+      <text key=${name} x=${x} y=${y} style=${{ fontSize: `${size}px` }} text-anchor="middle">${bodyName(catalogue, name)}</text>`)}
   </svg>`;
 }
