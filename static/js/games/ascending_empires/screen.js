@@ -50,7 +50,7 @@ const DOING = {
   second_action: (v) => t("{player} may take a second action.", v), after_action: (v) => t("{player} may scan, or ends the turn.", v),
 };
 
-const KEYS = [
+const KEYS = () => [
   ["↹", t("from ship to ship")],
   ["←→", t("turn the aim by 1°, with Shift by 0.1°")],
   ["+−", t("force by 10, with Shift by 1")],
@@ -103,7 +103,7 @@ export const screen = {
   Acute: onTable(({ table }) => html`<${AimNews} table=${table} /><${Acute} table=${table} />`),
   sheets: { legend: Legend, tech: TechSheet },
   menu: () => [["tech", t("Technologies")], ["legend", t("Legend")]],
-  keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: () => KEYS },
+  keys: { sheets: { l: "legend", t: "tech" }, press, back, chosen: ".ae-ship.aimed", chosable: ".ae-ship, .ae-hole", words: KEYS },
   words: {
     proof: () => t("Check the draws"),
     event, heading, refusal, spoken, reason: reasonText, advice: adviceText,

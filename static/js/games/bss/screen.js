@@ -65,8 +65,8 @@ const SILENCES = {
   activation: () => t("Without an answer in {time}, your activation ends."),
 };
 
-const KEYS = [
-  ["↹", t("Next fleet that can act")],
+const KEYS = () => [
+  ["N", t("Next fleet that can act")],
   ["C", t("Fight, conquer, rebuild")],
   ["V", t("Compare attacks")],
   ["E", t("End the phase")],
@@ -107,7 +107,7 @@ export const screen = {
       if (end) putAway(table, end);
       return Boolean(end) || drop(table, back(chosen(table)));
     },
-    words: () => KEYS.map(([key, words]) => (key === "↹" ? ["N", words] : [key, words])),
+    words: KEYS,
   },
   words: {
     proof: () => t("Check how the board was drawn"),
