@@ -1,6 +1,6 @@
 /** Advice on a question: what to do, and why, in one sentence each. */
 import { list, t, tn } from "../../i18n.js";
-import { sideName } from "./names.js";
+import { cardName, sideName } from "./names.js";
 
 const SIDES = { BLUE: 0, GREEN: 1, NEUTRAL: 2 };
 
@@ -19,11 +19,6 @@ const DEEDS = {
   commit_bonus: ({ points }) => (points ? tn("Commit {n} point.", "Commit {n} points.", points) : t("Commit nothing.")),
   choose_card: ({ card }, table) => (card ? t("Play the card {card}.", { card: cardName(table, card) }) : t("Play no card.")),
 };
-
-function cardName(table, slug) {
-  const card = table.edition?.cards.find((one) => one.slug === slug);
-  return card?.[document.documentElement.lang] ?? card?.en ?? slug;
-}
 
 const near = (v) => t("It brings {fleet} nearer to what can be taken.", v);
 const safe = (v) => t("{fleet} is in danger where it stands.", v);

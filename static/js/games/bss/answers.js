@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { answer } from "../../table/model.js";
-import { NEUTRAL, phaseName } from "./names.js";
+import { cardName, NEUTRAL, phaseName } from "./names.js";
 
 /** Who would play after whom, either way (BSS-7.7). */
 function orders(table, other) {
@@ -77,14 +77,14 @@ function card(table, prompt) {
     title: t("A card for the next turn, or none?"), note: t("Sealed: both cards are opened at once. Each is played once a game."),
     body: html`<dl class="card-choices small">
       ${prompt.cards.map(({ card: slug }) => html`<div>
-        <dt>${named.get(slug)?.[lang] ?? slug}</dt>
+        <dt>${cardName(table, slug)}</dt>
         <dd class="muted">${text(slug)}</dd>
       </div>`)}
     </dl>`,
     buttons: [
       { label: t("No card"), kind: "primary", key: "0", onPress: () => answer(table, { do: "choose_card", card: null }) },
       ...prompt.cards.map(({ card: slug, systems }) => ({
-        label: named.get(slug)?.[lang] ?? slug,
+        label: cardName(table, slug),
         onPress: () => (systems
           ? table.room.set({ convoy: slug })
           : answer(table, { do: "choose_card", card: slug })),

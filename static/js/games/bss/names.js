@@ -1,5 +1,5 @@
 /** Words for sides, fleets, phases and kinds of systems; fleets and systems are called as on the board. */
-import { t } from "../../i18n.js";
+import { nameOf, t } from "../../i18n.js";
 
 export const GREEN = 1;
 export const NEUTRAL = 2;
@@ -52,3 +52,6 @@ export const stateName = (state) => STATES[state]?.() ?? state;
 
 /** Names of the four directions from which an attacker comes, as losses fall. */
 export const DIRECTIONS = { N: () => t("N"), E: () => t("E"), S: () => t("S"), W: () => t("W") };
+
+/** A card by its slug, which stands for it as long as the edition has not come. */
+export const cardName = (table, slug) => nameOf(table.edition?.cards.find((one) => one.slug === slug)) || slug;

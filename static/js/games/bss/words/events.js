@@ -2,7 +2,7 @@
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { list, t, tn } from "../../../i18n.js";
 import { rich, row } from "../../../ui/rich.js";
-import { phaseName, sideName } from "../names.js";
+import { cardName, phaseName, sideName } from "../names.js";
 
 /** A fleet or a system as a button that looks there. */
 const link = (table, name, system) => html`<button type="button" class="word"
@@ -25,10 +25,6 @@ const WHY_OUT = {
 const WHY_SKIPPED = {
   ion_storm: () => t("An ion storm: there is no {phase} phase this turn."),
   idle: () => t("{phase}: nobody can do anything."),
-};
-const cardName = (table, slug) => {
-  const card = table.edition?.cards.find((one) => one.slug === slug);
-  return card?.[document.documentElement.lang] ?? card?.en ?? slug;
 };
 
 /** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
