@@ -1,7 +1,6 @@
 /** The own fleets as cards: hit points, place, points left; those that are lost stay, dashed. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
-import { SPECTATOR } from "../../table/model.js";
 import { able } from "./choice.js";
 import { className, COLOURS, stateName } from "./names.js";
 import { chosen, pressFleet } from "./table.js";
@@ -38,9 +37,9 @@ function FleetCard({ table, name, fleet }) {
   </button></li>`;
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
+/** @param {{table: import("../../types.js").Table}} props of a table at which I sit: who only looks has no such pane */
 export function FleetCards({ table }) {
-  const side = table.me === SPECTATOR ? 0 : table.me;
+  const side = table.me;
   const names = namesOf(table.edition, side);
   const living = [...table.fleets.values()].filter((fleet) => fleet.side === side).map((fleet) => fleet.name);
   const shown = names.length ? names : living;
