@@ -15,6 +15,8 @@ const { LESSON, ruleOf } = await import("../../static/js/games/galaxy/steps.js")
 const { fleetsAt } = await import("../../static/js/games/galaxy/scenes.js");
 const { chatWords, heardCell, toldCell } = await import("../../static/js/games/galaxy/sharing.js");
 const { closedText } = await import("../../static/js/games/galaxy/words/turns.js");
+const { FleetDock } = await import("../../static/js/games/galaxy/fleet-dock.js");
+const { CellDock } = await import("../../static/js/games/galaxy/star-dock.js");
 
 test("cells have one name on the torus, and ways are the shortest (GX-4.2, 4.3)", () => {
   assert.deepEqual(cellAt(15, -16), [-15, 14]);
@@ -205,4 +207,35 @@ test("a turn is told by who took what from whom, above all of the seat in questi
     closedText([closed, took(3, "FREEAA"), shot, shot], table, 1),
     "Turn 7: HOMEBB, the home of Bob, loses 6 points of defence. Dan colonises FREEAA.",
   );
+});
+
+/** Nodes of a tree that hold, as they are written; parts are opened by calling them. */
+const nodesOf = (node) => (Array.isArray(node) ? node.flatMap(nodesOf) : node?.props ? [node, ...nodesOf(node.props.children)] : []);
+const partOf = (tree, name) => nodesOf(tree).find(({ type }) => type?.name === name);
+
+test("who has asked for a pursuit goes back to the cell that the order names", () => {
+  const order = { do: "move", to: [2, 1] };
+  const fleet = { number: 3, at: [0, 0], speed: 3, counts: [1, 0, 0], traits: [], firepower: 1 };
+  const ui = { picked: { fleet: 3, mode: "pursue" } };
+  const table = {
+    game: { turn: 4, fleets: [fleet] }, known: {}, starAt: new Map(), sheet: { data: { ...BLANK, moves: { 3: order } }, review: {} },
+    room: { ui, set: (more) => Object.assign(ui, more) }, colourOf: () => "blue", me: 0,
+  };
+  const { type: Goes, props } = partOf(FleetDock({ table, fleet }), "Goes");
+  const first = () => nodesOf(Goes(props)).find(({ props: { label } }) => label?.startsWith("to "));
+  assert.equal(first().props.on, false);
+  assert.ok(!first().props.off);
+  first().props.onPress();
+  assert.equal(first().props.on, true);
+  assert.equal(ui.picked.fleet, 3);
+});
+
+test("a cell that was never looked at says nothing of when, not even a space", () => {
+  const greyOf = (record) => {
+    const table = { game: { turn: 4 }, known: { "2,1": record }, starAt: new Map(), stars: new Map(), me: 0 };
+    const [grey] = nodesOf(CellDock({ table, cell: [2, 1] })).filter(({ props }) => props.class === "muted");
+    return [grey.props.children].flat().filter(Boolean).join("");
+  };
+  assert.match(greyOf({}), /^\d.*kpc from home\.$/);
+  assert.match(greyOf({ scanned: 3, empty: true }), /^Last seen in turn 3\. \d.*kpc from home\.$/);
 });

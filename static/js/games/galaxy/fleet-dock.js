@@ -41,7 +41,7 @@ function Goes({ table, fleet, order }) {
     <span class="dock-name">${t("It goes")}</span>
     <${Answer} on=${going && !choice.mode} off=${!going}
         label=${going ? t("to {cell}", { cell: cellText(order.to) }) : t("press a cell")}
-        onPress=${() => undefined} />
+        onPress=${() => pick(table, { fleet: fleet.number, done: true })} />
     <${Answer} on=${order?.do === "pursue" || choice.mode === "pursue"}
         label=${order?.do === "pursue" ? t("pursues from {cell}", { cell: cellText(order.to) })
           : choice.mode === "pursue" ? t("pursue: press a cell") : t("pursue")}
@@ -68,7 +68,7 @@ function Fires({ table, fleet, order }) {
     ${["fleets", "star"].map((target) => html`<${Answer} key=${target}
         on=${attacks[nth] === target} icon="crossed-swords"
         label=${target === "star" ? t("the star") : t("the fleets")}
-        hint=${nth ? undefined : target === "star" ? undefined : "X"}
+        hint=${!nth && target === "fleets" ? "X" : undefined}
         onPress=${() => put([...attacks.slice(0, nth), target, ...attacks.slice(nth + 1)])} />`)}
     <${Answer} on=${attacks.length <= nth} label=${t("nothing")} onPress=${() => put(attacks.slice(0, nth))} />
   </div>`;
@@ -189,4 +189,3 @@ export function fleetKey(table, fleet, key) {
   else return false;
   return true;
 }
-

@@ -208,8 +208,7 @@ export function CellDock({ table, cell }) {
       <h2 class="plain">${cellText(cell)}</h2>
       <p>
         ${words} <span class="muted">
-          ${scanned ? t("Last seen in turn {n}.", { n: scanned }) : ""} ${
-            t("{far} from home", { far: kpc([0, 0], cell) })}.
+          ${scanned > 0 && `${t("Last seen in turn {n}.", { n: scanned })} `}${t("{far} from home", { far: kpc([0, 0], cell) })}.
         </span>
       </p>
       <${Others} table=${table} facts=${facts} cell=${cell} />
