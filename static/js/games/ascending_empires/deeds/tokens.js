@@ -53,7 +53,10 @@ export function Tokens({ table }) {
     </div>
     ${table.room.ui.whyNot?.prompt === table.prompt.id && html`
       <p class="small muted" role="status">
-        ${TOKENS.find(([name]) => name === table.room.ui.whyNot.name)[2]()} : ${whyNot(table, table.room.ui.whyNot.name)}
+        ${t("{action}: {why}", {
+          action: TOKENS.find(([name]) => name === table.room.ui.whyNot.name)[2](),
+          why: whyNot(table, table.room.ui.whyNot.name),
+        })}
       </p>`}`;
 }
 

@@ -81,9 +81,10 @@ const SENTENCES = {
   ],
   disc_turned: (line, { hole }) => [t("{hole} is turned up: {face}.", { face: faceName(line.face) }), { hole: hole(line.hole) }],
   navigated: (line, { player, again }, table) => [
-    `${t("{player} flicks {ship}, force {force}.", {
-      ship: shipName(line.ship), force: String(line.power),
-    })} ${flown(line, table)} {again}`,
+    [
+      t("{player} flicks {ship}, force {force}.", { ship: shipName(line.ship), force: String(line.power) }),
+      flown(line, table), "{again}",
+    ].filter(Boolean).join(" "),
     { player: player(line.seat), again: again(line) },
   ],
   ship_destroyed: (line, { player }, table) => [
