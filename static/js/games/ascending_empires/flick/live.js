@@ -93,8 +93,6 @@ export function AimNews({ table }) {
 
 /** The switch of the person who aims. */
 export const WatchedBox = () => html`<label class="ae-release small">
-  <input type="checkbox" checked=${watched()} onChange=${(event) => {
-    memory.set(KEPT, event.target.checked);
-    aiming.set({ note: undefined });
-  }} /> ${t("The others see where I aim")}
+  <input type="checkbox" checked=${watched()}
+      onChange=${(event) => memory.set(KEPT, event.target.checked)} /> ${t("The others see where I aim")}
 </label>`;
