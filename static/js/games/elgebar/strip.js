@@ -1,6 +1,6 @@
 /** The empires side by side: points, the bar that each must reach, whether they are ready; above, turn and steps. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { number, t } from "../../i18n.js";
+import { number, percent, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
@@ -9,7 +9,7 @@ import { Mark, Presence, Who } from "../../table/strip.js";
 const RULES = {
   average: ({ bar, first_test }) => [
     t("Wins {when} whoever reaches the bar with the most points: {percent} of the others’ average.", {
-      when: t("from turn {n} on", { n: first_test }), percent: `${number(bar)} %`,
+      when: t("from turn {n} on", { n: first_test }), percent: percent(bar / 100),
     }),
   ],
   book: () => [t("Wins from turn 11 on whoever reaches the bar with the most points.")],

@@ -57,7 +57,7 @@ function Able({ values: [attack, defence, cargo, displacement] }) {
   </ul>`;
 }
 
-/** Turns that the site needs, by its income alone; what the sheet already takes is left out. */
+/** What the ships cost, and what of it the site cannot pay this turn beside what the sheet takes already. */
 function Price({ table, site, price }) {
   const left = leftAt(table, site);
   const missing = /** @type {[string, number][]} */ ([

@@ -105,14 +105,14 @@ export function Buildings({ table, site }) {
   const rules = site === HOME || table.hexes[table.systems.get(site)]?.control === table.me;
   const bonus = (kind) => (rules && YIELDS[kind] ? table.empire.domains[YIELDS[kind].domain].applied : 0);
   const free = mine.infrastructures.find(([, kind, level]) => kind === "greenhouse" && level === 1);
-  const order = [...mine.infrastructures].sort((a, b) => KINDS.indexOf(a[1]) - KINDS.indexOf(b[1]) || b[2] - a[2]);
+  const sorted = [...mine.infrastructures].sort((a, b) => KINDS.indexOf(a[1]) - KINDS.indexOf(b[1]) || b[2] - a[2]);
   return html`<section class="sec" aria-label=${t("Infrastructures")}>
     <h3 class="sec-head">
       <span>${t("Infrastructures")}</span>
       <small>${t("{used} of {size} places", { used: mine.slots, size: sizeOf(mine.code) })}</small>
     </h3>
     <ul class="infs">
-      ${order.map((one) => html`
+      ${sorted.map((one) => html`
         <${Row} key=${one[0]} table=${table} site=${site} code=${mine.code} one=${one} bonus=${bonus(one[1])}
             free=${one === free} />`)}
     </ul>

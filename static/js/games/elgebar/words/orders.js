@@ -94,7 +94,7 @@ const SENTENCES = {
     const one = infrastructure(table, number);
     return [tn("{site}: {n} ground defence for the {kind}", "{site}: {n} ground defences for the {kind}", levels), {
       site: bold(one ? siteName(table, one.site) : "?"),
-      kind: one ? `${kindOf(table, one.kind)} ${one.level}` : `no. ${number}`,
+      kind: one ? `${kindOf(table, one.kind)} ${one.level}` : t("no. {n}", { n: number }),
     }];
   },
   load: ({ ship, materials = 0, fuel = 0 }) => [t("{ship} loads {goods}"), { ship: bold(shipName(ship)), goods: goods(materials, fuel) }],
