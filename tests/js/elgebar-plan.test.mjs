@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  begun, endOf, fires, grouped, priceOf, queueOf, shipPrice, siteOf, swapped, withLine, withoutKey,
+  begun, endOf, fires, grouped, priceOf, queueOf, shipPrice, siteOf, swapped, tiled, withLine, withoutKey,
 } from "../../static/js/games/elgebar/plan.js";
 import { explored, reachable, wayTo } from "../../static/js/games/elgebar/routes.js";
 
@@ -93,4 +93,10 @@ test("what is lit is what can be ordered", () => {
   assert.ok([...fog].every((name) => wayTo(CHART, "0,0", name, 4).path));
   assert.equal(fog.size, 12);
   assert.equal(explored(CHART, "0,0", 3).size, 0);
+});
+
+test("beyond the eighth a site has a tile where it would lose something", () => {
+  const sites = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  assert.deepEqual(tiled(sites, (site) => (site === 9 ? 2 : 0)), [0, 1, 2, 3, 4, 5, 6, 7, 9]);
+  assert.deepEqual(tiled(sites, () => 0), sites.slice(0, 8));
 });

@@ -5,7 +5,7 @@ import { AskAdvice, SheetAdvice } from "../../sheet/advice.js";
 import { SheetLines } from "../../sheet/lines.js";
 import { ADVICE } from "./advice.js";
 import { Glyph } from "./glyphs.js";
-import { grouped, siteOf, withoutPlace } from "./plan.js";
+import { grouped, siteOf, tiled, withoutPlace } from "./plan.js";
 import { chooseShip, HOME, leftAt, linesOf, openSite, orderAll, skipAt, writable } from "./table.js";
 import { costOf, forecastWords } from "./words/forecast.js";
 import { infrastructure, orderWords, siteName } from "./words/orders.js";
@@ -77,7 +77,8 @@ function Purse({ table }) {
   const untouched = !linesOf(table).length;
   return html`
     <div class="purse-tiles">
-      ${sites.slice(0, 8).map((site) => html`<${Tile} key=${site} table=${table} site=${site} />`)}
+      ${tiled(sites, (site) => (untouched ? 0 : leftAt(table, site).population))
+        .map((site) => html`<${Tile} key=${site} table=${table} site=${site} />`)}
     </div>
     <p class="small muted purse-said">
       ${untouched ? t("An empty sheet goes on with all work, and what is left goes into research.")

@@ -56,6 +56,15 @@ export function grouped(lines) {
   })).filter(({ entries }) => entries.length);
 }
 
+/** Sites that have a tile in any case. */
+const TILES = 8;
+
+/**
+ * The sites that the purse shows: the first few, and every other at which something would be lost.
+ * @param {number[]} sites the most populous first @param {(site: number) => number} lost
+ */
+export const tiled = (sites, lost) => sites.filter((site, place) => place < TILES || lost(site) > 0);
+
 /**
  * Where a ship will be: the last hex of its move, else where it is.
  * @param {Line[]} lines @param {number} number @param {{at: number[]}} ship
