@@ -30,8 +30,8 @@ function Summary({ line }) {
     <div class="figures-row">
       <${Figure} n=${battles} words=${tn("battle of yours", "battles of yours", battles)} />
       <${Figure} n=${done} words=${tn("work finished", "works finished", done)} />
-      <${Figure} n=${lost ? `−${lost}` : `+${colonies}`}
-          words=${lost ? tn("system lost", "systems lost", lost) : tn("colony", "colonies", colonies)} />
+      ${(colonies > 0 || !lost) && html`<${Figure} n=${`+${colonies}`} words=${tn("colony", "colonies", colonies)} />`}
+      ${lost > 0 && html`<${Figure} n=${`−${lost}`} words=${tn("system lost", "systems lost", lost)} />`}
       <${Figure} n=${signed(points ?? 0)} words=${t("points, {n} in all", { n: total ?? 0 })} />
     </div>
   </div>`;
