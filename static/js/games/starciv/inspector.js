@@ -129,7 +129,7 @@ export function Inspector({ compact = false }) {
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
     ${reach
-      ? html`<${Prospects} reach=${reach} table=${table} defender=${defender} />`
+      ? html`<${Prospects} reach=${reach} table=${table} />`
       : outOfReach(body, table) && html`<p class="small muted">
         ${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} />
       </p>`}

@@ -98,4 +98,3 @@ export function Verdict({ scene, table, rolls = false }) {
     </div>
   </div>`;
 }
-

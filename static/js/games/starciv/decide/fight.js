@@ -150,4 +150,3 @@ export function tribute(table, prompt) {
     ],
   };
 }
-
