@@ -63,7 +63,7 @@ export function controlFacts(table) {
 }
 
 /** The same in one line. */
-export const controlText = (table) => controlFacts(table).map(([, value], place) => (place ? value : `${value}`)).join(" · ");
+export const controlText = (table) => controlFacts(table).map(([, value]) => value).join(" · ");
 
 const toMinutes = (text) => text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 const toText = (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
