@@ -84,20 +84,27 @@ function Paused({ room }) {
   </section>`;
 }
 
-/** A moment to come, by the clock of this browser. @param {{onDone: (at?: number) => void}} props */
+/**
+ * A moment to come, by the clock of this browser; for one that has passed it stays open, and says so.
+ * @param {{onDone: (at?: number) => void}} props
+ */
 export function MomentForm({ onDone }) {
+  const [passed, setPassed] = useState(false);
   const soon = new Date(Date.now() + 24 * 3600 * 1000);
   soon.setMinutes(0, 0, 0);
   const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60000).toISOString().slice(0, 16);
   const submit = (event) => {
     event.preventDefault();
     const at = new Date(event.target.elements.at.value).getTime();
-    onDone(at > Date.now() ? at : undefined);
+    if (at > Date.now()) onDone(at);
+    else setPassed(true);
   };
   return html`<form class="row g6 wrap" onSubmit=${submit}>
-    <input type="datetime-local" name="at" required defaultValue=${local} aria-label=${t("Go on at")} />
+    <input type="datetime-local" name="at" required defaultValue=${local} aria-label=${t("Go on at")}
+        onInput=${() => setPassed(false)} />
     <button class="btn sm primary">${t("Propose")}</button>
     <button type="button" class="btn sm" onClick=${() => onDone()}>${t("Cancel")}</button>
+    ${passed && html`<p class="field-error" role="alert">${t("This moment has passed: choose a later one.")}</p>`}
   </form>`;
 }
 
