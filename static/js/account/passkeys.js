@@ -1,4 +1,5 @@
 /** The browser's side of passkeys: what the server asks goes to the authenticator, its answer goes back. */
+import { ask } from "../line/ask.js";
 
 /** Does this browser have passkeys, on this site? */
 export const passkeysKnown = () => Boolean(window.PublicKeyCredential && navigator.credentials);
@@ -8,14 +9,9 @@ const text = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer))).re
 
 /** @throws {{text?: string}} what the server says against it */
 async function post(config, url, said = {}) {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf },
-    body: JSON.stringify(said),
-  });
-  const body = await answer.json();
-  if (!answer.ok) throw body;
-  return body;
+  const answer = await ask(config.csrf, "POST", url, said);
+  if (!answer.ok) throw answer.said;
+  return answer.said;
 }
 
 const listed = (credentials) => (credentials ?? []).map((one) => ({ ...one, id: bytes(one.id) }));

@@ -1,6 +1,7 @@
 /** Blocks of people, for those who are signed in: kept by their account, and told to nobody. */
 import { html, useEffect } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
+import { ask } from "../line/ask.js";
 
 /** Numbers of the seats that I do not hear. */
 export const hiddenSeats = (room) => room.ui.hidden ?? [];
@@ -11,20 +12,16 @@ export function heardLines(room) {
   return hidden.length ? room.conn.chat.filter((line) => line.house || !hidden.includes(line.seat)) : room.conn.chat;
 }
 
-async function ask({ config, set }, method, body) {
-  const answer = await fetch(config.account.blocked_url, {
-    method,
-    headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf },
-    body: body && JSON.stringify(body),
-  }).catch(() => undefined);
-  if (answer?.ok) set({ hidden: (await answer.json()).seats });
+async function askBlocks({ config, set }, method, body) {
+  const { ok, said } = await ask(config.csrf, method, config.account.blocked_url, body);
+  if (ok) set({ hidden: said.seats });
 }
 
 /** Learn from the account whom I blocked; again when the start gives the seats their numbers of the game. */
 export function useBlocks(room) {
   const { config, doc } = room;
   const wanted = config.account?.blocked_url && doc ? doc.table.status !== "lobby" : undefined;
-  useEffect(() => { if (wanted !== undefined) ask(room, "GET"); }, [wanted]);
+  useEffect(() => { if (wanted !== undefined) askBlocks(room, "GET"); }, [wanted]);
 }
 
 /** @param {{number: number, room: import("../types.js").Room}} props */
@@ -34,7 +31,7 @@ export function BlockButton({ number, room }) {
   const on = hiddenSeats(room).includes(number);
   const player = seat.name;
   return html`<section class="menu-part"><div class="row g8 wrap">
-    <button type="button" class="btn ghost" onClick=${() => ask(room, "PUT", { seat: number, on: !on })}>
+    <button type="button" class="btn ghost" onClick=${() => askBlocks(room, "PUT", { seat: number, on: !on })}>
       ${on ? t("Hear {player} again", { player }) : t("Block {player}", { player })}
     </button>
     <span class="small muted">${on

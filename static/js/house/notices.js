@@ -1,6 +1,7 @@
 /** Notification settings in the menu: by mail, by push, and a table's channel elsewhere. */
 import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tn } from "../i18n.js";
+import { ask } from "../line/ask.js";
 import { hereZone } from "./control.js";
 import { canPush, pushAskedHere, pushedHere, pushForbidden, rememberPush, subscribe } from "./push.js";
 import { Sure } from "./sure.js";
@@ -17,19 +18,10 @@ const EVENTS = {
 };
 
 /** Ask the server; resolves with what it shows now, or with its refusal. */
-async function ask(config, method, part = "", body = undefined) {
-  const headers = { "Content-Type": "application/json", "X-CSRFToken": config.csrf };
-  try {
-    const answer = await fetch(`${config.notices_url}${part}?zone=${encodeURIComponent(hereZone())}`, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    });
-    const said = await answer.json();
-    return answer.ok ? { shown: said } : { refusal: said.text };
-  } catch {
-    return { refusal: t("The server does not answer. Try again in a moment.") };
-  }
+async function askNotices(config, method, part = "", body = undefined) {
+  const address = `${config.notices_url}${part}?zone=${encodeURIComponent(hereZone())}`;
+  const { ok, said } = await ask(config.csrf, method, address, body);
+  return ok ? { shown: said } : { refusal: said.text ?? t("The server does not answer. Try again in a moment.") };
 }
 
 function Mail({ shown, send, config }) {
@@ -149,7 +141,7 @@ function Panel({ config }) {
   const [shown, setShown] = useState(undefined);
   const [refusal, complain] = useState("");
   const send = async (method, part, body) => {
-    const { shown: now, refusal: why } = await ask(config, method, part, body);
+    const { shown: now, refusal: why } = await askNotices(config, method, part, body);
     complain(why ?? "");
     if (now) setShown(now);
     return now;

@@ -1,6 +1,7 @@
 /** Seats and who sits there: what the host may do with another's, what I may do with mine. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { momentText, t } from "../i18n.js";
+import { ask } from "../line/ask.js";
 import { CopyButton } from "../ui/copy.js";
 import { GiveBack } from "../table/takeover.js";
 import { Sure } from "./sure.js";
@@ -61,15 +62,6 @@ export function SeatTools({ number, room, onDone = () => {} }) {
   </section>`;
 }
 
-async function ask(address, csrf, method, body) {
-  const answer = await fetch(address, {
-    method,
-    headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
-    body: body && JSON.stringify(body),
-  });
-  return answer.ok ? answer.json() : undefined;
-}
-
 /** A friend plays for me for a while, by a link that is shown once. */
 function Deputy({ room }) {
   const { config, doc } = room;
@@ -79,13 +71,13 @@ function Deputy({ room }) {
   const appoint = async (event) => {
     event.preventDefault();
     const { name, hours } = event.target.elements;
-    const made = await ask(config.deputy_url, config.csrf, "POST", { name: name.value.trim(), hours: Number(hours.value) });
-    setLink(made ? new URL(made.link, location.href).href : undefined);
-    setOpen(!made);
+    const { ok, said } = await ask(config.csrf, "POST", config.deputy_url, { name: name.value.trim(), hours: Number(hours.value) });
+    setLink(ok ? new URL(said.link, location.href).href : undefined);
+    setOpen(!ok);
   };
   const dismiss = () => {
     setLink(undefined);
-    ask(config.deputy_url, config.csrf, "DELETE");
+    ask(config.csrf, "DELETE", config.deputy_url);
   };
   if (deputy) {
     return html`

@@ -1,4 +1,5 @@
 /** Standing orders: what shall be answered in my name; the server tells them to nobody else. */
+import { ask } from "../line/ask.js";
 
 /**
  * Read my orders, or replace them where `orders` is given; null takes them away.
@@ -7,14 +8,8 @@
  * @returns {Promise<{orders?: any, refusal?: any}>} the orders as they are kept now, or why not
  */
 export async function standingOrders(config, orders) {
-  const how = orders === undefined ? {} : {
-    method: "PUT", headers: { "Content-Type": "application/json", "X-CSRFToken": config.csrf }, body: JSON.stringify({ orders }),
-  };
-  try {
-    const answer = await fetch(config.orders_url, how);
-    const said = await answer.json();
-    return answer.ok ? { orders: said.orders } : { refusal: said };
-  } catch {
-    return { refusal: { code: "failed" } };
-  }
+  const { ok, said } = orders === undefined
+    ? await ask(config.csrf, "GET", config.orders_url)
+    : await ask(config.csrf, "PUT", config.orders_url, { orders });
+  return ok ? { orders: said.orders } : { refusal: said.code ? said : { code: "failed" } };
 }

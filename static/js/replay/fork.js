@@ -1,6 +1,7 @@
 /** Playing on from the moment that is shown: who takes which seat, and what becomes of what nobody had seen. */
 import { html, useState } from "../../vendor/preact/standalone.module.js";
 import { t, tc } from "../i18n.js";
+import { ask } from "../line/ask.js";
 import { Mark } from "../table/strip.js";
 import { CopyButton } from "../ui/copy.js";
 import { Dialog } from "../ui/dialog.js";
@@ -29,13 +30,8 @@ function Made({ made, table, onClose }) {
 }
 
 async function opened(config, body) {
-  const answer = await fetch(`${config.film}fork`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-csrftoken": config.csrf },
-    body: JSON.stringify(body),
-  });
-  const said = await answer.json().catch(() => ({}));
-  return answer.ok ? { made: said } : { trouble: said.message ?? t("That did not work. Try again.") };
+  const { ok, said } = await ask(config.csrf, "POST", `${config.film}fork`, body);
+  return ok ? { made: said } : { trouble: said.message ?? t("That did not work. Try again.") };
 }
 
 /** @param {{table: import("../types.js").Table, state: import("./state.js").Watching, seat?: number, onClose: () => void}} props */
