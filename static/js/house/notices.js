@@ -100,11 +100,11 @@ function Choice({ shown, send }) {
     <table class="notice-choice">
       <thead><tr>
         <th scope="col">${t("Tell me when")}</th>
-        ${columns.map(([, label]) => html`<th scope="col">${label}</th>`)}
+        ${columns.map(([channel, label]) => html`<th key=${channel} scope="col">${label}</th>`)}
       </tr></thead>
       <tbody>${Object.entries(EVENTS).map(([event, words]) => html`<tr key=${event}>
         <th scope="row">${words()}</th>
-        ${columns.map(([channel, label]) => html`<td><label class="check">
+        ${columns.map(([channel, label]) => html`<td key=${channel}><label class="check">
           <input type="checkbox" aria-label=${`${words()}: ${label}`}
               checked=${!shown.off.includes(`${event}:${channel}`)} onChange=${flip(`${event}:${channel}`)} />
         </label></td>`)}
