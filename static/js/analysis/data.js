@@ -1,10 +1,37 @@
 /** Analysis of a finished game, fetched; while it is worked out one hears how far that is. */
 import { useEffect, useState } from "../../vendor/preact/standalone.module.js";
+import { retry } from "../line/retry.js";
 
 /** Milliseconds between two questions. */
 const AGAIN = 1500;
-/** Questions after which a game that nobody begins to analyse is taken to have no analysis. */
+/** Answers after which a game that nobody begins to analyse is taken to have no analysis. */
 const PATIENCE = 40;
+
+/** The server's answer; it fails where there is none, which says nothing of the game. @param {string} address */
+async function answerOf(address) {
+  const answer = await fetch(address);
+  if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
+  return answer.ok ? answer.json() : { state: "none" };
+}
+
+/**
+ * Ask until there is nothing more to hear; without an answer what was heard before stands.
+ * @param {string} address @param {(found: any) => void} hear
+ * @returns {() => void} asks no more
+ */
+export function followed(address, hear) {
+  let timer, stop;
+  let left = PATIENCE;
+  const ask = () => {
+    stop = retry(() => answerOf(address), (told) => {
+      if (told.state === "waiting") left = told.done ? PATIENCE : left - 1;
+      hear(left > 0 ? told : { state: "none" });
+      if (told.state === "waiting" && left > 0) timer = setTimeout(ask, AGAIN);
+    });
+  };
+  ask();
+  return () => { stop(); clearTimeout(timer); };
+}
 
 /**
  * @param {string|undefined} address
@@ -12,21 +39,6 @@ const PATIENCE = 40;
  */
 export function useAnalysis(address) {
   const [found, setFound] = useState(undefined);
-  useEffect(() => {
-    if (!address) return undefined;
-    let timer;
-    let left = PATIENCE;
-    const ask = () => fetch(address)
-      .then((answer) => (answer.ok ? answer.json() : { state: "none" }))
-      .catch(() => ({ state: "waiting", done: 0, parts: 1 }))
-      .then((told) => {
-        if (timer === null) return;
-        if (told.state === "waiting") left = told.done ? PATIENCE : left - 1;
-        setFound(left > 0 ? told : { state: "none" });
-        if (told.state === "waiting" && left > 0) timer = setTimeout(ask, AGAIN);
-      });
-    ask();
-    return () => { clearTimeout(timer); timer = null; };
-  }, [address]);
+  useEffect(() => (address ? followed(address, setFound) : undefined), [address]);
   return found;
 }
