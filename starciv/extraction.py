@@ -17,8 +17,11 @@ _CALL = re.compile(rf"\b(tn|tc|t)\(\s*({_STRING}(?:\s*,\s*{_STRING})*)")
 def extract_template(
     file: IO[bytes], keywords: Any, comment_tags: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
-    """Babel's extraction of one template: Django turns its tags into Python calls, Babel reads those."""
-    source = templatize(file.read().decode("utf-8"))
+    """Babel's extraction of one template: Django turns its tags into Python calls, Babel reads those.
+
+    In brackets, where Python minds no indentation: that of a page follows its elements.
+    """
+    source = f"({templatize(file.read().decode('utf-8'))}\n)"
     return extract_python(io.BytesIO(source.encode("utf-8")), keywords, comment_tags, options)
 
 

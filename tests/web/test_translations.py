@@ -3,6 +3,7 @@
 That nothing is left untranslated, and that no {place} is lost, is tested in ``tests/tools/test_messages.py``.
 """
 
+import io
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from devtools.messages import DOMAINS, extract, translation
+from starciv.extraction import extract_template
 
 NARROW, WIDE = "\u202f", "\u00a0"  # thin and ordinary no-break spaces
 TAG = re.compile(r"<[^>]+>")
@@ -92,3 +94,23 @@ def test_strings_marked_lazily_are_found(tmp_path: Path) -> None:
     template = tmp_path / "django.pot"
     extract("django", template)
     assert read(template).get("Close the chosen tables") is not None, "see keywords in locale/django.toml"
+
+
+def test_sentences_are_found_however_a_page_indents_its_lines() -> None:
+    page = """
+<p>
+    {% blocktranslate trimmed count n=games %}
+      One game.
+    {% plural %}
+        {{ n }} games,
+      all told.
+    {% endblocktranslate %}
+  {% translate "And more." %}
+</p>
+"""
+    keywords = {"gettext": None, "ngettext": (1, 2)}
+    found = extract_template(io.BytesIO(page.encode()), keywords, [], {})
+    assert [message for _, _, message, _ in found] == [
+        ("One game.", "%(n)s games, all told.", None),
+        "And more.",
+    ]
