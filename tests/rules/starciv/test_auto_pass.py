@@ -15,8 +15,8 @@ from tests.rules.starciv.positions import at, pass_all
 COUNTER = "counter-intelligence"
 
 
-NINE = [1, 2, 3, 4, 6, 8, 9, 10, 11]
-"""What technology 25 needs: nine, one of them 10."""
+TEN = [1, 2, 3, 4, 6, 8, 9, 10, 11, 12]
+"""What technology 25 needs in the first edition: ten, one of them 10."""
 
 
 def table(until: str = "my_turn_unless_aimed", **hands: list[str]) -> Play[State]:
@@ -95,10 +95,10 @@ def test_a_pass_on_everything_lets_cards_aimed_at_me_by() -> None:
 @pytest.mark.parametrize(
     ("until", "short", "owned", "asked"),
     [
-        ("my_turn_unless_concerned", 0, NINE, [1, 2]),
-        ("my_turn_unless_concerned", 1, NINE, [2]),
-        ("my_turn_unless_concerned", -200, NINE[:-1], [2]),
-        ("my_turn_unless_aimed", 0, NINE, [2]),
+        ("my_turn_unless_concerned", 0, TEN, [1, 2]),
+        ("my_turn_unless_concerned", 1, TEN, [2]),
+        ("my_turn_unless_concerned", -200, TEN[:-1], [2]),
+        ("my_turn_unless_aimed", 0, TEN, [2]),
     ],
 )
 def test_a_turn_in_which_somebody_could_win_is_asked_about(

@@ -1,4 +1,7 @@
-/** A fight of others, or one of mine that makes way for the map, as a short strip where it happens: dice, verdict, and the way to look closer. */
+/**
+ * A fight of others, or one of mine that makes way for the map, as a short strip where it happens: dice, verdict, and
+ * the way to look closer.
+ */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { standing } from "../../../table/rewind/marks.js";
 import { calm } from "../../../table/show/pace.js";
@@ -137,7 +140,9 @@ function FoldedStrip({ scene, table }) {
   const box = usePlace(scene.body, true);
   const tools = html`
     <${Closer} scene=${scene} room=${room} />
-    <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${dismiss}><${Icon} name="cross" size=${12} /></button>`;
+    <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${dismiss}>
+      <${Icon} name="cross" size=${12} />
+    </button>`;
   return html`<${Strip} scene=${scene} table=${table} box=${box} tools=${tools} ...${handlers} />`;
 }
 

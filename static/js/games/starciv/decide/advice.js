@@ -6,6 +6,9 @@ import { credits, signedCredits } from "../money.js";
 import { describeTarget } from "../targets.js";
 import { technologyEffect } from "../words/effects.js";
 
+/** Below this chance an attack seldom earns its fee before the game is over: nobody should be told that it is worth it. */
+const LONG_SHOT = 0.3;
+
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
 
@@ -17,11 +20,15 @@ const WORDS = {
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
   save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
   nothing_to_buy: () => t("End the phase: you can pay for nothing more."),
-  attempt: (v) => t("Try {body}: you would win with {chance}, and it is worth the fee.", v),
+  attempt: (v) => (v.long
+    ? t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v)
+    : t("Try {body}: your chance to win is {chance}, and it is worth the fee.", v)),
   assault_home: (v) => t("Attack {body}: there is a chance of {chance} that its player is out.", v),
   no_attempt: () => t("End the phase: no attempt is worth its fee."),
   nothing_to_attack: () => t("End the phase: there is nothing that you can attack now."),
-  press_on: (v) => t("Fight again: your chance to win is {chance}.", v),
+  press_on: (v) => (v.long
+    ? t("Fight again only if you can spare the fee: {chance} to win is a long shot.", v)
+    : t("Fight again: your chance to win is {chance}.", v)),
   withdraw: () => t("Withdraw: another combat costs more than it promises."),
   prize_body: () => t("Take the body: it is worth more than the ransom."),
   prize_ransom: () => t("Take the ransom: it is worth more than the body."),
@@ -30,7 +37,7 @@ const WORDS = {
   no_card: () => t("Pass: none of your cards can matter now."),
   keep_cards: () => t("Pass: your cards are worth more later."),
   counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
-  lay_blue: (v) => t("Lay {card}: it works for the rest of the game.", v),
+  lay_blue: (v) => t("Play {card}: it works for the rest of the game.", v),
   hurt: (v) => (v.target
     ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v)
     : t("Play {card} on {player}: it hurts more than it costs you.", v)),
@@ -110,6 +117,7 @@ function sentenceOf({ action, reason }, table) {
   const values = {
     technology: technology && (catalogue.technologies.get(technology)?.label ?? technology),
     chance: chance !== undefined && percent(chance),
+    long: chance < LONG_SHOT,
     player: player !== undefined && table.playerName(player),
     body: rest.body && body(rest.body),
     card: rest.card && card(rest.card),
