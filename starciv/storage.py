@@ -10,7 +10,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from games.web.bundle import bundles
 from games.web.modules import screens
-from games.web.sheets import IMPORT, joined
+from games.web.sheets import IMPORT, joined, slim
 
 ENTRIES = ("js/main.js",)
 """Scripts that become one file each."""
@@ -37,7 +37,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
                 return str(file.read().decode())
 
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
-        sheets = {path: joined(path, source) for path in own if IMPORT.search(source(path))}
+        sheets = {path: slim(joined(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
             self._put(paths, path, text)
         yield from super().post_process(paths, *args, **options)

@@ -35,6 +35,9 @@ COMMENTS = re.compile(r"^[ \t]*(?:/\*\*?(?:[^*]|\*(?!/))*\*/[ \t]*\n|//[^\n]*\n)
 CASTS = re.compile(r"/\*\* ?@[^\n*]*\*/")
 """What is said of a type within a line; the module of the shapes is named there and never fetched."""
 
+INDENTED = re.compile(r"\n\s+")
+"""What stands before a line: no code needs it, and a template's text is the same with the line's end alone."""
+
 SHELF = "export const modules = {};\n"
 VENDOR = "vendor/"
 """Modules below this path are others' and stay files of their own."""
@@ -252,7 +255,8 @@ def _wrapped(path: str, text: str, home: str) -> str:
     code = LATER.sub(lambda match: f'import("{relative(home, bundle_name(resolved(path, match[1])))}")', code)
     if lost := UNKNOWN.search(code):
         raise UnbundlableError(f"{path}: {lost[0]}")
-    return f'$["{path}"] = (() => {{\n{code.strip()}\nreturn {{ {", ".join(exports)} }};\n}})();'
+    code = INDENTED.sub("\n", code.strip())
+    return f'$["{path}"] = (() => {{\n{code}\nreturn {{ {", ".join(exports)} }};\n}})();'
 
 
 def _names(said: str) -> list[tuple[str, str]]:
