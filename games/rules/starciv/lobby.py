@@ -104,8 +104,8 @@ OPTIONS = (
         "crowd_balanced",
         ("Even for seven and eight", "Équilibre à sept et à huit"),
         (
-            "in place of the two above: all begin with more credits, those in poor places with the most",
-            "au lieu des deux réglages précédents : tous partent avec plus de crédits, surtout aux mauvaises places",
+            "in place of the two above: more credits at the start, the most in the poorest places",
+            "au lieu des deux réglages précédents : plus de crédits au départ, surtout aux mauvaises places",
         ),
     ),
     Option(
