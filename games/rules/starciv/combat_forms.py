@@ -75,7 +75,14 @@ class SacrificeForm:
     def render(self, game: StarCivilisations, state: State, seat: int) -> dict[str, Any]:
         side = _running(state).stage.partition("_")[0]
         keep, given = odds.sacrifice(game.book, state, _running(state), side)
-        return {"bodies": self._bodies(game, state), "chance_keep": keep, "chance_with": given}
+        names, index = self._bodies(game, state), game.content.body_index
+        lost = odds.losses(game.book, state, seat, map(index.__getitem__, names))
+        return {
+            "bodies": names,
+            "losses": {name: lost[index[name]] for name in names},
+            "chance_keep": keep,
+            "chance_with": given,
+        }
 
     def _bodies(self, game: StarCivilisations, state: State) -> list[str]:
         running = _running(state)

@@ -106,3 +106,18 @@ def _gain(book: Book, counts: list[int], body: int) -> int:
         more += pay_of(book, resource, counts[resource] + 1) - pay_of(book, resource, counts[resource])
         counts[resource] += 1
     return more
+
+
+def losses(book: Book, state: State, seat: int, bodies: Iterable[int]) -> dict[int, int]:
+    """CG a turn that giving up each of these bodies of the seat would cost it, before the cards of a turn (SC-9.7)."""
+    counts = base_counts(book, state, seat)
+    return {body: _loss(book, list(counts), body) for body in bodies}
+
+
+def _loss(book: Book, counts: list[int], body: int) -> int:
+    less = 0
+    for resource in book.content.bodies[body].yields:
+        if counts[resource] > 0:  # a contract may have taken what the body yields
+            less += pay_of(book, resource, counts[resource]) - pay_of(book, resource, counts[resource] - 1)
+            counts[resource] -= 1
+    return less

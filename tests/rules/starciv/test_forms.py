@@ -172,6 +172,7 @@ def test_the_questions_of_a_combat(combat: Play[State]) -> None:
     combat.send(1, no)
     answers, shown = asked(combat, "sacrifice", 1)
     assert (answers[1:], shown["bodies"]) == ([{"do": "sacrifice", "body": "Faat"}], ["Faat"])
+    assert shown["losses"] == {"Faat": 4}, "two bodies of coal pay 6 CG, one 2"
     combat.send(1, none)
     answers, shown = asked(combat, "press_on", 0)
     assert answers == [{"do": "withdraw"}, {"do": "press_on"}]

@@ -13,6 +13,7 @@ from games.engine.game import Bot
 from games.engine.scenario import Play
 from games.engine.simulate import Playout, bind
 from games.rules import shelf
+from games.rules.starciv import forms
 from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.cards import worth_keeping
 from games.rules.starciv.game import StarCivilisations
@@ -122,6 +123,47 @@ def test_a_card_that_keeps_somebody_from_the_last_technology_is_kept(purse: int,
     game = game_of(play)
     worth = {slug: worth_keeping(game.book, play.state, 0, slug) for slug in mine["hand"]}  # type: ignore[attr-defined]
     assert (max(worth, key=lambda slug: worth[slug]) == "market-crash") == kept
+
+
+TURNS, WON = (2, 1, 1, 1), (6, 6, 1, 1)
+"""Dice with which 4 force more win the combat, and those that win without."""
+
+COPPER, PHOSPHORUS = ["Koro-2", "Dwarf"], ["Shtaa", "Delta-7", "LH-T416", "Outcom-62"]
+
+
+@pytest.mark.parametrize(
+    ("bodies", "dice", "given", "loss"),
+    [
+        (["Shtaa"], TURNS, "Shtaa", 3),  # 3 CG a turn for the 5 of a body of copper
+        (PHOSPHORUS, TURNS, None, 18),  # the fourth of its kind, though one alone pays 3
+        (["Nato", *COPPER], TURNS, "Nato", 7),  # for the third of copper, 15 CG a turn
+        (COPPER, TURNS, None, 10),  # one of copper for another
+        (["Shtaa"], WON, None, 3),
+    ],
+)
+def test_a_body_is_given_up_for_what_brings_more(
+    bodies: list[str], dice: tuple[int, ...], given: str | None, loss: int
+) -> None:
+    """SC-9.7: what goes with the body is weighed in CG a turn, and the reason says it."""
+    mine = {"race": "evolved_aliens", "ship": "green", "technologies": [23], "bodies": bodies}
+    play = at("COLONISE", mine, {}, dice=dice)
+    play.send(0, {"do": "attempt", "body": "Aether"})
+    best = CaptainBot().advise(game_of(play), play.state, asked(play), SeededChance(1))[0]
+    assert as_data(best.action).get("body") == given
+    assert best.reason.params["loss"] == loss
+
+
+def test_nobody_gives_up_a_body_for_one_that_is_not_theirs() -> None:
+    """SC-8.2: the last seat stands in for a special planet; what it holds would go for nothing."""
+    mine = {"technologies": [8, 9, 10, 1, 2, 3], "bodies": ["Shtaa"]}
+    play = at("COLONISE", mine, {"technologies": [23], "bodies": ["Faat"]}, dice=(5, 3, 2, 1))
+    game = game_of(play)
+    bodies = (game.content.bodies[index] for index in forms.triable(game.book, play.state, 0))
+    body = next(one.name for one in bodies if one.stands_in)
+    play.send(0, {"do": "attempt", "body": body})
+    shown = game.render(play.state, asked(play, 1))
+    assert (shown["kind"], shown["chance_keep"], shown["chance_with"]) == ("sacrifice", 0, 1)
+    assert answer(play, seat=1).get("body") is None
 
 
 def test_reasons_name_what_the_answer_is_about() -> None:

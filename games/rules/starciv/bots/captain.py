@@ -106,6 +106,20 @@ def _by_rule(kind: str) -> Callable[[Thought], list[Choice]]:
     return rank
 
 
+def _sacrifice(thought: Thought) -> list[Choice]:
+    """The rule of thumb, with what it goes by: both chances, and the CG a turn that go with the body (SC-9.7)."""
+    shown = thought.prompt.form.render(thought.game, thought.state, thought.seat)
+    action = greedy.answer("sacrifice", thought.game, thought.state, thought.prompt, thought.chance)
+    assert isinstance(action, act.Sacrifice)
+    losses = shown["losses"]
+    why = {
+        "chance": shown["chance_keep"],
+        "chance_with": shown["chance_with"],
+        "loss": losses[action.body] if action.body else min(losses.values()),
+    }
+    return [Choice(0.0, action, Reason("sacrifice_rule", why))]
+
+
 def _pick(thought: Thought) -> list[Choice]:
     """The most promising of a few: so that games differ."""
     book = thought.book
@@ -305,7 +319,7 @@ _RANKINGS: dict[str, Callable[[Thought], list[Choice]]] = {
     "colonise": _colonise,
     "aid": _by_rule("aid"),
     "reroll": _by_rule("reroll"),
-    "sacrifice": _by_rule("sacrifice"),
+    "sacrifice": _sacrifice,
     "press_on": _press_on,
     "prize": _by_outcome(((act.Prize("colonise"), "prize_body"), (act.Prize("ransom"), "prize_ransom"))),
     "tribute": _by_outcome(((act.Tribute(True), "tribute"), (act.Tribute(False), "no_tribute"))),

@@ -13,6 +13,7 @@ from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat_forms, forms, legal, odds, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import talk
+from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.cards import worth_keeping, worth_playing
 from games.rules.starciv.bots.road import victory_technology
 from games.rules.starciv.content import bits
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 ROUNDS_AHEAD = 5
 """How many rounds of income a body is reckoned to bring."""
+
+TURNS_IT = 0.5
+"""How much a sacrifice must raise the chance of a combat to be thought about."""
 
 HAND = 4
 """Cards worth their upkeep."""
@@ -134,22 +138,34 @@ def _reroll(game: StarCivilisations, state: State, prompt: Prompt, chance: Chanc
 
 
 def _sacrifice(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
-    """Only where it turns a combat, and for a body worth less than the one fought for."""
+    """Only where it turns a combat, and brings more income than it costs or saves or takes a home base (SC-9.7)."""
     shown = prompt.form.render(game, state, prompt.seat)
     running = state.assault
     assert running is not None
-    if shown["chance_with"] - shown["chance_keep"] < 0.5:
+    keep, given = shown["chance_keep"], shown["chance_with"]
+    if given - keep < TURNS_IT:
         return act.Sacrifice(None)
-    names = shown["bodies"]
-    indexes = [game.content.body_index[name] for name in names]
-    cheapest = min(indexes, key=lambda body: _pay_of_body(game.book, body))
-    if not running.home and _pay_of_body(game.book, cheapest) >= _pay_of_body(game.book, running.body):
-        return act.Sacrifice(None)
-    return act.Sacrifice(game.content.bodies[cheapest].name)
+    without = _income_hoped(game.book, state, prompt.seat, None, keep)
+    hopes = {
+        name: _income_hoped(game.book, state, prompt.seat, game.content.body_index[name], given)
+        for name in shown["bodies"]
+    }
+    best = max(hopes, key=lambda name: hopes[name])
+    return act.Sacrifice(best if running.home or hopes[best] > without else None)
 
 
-def _pay_of_body(book: Book, body: int) -> int:
-    return sum(treasury.pay_of(book, resource, 1) for resource in book.content.bodies[body].yields)
+def _income_hoped(book: Book, state: State, seat: int, given: int | None, chance: float) -> float:
+    """CG a turn to be expected after the running combat, won with ``chance``, once a body is given up for it."""
+    running = state.assault
+    assert running is not None
+    stake = 0 if running.kind == "stand_in" and seat == running.defender else 1 << running.body
+    left = state.held[seat] & ~(0 if given is None else 1 << given)
+    judge, incomes = appraiser(book), []
+    for held in (left | stake, left & ~stake):
+        then = state.copy()
+        then.held[seat] = held
+        incomes.append(judge.income(then, seat))
+    return chance * incomes[0] + (1 - chance) * incomes[1]
 
 
 def _press_on(game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:

@@ -12,6 +12,14 @@ const LONG_SHOT = 0.3;
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
 
+/** A body for a stronger attack: what it does to the chance, and the income that goes with it. */
+function sacrificeText(v, { body }) {
+  if (v.chance === v.raised) return t("Give up nothing: your chance stays {chance}.", v);
+  return body
+    ? t("Give up {given}: your chance rises from {chance} to {raised}, for {loss} of income a turn.", v)
+    : t("Give up nothing: your chance would rise from {chance} to {raised}, but it would cost you {loss} of income a turn.", v);
+}
+
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
@@ -53,9 +61,7 @@ const WORDS = {
   reroll_rule: (v, action) => (action.use
     ? t("Roll again: that raises your chance.")
     : t("Keep your dice: rolling again would lower your chance.")),
-  sacrifice_rule: (v, action) => (action.body
-    ? t("Give up {given}: it turns the combat.", v)
-    : t("Give up nothing: it would not turn the combat.")),
+  sacrifice_rule: sacrificeText,
   choose_discard_rule: (v) => t("Discard {thrown}.", v),
 };
 
@@ -113,11 +119,13 @@ function sentenceOf({ action, reason }, table) {
   const { catalogue } = table;
   const card = (slug) => catalogue.cards.get(slug)?.label ?? slug;
   const body = (name) => catalogue.bodies.get(name)?.label ?? name;
-  const { technology, chance, player, price, before, ...rest } = reason.params ?? {};
+  const { technology, chance, player, price, before, loss, ...rest } = reason.params ?? {};
   const values = {
     technology: technology && (catalogue.technologies.get(technology)?.label ?? technology),
     chance: chance !== undefined && percent(chance),
     long: chance < LONG_SHOT,
+    raised: rest.chance_with !== undefined && percent(rest.chance_with),
+    loss: loss !== undefined && credits(loss),
     player: player !== undefined && table.playerName(player),
     body: rest.body && body(rest.body),
     card: rest.card && card(rest.card),

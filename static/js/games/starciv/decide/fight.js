@@ -29,14 +29,17 @@ export function reroll(table, prompt) {
   };
 }
 
-function BodyChips({ table, bodies, chosen }) {
+/** Bodies that may be given up, each with the income that goes with it. */
+function BodyChips({ table, bodies, losses, chosen }) {
   return html`<div class="chips" role="radiogroup" aria-label=${t("Bodies")}>
     ${bodies.map((name) => html`
       <button type="button" role="radio" aria-checked=${String(name === chosen)}
           class=${`pickable ${name === chosen ? "on" : ""}`} onClick=${() => table.room.set({ selected: name })}>
         ${table.catalogue.bodies.get(name)?.yields.map((resource) => html`
           <${ResourceShape} resource=${resource} size=${12} />`)}
-        <span>${bodyName(table.catalogue, name)}</span>
+        <span>${bodyName(table.catalogue, name)}${losses?.[name] !== undefined && html` <span class="muted nowrap">
+          ${signedCredits(-losses[name])}
+        </span>`}</span>
       </button>`)}
   </div>`;
 }
@@ -45,14 +48,17 @@ function BodyChips({ table, bodies, chosen }) {
 export function sacrifice(table, prompt) {
   const chosen = prompt.bodies.find((name) => name === table.room.ui.selected);
   const better = prompt.chance_with > prompt.chance_keep;
+  const loss = prompt.losses?.[chosen];
   const give = (body) => () => answer(table, { do: "sacrifice", body });
   return {
     title: t("Give up a body to strike harder?"),
+    note: better ? undefined : t("It would change nothing in this combat."),
     figures: [
       { label: t("Without it"), value: percent(prompt.chance_keep), good: prompt.chance_keep > prompt.chance_with },
       { label: t("With it"), value: percent(prompt.chance_with), good: better },
-    ],
-    body: html`<${BodyChips} table=${table} bodies=${prompt.bodies} chosen=${chosen} />`,
+      loss !== undefined && { label: t("Income lost"), value: signedCredits(-loss), bad: loss > 0 },
+    ].filter(Boolean),
+    body: html`<${BodyChips} table=${table} bodies=${prompt.bodies} losses=${prompt.losses} chosen=${chosen} />`,
     buttons: [
       {
         label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"),
@@ -61,7 +67,7 @@ export function sacrifice(table, prompt) {
         off: !chosen,
         onPress: () => chosen && give(chosen)(),
       },
-      { label: t("Sacrifice nothing"), kind: better && chosen ? "" : "primary", onPress: give(null) },
+      { label: t("Sacrifice nothing"), key: "Enter", kind: better && chosen ? "" : "primary", onPress: give(null) },
     ],
   };
 }
