@@ -23,6 +23,9 @@ export function advisedOf({ prompt, game, room }) {
   return advised.game === game || positionOf(advised.game) === positionOf(game) ? advised : undefined;
 }
 
+/** Which kind of answer is advised, if advice was asked for: the amber button goes with it. @param {any} table */
+export const advisedDo = (table) => advisedOf(table)?.action.do;
+
 /** Is advice on the open question on its way? @param {import("../../types.js").Table} table */
 export const beingAdvised = ({ prompt, room }) => Boolean(prompt) && room.ui.thinking === prompt.id;
 

@@ -4,6 +4,7 @@ import { bodyName, cardName, technologyName } from "../catalogue.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
 import { describeTarget } from "../targets.js";
+import { upkeepCost } from "./turn.js";
 import { technologyEffect } from "../words/effects.js";
 
 /** Below this chance an attack seldom earns its fee before the game is over: nobody should be told that it is worth it. */
@@ -65,9 +66,21 @@ const WORDS = {
   choose_discard_rule: (v) => t("Discard {thrown}.", v),
 };
 
-/** What an attempt brings and costs, or what a purchase leaves: the second reason, in figures. */
-function figuresText({ do: what, body, technology }, table) {
+/** What the cards that are kept cost, what is left, and where ruin begins (SC-11.2). */
+function upkeepFigures(discard, { prompt, catalogue }) {
+  const cost = upkeepCost(prompt, prompt.cards.length - discard.length);
+  const left = prompt.credits - cost;
+  const values = { cost: credits(cost), left: credits(left), limit: credits(catalogue.rules.debt_limit) };
+  if (!cost) return t("That costs nothing.");
+  return left < 0
+    ? t("That costs {cost} and leaves you {left}, in debt: below {limit} you are out of the game.", values)
+    : t("That costs {cost} and leaves you {left}.", values);
+}
+
+/** What an attempt brings and costs, or what a purchase or upkeep leaves: the second reason, in figures. */
+function figuresText({ do: what, body, technology, discard }, table) {
   const { catalogue, mine } = table;
+  if (what === "upkeep") return table.prompt?.kind === "upkeep" ? upkeepFigures(discard ?? [], table) : "";
   if (what === "attempt") {
     const reach = reachOf(table, body);
     return reach?.gain === undefined

@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { percent, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
+import { advisedDo, advisedOf } from "../../../table/decide/advised.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning } from "../warnings.js";
 import { bodyName } from "../catalogue.js";
@@ -99,9 +100,14 @@ function stakes(table, prompt) {
   };
 }
 
+/** Is the amber button the one that pays again? As advised; without advice where the odds are fair and no debt follows. */
+const worthRepeating = (table, { chance, fee }) => (advisedDo(table)
+  ? advisedDo(table) === "press_on"
+  : chance >= 0.35 && table.mine.credits >= fee);
+
 /** A combat is lost; the fee buys another. */
 export function pressOn(table, prompt) {
-  const worth = prompt.chance >= 0.35;
+  const worth = worthRepeating(table, prompt);
   return {
     title: t("Combat lost. Fight again or withdraw?"),
     note: tn("{n} more combat is possible.", "{n} more combats are possible.", outlookLeft(table, prompt).combats),
@@ -128,12 +134,18 @@ export function prize(table, prompt) {
   const body = bodyName(table.catalogue, prompt.body);
   const loser = table.playerName(table.game.combat?.defender?.seat);
   const take = (what) => () => answer(table, { do: "prize", prize: what });
+  const paid = advisedOf(table)?.action.prize === "ransom";
   return {
     title: t("Victory over {player}. What do you take?", { player: loser }),
     note: prompt.eliminates ? t("{player} loses the home base and is out.", { player: loser }) : undefined,
     buttons: [
-      { label: t("Colonise {body}", { body }), icon: "planet-conquest", kind: "primary", onPress: take("colonise") },
-      { label: t("Ransom · {amount}", { amount: credits(prompt.ransom) }), icon: "two-coins", onPress: take("ransom") },
+      { label: t("Colonise {body}", { body }), icon: "planet-conquest", kind: paid ? "" : "primary", onPress: take("colonise") },
+      {
+        label: t("Ransom · {amount}", { amount: credits(prompt.ransom) }),
+        icon: "two-coins",
+        kind: paid ? "primary" : "",
+        onPress: take("ransom"),
+      },
     ],
   };
 }

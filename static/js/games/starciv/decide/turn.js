@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { percent, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
+import { advisedDo } from "../../../table/decide/advised.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning, discardWarning } from "../warnings.js";
 import { bodyName } from "../catalogue.js";
@@ -20,11 +21,12 @@ const endPhase = (table, kind) => ({ label: t("End the phase"), key: "Enter", ki
 export function tech(table, prompt) {
   const buyable = prompt.buy ?? [];
   const open = () => table.room.set({ sheet: "tech", pane: "tech" });
+  const done = !buyable.length || advisedDo(table) === "end_phase";
   return {
     title: buyable.length ? t("Buy technologies, then end the phase.") : t("You cannot pay for any technology. End the phase?"),
     buttons: [
-      { label: t("Technologies"), icon: "processor", key: "T", kind: buyable.length ? "primary" : "", onPress: open, leads: "tech" },
-      endPhase(table, buyable.length ? "" : "primary"),
+      { label: t("Technologies"), icon: "processor", key: "T", kind: done ? "" : "primary", onPress: open, leads: "tech" },
+      endPhase(table, done ? "primary" : ""),
     ],
   };
 }
@@ -86,12 +88,12 @@ export function colonise(table, prompt) {
   if (reach) return attackOn(table, reach);
   return {
     title: possible.length ? t("Choose a body ringed in amber, or finish.") : nothingToAttack(table.game.me?.reachable),
-    buttons: [endPhase(table, possible.length ? "" : "primary")],
+    buttons: [endPhase(table, possible.length && advisedDo(table) !== "end_phase" ? "" : "primary")],
   };
 }
 
 /** Cost of keeping so many cards. */
-const upkeepCost = (prompt, kept) => Math.max(0, kept - prompt.free) * prompt.price;
+export const upkeepCost = (prompt, kept) => Math.max(0, kept - prompt.free) * prompt.price;
 
 function upkeepAnswer(discarded, cost) {
   if (!cost) return discarded ? tn("Discard {n} card", "Discard {n} cards", discarded) : t("Keep all");
@@ -103,7 +105,9 @@ function upkeepAnswer(discarded, cost) {
 /** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
 const crossedOut = (prompt, discard) => discard.length > 0 && String(prompt.silence?.discard ?? []) === String(discard);
 
-function upkeepTitle(prompt, discard) {
+function upkeepTitle(prompt, discard, cost) {
+  const left = prompt.credits - cost;
+  if (cost && left < 0) return t("Upkeep: keeping these cards leaves you {left}, in debt.", { left: credits(left) });
   return crossedOut(prompt, discard)
     ? t("Upkeep: keeping the cards that are crossed out would put you into debt.")
     : t("Upkeep: press the cards you let go.");
@@ -124,7 +128,7 @@ export function upkeep(table, prompt) {
   const short = Math.max(0, limit - (prompt.credits - cost));
   const discard = marked.map((index) => prompt.cards[index]);
   return {
-    title: upkeepTitle(prompt, discard),
+    title: upkeepTitle(prompt, discard, cost),
     figures: [
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },

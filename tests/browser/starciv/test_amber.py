@@ -1,0 +1,96 @@
+"""Which button is amber: never one into debt that does not say so, and always the one that the advice means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+ASKED = """async ([module, name, prompt, credits, action, ui]) => {
+  const asking = await import(`/js/games/starciv/decide/${module}.js`);
+  const { adviceText } = await import("/js/games/starciv/decide/advice.js");
+  const game = {};
+  const question = { id: "1", ...prompt };
+  const hint = action && { prompt: "1", game, action, reason: { key: prompt.kind, params: {} } };
+  const table = {
+    prompt: question, game, me: 0, mine: { credits }, players: [{ name: "Ada" }], playerName: () => "Ada",
+    catalogue: { bodies: new Map(), cards: new Map(), rules: { debt_limit: -10, tribute: 10 } },
+    room: { ui: { advised: hint, ...ui } },
+  };
+  const { title, buttons } = asking[name](table, question);
+  const amber = buttons.filter((one) => one.kind === "primary").map((one) => one.label.replace(/ ·.*/, ""));
+  return [amber.join(), title, hint ? adviceText(hint, table) : ""];
+}"""
+
+UPKEEP = {"kind": "upkeep", "cards": ["mutiny", "pirates"], "free": 0, "price": 2, "silence": {"discard": []}}
+AGAIN = {"kind": "press_on", "chance": 0.6, "fee": 7, "left": 1}
+AID = {"kind": "aid", "fee": 5, "fleet": [1, 1, 0], "chance": 0.3, "chance_with": 0.6, "of": 0, "body": "Oa"}
+PRIZE = {"kind": "prize", "body": "Oa", "ransom": 20}
+TECH = {"kind": "tech", "buy": [{"technology": 4, "price": 10}]}
+
+
+@pytest.mark.parametrize(
+    ("asked", "purse", "action", "amber"),
+    [
+        (("fight", "pressOn", AGAIN), 7, None, "Fight again"),
+        (("fight", "pressOn", AGAIN), 6, None, "Withdraw"),  # debt
+        (("fight", "pressOn", AGAIN), 6, {"do": "press_on"}, "Fight again"),
+        (("fight", "pressOn", AGAIN), 9, {"do": "withdraw"}, "Withdraw"),
+        (("aid", "aid", AID), 5, None, "Help"),
+        (("aid", "aid", AID), 4, None, "Do not help"),  # debt
+        (("aid", "aid", {**AID, "chance_with": 0.3}), 5, None, "Do not help"),
+        (("aid", "aid", AID), 5, {"do": "aid", "give": False}, "Do not help"),
+        (("fight", "prize", PRIZE), 5, {"do": "prize", "prize": "ransom"}, "Ransom"),
+        (("fight", "prize", PRIZE), 5, None, "Colonise Oa"),
+        (("turn", "tech", TECH), 20, None, "Technologies"),
+        (("turn", "tech", TECH), 20, {"do": "end_phase"}, "End the phase"),
+    ],
+)
+def test_the_amber_button_goes_with_the_advice_and_not_into_debt(
+    person: Callable[..., Page],
+    asked: tuple[str, str, dict[str, Any]],
+    purse: int,
+    action: dict[str, Any] | None,
+    amber: str,
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(ASKED, [*asked, purse, action, {}])[0] == amber
+
+
+@pytest.mark.parametrize(
+    ("purse", "discards", "action", "title", "advice"),
+    [
+        (9, [], {"discard": []}, "press the cards", "Keep your cards. That costs 4 CG and leaves you 5 CG."),
+        (
+            3,
+            [],
+            {"discard": []},
+            "leaves you −1 CG, in debt",
+            "That costs 4 CG and leaves you −1 CG, in debt: below −10 CG",
+        ),
+        (3, [1], {"discard": ["pirates"]}, "press the cards", "That costs 2 CG and leaves you 1 CG."),
+        (3, [0, 1], {"discard": ["mutiny", "pirates"]}, "press the cards", "That costs nothing."),
+    ],
+)
+def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
+    person: Callable[..., Page],
+    purse: int,
+    discards: list[int],
+    action: dict[str, Any],
+    title: str,
+    advice: str,
+) -> None:
+    """SC-10.2, SC-11.1."""
+    page = person()
+    open_empty(page)
+    question = {**UPKEEP, "credits": purse}
+    told = page.evaluate(
+        ASKED, ["turn", "upkeep", question, purse, {"do": "upkeep", **action}, {"discards": discards}]
+    )
+    assert title in told[1].replace("\xa0", " ")
+    assert advice in told[2].replace("\xa0", " ")
