@@ -92,3 +92,34 @@ def test_a_game_that_ends_by_its_last_round_says_what_decides_between_equals(
     open_empty(page)
     told = page.evaluate(REASON, reason)
     assert ("between equals it counts bodies, then credits" in told) is said
+
+
+TECHNOLOGIES = """async ([action, key, credits]) => {
+  const { LESSON } = await import("/js/games/starciv/steps.js");
+  const game = {};
+  const reason = { key, params: { technology: action.technology } };
+  return LESSON.find((step) => step.id === "tech").text({
+    game, mine: { credits }, prompt: { id: "1", kind: "tech", buy: [{ technology: 4, price: 10 }] },
+    catalogue: { technologies: new Map([[4, { label: "Route", effects: [] }]]), rules: { war_fee: 7 } },
+    room: { ui: { advised: action && { prompt: "1", game, action, reason } } },
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("action", "key", "purse", "told"),
+    [
+        ({"do": "buy", "technology": 4}, "buy_on_the_way", 40, ["Buy Route", "leaves you 30 CG"]),
+        ({"do": "end_phase"}, "save_up", 40, ["End the phase", "You keep 40 CG: a combat costs 7 CG."]),
+        ({"do": "end_phase"}, "save_up", 6, ["End the phase"]),
+    ],
+)
+def test_the_lesson_says_of_money_what_the_advice_says(
+    person: Callable[..., Page], action: dict[str, object], key: str, purse: int, told: list[str]
+) -> None:
+    """Whoever is told to buy is not told to keep the money, nor the other way round."""
+    page = person()
+    open_empty(page)
+    text = page.evaluate(TECHNOLOGIES, [action, key, purse]).replace("\xa0", " ")
+    assert all(part in text for part in told)
+    assert ("keep" in text.lower()) == any("keep" in part for part in told)

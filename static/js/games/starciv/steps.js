@@ -50,19 +50,18 @@ const advice = (table) => (advisedOf(table) ? adviceText(advisedOf(table), table
 /** Is the sheet of technologies open? */
 const onSheet = ({ room: { ui } }) => (onPhone() ? ui.pane : ui.sheet) === "tech";
 
-/** CG left to who heeds the advice on the open question. */
-function leftAfter(table) {
-  const action = advisedOf(table)?.action;
-  const offer = action?.do === "buy" && table.prompt.buy?.find((one) => one.technology === action.technology);
-  return table.mine.credits - (offer ? offer.price : 0);
-}
-
 function techText(table) {
   const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
+  const advised = advisedOf(table)?.action.do;
   const fee = table.catalogue.rules.war_fee;
-  const keep = leftAfter(table) >= fee && t("Keep {fee} for a combat, then end the phase.", { fee: credits(fee) });
-  const open = advisedOf(table)?.action.do === "buy" && !onSheet(table) ? t("“Technologies” opens the sheet with all of them.") : "";
-  return [words, advice(table), open, keep].filter(Boolean).join(" ");
+  const { credits: left } = table.mine;
+  const open = advised === "buy" && !onSheet(table) ? t("“Technologies” opens the sheet with all of them.") : "";
+  // Only who is not told to buy is told what the money is for.
+  const spare = advised === "end_phase" && left >= fee && t("You keep {left}: a combat costs {fee}.", {
+    left: credits(left),
+    fee: credits(fee),
+  });
+  return [words, advice(table), open, spare].filter(Boolean).join(" ");
 }
 
 function coloniseText(table) {
@@ -186,7 +185,7 @@ export const LESSON = [
     when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"),
     mark: mySeat(".st .plain-number:last-child"),
     title: () => t("And now?"),
-    text: (table) => [t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take, and keep {fee} for a combat. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
+    text: (table) => [t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take; a combat costs {fee}. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
       numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)),
       last: table.catalogue.victory?.label ?? "25",
       n: table.catalogue.victory?.needs_count ?? 0,
