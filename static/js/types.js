@@ -44,6 +44,7 @@
  * @property {LogLine[]} log
  * @property {ChatLine[]} chat
  * @property {number[]} here seats with an open page
+ * @property {number[]} absent people's seats that have had none for long, see line/absence.js
  * @property {number} spectators
  * @property {DraftShown[]} [drafts] what is kept on my order sheets, once it was asked for
  * @property {Object} [notice] a refusal that answers nothing asked: too many sockets, a seat lost, too fast
@@ -95,8 +96,9 @@
  *   `me` is SPECTATOR where I have no seat; `prompt` the question to me; `clock` that of my question, else of the first
  *   we wait for; `active` the seat on turn, where a game has one
  * @typedef {{seat: number, name: string, kind: "human"|"bot", level?: string, standin: boolean, removed: boolean,
- *   here: boolean, waited?: Waiting, deputy?: {name: string, until: number}, granted?: string, bank?: number, colour?: string,
- *   eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of the seat
+ *   here: boolean, missing: boolean, waited?: Waiting, deputy?: {name: string, until: number}, granted?: string, bank?: number,
+ *   colour?: string, eliminated?: any} & Object<string, any>} Player what the game shows of a player, with what the table knows of
+ *   the seat; `missing`: the game waits for them, and they have been away for long
  */
 
 /**

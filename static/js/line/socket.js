@@ -52,7 +52,7 @@ export class TableSocket {
     this.url = url;
     this.polled = polled;
     this.store = createStore(/** @type {Connection} */ ({
-      state: "connecting", version: -1, log: [], chat: [], here: [], spectators: 0,
+      state: "connecting", version: -1, log: [], chat: [], here: [], absent: [], spectators: 0,
     }));
     this.waiting = new Map();
     this.tries = 0;

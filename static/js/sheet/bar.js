@@ -7,6 +7,7 @@ import { html } from "../../vendor/preact/standalone.module.js";
 import { useSecondsLeft } from "../line/clock.js";
 import { duration, language, list, momentText, t, tn } from "../i18n.js";
 import { memory } from "../line/store.js";
+import { awayText } from "../table/decide/away.js";
 import { RefusalNote } from "../table/decide/bar.js";
 import { Mark } from "../table/strip.js";
 import { TimeLeft } from "../ui/countdown.js";
@@ -115,6 +116,7 @@ function Thread({ table, left }) {
 export function SheetBar({ table, sheet }) {
   const left = useSecondsLeft(table.clock.deadline);
   const whom = awaited(table);
+  const away = awayText(table, t("The turn is played when the clock runs out."));
   const { standing } = sheet;
   const off = standing === "closed" || standing === "saving" || standing === "unsaved" || table.room.ui.busy;
   return html`<section class="truth" aria-label=${t("What counts")}>
@@ -126,7 +128,8 @@ export function SheetBar({ table, sheet }) {
         ${whom.people.map((player) => html`<span key=${player.seat} class=${player.waited ? "" : "done"}>
         <${Mark} player=${player} size=${20} /></span>`)}</p>
       <p class="small">${awaitedText(whom, table.me)}
-        ${whom.missing.length > 0 && html` <span class="muted wide-only">${t("Then the turn is played.")}</span>`}</p></div>
+        ${away ? html` <span class="away-note" role="status">${away}</span>`
+          : whom.missing.length > 0 && html` <span class="muted wide-only">${t("Then the turn is played.")}</span>`}</p></div>
       <${Ready} table=${table} sheet=${sheet} off=${off} /></div>
     ${table.room.ui.readyTold && sheet.ready && html`<p class="truth-told small" role="status">
         ${t("Ready sends nothing: your sheet counts already.")}</p>`}

@@ -13,6 +13,7 @@ import { START_UI, roomActions } from "./room.js";
 import { usePlayback } from "./show/hook.js";
 import { Table } from "./table.js";
 import { ReferenceDoor } from "../reference/door.js";
+import { watchAbsence } from "../line/absence.js";
 import { retry } from "../line/retry.js";
 import { createStore, useStore } from "../line/store.js";
 import { lazy } from "../ui/lazy.js";
@@ -167,6 +168,7 @@ function Room({ config, socket }) {
  * @param {import("../line/socket.js").TableSocket} socket
  */
 export function openRoom(root, config, socket) {
+  watchAbsence(socket.store);
   socket.open();
   root.replaceChildren();
   render(html`<${Room} config=${config} socket=${socket} />`, root);

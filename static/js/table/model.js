@@ -15,7 +15,7 @@ export const TableContext = createContext(/** @type {Table|null} */ (null));
 export const useTable = () => /** @type {Table} */ (useContext(TableContext));
 
 /** @param {Object} player as the game shows it, perhaps only its seat */
-function joined(player, seats, here, waiting, colours) {
+function joined(player, { seats, here, missing, waiting, colours }) {
   const seat = seats.get(player.seat) ?? {};
   return {
     ...player,
@@ -30,7 +30,21 @@ function joined(player, seats, here, waiting, colours) {
     bank: seat.bank,
     here: seat.kind === "bot" || here.includes(player.seat),
     waited: waiting.find((one) => one.seat === player.seat),
+    missing: missing.includes(player.seat) && !isOut(player),
   };
+}
+
+/**
+ * Seats of people whom the game waits for, or whose turn it is, and who have been away for long. By correspondence
+ * everybody is, in a pause nobody is waited for, and a robot that plays for somebody is there.
+ * @param {Room} room
+ */
+function missingOf({ doc: { table, game, waiting = [] }, conn }) {
+  if (table.control === "correspondence" || table.paused || game.result) return [];
+  return conn.absent.filter((number) => {
+    const seat = table.seats.find((one) => one.number === number);
+    return seat && !seat.standin && !seat.removed && (number === game.active || waiting.some((one) => one.seat === number));
+  });
 }
 
 /** My own clock where one is running, else the first of those we wait for. */
@@ -66,8 +80,9 @@ export function tableOf(room) {
   const seats = new Map(table.seats.map((seat) => [seat.number, seat]));
   const waiting = doc.waiting ?? [];
   const shown = game.players ?? table.seats.map(({ number }) => ({ seat: number }));
-  const players = shown.map((player) =>
-    joined(player, seats, conn.here, waiting, screen.colours ?? (screen.seatColours ? SEAT_COLOURS : [])));
+  const colours = screen.colours ?? (screen.seatColours ? SEAT_COLOURS : []);
+  const known = { seats, here: conn.here, missing: missingOf(room), waiting, colours };
+  const players = shown.map((player) => joined(player, known));
   const prompt = questionOf(doc.prompts, screen.asides);
   return {
     room, screen, game, me, players, prompt, waiting,

@@ -4,11 +4,15 @@ import { t, tc } from "../i18n.js";
 import { Emblem } from "../ui/icons.js";
 import { useTable } from "./model.js";
 
+/** The tag of somebody who is waited for, and away. */
+export const absentTag = () => ({ word: tc("tag", "away"), look: "absent" });
+
 /** The one tag of a player: what they are doing, in a word. @returns {{word: string, look: string}|undefined} */
 export function tagOf(player, table) {
   const { me, active, result, screen } = table;
   if (player.eliminated) return { word: tc("tag", "out"), look: "quiet" };
   if (player.seat === me && table.prompt?.required) return { word: tc("tag", "your move"), look: "ask" };
+  if (player.missing) return absentTag();
   const own = screen.words.tag?.(player, table);
   if (own?.first) return own;
   if (player.seat === active && !result) return { word: tc("tag", "plays"), look: "now" };
@@ -55,6 +59,14 @@ function Tile({ player, table }) {
   </section>`;
 }
 
+/** On a phone: the game waits for somebody; a ring where they are away. */
+export function WaitDot({ player }) {
+  return player?.missing || player?.waited ? html`<i class=${`wait-dot ${player.missing ? "absent" : ""}`} aria-hidden="true"></i>` : null;
+}
+
+/** How a chip is read out: what the game says of a player, and that they are away where they are waited for. @param {string} said */
+export const chipLabel = (player, said) => (player?.missing ? `${said}, ${absentTag().word}` : said);
+
 /** All players side by side, for a game that has no strip of its own. */
 export function Strip() {
   const table = useTable();
@@ -69,10 +81,10 @@ export function Chips() {
     ${table.players.map((player) => html`
       <button type="button" key=${player.seat} data-seat=${player.seat}
           class=${`pchip ${activeIn(player, table) ? "on" : ""} ${player.eliminated ? "gone" : ""}`}
-          onClick=${openPlayer(table, player)} aria-label=${player.name}>
+          onClick=${openPlayer(table, player)} aria-label=${chipLabel(player, player.name)}>
         <span class="chip-top"><${Mark} player=${player} /></span>
         <span class="chip-name cut">${player.name}</span>
-        ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+        <${WaitDot} player=${player} />
       </button>`)}
   </section>`;
 }

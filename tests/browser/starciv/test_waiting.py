@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -24,3 +25,27 @@ def test_a_long_wait_leads_to_notices(server: Server, person: Callable[..., Page
     watches = open_table(server, person, staged.link, locale=ENGLISH)
     expect(watches.decision()).to_contain_text("You are watching.")
     expect(watches.page.get_by_role("button", name="Notify me")).to_have_count(0)
+
+
+def test_whoever_is_waited_for_and_has_gone_is_said_to_be_away(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    staged = stage(server, "tech")
+    asked = open_table(server, person, staged.links[0], locale=ENGLISH)
+    desk, phone = (
+        open_table(server, person, staged.links[1], locale=ENGLISH, **size).page for size in ({}, PHONE)
+    )
+    seat = asked.seat
+    tag, chip = desk.locator(f".pl[data-seat='{seat}'] .tag"), phone.locator(f".pchip[data-seat='{seat}']")
+    expect(tag).to_have_text("plays")
+    asked.page.context.close()
+    expect(desk.locator(f".pl[data-seat='{seat}'] .here:not(.on)")).to_be_visible()
+    expect(tag).to_have_text("plays")
+    expect(tag).to_have_text("away")
+    expect(chip).to_have_accessible_name(re.compile(", away$"))
+    for page in (desk, phone):
+        expect(page.locator(".away-note")).to_contain_text("is away. No clock runs")
+    back = open_table(server, person, staged.links[0], locale=ENGLISH)
+    expect(back.decision()).to_contain_text("End the phase")
+    expect(tag).to_have_text("plays")
+    expect(phone.locator(".away-note")).to_have_count(0)

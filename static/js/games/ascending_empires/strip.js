@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
-import { Mark, Presence, tagOf, Who } from "../../table/strip.js";
+import { chipLabel, Mark, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
 import { useTable } from "../../table/model.js";
 import { SignIcon } from "./board/discs.js";
 import { PHASES, TRACKS, letterOf, levelText, phaseName, trackName } from "./names.js";
@@ -133,11 +133,11 @@ export function Chips() {
       <button type="button" key=${player.seat} data-seat=${player.seat}
           class=${`pchip ${player.seat === table.active && !table.result ? "on" : ""}`}
           onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
-          aria-label=${`${player.name}, ${t("{n} points", { n: player.score })}`}>
+          aria-label=${chipLabel(player, `${player.name}, ${t("{n} points", { n: player.score })}`)}>
         <${Mark} player=${player} />
         <b>${player.score}</b>
         <small>${t("VP")}</small>
-        ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+        <${WaitDot} player=${player} />
       </button>`)}
   </section>`;
 }

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { SPECTATOR, useTable } from "../../table/model.js";
-import { Presence, tagOf, Who } from "../../table/strip.js";
+import { chipLabel, Presence, tagOf, WaitDot, Who } from "../../table/strip.js";
 import { SideMark } from "./board.js";
 import { GREEN, NEUTRAL, PHASES, phaseName, sideName } from "./names.js";
 
@@ -107,11 +107,11 @@ export function Chips() {
     const player = table.players[side];
     return html`<button type="button" class=${`pchip duel-chip ${table.game.turn.active === side ? "on" : ""}`}
         data-seat=${side} onClick=${() => table.room.set({ sheet: "player", sheetOf: side })}
-        aria-label=${`${player?.name}, ${sideName(side)}, ${t("Score")} ${table.game.sides[side].score}`}>
+        aria-label=${chipLabel(player, `${player?.name}, ${sideName(side)}, ${t("Score")} ${table.game.sides[side].score}`)}>
       <${SideMark} side=${side} size=${22} />
       <span class="cut">${player?.name}</span>
       <b>${table.game.sides[side].score}</b>
-      ${player?.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+      <${WaitDot} player=${player} />
     </button>`;
   };
   return html`<section class="pchips duel n2" aria-label=${t("Players")}>${chip(0)}${chip(1)}</section>`;

@@ -4,7 +4,7 @@ import { number, percent, t } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Icon } from "../../ui/icons.js";
 import { useTable } from "../../table/model.js";
-import { Mark, Presence, Who } from "../../table/strip.js";
+import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/strip.js";
 
 const RULES = {
   average: ({ bar, first_test }) => [
@@ -47,6 +47,7 @@ function Points({ table, player, most }) {
 
 function State({ player }) {
   if (player.resigned) return html`<span class="tag quiet">${t("resigned")}</span>`;
+  if (player.missing) return html`<span class="tag absent">${absentTag().word}</span>`;
   return player.handed_in ? html`<span class="tag ok"><${Icon} name="check" size=${11} /> ${t("ready")}</span>` : null;
 }
 
@@ -80,10 +81,11 @@ export function Chips() {
       <button type="button" key=${player.seat} data-seat=${player.seat}
           class=${`pchip p-${player.colour} ${player.seat === table.me ? "me" : ""}`}
           onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
-          aria-label=${`${player.name}, ${t("{n} points", { n: player.points })}${player.handed_in ? `, ${t("ready")}` : ""}`}>
+          aria-label=${chipLabel(player, `${player.name}, ${t("{n} points", { n: player.points })}${player.handed_in ? `, ${t("ready")}` : ""}`)}>
         <${Mark} player=${player} size=${20} />
         <b>${player.points}</b>
         ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}
+        ${player.missing && html`<${WaitDot} player=${player} />`}
         <span class="el-bar" aria-hidden="true"><i style=${{ width: share(player, most) }}></i></span>
       </button>`)}
   </section>`;

@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { number, t, tc } from "../../i18n.js";
 import { useTable } from "../../table/model.js";
-import { Mark } from "../../table/strip.js";
+import { absentTag, Mark } from "../../table/strip.js";
 import { Explain } from "../../ui/explain.js";
 
 const POINTS = () => ({
@@ -48,6 +48,7 @@ export function stateOf(player, table) {
   if (player.kind === "bot") return { word: t("robot"), look: "quiet" };
   if (player.standin) return { word: t("looked after"), look: "quiet" };
   if (seat?.validated) return { word: `✓ ${tc("tag", "ready")}`, look: "ok" };
+  if (player.missing) return absentTag();
   return player.here ? { word: t("online"), look: "" } : { word: t("offline"), look: "quiet" };
 }
 

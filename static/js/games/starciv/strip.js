@@ -9,7 +9,7 @@ import { CardChip } from "./card.js";
 import { couldWin } from "./moments.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "../../table/model.js";
-import { Presence, tagOf } from "../../table/strip.js";
+import { chipLabel, Presence, tagOf, WaitDot } from "../../table/strip.js";
 import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
 import { fate } from "./words.js";
 
@@ -217,8 +217,8 @@ function ChipThreat({ player, table }) {
   </small>`;
 }
 
-/** How a chip is read out. */
-function chipLabel(player, table) {
+/** How the figures of a chip are read out. */
+function figuresLabel(player, table) {
   const threat = threatToMe(table, player.seat);
   const allies = alliesOf(player, table);
   return [
@@ -238,7 +238,7 @@ export function PlayerChips() {
         class=${`pchip ${player.seat === game.active && !game.result ? "on" : ""} ${player.eliminated
           ? "gone"
           : player.credits < 0 ? "neg" : ""}`}
-        onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, table)}>
+        onClick=${() => room.set({ sheet: "player", sheetOf: player.seat })} aria-label=${chipLabel(player, figuresLabel(player, table))}>
       <span class="chip-top">
         ${player.colour
           ? html`<${Emblem} colour=${player.colour} size=${22} />`
@@ -253,7 +253,7 @@ export function PlayerChips() {
       </span>
       <span class="chip-name cut">${player.name}</span>
       ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}
-      ${player.waited && html`<i class="wait-dot" aria-hidden="true"></i>`}
+      <${WaitDot} player=${player} />
     </button>`)}
   </section>`;
 }

@@ -13,6 +13,7 @@ import { refusalText } from "../refusals.js";
 import { RobotStrip } from "../robot-strip.js";
 import { TakeBack, waysOf } from "../rewind/button.js";
 import { Advice } from "./advice.js";
+import { AwayNote } from "./away.js";
 import { Silence } from "./silence.js";
 import { catchingUp, isPast, watching } from "./watching.js";
 
@@ -64,6 +65,7 @@ function Hint({ decision, table, fold }) {
     ${decision.hint && html`${decision.hint} `}${(decision.calm && waiting.length
         ? html`<span>${t("Waiting for {players}.", { players: list(waiting) })}</span>` : html`<${Silence} table=${table} />`)}
     ${!decision.calm && html` <${Advice} table=${table} />`}
+    ${decision.calm && !isPast(table) && html` <${AwayNote} table=${table} />`}
     ${decision.calm && othersWaited(table).length > 0 && html` <${TellMe} room=${table.room} clock=${table.clock} />`}
     ${fold && html` <${HintButton} table=${table} />`}
     ${table.prompt?.required && html` <${RuleLink} rule=${table.screen.rules?.question?.(table.prompt, table)} />`}

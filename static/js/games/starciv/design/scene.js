@@ -17,7 +17,7 @@ export function tableAt(config, kind, { ui = {}, conn = {}, doc = (same) => same
   const moment = config.moments[kind];
   return tableOf({
     config, screen, content: config.edition, doc: doc(moment.doc), ui: { ...START_UI, endSeen: true, ...ui },
-    conn: { state: "open", log: moment.log, chat: CHAT, here: [0, 1, 2], spectators: 1, version: 1, ...conn },
+    conn: { state: "open", log: moment.log, chat: CHAT, here: [0, 1, 2], absent: [], spectators: 1, version: 1, ...conn },
     set: nothing, act: nothing, say: nothing, lobby: nothing, timeUp: nothing, rewind: nothing, hint: nothing, look: nothing,
     draft: nothing, askDrafts: nothing, gesture: nothing,
   });
