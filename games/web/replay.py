@@ -23,7 +23,7 @@ from games.tables.moves import positions
 from games.tables.moves.locking import seats_of
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
-from games.web import hand
+from games.web import hand, rematch_offer
 from games.web.modules import screen_of, script, style_of, words_of
 from games.web.own import body
 from games.web.views import address, found, missing, room_data, status_of
@@ -49,7 +49,9 @@ def page(request: HttpRequest, code: str) -> HttpResponseBase:
     context = {
         "table": table,
         "title": table.name or table.code,
-        "room": room_data(request, table, seat) | {"film": reverse("replay", args=[table.code])},
+        "room": room_data(request, table, seat)
+        | rematch_offer.shown(request, table, rematch_offer.opened(request, table.code))
+        | {"film": reverse("replay", args=[table.code])},
         "script": main,
         "style": style_of(table.game),
         "words": words_of(table.game),

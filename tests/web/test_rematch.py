@@ -36,8 +36,8 @@ def browser(claim: play.Claim) -> Client:
     return client
 
 
-def config(client: Client, code: str) -> dict[str, Any]:
-    page = client.get(f"/t/{code}/").content.decode()
+def config(client: Client, code: str, path: str = "") -> dict[str, Any]:
+    page = client.get(f"/t/{code}/{path}").content.decode()
     found = re.search(r'<script id="room-config" type="application/json">(.*?)</script>', page)
     assert found
     return dict(json.loads(found[1]))
@@ -66,6 +66,14 @@ def test_one_press_seats_each_at_the_same_new_table(ended: tuple[play.Claim, pla
         )  # a second press leads there
     assert places[0] == places[1]
     assert Seat.objects.filter(table__code=new).count() == 2
+
+
+def test_whoever_watches_again_may_ask_for_it_there(ended: tuple[play.Claim, play.Claim]) -> None:
+    code = ended[0].table.code
+    answer = browser(ended[0]).post(config(browser(ended[0]), code, "replay/")["rematch_url"])
+    assert answer.status_code == 302
+    assert Table.objects.filter(rematch_of__code=code).exists()
+    assert "rematch_url" not in config(Client(), code, "replay/")
 
 
 def test_strangers_and_deputies_get_no_seat(ended: tuple[play.Claim, play.Claim]) -> None:

@@ -25,8 +25,8 @@ function label(rematch, people) {
   return tn("Rematch: {n} player is in", "Rematch: {n} players are in", n);
 }
 
-/** @param {{table: import("../types.js").Table, kind?: string}} props */
-export function RematchButton({ table, kind = "primary" }) {
+/** @param {{table: import("../types.js").Table, kind?: string, focus?: boolean}} props `focus`: Enter presses it at once */
+export function RematchButton({ table, kind = "primary", focus = Boolean(kind) }) {
   const { room, me, mine } = table;
   const { config, doc } = room;
   const { rematch } = doc.table;
@@ -39,6 +39,6 @@ export function RematchButton({ table, kind = "primary" }) {
   if (!mayPlay) return html`<a class="btn primary" href=${`${config.home ?? "/"}#new`}>${t("New game")}</a>`;
   const people = table.players.filter((player) => player.kind !== "bot").map((player) => player.seat);
   return html`<form method="post" action=${config.rematch_url}><input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
-    <button class=${`btn ${kind}`} autofocus=${Boolean(kind)}><${Icon} name="return-arrow" size=${18} /> ${seated ? t("Go to the rematch")
+    <button class=${`btn ${kind}`} autofocus=${focus}><${Icon} name="return-arrow" size=${18} /> ${seated ? t("Go to the rematch")
         : label(rematch, people)}</button></form>`;
 }

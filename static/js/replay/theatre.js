@@ -10,6 +10,7 @@ import { panesOf, Tabs, useMarkedPage } from "../table/phone.js";
 import { PlayerSheet } from "../table/player.js";
 import { Records } from "../table/rail.js";
 import { Chips, Strip } from "../table/strip.js";
+import { RematchNews } from "./again.js";
 import { Extras, Keys, movesOf, Place, Speeds } from "./controls.js";
 import { Eyes } from "./eyes.js";
 import { ForkDialog } from "./fork.js";
@@ -155,6 +156,7 @@ function Shown({ room, state, replay }) {
     ${Page
       ? html`<${Whole} Page=${Page} phone=${phone} ...${props} />`
       : phone ? html`<${Handheld} ...${props} />` : html`<${Laptop} ...${props} />`}
+    <${RematchNews} room=${room} />
     <${Sheets} table=${table} phone=${phone} />
     ${state.forking && html`<${ForkDialog} table=${table} state=${state} seat=${seat} onClose=${() => replay.set({ forking: false })} />`}
     ${state.trouble && html`<div class="line-lost" role="alert">${state.trouble}</div>`}

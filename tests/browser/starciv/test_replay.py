@@ -87,3 +87,21 @@ def test_two_people_watch_again_together_and_one_plays_on(start_server, person):
         "href", f"/t/{code}/replay/#{last // 2}"
     )
     expect(ada.locator("main.table, main.picks, main")).to_be_visible()
+
+    eve = person()
+    eve.goto(f"{server.url}/t/{code}/replay/")
+    for page in (bob, eve):
+        expect(page.locator(".place").first).to_be_visible()
+        expect(page.locator(".rematch-news")).to_have_count(0)
+    ada.goto(f"{server.url}/t/{code}/")
+    ada.get_by_role("button", name="Rematch, same players").click()
+    for page in (bob, eve):
+        expect(page.locator(".rematch-news")).to_contain_text("Ada wants a rematch.")
+    expect(eve.get_by_role("link", name="Watch the rematch")).to_be_visible()
+    bob.get_by_role("button", name="Rematch: 1 player is in").click()
+    expect(bob).to_have_url(ada.url)
+    expect(eve.locator(".rematch-news")).to_contain_text(
+        re.compile("(Ada and Bob|Bob and Ada) want a rematch")
+    )
+    eve.locator(".rematch-news").get_by_role("button", name="Close").click()
+    expect(eve.locator(".rematch-news")).to_have_count(0)
