@@ -15,10 +15,8 @@ def at_turn(book: Book, state: State) -> int | None:
 
 
 def aimed_at(book: Book, state: State) -> frozenset[int]:
-    """Players on whom a card of another would act that is not countered, or whose own card would be (SC-6.9)."""
-    acting = [one for one in state.stack if not one.countered]
-    hit = [(windows.victim(state, one, book.card(one.copy)), one.by) for one in acting]
-    return frozenset(seat for seat, by in hit if seat != by)
+    """Players on whom a card of another would act, or whose own it would undo, if the stack resolved now (SC-6.9)."""
+    return frozenset(seat for seat in range(book.seats) if windows.aimed_at(book, state, seat))
 
 
 def appeals(state: State) -> tuple[Appeal, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.engine.chance import ScriptedChance
 from games.engine.scenario import Play
 from games.engine.simulate import bind
+from games.rules.starciv import windows
 from games.rules.starciv.game import StarCivilisations
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
@@ -24,7 +25,7 @@ def aimed_at(play: Play[State]) -> set[int]:
 
 
 def test_at_whom_the_cards_of_a_stack_are_aimed() -> None:
-    """SC-6.9: the player named, the active one, and whose card is answered; nobody by their own card."""
+    """SC-6.9: whose card is answered, as long as the answer is not answered itself; nobody by their own card."""
     play = at(
         "CARDS",
         {"hand": ["rich-vein", "counter-intelligence", "counter-intelligence"]},
@@ -37,7 +38,7 @@ def test_at_whom_the_cards_of_a_stack_are_aimed() -> None:
     play.send(1, {"do": "play_card", "card": "counter-intelligence", "target": {"card": 1}})
     assert aimed_at(play) == {0}
     play.send(0, {"do": "play_card", "card": "counter-intelligence", "target": {"card": 2}})
-    assert aimed_at(play) == {0, 1}
+    assert aimed_at(play) == {1}
 
 
 def test_a_card_on_the_active_player_and_one_on_another() -> None:
@@ -51,6 +52,23 @@ def test_a_card_on_the_active_player_and_one_on_another() -> None:
     harmless = at("CARDS", {"hand": ["ceasefire"]}, {"hand": ["mutiny"]}, {})
     harmless.send(0, {"do": "play_card", "card": "ceasefire", "target": {"player": 0}})
     assert aimed_at(harmless) == set()
+
+
+def test_a_card_that_is_countered_is_aimed_at_nobody() -> None:
+    """SC-6.10: who is told and who is asked although they pass beforehand are the same (SC-6.13)."""
+    counter = "counter-intelligence"
+    play = at("CARDS", {"hand": ["pirates", counter]}, {"hand": [counter]}, {"hand": [counter]})
+    assert isinstance(play.game, StarCivilisations)
+    asked: list[set[int]] = []
+    for seat, card, target in (
+        (0, "pirates", {"player": 1}),
+        (2, counter, {"card": 1}),
+        (0, counter, {"card": 2}),
+    ):
+        play.send(seat, {"do": "play_card", "card": card, "target": target})
+        asked.append({one for one in range(3) if windows.aimed_at(play.game.book, play.state, one)})
+        assert aimed_at(play) == asked[-1]
+    assert asked == [{1}, {0}, {1, 2}]
 
 
 def test_what_waits_for_an_answer_rests_in_a_combat() -> None:
