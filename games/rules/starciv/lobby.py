@@ -164,11 +164,13 @@ PRESETS: dict[str, dict[str, Any]] = {
     },
     "first": FAIR,
 }
-"""The rule book with its options for advanced players and a shared victory, and a first game without them."""
+"""The rule book with its options for advanced players and a shared victory, and a simple game without them.
+
+The lesson alone is called a first game; the key ``first`` stays, which tables have recorded."""
 
 PRESET_TITLES = {
     "complete": {"en": "Complete", "fr": "Partie complète"},
-    "first": {"en": "First game", "fr": "Première partie"},
+    "first": {"en": "Simple", "fr": "Partie simple"},
 }
 PRESET_ABOUT = {
     "complete": {
