@@ -201,7 +201,7 @@
  * @property {(table: Table) => boolean} [back] Escape, before sheets @property {(table: Table) => void} [leave] after them
  * @property {string} [chosen] selector of what has been chosen, so that Enter goes on
  * @property {string} [chosable] selector of what a pointer chooses
- * @property {() => string[][]} words every key with what it does
+ * @property {(table: Table) => string[][]} words every key with what it does
  *
  * @typedef {Object} Words
  * @property {(line: LogLine, table: Table) => any} event a line as nodes; undefined for what needs no words

@@ -119,9 +119,10 @@ const KEYS = () => [
 
 /** Help on all keys, the game's first. @param {{onClose: () => void}} props */
 export function KeysSheet({ onClose }) {
-  const { screen } = useTable();
+  const table = useTable();
+  const { screen } = table;
   const looked = [["H", t("the rule that helps now")], ...(screen.reference ? [["C", screen.reference.hint()]] : [])];
-  const all = [...(screen.keys?.words() ?? []), ...looked, ...KEYS()];
+  const all = [...(screen.keys?.words(table) ?? []), ...looked, ...KEYS()];
   return html`<${Dialog} title=${t("Keys")} onClose=${onClose}>
     <dl class="keys">${all.map(([key, words]) => html`<dt><kbd class="kbd">${keyName(key)}</kbd></dt><dd>${words}</dd>`)}</dl>
     <p class="small muted">${t("They can be switched off in the menu.")}</p>

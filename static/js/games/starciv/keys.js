@@ -1,5 +1,6 @@
 /** The keys of this game: cards by their place, its sheets, and what Escape closes over the map. */
 import { t } from "../../i18n.js";
+import { option } from "./deals/state.js";
 import { pressCard } from "./hand.js";
 import { combatFolded, combatShown } from "./map.js";
 import { forgetTarget } from "./targets.js";
@@ -29,11 +30,12 @@ function leave(table) {
   else set({ selected: undefined });
 }
 
-const words = () => [
+/** @param {import("../../types.js").Table} table */
+const words = (table) => [
   ["1–9", t("choose a card of the hand")],
   ["P", t("pass")],
   ["T", t("technologies")],
-  ["E", t("deals: alliances and trade")],
+  ["E", option(table, "trade") ? t("deals: alliances and trade") : t("alliances")],
   ["B", t("bodies as a list")],
   ["L", t("legend")],
   ["A", t("attack, or fight again")],

@@ -9,7 +9,7 @@ import { Press } from "../../ui/press.js";
 import { BETWEEN } from "./board/geometry.js";
 import { SystemPills } from "./board/pills.js";
 import { Deals } from "./deals/door.js";
-import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
+import { dealsTitle, openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { HandPane } from "./hand.js";
 import { Inspector } from "./inspector.js";
 import { BoardMap, boardProps, useOverlay } from "./map.js";
@@ -66,7 +66,8 @@ function PlayersOrDeals({ table }) {
       ${label}${count > 0 && html` <i class="count-dot">${count}</i>`}
     </button>`;
   return html`<div class="halves" role="tablist">
-    ${half(!deals, t("Players"), () => table.room.set({ sheet: null }))}${half(deals, t("Deals"), () => openDeals(table), waiting)}
+    ${half(!deals, t("Players"), () => table.room.set({ sheet: null }))}
+    ${half(deals, dealsTitle(table), () => openDeals(table), waiting)}
   </div>`;
 }
 

@@ -6,7 +6,7 @@ import { SeatFacts } from "../../table/player.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
-import { openDeals, talkOf } from "./deals/state.js";
+import { openDeals, option, talkOf } from "./deals/state.js";
 import { ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodiesOf } from "./model.js";
 import { Account, PlayerFigures } from "./strip.js";
@@ -79,7 +79,7 @@ export function About({ player, table }) {
       <${Secrets} player=${player} table=${table} />`}
     ${talkOf(table)?.partners.some((one) => one.seat === seat) && html`<p class="row menu-part">
       <button type="button" class="btn" onClick=${() => openDeals(table, seat)}>
-        <${Icon} name="shaking-hands" size=${18} /> ${t("Alliance and trade…")}
+        <${Icon} name="shaking-hands" size=${18} /> ${option(table, "trade") ? t("Alliance and trade…") : t("Alliance…")}
       </button>
     </p>`}`;
 }

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { Deals } from "./deals/door.js";
-import { openDeals, talkOf, waitingForMe } from "./deals/state.js";
+import { dealsTitle, openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { FightStrip } from "./combat/strip.js";
 import { BoardMap, useOverlay } from "./map.js";
 
@@ -11,7 +11,7 @@ import { BoardMap, useOverlay } from "./map.js";
 function DealsButton({ table }) {
   const waiting = waitingForMe(table);
   return html`<button type="button" class=${`btn ${waiting ? "asks" : ""}`} onClick=${() => openDeals(table)}>
-    <${Icon} name="shaking-hands" size=${18} /><span>${t("Deals")}</span>
+    <${Icon} name="shaking-hands" size=${18} /><span>${dealsTitle(table)}</span>
     ${waiting > 0 && html`
       <i class="count-dot" aria-label=${tn("{n} proposal to answer", "{n} proposals to answer", waiting)}>${waiting}</i>`}
     ${!waiting && html`<kbd class="kbd">E</kbd>`}

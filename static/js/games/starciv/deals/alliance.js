@@ -15,7 +15,9 @@ function Leave({ partner, table, possible }) {
   if (!sure) return html`<${Press} class="sm" kind="ghost" off=${!possible} onPress=${() => possible && setSure(true)}>
     ${t("Leave the alliance…")}
   <//>`;
-  return html`<p class="small">${t("Contracts that need the alliance end at once. Leave it?")}</p>
+  return html`<p class="small">${option(table, "trade")
+    ? t("Contracts that need the alliance end at once. Leave it?")
+    : t("Leave the alliance?")}</p>
     <div class="answers">
       <${Press} class="sm danger" onPress=${send(table, "leave_alliance", partner.seat)}>${t("Yes, leave")}<//>
       <${Press} class="sm" onPress=${() => setSure(false)}>${t("No, stay")}<//>
@@ -23,7 +25,7 @@ function Leave({ partner, table, possible }) {
 }
 
 /** In one sentence, what an alliance is good for at this table, and its rule. */
-function Meaning({ table, before = "" }) {
+export function Meaning({ table, before = "" }) {
   const fee = table.catalogue.rules.ally_aid_fee;
   const words = option(table, "ally_aid")
     ? t("Allies do not attack each other. For {fee} one may help in the other’s combat.", { fee: credits(fee) })
@@ -31,15 +33,18 @@ function Meaning({ table, before = "" }) {
   return html`<p class="small muted">${before} ${words} <${RuleLink} rule="SC-13" /></p>`;
 }
 
-/** @param {{partner: Object, may: Object, table: Object}} props may: what the server says is possible with this partner */
-export function Alliance({ partner, may, table }) {
+/**
+ * @param {{partner: Object, may: Object, table: Object, bare?: boolean}} props may: what the server says is possible with this
+ *     partner; bare: beside words that say how we stand and what an alliance is
+ */
+export function Alliance({ partner, may, table, bare = false }) {
   if (allied(table, table.me, partner.seat)) {
-    return html`<${Meaning} table=${table} before=${t("You are allied.")} />
+    return html`${!bare && html`<${Meaning} table=${table} before=${t("You are allied.")} />`}
       <${Leave} partner=${partner} table=${table} possible=${may.leave} />`;
   }
   if (proposed(table, partner.seat, table.me)) {
-    return html`<p>${t("{player} proposes an alliance to you.", { player: partner.name })}</p>
-      <${Meaning} table=${table} />
+    return html`${!bare && html`<p>${t("{player} proposes an alliance to you.", { player: partner.name })}</p>
+        <${Meaning} table=${table} />`}
       <div class="answers">
         <${Press} class="sm" kind="primary" off=${!may.accept}
             onPress=${send(table, "accept_alliance", partner.seat)}>
@@ -48,10 +53,10 @@ export function Alliance({ partner, may, table }) {
         <${Press} class="sm" onPress=${send(table, "decline_alliance", partner.seat)}>${t("Decline")}<//>
       </div>`;
   }
-  if (proposed(table, table.me, partner.seat)) return html`<p class="small muted">
+  if (proposed(table, table.me, partner.seat)) return !bare && html`<p class="small muted">
     ${t("Your proposal waits for {player}.", { player: partner.name })}
   </p>`;
-  return html`<${Meaning} table=${table} />
+  return html`${!bare && html`<${Meaning} table=${table} />`}
     <${Press} class="sm" off=${!may.propose} onPress=${send(table, "propose_alliance", partner.seat)}>${t("Propose an alliance")}<//>`;
 }
 

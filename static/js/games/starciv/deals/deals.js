@@ -6,12 +6,12 @@ import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { RefusalNote } from "../../../table/decide/bar.js";
 import { refusalText } from "../../../table/refusals.js";
-import { Alliance, SharedVictory } from "./alliance.js";
+import { Alliance, Meaning, SharedVictory } from "./alliance.js";
 import { credits, signedCredits } from "../money.js";
 import { Composer, Gift } from "./composer.js";
 import { ContractCard } from "./contracts.js";
 import { NEAR, OfferCard } from "./offer.js";
-import { allied, contractsWith, offersWith, option, proposed, talkOf, waitingFrom } from "./state.js";
+import { allied, contractsWith, dealsTitle, offersWith, option, proposed, talkOf, waitingFrom } from "./state.js";
 
 /** What is between me and a player, in a word. */
 function relation(player, table) {
@@ -21,6 +21,20 @@ function relation(player, table) {
   return t("no alliance");
 }
 
+/** A player, how we stand, and what they have. */
+function Face({ player, table }) {
+  return html`<${Emblem} colour=${player.colour} size=${26} />
+    <span class="grow">
+      <b class="cut block">${player.name}</b>
+      <span class="small muted block">${relation(player, table)}</span>
+      ${player.income && html`<span class="small block partner-means">
+        ${credits(player.credits ?? 0)} <span class="muted">
+          ${t("{gain} per turn", { gain: signedCredits(player.income.total) })}
+        </span>
+      </span>`}
+    </span>`;
+}
+
 function Partners({ partners, chosen, table }) {
   return html`<div class="partners" role="tablist" aria-label=${t("With whom")}>
     ${partners.map(({ seat }) => {
@@ -28,16 +42,7 @@ function Partners({ partners, chosen, table }) {
       const waiting = waitingFrom(table, seat);
       return html`<button type="button" role="tab" key=${seat} aria-selected=${String(seat === chosen)}
           class=${`partner p-${player.colour}`} onClick=${() => table.room.set({ dealWith: seat })}>
-        <${Emblem} colour=${player.colour} size=${26} />
-        <span class="grow">
-          <b class="cut block">${player.name}</b>
-          <span class="small muted block">${relation(player, table)}</span>
-          ${player.income && html`<span class="small block partner-means">
-            ${credits(player.credits ?? 0)} <span class="muted">
-              ${t("{gain} per turn", { gain: signedCredits(player.income.total) })}
-            </span>
-          </span>`}
-        </span>
+        <${Face} player=${player} table=${table} />
         ${waiting > 0 && html`<i class="count-dot">${waiting}</i>`}
       </button>`;
     })}
@@ -74,24 +79,49 @@ function Trade({ partner, may, table }) {
 function Partner({ may, endable, table }) {
   const partner = table.players[may.seat];
   const contracts = contractsWith(table, may.seat);
-  const trade = option(table, "trade");
   return html`<div class="deal-detail" key=${may.seat}>
     <div class="deal-side">
       <section class="deal-part">
         <h2 class="plain">${t("Alliance")}</h2>
         <${Alliance} partner=${partner} may=${may} table=${table} />
       </section>
-      ${trade && contracts.length > 0 && html`<section class="deal-part">
+      ${contracts.length > 0 && html`<section class="deal-part">
         <h2 class="plain">${t("Running contracts")}</h2>
         ${contracts.map((one) => html`
           <${ContractCard} key=${one.number} contract=${one} endable=${endable} table=${table} />`)}
       </section>`}
-      ${trade && !may.no_trade && html`<section class="deal-part">
+      ${!may.no_trade && html`<section class="deal-part">
         <h2 class="plain">${t("A gift")}</h2>
         <${Gift} partner=${partner} left=${may.gift_left} table=${table} />
       </section>`}
     </div>
-    ${trade && html`<${Trade} partner=${partner} may=${may} table=${table} />`}
+    <${Trade} partner=${partner} may=${may} table=${table} />
+  </div>`;
+}
+
+/** Without trade all there is to settle with anybody fits on a card: they lie side by side. */
+function AllianceCards({ partners, table }) {
+  return html`<div class="ally-cards">
+    ${partners.map((may) => {
+      const partner = table.players[may.seat];
+      return html`<section key=${may.seat} aria-label=${partner.name}
+          class=${`deal-part deal-card ${waitingFrom(table, may.seat) ? "asks" : ""}`}>
+        <div class="row g12"><${Face} player=${partner} table=${table} /></div>
+        <${Alliance} partner=${partner} may=${may} table=${table} bare />
+      </section>`;
+    })}
+  </div>`;
+}
+
+/** One player after the other, and all that is between us. */
+function DealsByPartner({ talk, table }) {
+  const shown = useRef(undefined);
+  const chosen = chosenOf(table, talk.partners, shown.current);
+  shown.current = chosen;
+  const may = talk.partners.find((one) => one.seat === chosen);
+  return html`<div class="deal-body">
+    <${Partners} partners=${talk.partners} chosen=${chosen} table=${table} />
+    ${may && html`<${Partner} may=${may} endable=${talk.endable ?? []} table=${table} />`}
   </div>`;
 }
 
@@ -107,25 +137,23 @@ function chosenOf(table, partners, before) {
 
 /** @param {{table: Object, onClose?: () => void}} props */
 export function Deals({ table, onClose }) {
-  const shown = useRef(undefined);
   const talk = talkOf(table);
-  if (!talk) return html`<section class="deals" aria-label=${t("Deals")}>
-    <p class="muted">${t("Only players in the game may make deals.")}</p>
+  if (!talk) return html`<section class="deals" aria-label=${dealsTitle(table)}>
+    <p class="muted">${option(table, "trade") ? t("Only players in the game may make deals.") : t("Only players in the game may ally.")}</p>
   </section>`;
-  const chosen = chosenOf(table, talk.partners, shown.current);
-  shown.current = chosen;
-  const may = talk.partners.find((one) => one.seat === chosen);
-  return html`<section class="deals" aria-label=${t("Deals")}>
-    <header class="row sp g12"><h1>${t("Deals")}</h1>
+  const trade = option(table, "trade");
+  return html`<section class="deals" aria-label=${dealsTitle(table)}>
+    <header class="row sp g12"><h1>${dealsTitle(table)}</h1>
       ${onClose && html`<${Press} class="sm" hint="Esc" onPress=${onClose}>${t("Back to the map")}<//>`}</header>
     ${table.game.combat && html`<p class="small muted">
-      ${t("During a combat deals rest: only declining and withdrawing is possible.")} <${RuleLink} rule="SC-23" />
+      ${trade
+        ? t("During a combat deals rest: only declining and withdrawing is possible.")
+        : t("During a combat alliances rest: only declining is possible.")} <${RuleLink} rule="SC-23" />
     </p>`}
     <${RefusalNote} table=${table} near=${NEAR} />
     ${talk.share && html`<${SharedVictory} table=${table} />`}
-    <div class="deal-body">
-      <${Partners} partners=${talk.partners} chosen=${chosen} table=${table} />
-      ${may && html`<${Partner} may=${may} endable=${talk.endable ?? []} table=${table} />`}
-    </div>
+    ${trade
+      ? html`<${DealsByPartner} talk=${talk} table=${table} />`
+      : html`<${Meaning} table=${table} /><${AllianceCards} partners=${talk.partners} table=${table} />`}
   </section>`;
 }

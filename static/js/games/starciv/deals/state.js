@@ -1,4 +1,5 @@
 /** What deals there are between me and another player, read from the view. */
+import { t } from "../../../i18n.js";
 import { SPECTATOR } from "../../../table/model.js";
 
 /**
@@ -9,6 +10,9 @@ export const talkOf = ({ room }) => (room.config.deputised ? undefined : (room.d
 
 /** Does the table play with an option of the rules? */
 export const option = (table, name) => Boolean(table.room.doc.table.options?.[name]);
+
+/** What the pane of the deals is called, after what it holds: without trade alliances alone. */
+export const dealsTitle = (table) => (option(table, "trade") ? t("Deals") : t("Alliances"));
 
 export const allied = (table, a, b) => Boolean(table.players[a]?.allies?.includes(b));
 
