@@ -79,7 +79,7 @@ export function Ledger({ analysis, table, linkTo, proof }) {
   return html`<section class="ledger" aria-label=${t("Ledger of luck")}>
     <header class="row g12 wrap sp">
       <h3>${t("Ledger of luck")}</h3>
-      <p class="small muted">${t("A draw weighs what it changed in the chances of winning, not what it showed.")}</p>
+      <p class="small muted">${t("A draw counts for how much it changed the chances of winning, not for what it showed.")}</p>
     </header>
     <div class="scroll-x"><table class="luck-table">
       <thead><tr>

@@ -43,8 +43,8 @@ REROLLS = {
     "defending": "When you defend, you may roll both your dice again.",
 }
 TRADES = {
-    "anyone": "Trade, where the table plays with it: with everyone who knows technology 1 or 2.",
-    "allies": "Trade, where the table plays with it: with allies, and with any player who owns technology 2.",
+    "anyone": "You may trade with everyone who owns technology 1 or 2, if the table has the option Trade.",
+    "allies": "You may trade with your allies and with any player who owns technology 2, if the table has the option Trade.",
 }
 PLAIN = {
     "land_on_any_orbit": "You may land on every planet of the systems you have access to.",

@@ -59,7 +59,7 @@ export function show(line, table, other) {
  */
 export const replay = {
   quiet: ({ kind, seat, phase }, table) => (kind === "phase_began"
-    ? t("{player} goes on to {phase}.", { player: table.playerName(seat), phase: phaseName(phase) })
+    ? t("{player} begins the {phase} phase.", { player: table.playerName(seat), phase: phaseName(phase) })
     : undefined),
   telling: new Set([
     "combat_won", "combat_lost", "ransomed", "tribute_taken", "technology_bought", "card_resolved", "eliminated",

@@ -158,7 +158,7 @@ export const LESSON = [
   {
     id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",
     title: () => t("Upkeep"),
-    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press those you let go: they are crossed out; then confirm.", {
+    text: (table) => t("At the end of your turn you pay {price} for each card that you keep. Press the cards that you discard: they are crossed out. Then confirm.", {
       price: credits(table.prompt?.price ?? 0),
     }),
   },

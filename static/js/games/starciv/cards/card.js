@@ -5,7 +5,7 @@ import { RuleLink } from "../../../ui/rule.js";
 import { CardSheet } from "../card.js";
 import { cardTarget } from "../words/targets.js";
 
-const OPTIONS = { trade: () => t("Only where the table plays with trade.") };
+const OPTIONS = { trade: () => t("Only at a table with the option Trade.") };
 
 /** Where the rules say more of a card than its face can. */
 const RULES = {

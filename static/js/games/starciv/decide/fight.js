@@ -120,7 +120,7 @@ export function pressOn(table, prompt) {
         key: "A",
         onPress: () => careful(
           table,
-          debtWarning(table, prompt.fee, t("Press on")),
+          debtWarning(table, prompt.fee, t("Fight again")),
           () => answer(table, { do: "press_on" }),
         ),
       },

@@ -110,7 +110,7 @@ function upkeepTitle(prompt, discard, cost) {
   if (cost && left < 0) return t("Upkeep: keeping these cards leaves you {left}, in debt.", { left: credits(left) });
   return crossedOut(prompt, discard)
     ? t("Upkeep: keeping the cards that are crossed out would put you into debt.")
-    : t("Upkeep: press the cards you let go.");
+    : t("Upkeep: press the cards to discard.");
 }
 
 /** Debt, or several cards that go for want of credits and that nobody pressed. */
