@@ -87,7 +87,7 @@ class EditionForm(ModelForm):
             return said
         game = said.get("game", self.instance.game)
         if game not in shelf.keys():
-            self.add_error("game", _("There is no such game on the shelf."))
+            self.add_error("game", _("There is no such game here."))
         elif not isinstance(said["document"], dict):
             self.add_error("document", _("This must be a JSON object."))
         else:

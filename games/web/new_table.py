@@ -81,7 +81,7 @@ def _mode(mode: str, said: Mapping[str, Any], *, chosen: bool) -> dict[str, Any]
     parts = [_("%(what)s: %(time)s") % {"what": what, "time": duration(seconds)} for what, seconds in times]
     if "opens" in usual:
         parts.append(_("clocks rest at night"))
-    hint = " · ".join(parts) or _("Nobody is hurried.")
+    hint = " · ".join(parts) or _("Nobody hurries you.")
     return {"key": mode, "title": titles.get(mode, _("No clock")), "hint": hint, "chosen": chosen}
 
 

@@ -51,7 +51,7 @@ class Unavailable:
 
 
 def _answer(request: HttpRequest) -> HttpResponse:
-    sentence = _("The server cannot reach its memory just now.")
+    sentence = _("The server cannot reach its data just now.")
     if request.content_type == "application/json":
         return JsonResponse({"code": "unavailable", "rule": "", "text": sentence}, status=503)
     asked = request.method in ("GET", "HEAD")

@@ -26,7 +26,7 @@ function Bar({ account, most }) {
 /** The draw that weighed most for a player. */
 function Heaviest({ analysis, seat, table, linkTo }) {
   const draw = heaviest(analysis, seat);
-  if (!draw) return html`<span class="muted">${t("Nothing beyond its margin")}</span>`;
+  if (!draw) return html`<span class="muted">${t("Nothing exceeds the margin")}</span>`;
   return html`
     <a href=${linkTo(draw.seq)}>
       ${draw.kind === "cards" ? t("A card drawn, move {n}", { n: draw.seq }) : t("Move {n}", { n: draw.seq })}
@@ -107,8 +107,8 @@ export function Ledger({ analysis, table, linkTo, proof }) {
       </tr>`)}</tbody>
     </table></div>
     <p class="small muted">${guessed(analysis)
-      ? t("Luck and decisions add up to what a player’s chances changed from the beginning to the end; decisions are those of all players. What was drawn is set against other ways in which the same could have gone, of which a sample is taken, hence the margin.")
-      : t("Luck and decisions add up to what a player’s chances changed from the beginning to the end; decisions are those of all players. Rolls are reckoned over all their results; of cards a sample is taken, hence the margin.")}</p>
+      ? t("Luck and decisions together are what changed a player’s chances of winning from the beginning to the end; decisions are those of all players. What was drawn is compared with a sample of what else could have come: hence the margin.")
+      : t("Luck and decisions together are what changed a player’s chances of winning from the beginning to the end; decisions are those of all players. A roll is compared with all its possible results, a card drawn with a sample of others: hence the margin.")}</p>
     <${Draws} analysis=${analysis} table=${table} linkTo=${linkTo} proof=${proof} />
   </section>`;
 }

@@ -49,7 +49,7 @@ function Compared({ opinion, table }) {
     ${row(t("Played:"), played, "")}
     ${row(t("Better:"), best, "alt")}
     <p class="small muted">${opinion.error
-      ? t("Judged by what this player knew; the gap is right to {margin} in points.", {
+      ? t("Judged by what this player knew. The gap is right to {margin} points.", {
         margin: marginText(1.96 * opinion.error, 1),
       })
       : t("Judged by what this player knew.")}</p>`;

@@ -61,7 +61,7 @@ function Told({ analysis, table }) {
         ? tn("The story in {n} turning point", "The story in {n} turning points", turning.length)
         : t("Winning chances")}</h3>
       <p class="small muted">
-        ${t("Estimated chances of winning, {margin} points after the first quarter; before it nothing is judged.", {
+        ${t("Estimated chances of winning, {margin} points after the first quarter of the game. Before that no move is judged.", {
           margin: marginText(margin, analysis.unit),
         })}
       </p>

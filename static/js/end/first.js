@@ -7,7 +7,7 @@ import { Icon } from "../ui/icons.js";
 export const Learnt = () => html`<p class="learnt">
   <${Icon} name="trophy" size=${18} /> <span>
     <b>${t("Your first game is played to its end.")}</b> ${
-      t("You know how a turn goes and how one wins. Next comes a whole game, with the usual rules.")}
+      t("You know how a turn goes and how to win. Next comes a whole game, with the usual rules.")}
   </span>
 </p>`;
 

@@ -9,7 +9,7 @@ const MODES = {
   live: { label: () => t("Live"), about: () => t("Everybody is there: seconds to answer, and a bank to draw on for hard decisions.") },
   relaxed: { label: () => t("Relaxed"), about: () => t("Minutes for everything, for tables that talk while they play.") },
   correspondence: { label: () => t("By correspondence"), about: () => t("Hours or days for each decision; clocks rest at night.") },
-  none: { label: () => t("No clock"), about: () => t("Nobody is hurried. Absent players hold up the game until a robot plays for them.") },
+  none: { label: () => t("No clock"), about: () => t("Nobody hurries you. Absent players hold up the game until a robot plays for them.") },
 };
 
 const BANKS = [0, 60, 120, 180, 300, 600, 900];

@@ -34,7 +34,7 @@ function Mail({ shown, send, config }) {
     return html`<div class="row g8 wrap">
       <p class="small grow">${mail.confirmed
         ? t("Mail goes to {address}.", { address: mail.address })
-        : t("A mail is on its way to {address}: press the link in it, and only then you are told there.", {
+        : t("A mail is on its way to {address}. Press the link in it: only then do notices go there.", {
           address: mail.address,
         })}</p>
       <button type="button" class="btn sm" onClick=${() => send("DELETE", "/mail")}>${t("Forget this address")}</button>
@@ -123,7 +123,7 @@ function Hook({ shown, send }) {
     <h4 class="small">${t("The table’s channel, for example on Discord")}</h4>
     ${shown.hook
       ? html`
-        <p class="small">${t("It is told whose turn it is, and how the game ends.")}</p>
+        <p class="small">${t("The channel is told whose turn it is, and how the game ends.")}</p>
         <div>
           <${Sure} label=${t("Tell it no more…")}
               warning=${t("To begin again you need the channel’s address anew.")}

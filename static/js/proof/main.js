@@ -71,7 +71,7 @@ function Page({ url, words }) {
   const read = async (load) => { try { await judge(await load()); } catch { set({ failed: true }); } };
   useEffect(() => { if (globalThis.crypto?.subtle) read(async () => (await fetch(url)).json()); }, []);
   if (!globalThis.crypto?.subtle) {
-    return html`<p class="panel">${t("Browsers lend their cryptography to https pages and to this machine’s own only. Save the proof and check it with the script instead.")}</p>`;
+    return html`<p class="panel">${t("Browsers can check a proof only on https pages and on this machine’s own. Save the proof and check it with the script instead.")}</p>`;
   }
   const { proof, result, done, failed } = state;
   return html`

@@ -21,7 +21,7 @@ function search() {
   }
   document.body.classList.toggle("searching", query !== "");
   for (const box of document.querySelectorAll(".chapter, .part")) box.hidden = emptied(box);
-  found.textContent = !query ? "" : count ? tn("{n} rule found.", "{n} rules found.", count) : t("No rule says so. Try another word.");
+  found.textContent = !query ? "" : count ? tn("{n} rule found.", "{n} rules found.", count) : t("No rule has these words. Try others.");
 }
 
 /** A link to a rule that the search has hidden shows everything again. */

@@ -62,7 +62,7 @@ function Found({ entries, query }) {
   return html`
     <p class="small muted" role="status">${found.length
       ? tn("{n} rule found.", "{n} rules found.", found.length)
-      : t("No rule says so. Try another word.")}</p>
+      : t("No rule has these words. Try others.")}</p>
     ${found.slice(0, MOST).map(({ rule }) => html`
       <${Entry} key=${rule.number} rule=${rule} onOpen=${() => openRules(rule.number)} />`)}`;
 }

@@ -14,8 +14,8 @@ function Steps({ line, table }) {
       html`<li key=${i}><${Mark} player=${table.players[step.seat]} size=${18} />
       <span><span class="sr-only">${name(step.seat)}: </span>${words.advice(step, table)}</span>
       <small class="muted nowrap">${step.scores.map(total).join("\u00a0:\u00a0")}</small></li>`)}</ol>
-    <p class="small">${line.final ? t("So the game would end:")
-      : t("So the turn would end:")} ${(last?.scores ?? line.scores)
+    <p class="small">${line.final ? t("This is how the game would end:")
+      : t("This is how the turn would end:")} ${(last?.scores ?? line.scores)
         .map((parts, seat) => html`<span class="block" key=${seat}><b>${name(seat)}</b> ${sumOf(parts)}</span>`)}</p>`;
 }
 

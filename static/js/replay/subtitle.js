@@ -19,5 +19,5 @@ export function Subtitle({ table, state }) {
   const { shown, opening, playing } = state;
   const said = words(linesOf(opening.log, shown.seq), table);
   return html`<p class="subtitle" role="status" aria-live=${playing ? "off" : "polite"}>
-    ${said ?? (shown.seq === 0 ? t("The beginning.") : html`<span class="muted">${t("Nothing that these eyes saw.")}</span>`)}</p>`;
+    ${said ?? (shown.seq === 0 ? t("The beginning.") : html`<span class="muted">${t("This player saw nothing of it.")}</span>`)}</p>`;
 }

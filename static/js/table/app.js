@@ -35,7 +35,7 @@ function Gone() {
 const NOTICES = {
   too_many_sockets: () => t("Too many pages are open from your network. Close some: this one comes back by itself."),
   crowded: () => t("Too many people watch this table. This page goes on trying."),
-  unavailable: () => t("The server cannot reach its memory just now. This page goes on trying; nothing confirmed is lost."),
+  unavailable: () => t("The server cannot reach its data just now. This page goes on trying; nothing confirmed is lost."),
   not_seated: (_notice, { own, deputised, removed }) => (own
     ? t("The robot plays for itself again.")
     : deputised

@@ -95,7 +95,9 @@ def study(one: Admiral, address: str) -> None:
     panel.get_by_role("button", name="Show it").click()
     steps = panel.get_by_role("list", name="Best line")
     expect(steps.get_by_role("listitem").first).to_be_visible(timeout=30_000)
-    expect(panel).to_contain_text(re.compile(r"So the (turn|game) would end: .*\d+ \+ \d+ \+ \d+ = \d+"))
+    expect(panel).to_contain_text(
+        re.compile(r"This is how the (turn|game) would end: .*\d+ \+ \d+ \+ \d+ = \d+")
+    )
 
 
 def has_option(host: Admiral, name: str) -> bool:

@@ -65,7 +65,7 @@ def test_a_free_move_is_taken_back_by_a_key(server: Server, person: Callable[...
     together(people, lambda one: one.game["players"][0]["technologies"] == [], "the technology given back")
     assert bought
     expect(log_of(second).locator("li.undone").first).to_contain_text("(taken back)")
-    expect(log_of(second)).to_contain_text("takes back.")
+    expect(log_of(second)).to_contain_text("takes back a move.")
     picture(second, "log")
     settle(people)
     assert [one.complaints for one in people] == [[], [], []]

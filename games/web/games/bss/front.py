@@ -25,7 +25,7 @@ FRONT = Front(
     ),
     known=(
         Saying(_("Chance"), _("None: the board is drawn once, then every result is known before you act.")),
-        Saying(_("Going out"), _("Both play to the last turn; the score decides.")),
+        Saying(_("Elimination"), _("Both play to the last turn; the score decides.")),
         Saying(_("Away?"), _("A robot plays safely in your place until you are back.")),
         Saying(_("Alone?"), _("A robot takes the other side, at three strengths.")),
     ),

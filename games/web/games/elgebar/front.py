@@ -19,7 +19,7 @@ FRONT = Front(
     lesson=Lesson(minutes=20, robots=1, level="settler", options={"turn_limit": 15, "first_test": 12}),
     known=(
         Saying(_("Chance"), _("Only the map is drawn; all the rest follows from orders.")),
-        Saying(_("Going out"), _("Nobody does: an empire may always rise again.")),
+        Saying(_("Elimination"), _("Nobody is out: an empire may always rise again.")),
         Saying(
             _("Away?"), _("What is on your sheet counts; then a robot writes for you until you are back.")
         ),

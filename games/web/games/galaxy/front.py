@@ -23,7 +23,9 @@ FRONT = Front(
     lesson=Lesson(minutes=20, robots=3, level="explorer", options={}),
     known=(
         Saying(_("Chance"), _("Losses in combat are drawn; every draw can be checked after the game.")),
-        Saying(_("Going out"), _("Nobody does: without a star you keep your treasury, gifts and messages.")),
+        Saying(
+            _("Elimination"), _("Nobody is out: without a star you keep your treasury, gifts and messages.")
+        ),
         Saying(
             _("Away?"), _("What is on your sheet counts; then a robot writes for you until you are back.")
         ),

@@ -20,7 +20,7 @@ FRONT = Front(
     ),
     known=(
         Saying(_("Chance"), _("Dice and cards. Every draw can be checked after the game.")),
-        Saying(_("Going out"), _("Too deep in debt, a player is out, and may stay to watch.")),
+        Saying(_("Elimination"), _("Too deep in debt, a player is out, and may stay to watch.")),
         Saying(_("Away?"), _("A robot plays safely in your place until you are back.")),
         Saying(_("Alone?"), _("Robots of three strengths fill the table.")),
     ),

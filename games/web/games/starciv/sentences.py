@@ -20,9 +20,9 @@ KINDS = {"green": "Economy", "red": "Action", "blue": "Secret"}
 CARDS = {"green": "economy cards", "red": "action cards", "blue": "secrets"}
 FIGURES = ("force", "defence", "speed")
 PLAYED_BY = {
-    "active": "The active player plays it.",
-    "other": "Any player but the active one plays it.",
-    "any": "Anyone plays it, in anyone’s turn.",
+    "active": "Only the active player may play it.",
+    "other": "Any player but the active one may play it.",
+    "any": "Anyone may play it, in anyone’s turn.",
 }
 TARGETS = {
     "player": "On another player.",
@@ -47,8 +47,8 @@ TRADES = {
     "allies": "You may trade with your allies and with any player who owns technology 2, if the table has the option Trade.",
 }
 PLAIN = {
-    "land_on_any_orbit": "You may land on every planet of the systems you have access to.",
-    "landing_stops": "The active player lands nowhere else this turn.",
+    "land_on_any_orbit": "You may land on every planet of the systems in which you may land.",
+    "landing_stops": "The active player cannot land this turn.",
     "special_colonies": "Special colonies are in reach, if the table has them.",
     "cannot_be_attacked": "A player’s bodies cannot be attacked this turn.",
     "resource_stops": "One resource of the active player brings nothing.",

@@ -121,8 +121,8 @@ function titleOf(moment, table) {
   const player = table.playerName(moment.seat);
   if (moment.kind === "brink")
     return mine
-      ? t("You stand before the last technology")
-      : t("{player} stands before the last technology", { player });
+      ? t("You are one step from the last technology")
+      : t("{player} is one step from the last technology", { player });
   if (moment.kind === "near")
     return mine
       ? t("You could soon buy the last technology")
@@ -180,11 +180,11 @@ export function GreatMoment({ table }) {
       <h2 class="serif grow">${titleOf(great, table)}</h2>
     </header>
     ${great.kind !== "fall" ? html`<${Brink} moment=${great} table=${table} />` : html`<${Fall} moment=${great} table=${table} />`}
-    ${out && html`<p class="muted">${t("You are out, and may watch to the end.")}</p>`}
+    ${out && html`<p class="muted">${t("You are out of the game. You may watch it to its end.")}</p>`}
     <div class="row g8 wrap answers">
       ${out && html`<${Ways} table=${table} close=${close} />`}
       <${Press} kind="primary" class=${stays ? "leaving" : ""} onPress=${close}>
-        ${out ? t("Watch on") : t("Back to the map")}
+        ${out ? t("Keep watching") : t("Back to the map")}
         ${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}
       <//>
     </div>

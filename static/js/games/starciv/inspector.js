@@ -107,7 +107,7 @@ function outOfReach(body, table) {
   if (body.special) return t("Out of reach: technology 2 opens the special colonies.");
   return body.planet
     ? t("Out of reach: you would have to hold {planet} first.", { planet: table.catalogue.bodies.get(body.planet)?.label })
-    : t("Out of reach: hold a neighbouring orbit or one of its moons, or get landing access.");
+    : t("Out of reach: you need a planet on a neighbouring orbit, one of its moons, or a technology to land there.");
 }
 
 /** The inspector of the chosen body. */

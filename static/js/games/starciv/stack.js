@@ -93,7 +93,7 @@ export function StackPanel() {
     <div class="row sp">
       <div>
         <h2>${t("Stack")} <span class="muted">· ${tn("{n} card", "{n} cards", stack.length)}</span></h2>
-        <p class="small muted">${t("It resolves from the top")}</p>
+        <p class="small muted">${t("The top card acts first")}</p>
       </div>
     </div>
     ${low

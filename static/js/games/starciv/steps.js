@@ -121,7 +121,7 @@ export const LESSON = [
     title: () => t("The table"),
     text: () => (onPhone()
       ? t("One system at a time: their names stand below the map, the players above it. Your cards, the technologies and the log have a tab each. The bar with the amber button always says what is asked of you.")
-      : t("In the middle five systems, above them the players, below them your cards. The bar with the amber button always says what is asked of you.")),
+      : t("Five systems are in the middle, the players above them, your cards below. The bar with the amber button always says what is asked of you.")),
   },
   {
     id: "cards",
@@ -136,7 +136,7 @@ export const LESSON = [
     when: (table, done) => done.includes("cards") && myTurn(table) && asked("tech", "colonise", "upkeep")(table),
     mark: mySeat(".st .plain-number:first-child"),
     title: () => t("Income"),
-    text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. Collect one resource. {explain}", {
+    text: (table) => t("You have just been paid {amount}. Several bodies of one resource pay far more than a mixture: crystal pays {pays} CG for one to four bodies. So collect bodies of one resource. {explain}", {
       explain: onPhone()
         ? t("Press any number: it shows what it is made of.")
         : t("Point at any number, or press it: it shows what it is made of."),
@@ -147,7 +147,7 @@ export const LESSON = [
   { id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
   {
     id: "colonise", act: true, advised: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText, mark: coloniseMark,
-    short: (table) => table.room.ui.selected && t("Chance, fee and income stand below: press “Attack”, or another body."),
+    short: (table) => table.room.ui.selected && t("Chance, cost and gain are below: press “Attack”, or another body."),
   },
   {
     id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
@@ -185,7 +185,7 @@ export const LESSON = [
     when: (table, done) => playing(table) && done.includes("debt") && done.includes("others"),
     mark: mySeat(".st .plain-number:last-child"),
     title: () => t("And now?"),
-    text: (table) => [t("You know all that a turn is made of. The way to {last}: {n} technologies, among them {numbers}, and {price}. Collect one resource, buy a route when nothing near you is left to take; a combat costs {fee}. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
+    text: (table) => [t("You now know every part of a turn. {last} needs {n} technologies, with {numbers} among them, and {price}. Collect bodies of one resource, buy a route when nothing near you is left to take; a combat costs {fee}. “Advice” says what a strong player would do, and why. Now play this game to its end!", {
       numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)),
       last: table.catalogue.victory?.label ?? "25",
       n: table.catalogue.victory?.needs_count ?? 0,

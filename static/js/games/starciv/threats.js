@@ -57,7 +57,7 @@ function lineOf(threat, table) {
 /** What the popover says of a player's threats. */
 export const threatsAbout = (player, table) => ({
   title: player.seat === table.me ? t("Whom you could attack") : t("Whom {player} could attack", { player: player.name }),
-  text: t("The best chance of one combat with the fleets of now. Fees and whose turn it is are left aside."),
+  text: t("The best chance in one combat with the fleets as they are now. Fees are left out, and so is whose turn it is."),
   lines: threatsOf(table, player.seat).map((threat) => lineOf(threat, table)),
   rule: "SC-8.1",
 });

@@ -72,7 +72,7 @@ export function watching(table) {
   if (mine?.eliminated) {
     return {
       ...calm,
-      title: t("You are out, and may watch to the end."),
+      title: t("You are out of the game. You may watch it to its end."),
       note: html`<b class="bad">${screen.words.fate?.(mine.eliminated)}.</b> ${title}`,
       buttons: [...buttons, ...playOn],
     };

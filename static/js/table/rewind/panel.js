@@ -26,7 +26,7 @@ function Undone({ table, to }) {
 
 function Known({ table, way }) {
   const said = reasons(way, table);
-  return html`<h3 class="caption">${t("What stands against it")}</h3>
+  return html`<h3 class="caption">${t("What speaks against it")}</h3>
     <ul class="known-list">${said.map((words) => html`<li key=${words}>${words}</li>`)}</ul>
     ${lucky(way, table) && html`<p class="small muted">${t("Chance is drawn anew: other dice and other cards come.")}</p>`}`;
 }
@@ -64,9 +64,9 @@ function Asked({ table, request }) {
   const { room } = table;
   const player = table.playerName(request.seat);
   const say = (what) => () => room.rewind(what, { request: request.id });
-  const title = t("{player} would like to take back", { player });
+  const title = t("{player} would like to take back a move", { player });
   const off = room.ui.busy || room.conn.state !== "open";
-  return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to taking back.", { player })}>
+  return html`<${Frame} call table=${table} title=${title} spoken=${t("{player} asks you to agree to take back a move.", { player })}>
     <${Undone} table=${table} to=${request.to} /><${Known} table=${table} way=${request} />
     <div class="row g8 wrap"><${Press} disabled=${off} onPress=${say("agree")}>${t("Agree")}<//>
       <${Press} kind="ghost" disabled=${off} onPress=${say("refuse")}>${t("Refuse")}<//>
@@ -81,7 +81,7 @@ function Waiting({ table, request }) {
   const left = request.asked.filter((seat) => !request.agreed.includes(seat));
   const mine = request.seat === me;
   const words = mine ? t("Waiting for {players} to agree.", { players: names(left, table) })
-    : t("{player} asks to take back. {players} must agree.", { player: table.playerName(request.seat), players: names(left, table) });
+    : t("{player} asks to take back a move. {players} must agree.", { player: table.playerName(request.seat), players: names(left, table) });
   return html`<${Frame} table=${table} title=${t("Taking back")} spoken=${words}>
     <p>${words} <${TimeLeft} deadline=${request.deadline} /></p>
     ${mine && html`<div class="row"><${Press} kind="ghost" disabled=${room.ui.busy}

@@ -14,7 +14,7 @@ export function reasons(way, table) {
     (words.learned?.[kind] ?? ((player) => t("{player} learned something.", { player })))(playerName(seat)));
   const shown = (way.shown ?? []).map((kind) => (words.shown?.[kind] ?? (() => t("Something hidden was shown.")))());
   return [...new Set([...acted, ...absent, ...(way.chance ?? [])
-    .map((label) => words.chance?.(label) ?? t("Chance fell.")), ...learned, ...shown])];
+    .map((label) => words.chance?.(label) ?? t("Something was drawn by chance.")), ...learned, ...shown])];
 }
 
 /** True if luck was part of it: then it falls as it fell. */

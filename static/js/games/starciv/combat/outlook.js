@@ -50,7 +50,7 @@ function averageCost(fee, chance, combats) {
 }
 
 const withRepeats = ({ chance, fee, combats }) => t(
-  "Each repeat costs the fee again and begins from zero. Fought to the end, that is {amount} on average.",
+  "Each new combat costs the fee again and begins from zero. Fighting to the end costs {amount} on average.",
   { amount: credits(Math.round(averageCost(fee, chance, combats))) },
 );
 

@@ -22,7 +22,7 @@ export function AskAid({ table, body }) {
     <input type="checkbox" checked=${ui.askAid} onChange=${(event) => set({ askAid: event.target.checked })} />
     <span>
       ${t("Ask allies for aid")} <span class="muted nowrap">
-        ${t("+{force}/+{defence}, {fee} CG for them", { force: fleet[0], defence: fleet[1], fee })}
+        ${t("+{force}/+{defence}; your ally pays {fee} CG", { force: fleet[0], defence: fleet[1], fee })}
       </span>
     </span>
   </label>`;

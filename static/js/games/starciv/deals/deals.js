@@ -147,8 +147,8 @@ export function Deals({ table, onClose }) {
       ${onClose && html`<${Press} class="sm" hint="Esc" onPress=${onClose}>${t("Back to the map")}<//>`}</header>
     ${table.game.combat && html`<p class="small muted">
       ${trade
-        ? t("During a combat deals rest: only declining and withdrawing is possible.")
-        : t("During a combat alliances rest: only declining is possible.")} <${RuleLink} rule="SC-23" />
+        ? t("There are no deals during a combat: you can only decline or withdraw an offer.")
+        : t("There are no alliances to make during a combat: you can only decline one.")} <${RuleLink} rule="SC-23" />
     </p>`}
     <${RefusalNote} table=${table} near=${NEAR} />
     ${talk.share && html`<${SharedVictory} table=${table} />`}

@@ -58,7 +58,7 @@ const WORDS = {
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
   aid_rule: (v, action) => (action.give
     ? t("Help: it turns the combat.")
-    : t("Do not help: it costs more than it changes.")),
+    : t("Do not help: it costs more than it brings.")),
   reroll_rule: (v, action) => (action.use
     ? t("Roll again: that raises your chance.")
     : t("Keep your dice: rolling again would lower your chance.")),

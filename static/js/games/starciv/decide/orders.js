@@ -66,7 +66,7 @@ function Form({ table, orders, setOrders }) {
     ${orders.orders.length < MOST && html`<button type="button" class="btn sm" onClick=${add}>
       <${Icon} name="plus" size=${12} /> ${t("Add an order")}
     </button>`}
-    <fieldset class="field"><legend class="caption">${orders.orders.length ? t("Otherwise") : t("When I am asked for a card")}</legend>
+    <fieldset class="field"><legend class="caption">${orders.orders.length ? t("Otherwise") : t("When to ask me in the Cards phase")}</legend>
       ${Object.entries(THEN).map(([key, word]) => html`<label class="check" key=${key}>
         <input type="radio" name="then" checked=${thenOf(orders) === key} onChange=${() => set(asThen(key))} /> <span>
           ${word()}
@@ -89,7 +89,7 @@ export function OrdersSheet({ onClose }) {
   useEffect(() => { standingOrders(config).then(take); }, []);
   const keep = (value) => async () => { if (take(await standingOrders(config, value))) onClose(); };
   return html`<${Dialog} title=${t("Standing orders")} onClose=${onClose} wide class="orders-sheet">
-    <p class="small muted">${t("Answers in the card phase, given beforehand. Only you know them; they are carried out after a moment that tells nothing.")}</p>
+    <p class="small muted">${t("Answers for the Cards phase that you give beforehand. Nobody else knows them. Each is given after a random delay, so that nothing is betrayed.")}</p>
     ${orders && html`<${Form} table=${table} orders=${orders} setOrders=${setOrders} />`}
     ${refusal && html`<p class="refusal" role="alert"><${Icon} name="cross" size=${12} /> ${sentence(refusalText(refusal, table))}</p>`}
     ${orders && html`<div class="row g8 wrap">

@@ -43,7 +43,7 @@ function whyNot(technology, price, table) {
 function SystemChoice({ offer, table }) {
   const { landing } = table.room.ui;
   return html`<div class="field">
-    <span class="caption">${t("Landing access to which system?")}</span>
+    <span class="caption">${t("In which system may you land?")}</span>
     <div class="chips" role="radiogroup">
       ${offer.systems.map((slug) => html`
         <button type="button" role="radio" aria-checked=${String(slug === landing)}

@@ -47,8 +47,8 @@ export function numbersText(numbers) {
 const SENTENCES = {
   landing: (value, _subject, catalogue) =>
     LANDINGS[value]?.() ?? t("You may land on the outer planet of {system}.", { system: systemLabel(catalogue, value) }),
-  land_on_any_orbit: () => t("You may land on every planet of the systems you have access to."),
-  landing_stops: () => t("The active player lands nowhere else this turn."),
+  land_on_any_orbit: () => t("You may land on every planet of the systems in which you may land."),
+  landing_stops: () => t("The active player cannot land this turn."),
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
   trade: (value) => (value === "anyone"
     ? t("You may trade with everyone who owns technology 1 or 2, if the table has the option Trade.")
@@ -154,9 +154,9 @@ export function technologyEffect(catalogue, n) {
 }
 
 const WHO = {
-  active: () => t("The active player plays it."),
-  other: () => t("Any player but the active one plays it."),
-  any: () => t("Anyone plays it, in anyone’s turn."),
+  active: () => t("Only the active player may play it."),
+  other: () => t("Any player but the active one may play it."),
+  any: () => t("Anyone may play it, in anyone’s turn."),
 };
 
 /** Who may play a card, for the foot of its large form. */

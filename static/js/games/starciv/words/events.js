@@ -238,7 +238,7 @@ const SENTENCES = {
     target: player(line.target),
   }],
   victory_shared: (line, { player }) => [
-    line.agree ? t("{player} would share the victory.") : t("{player} no longer wants to share the victory."),
+    line.agree ? t("{player} is willing to share the victory.") : t("{player} no longer wants to share the victory."),
     { player: player(line.seat) },
   ],
   aid_given: (line, { player, amount }, table) => [t("{player} comes to the aid of {target} for {amount}."), {
@@ -268,8 +268,8 @@ const SENTENCES = {
     return [WHY_ENDED[line.why](), { n: line.contract, player: player(by[0]), other: player(by[1]), breaker: player(line.by) }];
   },
   rewound: (line, { player, players }) => (line.agreed?.length
-    ? [t("{player} takes back, as {players} agreed."), { player: player(line.seat), players: players(line.agreed) }]
-    : [t("{player} takes back."), { player: player(line.seat) }]),
+    ? [t("{player} takes back a move, as {players} agreed."), { player: player(line.seat), players: players(line.agreed) }]
+    : [t("{player} takes back a move."), { player: player(line.seat) }]),
   resigned: (line, { player }) => [t("{player} resigns."), { player: player(line.seat) }],
   eliminated: (line, { player }) => {
     const words = {

@@ -40,7 +40,7 @@ function badTarget(refusal, { catalogue, playerName }) {
 
 const NO_TRADE = {
   "SC-14.1": () => t("both need technology 1 or 2, and unless you are allied one of you technology 2"),
-  "SC-14.10": () => t("an embargo forbids trade with one of you until the turn of whoever it hits begins"),
+  "SC-14.10": () => t("an embargo forbids trade until the next turn of the player it hits"),
   "SC-14.6": () => t("only allies may pledge aid, at a table with the option Aid of allies"),
 };
 
