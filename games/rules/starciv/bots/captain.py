@@ -155,7 +155,8 @@ def card_choices(
 ) -> list[Choice]:
     """Passing and the cards worth a thought, by the ``outlook`` once the phase is over and income is paid.
 
-    ``kept`` says what share a card which lasts a turn must bring to be better played than kept.
+    ``kept`` says what share a card which lasts a turn must bring to be better played than kept. A card that alone
+    keeps the active player from buying victory (SC-1.1) need bring none.
     """
     state, book, seat = thought.state, thought.book, thought.seat
     ending = deals.bad_contract(book, thought.judge, state, seat, thought.chance)
@@ -165,14 +166,21 @@ def card_choices(
     if not plays:
         return [Choice(0.0, forms.PASS, Reason("no_card"))]
 
-    def judged(play: act.PlayCard | None) -> float:
+    def outcome(play: act.PlayCard | None) -> tuple[float, bool]:
+        """The value, and whether somebody else can buy victory then."""
         then = foresight.after_cards(book, state, seat, play, thought.chance)
-        return thought.safe(then, outlook(then))
+        rival = then.phase == "TECH" and then.active != seat
+        doomed = rival and foresight.can_win(book, thought.judge, then)
+        return thought.safe(then, outlook(then)), doomed
 
-    passing = judged(None)
+    passing, lost = outcome(None)
     found = [Choice(passing, forms.PASS, Reason("keep_cards"))]
     for play in plays:
-        gain = (judged(play) - passing) * (1 - thought.worlds.countered / 2)
+        value, still = outcome(play)
+        gain = (value - passing) * (1 - thought.worlds.countered / 2)
+        if lost and not still:  # nothing is worth keeping for later: of equals the first is played
+            found.insert(0, Choice(max(passing, passing + gain), play, hand.reason_to_stop(state, play)))
+            continue
         card = book.content.cards[book.content.card_index[play.card]]
         bonus = (
             hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else -kept(card)

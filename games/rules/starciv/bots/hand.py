@@ -116,6 +116,11 @@ def reason(book: Book, state: State, seat: int, play: act.PlayCard) -> Reason:
     return Reason("card_for_combat" if fights else "card_pays", about)
 
 
+def reason_to_stop(state: State, play: act.PlayCard) -> Reason:
+    """The card alone keeps the active player from winning this turn."""
+    return Reason("stops_victory", {"card": play.card, "player": state.active})
+
+
 def _prices(book: Book, state: State, seat: int, n: int, card: Card) -> dict[str, int]:
     """A technology with its price in CG with and without a card that makes it cheaper (SC-7.6)."""
     before = treasury.price(book, state, seat, n)

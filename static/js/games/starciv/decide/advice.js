@@ -46,6 +46,7 @@ const WORDS = {
   no_card: () => t("Pass: none of your cards can matter now."),
   keep_cards: () => t("Pass: your cards are worth more later."),
   counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
+  stops_victory: (v) => t("Play {card}: it keeps {player} from winning this turn.", { ...v, card: onTarget(v) }),
   lay_blue: (v) => t("Play {card}: it works for the rest of the game.", v),
   hurt: (v) => (v.target
     ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v)
