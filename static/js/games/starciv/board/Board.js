@@ -107,7 +107,7 @@ export function Board(props) {
       ${reachHalo}
       ${still}
       ${mode === "wide"
-        ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} />`
+        ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} font=${font} />`
         : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} />`}
       ${bodies}
       ${pointed.map((name) => html`

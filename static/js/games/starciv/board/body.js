@@ -5,7 +5,7 @@ import { percent } from "../../../i18n.js";
 import { symbol } from "../../../ui/icons.js";
 import { memo } from "../../../ui/memo.js";
 import { calloutAt } from "./callout.js";
-import { fleetWords } from "./facts.js";
+import { fleetWords, worded } from "./facts.js";
 import { RING, labelAt, nightOf, toward } from "./geometry.js";
 import { Planet } from "./planets.js";
 import { SPECIALS } from "./specials.js";
@@ -103,8 +103,7 @@ export function Label({ fact, place, view, font }) {
 export function Callout({ fact, view, font, bodies }) {
   const words = figures(fact);
   if (!words || view.lines > 1) return null;
-  const worded = (name) => ({ ...bodies.get(name), name, words: mapName(bodies.get(name) ?? { label: name }) });
-  const box = calloutAt(view, fact.body.name, words.replaceAll("\u200a", "").length, font, worded);
+  const box = calloutAt(view, fact.body.name, words.replaceAll("\u200a", "").length, font, worded(bodies));
   const width = box.right - box.left;
   return html`<g class="callout" style=${{ fontSize: `${font}px` }} aria-hidden="true">
     <rect x=${box.left} y=${box.top} width=${width} height=${box.bottom - box.top} rx="5" />

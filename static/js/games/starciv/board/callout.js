@@ -1,5 +1,5 @@
 /** Where the figures of a pointed body are written on a map that is full of other things. */
-import { RING, labelAt, toBox, toward } from "./geometry.js";
+import { RING, labelsOf, toBox, toward } from "./geometry.js";
 
 const AROUND = Array.from({ length: 24 }, (_, k) => k * 15);
 /** How much further out than beside its body it may stand where that is full, px. */
@@ -33,12 +33,7 @@ function occupied(view, font, worded) {
     [...toward(place.x, place.y, place.emblem, place.r + RING), place.moonOf ? view.smallEmblem : view.emblem],
   ]);
   const stars = Object.values(view.stars).map((star) => [star.x, star.y, view.star]);
-  const labels = bodies.map(([name, place]) => {
-    const body = worded(name);
-    const at = labelAt(view, place, body, body.words, font);
-    return { left: at.x, right: at.x + at.width, top: at.y - 0.85 * font, bottom: at.y + 0.25 * font };
-  });
-  return { discs: [...discs, ...stars], labels };
+  return { discs: [...discs, ...stars], labels: labelsOf(view, font, worded) };
 }
 
 /** Places for a box so wide and high beside a label and its body, the nicest first: each as its left upper corner. */

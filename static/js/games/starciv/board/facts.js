@@ -16,6 +16,9 @@ import { alike } from "../../../ui/memo.js";
  * @property {number[]} [fleet] force, defence, speed of whoever defends it now
  */
 
+/** A body by its name, with the words of its label. @param {Map<string, any>} bodies those of the edition */
+export const worded = (bodies) => (name) => ({ ...bodies.get(name), name, words: mapName(bodies.get(name) ?? { label: name }) });
+
 /**
  * @param {Object} catalogue see catalogueOf
  * @param {Object} game the view

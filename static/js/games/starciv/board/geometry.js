@@ -1,4 +1,5 @@
 /** Where things stand on a view of the map: labels, emblems, orbits, roads. All in the view's own px. */
+import courses from "../courses.js";
 import places from "../places.js";
 
 /** Width of one resource shape with its gap, and of an unknown letter, in em. */
@@ -74,6 +75,16 @@ function boxOf(view, place, body, words) {
   return { left: at.x, right: at.x + at.width, top: at.y - view.font, bottom: at.y + (view.lines - 0.7) * 1.25 * view.font };
 }
 
+/**
+ * The boxes of all labels of a view, as large as they are shown.
+ * @param {any} view @param {number} font px @param {(name: string) => {name: string, special?: boolean, words: string}} worded
+ */
+export const labelsOf = (view, font, worded) => Object.entries(view.bodies).map(([name, place]) => {
+  const body = worded(name);
+  const at = labelAt(view, place, body, body.words, font);
+  return { left: at.x, right: at.x + at.width, top: at.y - 0.85 * font, bottom: at.y + 0.25 * font };
+});
+
 /** Distance from a point to a box, px, 0 within. */
 export const toBox = (box, x, y) => Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
 
@@ -85,52 +96,39 @@ export function orbitsOf(star, count) {
   });
 }
 
-/** Where the line from the centre of an ellipse toward a point crosses it. */
-function rim(star, x, y) {
-  const [dx, dy] = [x - star.x, y - star.y];
-  const scale = 1 / Math.hypot(dx / star.rx, dy / star.ry);
-  return [star.x + dx * scale, star.y + dy * scale];
-}
-
-/** Roads that would run through the middle of the map bend around it. */
-const BEND = 0.1;
-const WIDE_BEND = 0.26;
-const CLEAR = 130;
-
-/** @param {number[]} a @param {number[]} b @param {number[]} p */
-function distanceToLine([ax, ay], [bx, by], [px, py]) {
-  const length = Math.hypot(bx - ax, by - ay);
-  return Math.abs((by - ay) * px - (bx - ax) * py + bx * ay - by * ax) / length;
-}
+/** A curve is drawn by so many short lines, so that it can break before a label. */
+const STEPS = 48;
+/** What a road keeps from a label, px. */
+const OFF_LABEL = 3;
 
 /**
- * A road from the rim of a star's outer orbit to a planet of another system, as a curve.
+ * A road from the rim of a star's outer orbit to a planet of another system, as a curve that was found once for all
+ * (courses.js) and breaks where a label stands.
  * @param {Object} view
  * @param {string} from slug of the home system
  * @param {string} to slug of the target
  * @param {{x: number, y: number, r: number}} goal the target's planet on orbit 1
  * @param {number} aside px to the side, for roads that run beside one another
- * @param {number} [rank] which of those it is, so that their emblems do not meet
- * @returns {{path: string, middle: number[], end: number[], angle: number, across: number}} middle: where the emblem
- *     sits; angle of arrival and of the whole road, degrees
+ * @param {{left: number, right: number, top: number, bottom: number}[]} labels boxes of the labels, as large as they are shown
+ * @param {number} [rank] which of the roads beside one another it is, so that their emblems do not meet
+ * @returns {{path: string, points: number[][], middle: number[], end: number[], angle: number, across: number}} points: those
+ *     drawn; middle: where the emblem sits; angle of arrival and of the whole road, degrees
  */
-export function road(view, from, to, goal, aside, rank = 0) {
-  const start = rim(view.stars[from], goal.x, goal.y);
-  const [dx, dy] = [goal.x - start[0], goal.y - start[1]];
+export function road(view, from, to, goal, aside, labels, rank = 0) {
+  const [x, y, bowX, bowY] = courses[view === places.views.broad ? "broad" : "wide"][`${from} ${to}`];
+  const [dx, dy] = [goal.x - x, goal.y - y];
   const length = Math.hypot(dx, dy);
-  const [nx, ny] = [-dy / length, dx / length];
-  const middle = [(start[0] + goal.x) / 2, (start[1] + goal.y) / 2];
-  const heart = [view.width / 2, view.height / 2];
-  const passes = ![from, to].includes("rothana") && distanceToLine(start, [goal.x, goal.y], heart) < CLEAR;
-  const away = nx * (middle[0] - heart[0]) + ny * (middle[1] - heart[1]) >= 0 ? 1 : -1;
-  const bend = length * (passes ? WIDE_BEND : BEND) * away + aside;
-  const bow = [middle[0] + nx * bend, middle[1] + ny * bend];
+  const [ax, ay] = [(-dy / length) * aside, (dx / length) * aside];
+  const [first, bow] = [[x + ax, y + ay], [bowX + ax, bowY + ay]];
   const angle = (Math.atan2(goal.y - bow[1], goal.x - bow[0]) * 180) / Math.PI;
   const end = toward(goal.x, goal.y, angle + 180, goal.r + 9);
-  const first = [start[0] + nx * aside, start[1] + ny * aside];
   const at = (s) => [0, 1].map((k) => first[k] * (1 - s) ** 2 + bow[k] * 2 * s * (1 - s) + end[k] * s ** 2);
+  const points = Array.from({ length: STEPS + 1 }, (_, i) => at(i / STEPS));
+  const free = points.map(([px, py]) => labels.every((label) => toBox(label, px, py) > OFF_LABEL));
+  const path = points.map((point, i) => free[i] && `${free[i - 1] ? "L" : "M"}${pair(point)}`).filter(Boolean).join("");
   const across = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return { path: `M${pair(first)}Q${pair(bow)} ${pair(end)}`, middle: freest(view, turned(ALONG, 3 * rank).map(at)), end, angle, across };
+  const middle = freest(view, turned(ALONG, 3 * rank).map(at));
+  return { path, points: points.filter((_, i) => free[i]), middle, end, angle, across };
 }
 
 /** Where along a road its emblem may sit, the middle first. */

@@ -1,7 +1,8 @@
 /** Landing access (technologies 1 to 7): roads from a player's home system to orbit 1 of another. SC-3.6. */
 import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
 import { symbol } from "../../../ui/icons.js";
-import { freeDirections, road, toward } from "./geometry.js";
+import { worded } from "./facts.js";
+import { freeDirections, labelsOf, road, toward } from "./geometry.js";
 
 /** Roads of several players between the same systems lie this far from one another, px. */
 const ASIDE = 6;
@@ -46,8 +47,8 @@ const between = ({ from, to }) => [from, to].sort().join(" ");
 /** @param {number[]} point @param {number} angle */
 const bar = ([x, y], angle) => html`<path class="bar" d="M-1.5-7V7M1.5-7V7" transform=${`translate(${x} ${y}) rotate(${angle})`} />`;
 
-function Road({ view, route, goal, aside, rank, faint }) {
-  const { path, middle, end, angle, across } = road(view, route.from, route.to, goal, aside, rank);
+function Road({ view, route, goal, aside, labels, rank, faint }) {
+  const { path, middle, end, angle, across } = road(view, route.from, route.to, goal, aside, labels, rank);
   const [x, y] = middle;
   const classes = `road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`;
   return html`<g class=${classes}>
@@ -60,10 +61,11 @@ function Road({ view, route, goal, aside, rank, faint }) {
 
 /**
  * All roads of the wide map. Mine and the active player's at full strength, the others faint.
- * @param {{view: Object, catalogue: Object, game: Object, me: number}} props
+ * @param {{view: Object, catalogue: Object, game: Object, me: number, font: number}} props
  */
-export function Roads({ view, catalogue, game, me }) {
+export function Roads({ view, catalogue, game, me, font }) {
   const roads = roadsOf(catalogue, game);
+  const labels = useMemo(() => labelsOf(view, font, worded(catalogue.bodies)), [view, font, catalogue]);
   return useMemo(() => html`<g aria-hidden="true">
     ${roads.map((route) => {
       const beside = roads.filter((other) => between(other) === between(route));
@@ -72,9 +74,9 @@ export function Roads({ view, catalogue, game, me }) {
       const goal = view.bodies[firstOrbit(catalogue.systems.get(route.to))];
       const faint = ![me, game.active].includes(route.seat);
       return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route}
-          goal=${goal} aside=${aside} rank=${rank} faint=${faint} />`;
+          goal=${goal} aside=${aside} labels=${labels} rank=${rank} faint=${faint} />`;
     })}
-  </g>`, [view, catalogue, me, game.active, JSON.stringify(roads)]);
+  </g>`, [view, catalogue, me, game.active, labels, JSON.stringify(roads)]);
 }
 
 /** Length of the arrow by which a road comes in from beyond a near view, px. */
