@@ -1,10 +1,11 @@
-"""Benchmark of answers: how long a robot of each level thinks, and how long the picture of a shared link takes to draw.
+"""Benchmark of answers: robots of each level, the picture of a shared link, and the hashes of editions.
 
     python benchmarks/answers.py [--game ascending-empires] [--moves 40]
 
 Levels play a game against themselves with all seats, up to so many moves. Told are the mean and the longest
 CPU time of an answer, in milliseconds, thinking as long as they may where they look at the clock. Pictures are those of
-a game that has begun: median and largest of five, and their bytes.
+a game that has begun: median and largest of five, and their bytes. The hashes of all its editions, which every page of
+a lobby names: median of five, and the first time.
 """
 
 from __future__ import annotations
@@ -53,6 +54,16 @@ def picture(key: str) -> str:
     return f"{median(drawn):9.1f} {max(drawn):9.1f}   {len(png.png(card.card(seen))):,} bytes"
 
 
+def hashes(key: str) -> str:
+    """How long the hashes of all editions take that a lobby names: once they are known, and the first time."""
+    from games.catalogue.freeze import offered
+    from games.catalogue.hashes import hash_by_slug
+
+    slugs = offered(key)
+    first, *later = (spent_ms(hash_by_slug, key, slugs) for _ in range(6))
+    return f"{median(later):9.1f} {first:9.1f}   {len(slugs)} editions"
+
+
 def main() -> int:
     """Measure all of it, or one game."""
     parser = argparse.ArgumentParser(
@@ -75,6 +86,7 @@ def main() -> int:
         for level in shelf.game(key).info.levels:
             print(f"{key:<18} {level:<12} {answers(key, level, asked.moves)}", flush=True)
         print(f"{key:<18} {'picture':<12} {picture(key)}", flush=True)
+        print(f"{key:<18} {'hashes':<12} {hashes(key)}", flush=True)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from games.catalogue.models import Edition, FrozenContent
@@ -34,13 +34,6 @@ def offered(game: str) -> list[str]:
     """The editions that a table may be set to, by slug, the usual one first: those shipped, not a host's drafts."""
     known = Edition.objects.filter(game=game, locked=True).order_by("-is_default", "slug")
     return list(known.values_list("slug", flat=True))
-
-
-def hash_by_slug(game: str, slugs: Iterable[str]) -> dict[str, str]:
-    """Under which hash the content of these editions is frozen, or would be; nothing is stored."""
-    ordered = shelf.game(game).ordered
-    editions = Edition.objects.filter(game=game, slug__in=list(slugs))
-    return {edition.slug: hash_of(canonical(assemble(edition), ordered)) for edition in editions}
 
 
 def keep(game: str, data: Mapping[str, Any]) -> FrozenContent:

@@ -27,7 +27,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.accounts import blocks, post, seats, session
 from games.accounts.models import Account
-from games.catalogue.freeze import hash_by_slug, offered
+from games.catalogue.freeze import offered
+from games.catalogue.hashes import hash_by_slug
 from games.catalogue.models import FrozenContent
 from games.rules import shelf
 from games.tables import play

@@ -1,0 +1,89 @@
+"""The hashes that a lobby names: reckoned once, and anew for what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.db import transaction
+
+from games.catalogue import hashes, seed
+from games.catalogue.freeze import freeze, offered
+from games.catalogue.models import Edition
+from games.catalogue.starciv.models import Race, StarSystem
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+GAME = "starciv"
+
+
+@pytest.fixture
+def slugs() -> list[str]:
+    seed.seed_all(GAME)
+    return offered(GAME)
+
+
+@pytest.fixture
+def reckonings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The editions whose hash was reckoned, in order."""
+    seen: list[str] = []
+    reckoned = hashes.reckoned
+
+    def noted(edition: Edition) -> str:
+        seen.append(edition.slug)
+        return reckoned(edition)
+
+    monkeypatch.setattr(hashes, "reckoned", noted)
+    return seen
+
+
+def test_each_edition_is_reckoned_once(slugs: list[str], reckonings: list[str]) -> None:
+    first = hashes.hash_by_slug(GAME, slugs)
+    assert sorted(reckonings) == sorted(slugs)
+    assert hashes.hash_by_slug(GAME, slugs) == first
+    assert hashes.hash_by_slug(GAME, slugs[:1]) == {slugs[0]: first[slugs[0]]}
+    assert len(reckonings) == len(slugs) > 1
+    edition = Edition.objects.get(game=GAME, slug=slugs[0])
+    assert freeze(edition).hash == first[slugs[0]]
+
+
+def rename(edition: Edition) -> None:
+    race = Race.objects.filter(edition=edition).first()
+    assert race is not None
+    race.en += "!"
+    race.save()
+
+
+def remove(edition: Edition) -> None:
+    StarSystem.objects.filter(edition=edition).order_by("-pk").first().delete()  # type: ignore[union-attr]
+
+
+def rewrite(edition: Edition) -> None:
+    edition.document = {**edition.document, "note": "changed"}
+    edition.save()
+
+
+@pytest.mark.parametrize("change", [rename, remove, rewrite])
+def test_a_changed_edition_gets_a_new_hash(slugs: list[str], change: Callable[[Edition], None]) -> None:
+    before = hashes.hash_by_slug(GAME, slugs)
+    edition = Edition.objects.get(game=GAME, slug=slugs[0])
+    change(edition)
+    after = hashes.hash_by_slug(GAME, slugs)
+    assert after[slugs[0]] != before[slugs[0]]
+    assert {slug: after[slug] for slug in slugs[1:]} == {slug: before[slug] for slug in slugs[1:]}
+
+
+def test_what_a_transaction_undoes_is_never_kept(slugs: list[str]) -> None:
+    before = hashes.hash_by_slug(GAME, slugs)
+    with transaction.atomic():
+        rename(Edition.objects.get(game=GAME, slug=slugs[0]))
+        assert hashes.hash_by_slug(GAME, slugs)[slugs[0]] != before[slugs[0]]
+        transaction.set_rollback(True)
+    assert hashes.hash_by_slug(GAME, slugs) == before
+
+
+def test_an_open_edition_is_reckoned_each_time(slugs: list[str], reckonings: list[str]) -> None:
+    draft = seed.copy(Edition.objects.get(game=GAME, slug=slugs[0]))
+    for _ in range(2):
+        hashes.hash_by_slug(GAME, [draft.slug])
+    assert reckonings == [draft.slug] * 2
