@@ -72,6 +72,9 @@ export function Strip() {
   </section>`;
 }
 
+const figuresLabel = (player) =>
+  `${player.name}, ${t("{n} points", { n: player.points })}${player.handed_in ? `, ${t("ready")}` : ""}`;
+
 /** The same on a phone. */
 export function Chips() {
   const table = useTable();
@@ -81,7 +84,7 @@ export function Chips() {
       <button type="button" key=${player.seat} data-seat=${player.seat}
           class=${`pchip p-${player.colour} ${player.seat === table.me ? "me" : ""}`}
           onClick=${() => table.room.set({ sheet: "player", sheetOf: player.seat })}
-          aria-label=${chipLabel(player, `${player.name}, ${t("{n} points", { n: player.points })}${player.handed_in ? `, ${t("ready")}` : ""}`)}>
+          aria-label=${chipLabel(player, figuresLabel(player))}>
         <${Mark} player=${player} size=${20} />
         <b>${player.points}</b>
         ${player.handed_in && html`<i class="tick" aria-hidden="true">✓</i>`}

@@ -1,5 +1,5 @@
 /** Turns that were played, read from the log, and the scenes of their film. */
-import { t, tn } from "../../i18n.js";
+import { signed, t, tn } from "../../i18n.js";
 import { wholeLog } from "../../film/past.js";
 import { event } from "./words/events.js";
 
@@ -86,6 +86,20 @@ export function figuresOf(lines, me) {
     battles: count("battle"), done: count("completed"), colonies: count("colonised"),
     lost: count("presence_lost", "control_lost"), points: end?.points[me], total: end?.totals[me],
   };
+}
+
+/**
+ * The figures as a film shows them: colonies are told beside systems that were lost, and where nothing was.
+ * @param {ReturnType<typeof figuresOf>} figures @returns {{n: number|string, words: string}[]}
+ */
+export function shownFigures({ battles, done, colonies, lost, points, total }) {
+  return [
+    { n: battles, words: tn("battle of yours", "battles of yours", battles) },
+    { n: done, words: tn("work finished", "works finished", done) },
+    (colonies > 0 || !lost) && { n: `+${colonies}`, words: tn("colony", "colonies", colonies) },
+    lost > 0 && { n: `−${lost}`, words: tn("system lost", "systems lost", lost) },
+    { n: signed(points ?? 0), words: t("points, {n} in all", { n: total ?? 0 }) },
+  ].filter(Boolean);
 }
 
 const noteOf = (line, table) => {

@@ -42,5 +42,7 @@ export function AwayNote({ table }) {
   const { seat, name } = othersWaited(table).find((player) => player.missing);
   return html`<span class="away-note" role="status">${said}</span>
     ${mayHost(table.room) && html` <button type="button" class="btn quiet sm"
-        onClick=${() => table.room.set({ sheet: "player", sheetOf: seat })}>${t("Let a robot play for {player}…", { player: name })}</button>`}`;
+        onClick=${() => table.room.set({ sheet: "player", sheetOf: seat })}>
+      ${t("Let a robot play for {player}…", { player: name })}
+    </button>`}`;
 }

@@ -1,13 +1,13 @@
 /** The stage of a film: the map as it stands with what the scene is about, or the battle, or the figures of the turn. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { signed, t, tn } from "../../../i18n.js";
+import { t } from "../../../i18n.js";
 import { FilmBar } from "../../../film/bar.js";
 import { openFilm } from "../../../film/film.js";
 import { FilmLines } from "../../../film/lines.js";
 import { Press } from "../../../ui/press.js";
 import { StarMap } from "../map/map.js";
 import { CENTRE, read } from "../table.js";
-import { lastTurn } from "../turns.js";
+import { lastTurn, shownFigures } from "../turns.js";
 import { Battle } from "./battle.js";
 
 /** The hex that a line is about, if there is one. */
@@ -18,21 +18,14 @@ export function spotOf(table, line) {
   return line.hexes?.[0]?.join(",");
 }
 
-const Figure = ({ n, words }) => html`<div><b>${n}</b><span>${words}</span></div>`;
-
 /** The figures of a turn. */
 function Summary({ line }) {
-  const { battles, done, colonies, lost, points, total } = line.figures;
   return html`<div class="opened-sheets">
     <p class="muted">${t("turn {n}", { n: line.turn })}</p>
     <h2>${t("The sheets are open")}</h2>
     <p class="muted">${t("All in the same second. Nothing of this turn changes any more.")}</p>
     <div class="figures-row">
-      <${Figure} n=${battles} words=${tn("battle of yours", "battles of yours", battles)} />
-      <${Figure} n=${done} words=${tn("work finished", "works finished", done)} />
-      ${(colonies > 0 || !lost) && html`<${Figure} n=${`+${colonies}`} words=${tn("colony", "colonies", colonies)} />`}
-      ${lost > 0 && html`<${Figure} n=${`−${lost}`} words=${tn("system lost", "systems lost", lost)} />`}
-      <${Figure} n=${signed(points ?? 0)} words=${t("points, {n} in all", { n: total ?? 0 })} />
+      ${shownFigures(line.figures).map(({ n, words }) => html`<div key=${words}><b>${n}</b><span>${words}</span></div>`)}
     </div>
   </div>`;
 }
