@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.starciv.staging import stage
@@ -24,3 +25,29 @@ def test_the_white_ship_and_prices_by_name(server: Server, person: Callable[...,
     expect(page.locator(".white-ship [role=radiogroup]")).to_have_count(2)
     white.click()
     expect(page.locator(".white-ship")).to_have_count(0)
+
+
+BEYOND = """() => [...document.querySelectorAll('.ship, .base')].flatMap((card) => {
+  const box = card.getBoundingClientRect();
+  const words = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const one of node.textContent.trim() && !node.parentElement.closest('.tag') ? range.getClientRects() : [])
+      if (one.right > box.right - 4 || one.left < box.left + 4) found.push(node.textContent.trim());
+  }
+  return found;
+})"""
+"""What is written beyond its tile, or at its very edge."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_what_a_tile_says_stays_within_it(server: Server, person: Callable[..., Page], locale: str) -> None:
+    page = person(locale=locale, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(server.url + stage(server, "picks").links[0])
+    page.locator(".base").last.wait_for()
+    page.evaluate("document.fonts.ready")
+    for width in (390, 360, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(BEYOND) == [], f"{width} px"

@@ -37,10 +37,8 @@ function Base({ body, table, choice, set }) {
     <${PlanetPicture} yields=${body.yields} size=${66} />
     <span class="grow">
       <b class="block">${body.label}</b>
-      <span class="small row g8 wrap">
-        <span class="muted">${systemName(table.catalogue, body.system)}</span>
-        <${Yields} body=${body} />
-      </span>
+      <span class="small muted block">${systemName(table.catalogue, body.system)}</span>
+      <span class="small row g8"><${Yields} body=${body} /></span>
       <${Around} base=${body} table=${table} />
     </span>
     ${owner?.colour && html`<span class="owner"><${Emblem} colour=${owner.colour} size=${20} title=${owner.name} /></span>`}
