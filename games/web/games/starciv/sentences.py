@@ -44,7 +44,7 @@ REROLLS = {
 }
 TRADES = {
     "anyone": "You may trade with everyone who owns technology 1 or 2, if the table has the option Trade.",
-    "allies": "You may trade with your allies and with any player who owns technology 2, if the table has the option Trade.",
+    "allies": "You may trade with allies and with any player who owns technology 2, if the table has the option Trade.",
 }
 PLAIN = {
     "land_on_any_orbit": "You may land on every planet of the systems in which you may land.",

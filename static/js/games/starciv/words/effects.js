@@ -52,7 +52,7 @@ const SENTENCES = {
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
   trade: (value) => (value === "anyone"
     ? t("You may trade with everyone who owns technology 1 or 2, if the table has the option Trade.")
-    : t("You may trade with your allies and with any player who owns technology 2, if the table has the option Trade.")),
+    : t("You may trade with allies and with any player who owns technology 2, if the table has the option Trade.")),
   fleet: (value, subject, _catalogue, _effect, lasting) => {
     const change = fleetChange(value);
     if (lasting) return t("Your fleet: {change}.", { change });
