@@ -36,6 +36,6 @@ export function watchedRoom(room, { shown, opening, story }) {
       table: { ...table, seats, host: -1, control: "none", motions: [], paused: undefined },
       game, waiting, prompts: [], ...(seat === undefined ? {} : { you: seat }),
     },
-    conn: { ...conn, log: logUntil(opening.log, story, shown.seq), here: seats.map(({ number }) => number) },
+    conn: { ...conn, log: logUntil(opening.log, story, shown.seq), here: seats.map(({ number }) => number), absent: [] },
   };
 }
