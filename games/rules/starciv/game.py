@@ -35,6 +35,7 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots import payback
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
@@ -190,7 +191,8 @@ class StarCivilisations(Game[State]):
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
         """What an Admiral would do, with the next best: advice in the bar, hints and the lesson all come from here."""
-        return advised(AdmiralBot(budget=ADVISED, talks=False).advise(self, state, prompt, chance))
+        found = advised(AdmiralBot(budget=ADVISED, talks=False).advise(self, state, prompt, chance))
+        return payback.explained(self.book, state, found)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

@@ -136,3 +136,55 @@ def test_the_host_adds_and_exchanges_robots(server: Server, person: Callable[...
     expect(seats).to_contain_text("patient, thinks a turn ahead")
     expect(ada.page.get_by_label("time to think")).to_be_visible()
     assert barriers(ada.page) == []
+
+
+ATTEMPT = """async (params) => {
+  const { adviceText } = await import("/js/games/starciv/decide/advice.js");
+  const table = {
+    catalogue: { bodies: new Map([["Oa", { label: "Oa" }]]), technologies: new Map(), cards: new Map() },
+    mine: { credits: 20 }, game: { me: { reachable: [] } }, playerName: () => "Idris", room: { ui: {} },
+  };
+  return adviceText({ action: { do: "attempt", body: "Oa" }, reason: { key: "attempt", params } }, table);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("params", "said", "unsaid"),
+    [
+        (
+            {"chance": 0.6, "payback": 2, "left": 5, "opens": 1},
+            ["earned back in 2 turns"],
+            ["may be over", "speaks"],
+        ),
+        (
+            {"chance": 0.4, "payback": 6, "left": 5, "opens": 2, "player": 1},
+            ["may be over", "Idris loses"],
+            ["earned back in"],
+        ),
+        (
+            {"chance": 0.4, "payback": None, "left": 5, "opens": 2},
+            ["may be over", "opens the way to 2 more bodies"],
+            [],
+        ),
+        ({"chance": 0.4, "payback": 9, "left": 5, "opens": 0}, ["may be over", "chance to win the game"], []),
+        (
+            {"chance": 0.2, "payback": 9, "left": 5, "opens": 1},
+            ["A long shot", "opens the way to 1 more body"],
+            [],
+        ),
+        (
+            {"chance": 0.4},
+            ["your chance to win is 40"],
+            ["may be over", "speaks", "back"],
+        ),  # an older analysis
+    ],
+)
+def test_an_attempt_is_said_to_pay_only_where_it_does(
+    person: Callable[..., Page], params: dict[str, Any], said: list[str], unsaid: list[str]
+) -> None:
+    """The Admiral judges by the chance to win the game: where no fee is earned back, something else speaks for it."""
+    page = person()
+    open_empty(page)
+    text = page.evaluate(ATTEMPT, {"body": "Oa", **params}).replace("\xa0", " ")
+    assert all(part in text for part in said)
+    assert not any(part in text for part in unsaid)

@@ -95,7 +95,7 @@ def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() 
     prompt = play.required()[0]
     weighed = AdmiralBot(budget=ADVISED, talks=False).advise(game, play.state, prompt, SeededChance(1))
     best = game.advise(play.state, prompt, SeededChance(1))
-    assert (best.action, best.reason) == (weighed[0].action, weighed[0].reason)
+    assert (best.action, best.reason.key) == (weighed[0].action, weighed[0].reason.key)
     assert best.other is not None
     assert best.other.action != best.action
 

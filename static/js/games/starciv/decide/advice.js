@@ -1,5 +1,5 @@
 /** What an Admiral would do: why, a second reason in figures, and the next best answer. */
-import { percent, t } from "../../../i18n.js";
+import { percent, t, tn } from "../../../i18n.js";
 import { bodyName, cardName, technologyName } from "../catalogue.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
@@ -12,6 +12,31 @@ const LONG_SHOT = 0.3;
 
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
+
+/** What speaks for an attempt that seldom earns its fee. */
+function despite({ player, opens }) {
+  if (player) return t("What speaks for it: {player} loses that income.", { player });
+  return opens
+    ? tn("What speaks for it: it opens the way to {n} more body.", "What speaks for it: it opens the way to {n} more bodies.", opens)
+    : t("What speaks for it: for your chance to win the game the body counts more than the fee.");
+}
+
+/** An attempt: whether it earns its fee on average before the game is likely to end, and else what speaks for it. */
+function attemptText(v) {
+  const pays = v.payback <= v.left;
+  const first = v.long
+    ? t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v)
+    : pays
+      ? tn(
+        "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turn.",
+        "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turns.",
+        v.payback,
+        v,
+      )
+      : t("Try {body}: your chance to win is {chance}.", v);
+  if (v.left === undefined || pays) return first;
+  return `${first} ${v.long ? "" : t("The game may be over before the fee is earned back.")} ${despite(v)}`;
+}
 
 /** A body for a stronger attack: what it does to the chance, and the income that goes with it. */
 function sacrificeText(v, { body }) {
@@ -29,9 +54,7 @@ const WORDS = {
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
   save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
   nothing_to_buy: () => t("End the phase: you can pay for nothing more."),
-  attempt: (v) => (v.long
-    ? t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v)
-    : t("Try {body}: your chance to win is {chance}, and it is worth the fee.", v)),
+  attempt: attemptText,
   assault_home: (v) => t("Attack {body}: there is a chance of {chance} that its player is out.", v),
   no_attempt: () => t("End the phase: no attempt is worth its fee."),
   nothing_to_attack: () => t("End the phase: there is nothing that you can attack now."),
@@ -141,6 +164,9 @@ function sentenceOf({ action, reason }, table) {
     raised: rest.chance_with !== undefined && percent(rest.chance_with),
     loss: loss !== undefined && credits(loss),
     player: player !== undefined && table.playerName(player),
+    payback: rest.payback ?? Infinity,
+    left: rest.left,
+    opens: rest.opens,
     body: rest.body && body(rest.body),
     card: rest.card && card(rest.card),
     target: targetName(action, table),
