@@ -85,7 +85,7 @@ test("a fight that is seen has its result once the dice lie still, also where an
   assert.deepEqual(told(undefined, log, false), log);
 });
 
-test("whoever comes within one income of the last technology is announced, once each time", () => {
+test("whoever comes within one income of the last technology is announced, once an approach", () => {
   const last = { ...VICTORY, price: 100 };
   const at = (had, has, technologies = [8, 10, 17]) => momentsIn(
     frame(START, [player(5), { ...player(had, technologies), loans: [] }]),
@@ -95,6 +95,17 @@ test("whoever comes within one income of the last technology is announced, once 
   assert.deepEqual(at(78, 90), []);
   assert.deepEqual(at(60, 77), []);
   assert.deepEqual(at(77, 78, [8, 9, 17]), [], "it is not open to them");
+});
+
+test("swinging around the price is no new approach; falling back by more than two turns makes one", () => {
+  const last = { ...VICTORY, price: 100 };
+  const at = (had, has) => momentsIn(
+    ...[had, has].map((credits, n) => ({
+      ...frame(n ? [...START, line(2, 0, "turn_began", { seat: 0 })] : START, [{ ...player(credits, [8, 10, 17]), loans: [] }]),
+    })), last, -10,
+  ).length;
+  const steps = [77, 78, 70, 80, 66, 90, 60, 78];
+  assert.deepEqual(steps.slice(1).map((has, n) => at(steps[n], has)), [1, 0, 0, 0, 0, 0, 1]);
 });
 
 test("a loan to be paid back puts the last technology off", () => {

@@ -83,3 +83,34 @@ def test_ruin_and_an_ally_are_named_before_the_press_and_asked_about_once_more(
     theo.press("Play Pirates", bar)
     theo.press("Play Pirates", asked)
     expect(theo.page.locator(".stack")).to_contain_text("Pirates")
+
+
+DELAYED = """async ([credits, income, loans]) => {
+  const { cardRisks } = await import("/js/games/starciv/warnings.js");
+  const crash = { target: "active", effects: [{ income_divided_by: 2 }] };
+  const rival = { name: "Idris", credits, income: { total: income }, loans };
+  return cardRisks({
+    me: 0, mine: {}, players: [{ name: "Ada" }, rival], game: { active: 1 },
+    catalogue: { cards: new Map([["market-crash", crash]]), rules: { debt_limit: -10 } },
+  }, { card: "market-crash" });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("credits_now", "income", "loans", "left"),
+    [
+        (4, 13, [20], None),  # 4 + 6 − 20 = −10: just enough
+        (3, 13, [20], "−11"),
+        (-9, 13, [], None),  # half an income is no ruin by itself
+        (3, 13, [], None),
+    ],
+)
+def test_a_loan_that_half_an_income_cannot_pay_back_is_foreseen(
+    person: Callable[..., Page], credits_now: int, income: int, loans: list[int], left: str | None
+) -> None:
+    """SC-5.3, SC-11.2: the card itself takes nothing; the loan does, at INCOME."""
+    page = person()
+    open_empty(page)
+    risks = page.evaluate(DELAYED, [credits_now, income, loans])
+    assert len(risks) == (left is not None)
+    assert left is None or left in risks[0]

@@ -70,21 +70,35 @@ export function turnsUntil(price, limit, { credits = 0, income = 0 }) {
   return income > 0 ? Math.ceil(missing / income) : undefined;
 }
 
-/** Can a player pay for the last technology, which is open to them, by their next income? By what all see. */
-export function couldWin(account, victory, limit) {
-  if (!account || account.eliminated || !opensLast(account.technologies ?? [], victory)) return false;
+/** Turns until a player, to whom the last technology is open, can pay for it, by what all see; else Infinity. */
+function turnsToWin(account, victory, limit) {
+  if (!account || account.eliminated || !opensLast(account.technologies ?? [], victory)) return Infinity;
   const owed = (account.loans ?? []).reduce((sum, amount) => sum + amount, 0);
-  return (turnsUntil(victory.price, limit, { credits: account.credits - owed, income: account.income?.total }) ?? Infinity) <= 1;
+  return turnsUntil(victory.price, limit, { credits: account.credits - owed, income: account.income?.total }) ?? Infinity;
 }
 
-/** Those who have come so near since, each time they do; who opened it just now is told of by that. */
+/** Can a player pay for the last technology, which is open to them, by their next income? By what all see. */
+export const couldWin = (account, victory, limit) => turnsToWin(account, victory, limit) <= 1;
+
+/** Who has been announced, by table and seat, until they fall more than two turns back: swinging around the price is no news. */
+const announced = new Set();
+
+/** Has this player come so near just now, and not been announced on this approach? */
+function comesNear(key, had, has, victory, limit) {
+  if (turnsToWin(has, victory, limit) > 2) announced.delete(key);
+  const near = opensLast(had?.technologies ?? [], victory) && !couldWin(had, victory, limit) && couldWin(has, victory, limit);
+  if (!near || announced.has(key)) return false;
+  announced.add(key);
+  return true;
+}
+
+/** Those who have come so near since, once an approach; who opened it just now is told of by that. */
 function nearOnes(before, frame, victory, limit) {
   if (!victory || limit === undefined || frame.doc.game?.result) return [];
   const seats = (frame.doc.game?.players ?? []).map((_, seat) => seat);
-  return seats.filter((seat) => {
-    const had = playerOf(before, seat);
-    return opensLast(had?.technologies ?? [], victory) && !couldWin(had, victory, limit) && couldWin(playerOf(frame, seat), victory, limit);
-  }).map((seat) => {
+  return seats.filter((seat) => comesNear(
+    `${frame.doc.table?.code}-${seat}`, playerOf(before, seat), playerOf(frame, seat), victory, limit,
+  )).map((seat) => {
     const { technologies, credits, income } = playerOf(frame, seat);
     return {
       kind: "near", seat, technology: victory.n, owned: technologies.length, credits, income: income?.total, rolls: false,

@@ -50,10 +50,22 @@ function subjectOf(table, card, choice) {
   return card.target === "none" ? table.me : table.game.active;
 }
 
-/** Where a card takes a player below the debt limit (SC-11.2), by the accounts that all see: what it would leave. */
+/** CG at the end of INCOME, when loans are due (SC-5.3), with the income divided so. */
+function afterIncome({ credits: purse, income, loans = [] }, divisor) {
+  return purse + Math.floor((income?.total ?? 0) / divisor) - loans.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * Where a card takes a player below the debt limit (SC-11.2), by the accounts that all see: what it would leave, at once
+ * or when the income that it halves has to pay a loan back.
+ */
 function ruinBy(table, card, player) {
+  const { debt_limit: limit } = table.catalogue.rules;
   const left = player.credits + card.effects.reduce((sum, effect) => sum + Math.min(0, effect.credits ?? 0), 0);
-  return left < player.credits && left < table.catalogue.rules.debt_limit ? left : undefined;
+  if (left < player.credits && left < limit) return left;
+  const divisor = card.effects.reduce((product, effect) => product * (effect.income_divided_by ?? 1), 1);
+  const later = afterIncome(player, divisor);
+  return divisor > 1 && player.loans?.length && later < limit ? later : undefined;
 }
 
 /**
