@@ -33,7 +33,8 @@ export function Presence({ player }) {
   if (player.kind === "bot" && player.deputy) return html`<i class="here on"
       title=${t("{deputy} plays on for {player}, a robot.", { deputy: player.deputy.name, player: player.name })}></i>`;
   if (player.kind === "bot") return html`<span role="img" class="bot-mark" title=${t("Robot")} aria-label=${t("Robot")}>⚙</span>`;
-  return html`<i class=${`here ${player.here ? "on" : ""}`} title=${player.here ? t("At the table") : t("Away")}></i>`;
+  const words = player.here ? t("At the table") : t("Away");
+  return html`<i class=${`here ${player.here ? "on" : ""}`} role="img" title=${words} aria-label=${words}></i>`;
 }
 
 const openPlayer = (table, player) => () => table.room.set({ sheet: "player", sheetOf: player.seat });

@@ -46,3 +46,14 @@ def test_allies_wear_each_other_s_emblem(server: Server, person: Callable[..., P
         if allies:
             assert "Allied with" in (chip.get_attribute("aria-label") or "")
     assert faults(one.page) == []
+
+
+def test_a_press_says_the_signs_of_a_seat_in_words(server: Server, person: Callable[..., Page]) -> None:
+    """Trophy and dotted routes have no room for words on a phone: the player's sheet has it."""
+    _, link = midgame(server, "5 colonise")
+    one = open_table(server, person, link, locale=ENGLISH, **PHONE)
+    one.page.locator(".pchip:has(.leads)").click()
+    sheet = one.page.get_by_role("dialog")
+    expect(sheet.get_by_text("Leads in technologies", exact=True)).to_be_visible()
+    expect(sheet.get_by_text("may land in Pun Worcca")).to_be_visible()
+    assert faults(one.page) == []

@@ -3,7 +3,7 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { BoardList } from "./board/BoardList.js";
 import { percent, t } from "../../i18n.js";
 import { Dialog } from "../../ui/dialog.js";
-import { Icon } from "../../ui/icons.js";
+import { Emblem, Icon } from "../../ui/icons.js";
 import { KIND_ICONS, ResourceShape } from "./icons.js";
 import { boardProps } from "./map.js";
 import { credits } from "./money.js";
@@ -48,7 +48,7 @@ export function Legend({ onClose }) {
       <li><span class="ring-mark owned"></span> ${t("held by a player, with the emblem")}</li>
       <li><span class="base-mark"><${Icon} name="base" size=${16} /></span> ${t("a base planet")}</li>
       <li><span class="route-mark"></span> ${t("a dotted route: its player may land in that system")}</li>
-      <li><${Icon} name="peace-dove" size=${16} /> ${t("no attack this turn: ceasefire or alliance")}</li>
+      <li><${Icon} name="peace-dove" size=${16} /> ${t("no attack this turn: ceasefire")}</li>
       <li>
         <span class="row g4">
           <${Icon} name="crossed-swords" size=${16} /> <b>${percent(0.62)}</b>
@@ -67,6 +67,12 @@ export function Legend({ onClose }) {
           <${Icon} name="down" size=${11} /> −4
         </span> ${t("debt: below {limit} a player is out", { limit: credits(catalogue.rules.debt_limit) })}
       </li>
+      <li>
+        <span class="row g4"><${Emblem} colour="blue" size=${20} />–<${Emblem} colour="yellow" size=${14} /></span> ${
+          t("a small emblem at a player’s own: the two are allied")}
+      </li>
+      <li><i class="mark-dot"></i> ${t("at a player, on a phone: the game waits for their answer")}</li>
+      <li><i class="mark-dot info"></i> ${t("at a system: something of yours, or reachable, is there")}</li>
       <li><span class="here on"></span> ${t("at the table now; an empty ring: away")}</li>
       <li>⚙ ${t("a robot")}</li>
     </ul>

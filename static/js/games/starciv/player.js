@@ -4,12 +4,13 @@ import { list, nameOf, t, tn } from "../../i18n.js";
 import { running } from "../../table/model.js";
 import { SeatFacts } from "../../table/player.js";
 import { Emblem, Icon } from "../../ui/icons.js";
+import { roadsOf } from "./board/routes.js";
 import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
 import { openDeals, option, talkOf } from "./deals/state.js";
 import { ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodiesOf } from "./model.js";
-import { Account, PlayerFigures } from "./strip.js";
+import { Account, leads, nearRuin, PlayerFigures, soonWins } from "./strip.js";
 import { ThreatList, threatsOf } from "./threats.js";
 import { fate, raceCharacter } from "./words.js";
 
@@ -46,6 +47,20 @@ function Secrets({ player, table }) {
     </ul>`;
 }
 
+/** The signs at a player's seat and on the map, in words: a phone has no pointer that rests on them. */
+function Signs({ player, table }) {
+  if (player.eliminated) return null;
+  const lands = roadsOf(table.catalogue, table.game).filter((road) => road.seat === player.seat);
+  const systems = list(lands.map(({ to }) => systemName(table.catalogue, to)));
+  const signs = [
+    leads(player, table) && ["trophy", t("Leads in technologies")],
+    soonWins(player, table) && ["tech", t("{player} could soon buy the last technology", { player: player.name })],
+    nearRuin(player, table) && ["down", t("on the brink of ruin")],
+    lands.length > 0 && ["orbital", t("{player} may land in {system}", { player: player.name, system: systems })],
+  ].filter(Boolean);
+  return signs.map(([icon, words]) => html`<p class="row g8 small" key=${icon}><${Icon} name=${icon} size=${18} /> ${words}</p>`);
+}
+
 /** @param {{player: import("../../types.js").Player, table: import("../../types.js").Table}} props */
 export function About({ player, table }) {
   const { seat } = player;
@@ -64,6 +79,7 @@ export function About({ player, table }) {
       <${PlayerFigures} player=${player} table=${table} quiet=${false} />
       <${Account} player=${player} table=${table} quiet=${false} />
     </div>
+    ${running(table) && html`<${Signs} player=${player} table=${table} />`}
     ${running(table) && html`<${SeatFacts} player=${player} />`}
     ${running(table) && threatsOf(table, seat).length > 0 && html`
       <h3 class="caption">

@@ -24,7 +24,7 @@ export function tag(player, { game }) {
   return player.passed ? { word: tc("tag", "passed"), look: "" } : undefined;
 }
 
-const nearRuin = (player, table) => !player.eliminated && player.credits <= table.catalogue.rules.debt_limit + BRINK;
+export const nearRuin = (player, table) => !player.eliminated && player.credits <= table.catalogue.rules.debt_limit + BRINK;
 
 /** The account; debt is hatched and has its own mark. */
 export function Account({ player, table, quiet = true }) {
@@ -37,17 +37,21 @@ export function Account({ player, table, quiet = true }) {
   <//>`;
 }
 
+/** Could a player soon buy the last technology? */
+export function soonWins(player, { catalogue: { victory, rules } }) {
+  return couldWin(player, victory, rules.debt_limit);
+}
+
 /** How the technologies of a player are read out: who leads in them, and who could soon buy the last one. */
 function technologiesLabel(player, table) {
-  const { victory, rules } = table.catalogue;
   return [
     t("Technologies"), leads(player, table) && t("Leads in technologies"),
-    couldWin(player, victory, rules.debt_limit) && t("{player} could soon buy the last technology", { player: player.name }),
+    soonWins(player, table) && t("{player} could soon buy the last technology", { player: player.name }),
   ].filter(Boolean).join(", ");
 }
 
 /** Does nobody own more technologies, and at least half of the others fewer? A mark that most wear says nothing. */
-function leads(player, table) {
+export function leads(player, table) {
   const counts = table.players.filter((other) => !other.eliminated).map((other) => other.technologies?.length ?? 0);
   const have = player.technologies?.length ?? 0;
   const first = counts.filter((count) => count === have).length;
@@ -67,7 +71,7 @@ function Progress({ player, table }) {
   const needed = table.catalogue.victory?.needs_count ?? 10;
   const have = Math.min(needed, player.technologies?.length ?? 0);
   const peak = brokenThrough(player, table) ? have - 1 : -1;
-  return html`<span class="pips" aria-hidden="true">
+  return html`<span class="pips" aria-hidden="true" title=${`${t("Technologies")} ${have}/${needed}`}>
     ${Array.from({ length: needed }, (_, i) => html`
       <i class=${`${i < have ? "on" : ""} ${i === peak ? "peak" : ""}`}></i>`)}
   </span>`;

@@ -1,7 +1,7 @@
 /** One body of the map: its disc, whose it is, what it is to me now, and its label. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
 import { mapName } from "../catalogue.js";
-import { percent } from "../../../i18n.js";
+import { percent, t } from "../../../i18n.js";
 import { symbol } from "../../../ui/icons.js";
 import { memo } from "../../../ui/memo.js";
 import { calloutAt } from "./callout.js";
@@ -42,7 +42,7 @@ function Marks({ fact, place, view }) {
   return html`<g>
     <use class="emblem" href=${symbol(`e-${fact.colour}`)} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size} />
     ${fact.truce && html`<use class="dove" href=${symbol("i-peace-dove")} x=${dx - DOVE_PX / 2} y=${dy - DOVE_PX / 2}
-      width=${DOVE_PX} height=${DOVE_PX} />`}
+      width=${DOVE_PX} height=${DOVE_PX}><title>${t("under a ceasefire")}</title></use>`}
   </g>`;
 }
 
@@ -51,7 +51,7 @@ function Cross({ place }) {
   const d = (place.r + RING + 1.5) * Math.SQRT1_2;
   const { x, y } = place;
   const path = `M${x - d} ${y - d}L${x + d} ${y + d}M${x + d} ${y - d}L${x - d} ${y + d}`;
-  return html`<g class="cross"><path d=${path} /><path d=${path} /></g>`;
+  return html`<g class="cross"><title>${t("tried this turn")}</title><path d=${path} /><path d=${path} /></g>`;
 }
 
 function Rings({ fact, place, view, selected }) {

@@ -1,5 +1,6 @@
 /** Landing access (technologies 1 to 7): roads from a player's home system to orbit 1 of another. SC-3.6. */
 import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
+import { t } from "../../../i18n.js";
 import { symbol } from "../../../ui/icons.js";
 import { worded } from "./facts.js";
 import { freeDirections, labelsOf, road, toward } from "./geometry.js";
@@ -47,11 +48,16 @@ const between = ({ from, to }) => [from, to].sort().join(" ");
 /** @param {number[]} point @param {number} angle */
 const bar = ([x, y], angle) => html`<path class="bar" d="M-1.5-7V7M1.5-7V7" transform=${`translate(${x} ${y}) rotate(${angle})`} />`;
 
-function Road({ view, route, goal, aside, labels, rank, faint }) {
+/** What a road says to whoever points at it. */
+const said = (route, { catalogue, playerName }) =>
+  t("{player} may land in {system}", { player: playerName(route.seat), system: catalogue.systems.get(route.to).label });
+
+function Road({ title, view, route, goal, aside, labels, rank, faint }) {
   const { path, middle, end, angle, across } = road(view, route.from, route.to, goal, aside, labels, rank);
   const [x, y] = middle;
   const classes = `road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`;
   return html`<g class=${classes}>
+    <title>${title}</title>
     <path class="way" d=${path} />
     <path class="tip" d="M-7-4.5 0 0-7 4.5" transform=${`translate(${end[0]} ${end[1]}) rotate(${angle})`} />
     ${route.cut ? bar(middle, across) : html`<use href=${symbol(`e-${route.colour}`)} x=${x - EMBLEM / 2} y=${y - EMBLEM / 2}
@@ -61,9 +67,9 @@ function Road({ view, route, goal, aside, labels, rank, faint }) {
 
 /**
  * All roads of the wide map. Mine and the active player's at full strength, the others faint.
- * @param {{view: Object, catalogue: Object, game: Object, me: number, font: number}} props
+ * @param {{view: Object, catalogue: Object, game: Object, me: number, font: number, playerName: (seat: number) => string}} props
  */
-export function Roads({ view, catalogue, game, me, font }) {
+export function Roads({ view, catalogue, game, me, font, playerName }) {
   const roads = roadsOf(catalogue, game);
   const labels = useMemo(() => labelsOf(view, font, worded(catalogue.bodies)), [view, font, catalogue]);
   return useMemo(() => html`<g aria-hidden="true">
@@ -73,26 +79,26 @@ export function Roads({ view, catalogue, game, me, font }) {
       const aside = (rank - (beside.length - 1) / 2) * ASIDE * (route.from < route.to ? 1 : -1);
       const goal = view.bodies[firstOrbit(catalogue.systems.get(route.to))];
       const faint = ![me, game.active].includes(route.seat);
-      return html`<${Road} key=${`${route.seat}-${route.to}`} view=${view} route=${route}
+      return html`<${Road} key=${`${route.seat}-${route.to}`} title=${said(route, { catalogue, playerName })} view=${view} route=${route}
           goal=${goal} aside=${aside} labels=${labels} rank=${rank} faint=${faint} />`;
     })}
-  </g>`, [view, catalogue, me, game.active, labels, JSON.stringify(roads)]);
+  </g>`, [view, catalogue, me, game.active, labels, JSON.stringify(roads), roads.map(({ seat }) => playerName(seat)).join()]);
 }
 
 /** Length of the arrow by which a road comes in from beyond a near view, px. */
 const ARROW = 44;
 
 /** Roads into the one system of a near view: a short arrow from outside to orbit 1, its owner's emblem at its tail. */
-export function Arrivals({ view, system, catalogue, game, me }) {
+export function Arrivals({ view, system, catalogue, game, me, playerName }) {
   const arriving = roadsOf(catalogue, game).filter((route) => route.to === system);
-  const said = JSON.stringify(arriving);
+  const same = JSON.stringify([arriving, arriving.map(({ seat }) => playerName(seat))]);
   return useMemo(
-    () => arriving.length > 0 && arrivals({ view, catalogue, system, arriving, seats: [me, game.active] }),
-    [view, system, catalogue, me, game.active, said],
+    () => arriving.length > 0 && arrivals({ view, catalogue, system, arriving, seats: [me, game.active], playerName }),
+    [view, system, catalogue, me, game.active, same],
   );
 }
 
-function arrivals({ view, catalogue, system, arriving, seats }) {
+function arrivals({ view, catalogue, system, arriving, seats, playerName }) {
   const name = firstOrbit(catalogue.systems.get(system));
   const goal = view.bodies[name];
   const ways = freeDirections(view, catalogue.bodies.get(name), goal.r + 12 + ARROW, arriving.length);
@@ -103,6 +109,7 @@ function arrivals({ view, catalogue, system, arriving, seats }) {
       const [x2, y2] = toward(goal.x, goal.y, angle, goal.r + 12);
       const faint = !seats.includes(route.seat);
       return html`<g class=${`road p-${route.colour} ${faint ? "faint" : ""} ${route.cut ? "cut" : ""}`} key=${route.seat}>
+        <title>${said(route, { catalogue, playerName })}</title>
         <path class="way" d=${`M${x1} ${y1}L${x2} ${y2}`} />
         <path class="tip" d="M-7-4.5 0 0-7 4.5" transform=${`translate(${x2} ${y2}) rotate(${angle + 180})`} />
         ${route.cut ? bar([(x1 + x2) / 2, (y1 + y2) / 2], angle) : html`<use href=${symbol(`e-${route.colour}`)} x=${x1 - EMBLEM / 2}
