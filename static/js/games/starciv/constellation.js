@@ -15,17 +15,18 @@ const LEAST = { width: 420, height: 250 };
 const SHOWN = { width: 520, height: 240 };
 const LETTERS = 13;
 
-/** The names that can be read: in letters of one size on the page, over no other body and no name before them. */
-function readable(points, size, nameOf) {
+/** The names that can be read: in letters of one size on the page, within its sides, over no other body and no name before them. */
+function readable(points, size, [edge, , width], nameOf) {
   const taken = points.map(({ x, y, r }) => ({ left: x - r * LARGER, right: x + r * LARGER, top: y - r * LARGER, bottom: y + r * LARGER }));
   const free = (box) => taken.every((one) => box.right < one.left || box.left > one.right || box.bottom < one.top || box.top > one.bottom);
   return points.filter((one) => !one.moonOf).flatMap(({ name, x, y, r }) => {
     const foot = y + r * LARGER + 7 + size;
     const half = nameOf(name).length * size * 0.28;
-    const box = { left: x - half, right: x + half, top: foot - size * 0.8, bottom: foot + size * 0.2 };
+    const middle = Math.max(edge + half, Math.min(edge + width - half, x));
+    const box = { left: middle - half, right: middle + half, top: foot - size * 0.8, bottom: foot + size * 0.2 };
     if (!free(box)) return [];
     taken.push(box);
-    return [{ name, x, y: foot }];
+    return [{ name, x: middle, y: foot, half }];
   });
 }
 
@@ -36,6 +37,20 @@ function frameOf(points) {
   const width = Math.max(Math.max(...xs) - Math.min(...xs) + 2 * MARGIN, LEAST.width);
   const height = Math.max(Math.max(...ys) - Math.min(...ys) + 2 * MARGIN, LEAST.height);
   return [(Math.max(...xs) + Math.min(...xs) - width) / 2, (Math.max(...ys) + Math.min(...ys) - height) / 2, width, height];
+}
+
+/**
+ * The frame of the picture, high enough for the names below the lowest bodies, and the names in it.
+ * @param {{name: string, x: number, y: number, r: number, moonOf?: string}[]} points @param {(name: string) => string} nameOf
+ * @returns {{frame: number[], size: number, names: {name: string, x: number, y: number, half: number}[]}} size of the
+ *     letters; of each name the middle of its foot and half its width, all in px of the map
+ */
+export function framed(points, nameOf) {
+  const [left, top, width, height] = frameOf(points);
+  const size = LETTERS * Math.max(width / SHOWN.width, height / SHOWN.height);
+  const names = readable(points, size, [left, top, width], nameOf);
+  const foot = Math.max(top + height, ...names.map(({ y }) => y + size * 0.3));
+  return { frame: [left, top, width, foot - top], size, names };
 }
 
 function Star({ star }) {
@@ -54,8 +69,7 @@ export function Constellation({ winners, table }) {
   if (!held.length) return null;
   const points = held.map(([name, seat]) => ({ ...bodies[name], name, seat }));
   const near = winners.flatMap((seat) => shortestTree(points.filter((one) => one.seat === seat)));
-  const frame = frameOf(points);
-  const size = LETTERS * Math.max(frame[2] / SHOWN.width, frame[3] / SHOWN.height);
+  const { frame, size, names } = framed(points, (name) => bodyName(catalogue, name));
   return html`<svg class="trophy constellation" viewBox=${frame.join(" ")} role="img"
       aria-label=${t("What the winner holds: {bodies}.", {
         bodies: points.map(({ name }) => bodyName(catalogue, name)).join(", "),
@@ -68,7 +82,7 @@ export function Constellation({ winners, table }) {
       <circle class=${`held p-${table.colourOf(seat)}`} cx=${x} cy=${y} r=${r * LARGER + 4} />
       <${Planet} yields=${catalogue.bodies.get(name)?.yields ?? ["coal"]} x=${x} y=${y} r=${r * LARGER} />
     </g>`)}
-    ${readable(points, size, (name) => bodyName(catalogue, name)).map(({ name, x, y }) => html`
+    ${names.map(({ name, x, y }) => html`
       <text key=${name} x=${x} y=${y} style=${{ fontSize: `${size}px` }} text-anchor="middle">${bodyName(catalogue, name)}</text>`)}
   </svg>`;
 }
