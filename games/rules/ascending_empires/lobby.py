@@ -17,7 +17,7 @@ def _tokens(n: int) -> Pick:
 
 
 def _rounds(n: int) -> Pick:
-    return Pick(n, _both(f"{n} rounds", f"{n} tours de table"))
+    return Pick(n, _both(f"{n} rounds", f"{n} manches"))
 
 
 NEVER = Pick(0, _both("never", "jamais"))
@@ -137,9 +137,9 @@ PRESET_TITLES = {
 PRESET_ABOUT = {
     "usual": _both(
         "The book’s game; besides the tokens, 100 rounds or three rounds of passes end it.",
-        "Le jeu du livret ; outre les jetons, 100 tours de table ou trois tours sans action le terminent.",
+        "Le jeu du livret ; outre les jetons, 100 manches ou trois manches sans action le terminent.",
     ),
-    "longer": _both("46 tokens, at most 150 rounds.", "46 jetons, 150 tours de table au plus."),
+    "longer": _both("46 tokens, at most 150 rounds.", "46 jetons, 150 manches au plus."),
     "book": _both("Only the tokens end the game.", "Seuls les jetons mettent fin à la partie."),
     "practice": _both(
         "20 tokens; the whole path is shown before you flick.",

@@ -87,12 +87,12 @@ ABOUT: dict[str, Words] = {
     ),
     "event_cards": _both(
         "Six cards each, once a game. They are an addition of ours: the book names them only.",
-        "Six cartes chacun, une fois par partie. C’est un ajout : le livre ne fait que les nommer.",
+        "Six cartes chacun, une fois par partie. Nous les avons ajoutées : le livret ne fait que les nommer.",
     ),
     "defences": _both(
         "At the end of every turn the protection of owned systems rises by 1. In the book each rise costs the "
         "system 1 resource, so early conquests hardly pay.",
-        "À la fin de chaque tour, la protection des systèmes conquis monte de 1. Dans le livre, chaque point coûte "
+        "À la fin de chaque tour, la protection des systèmes conquis monte de 1. Dans le livret, chaque point coûte "
         "1 ressource au système : conquérir tôt ne rapporte guère.",
     ),
     "standstill": _both(
@@ -100,8 +100,8 @@ ABOUT: dict[str, Words] = {
         "Victoire totale seulement : le score décide après autant de tours sans perte ni conquête.",
     ),
     "skip_idle": _both(
-        "Nobody is asked who can do nothing. It changes no result.",
-        "On ne demande rien à qui ne peut rien faire. Cela ne change aucun résultat.",
+        "A player who can do nothing is not asked. It changes no result.",
+        "On ne demande rien à un joueur qui ne peut rien faire. Cela ne change aucun résultat.",
     ),
     "seed": _both(
         "The same number and the same options give the same board for ever. Left empty, one is drawn.",
@@ -162,7 +162,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 """Those of the edition, with even starts: on drawn boards the richer start wins more often (docs/balance.md)."""
 PRESET_TITLES = {preset.slug: {"fr": preset.fr, "en": preset.en} for preset in _CONTENT.presets}
 PRESET_ABOUT = {
-    "classic": _both("Ten turns as the book has them.", "Dix tours, comme dans le livre."),
+    "classic": _both("Ten turns as the book has them.", "Dix tours, comme dans le livret."),
     "quick": _both(
         "A small board and five turns, without paying for protection.",
         "Un petit plateau et cinq tours, sans payer la protection.",
@@ -184,8 +184,8 @@ CLOCKS = (
         usual={"live": 120, "relaxed": 900, "correspondence": DAY},
         limits={"live": (20, 900), "relaxed": (120, 2 * HOUR), "correspondence": (HOUR, WEEK)},
         about=_both(
-            "Then your activation ends, and the order of play is PREMIER.",
-            "Ensuite, votre activation se termine, et l’ordre de jeu est PREMIER.",
+            "Then your activation ends; with the initiative you play first.",
+            "Ensuite, votre activation se termine ; avec l’initiative, vous jouez en premier.",
         ),
         offered={
             "live": (30, 60, 120, 300, 600),

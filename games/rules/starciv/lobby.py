@@ -96,8 +96,8 @@ OPTIONS = (
         "poor_places_paid",
         ("Poor places are made up for", "Les mauvaises places sont compensées"),
         (
-            "who plays or picks at a bad moment begins with more credits",
-            "qui joue ou choisit à un mauvais moment part avec plus de crédits",
+            "players with a poor place in the order begin with more credits",
+            "les joueurs mal placés dans l’ordre partent avec plus de crédits",
         ),
     ),
     _switch(

@@ -159,7 +159,7 @@ function ending(table) {
   const second = table.prompt.kind === "second_action";
   return {
     title: second ? t("A second action, of another kind?") : scan.length ? t("Scan a disc, or end your turn.") : t("End your turn?"),
-    note: scan.length ? t("You alone learn its face. Your turn ends with it.")
+    note: scan.length ? t("Nobody else learns its face. This ends your turn.")
       : second ? t("Your grey technology allows it.")
       : t("Until then you can take back what revealed nothing."),
     body: second ? html`<${Tokens} table=${table} />` : undefined,

@@ -66,7 +66,7 @@ export function StandingSheet({ onClose }) {
       ${t("Keep these answers")}
     </button>`;
   return html`<${Dialog} title=${t("Standing answers")} onClose=${onClose} footer=${footer}>
-    <p class="small muted">${t("Answers given beforehand, phase by phase. Only you know them; they hold until you change them.")} <${RuleLink} rule="BSS-21.21" /></p>
+    <p class="small muted">${t("Answers that you give beforehand, phase by phase. Nobody else knows them; they hold until you change them.")} <${RuleLink} rule="BSS-21.21" /></p>
     ${answers && html`<div class="scroll-x"><table class="ranking standing">
       <thead><tr>
         <th scope="col">${t("Phase")}</th>

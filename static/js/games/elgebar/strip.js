@@ -8,11 +8,11 @@ import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/
 
 const RULES = {
   average: ({ bar, first_test }) => [
-    t("Wins {when} whoever reaches the bar with the most points: {percent} of the others’ average.", {
+    t("The player who reaches the bar with the most points wins {when}. The bar is {percent} of the others’ average.", {
       when: t("from turn {n} on", { n: first_test }), percent: percent(bar / 100),
     }),
   ],
-  book: () => [t("Wins from turn 11 on whoever reaches the bar with the most points.")],
+  book: () => [t("From turn 11 on, the player who reaches the bar with the most points wins.")],
   limit: () => [t("The most points after the last turn win.")],
 };
 

@@ -68,7 +68,7 @@ export function Report() {
   const { film } = table;
   const turns = reported(table);
   const choose = (event) => openFilm(table, Number(event.target.value));
-  if (!table.playing) return html`<p class="dim pad">${t("Reports are for the players alone until the game is over.")}</p>`;
+  if (!table.playing) return html`<p class="dim pad">${t("Only players read reports until the game is over.")}</p>`;
   if (!turns.length) return html`<p class="dim pad">${t("The first report comes when this turn has been played.")}</p>`;
   const open = film.open ? film.go : (at) => table.room.set({ film: { turn: film.turn, at, playing: false } });
   return html`<section class="report" aria-label=${t("Report")}>

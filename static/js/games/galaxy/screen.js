@@ -101,7 +101,7 @@ const KEYS = () => [
   ["X", t("Fire at the fleets, or at nothing")],
   ["M", t("Ruler")],
   ["L", t("Film of the last turn")],
-  ["Z", t("Undo the last touch of the sheet")],
+  ["Z", t("Undo the last change of the sheet")],
   ["B", t("Map as a list")],
 ];
 

@@ -80,7 +80,7 @@ export const LESSON = [
   {
     id: "grown", when: (table) => writing(table) && table.game.player.stars > 1,
     title: () => t("What it brings"), mark: () => ".galaxy-strip, .galaxy-chips",
-    text: () => t("A point, and its resources every turn from now on. A player who breaks its defence can take it from you: buy defence while it is cheap. Below the map stands what its type does, such as FORT or GATE."),
+    text: () => t("A point, and its resources every turn from now on. A player who breaks its defence can take it from you: buy defence while it is cheap. Below the map you read what its type does, such as FORT or GATE."),
   },
   {
     id: "danger", when: onTurn(3), title: () => t("What may wait there"), mark: MAP,

@@ -64,7 +64,7 @@ export function withdraw(table, deed) {
   const rows = table.prompt.withdraw.map(({ hole, troops }) => ({ hole, room: troops }));
   const chosen = total(deed.picks);
   return {
-    title: t("Take troops back into your supply: how many from where?"), note: t("Your turn ends with it."), step: "withdraw",
+    title: t("Take troops back into your supply: how many from where?"), note: t("This ends your turn."), step: "withdraw",
     body: html`<${Counts} rows=${rows} picks=${deed.picks} left=${99} set=${counting(table, deed)} />`,
     buttons: [
       {

@@ -170,7 +170,7 @@ export function AimPanel({ table }) {
     ${control === "drag" && !aim.touch && html`
       <label class="ae-release small">
         <input type="checkbox" checked=${releaseFires()}
-            onChange=${(event) => { memory.set("ae-release", event.target.checked); }} /> ${t("Releasing the mouse on the board flicks")}
+            onChange=${(event) => { memory.set("ae-release", event.target.checked); }} /> ${t("Flick by releasing the mouse on the board")}
       </label>`}
     <${WatchedBox} />
     <output class="sr-only" aria-live="polite">${degreesText(aim.degrees)}</output>

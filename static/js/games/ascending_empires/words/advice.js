@@ -33,8 +33,8 @@ const REASONS = {
   build_city: () => t("A city is worth two points and brings a piece from the box."),
   settle: () => t("The disc becomes yours: a point, and room for troops."), reinforce: () => t("One more troop stands there."),
   attack: ({ target }) => (typeof target === "number"
-    ? t("The ship leaves the board, and points come in.")
-    : t("The disc is cleared, and points come in.")),
+    ? t("The ship leaves the board, and you gain points.")
+    : t("The disc is cleared, and you gain points.")),
   recruit: () => t("Troops pay for everything else."),
   withdraw: () => t("They are of more use at hand."),
   launch: () => t("More ships reach more discs."),

@@ -55,13 +55,13 @@ const WORKED = {
   ship: () => t("{site}: {goods} paid for a ship."), upgrade: () => t("{site}: {goods} paid for an upgrade."),
 };
 const COMPLETED = {
-  build: () => t("{site}: a new infrastructure stands."), raise: () => t("{site}: an infrastructure is one level higher."),
+  build: () => t("{site}: a new infrastructure is built."), raise: () => t("{site}: an infrastructure is one level higher."),
   ship: () => t("{site}: ship {n} is ready."), upgrade: () => t("{site}: ship {n} is better now."),
 };
 
 /** The same where the infrastructure still stands, so that its kind is known. */
 const KNOWN = {
-  build: () => t("{site}: a new infrastructure stands: {kind}."), raise: () => t("{site}: an infrastructure is one level higher: {kind}."),
+  build: () => t("{site}: a new infrastructure is built: {kind}."), raise: () => t("{site}: an infrastructure is one level higher: {kind}."),
 };
 
 /** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */
@@ -69,7 +69,7 @@ const SENTENCES = {
   turn_began: () => undefined,
   handed_in: (line, { who }) => [t("{who} is ready."), { who: who(line.seat) }],
   taken_back: (line, { who }) => [t("{who} is not ready after all."), { who: who(line.seat) }],
-  resigned: (line, { who }) => [t("{who} resigns: a robot without ideas looks after the empire."), { who: who(line.seat) }],
+  resigned: (line, { who }) => [t("{who} resigns: a robot without plans looks after the empire."), { who: who(line.seat) }],
   peace_made: (line, { who }) => [t("{a} and {b} are at peace."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   peace_ended: (line, { who }) => [t("{a} and {b} are at war again."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   lines_refused: (line) => [tn("{n} order did not count.", "{n} orders did not count.", line.lines.length), {}],

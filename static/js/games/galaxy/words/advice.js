@@ -13,7 +13,7 @@ const REASONS = {
     lost, { star },
   ),
   alarm: ({ star, fleets }) => tn("{n} foreign fleet is near {star}.", "{n} foreign fleets are near {star}.", fleets, { star }),
-  take: ({ star, income }) => t("{star} can be had now, and brings {income} a turn.", { star, income: re(income) }),
+  take: ({ star, income }) => t("{star} can be taken now, and brings {income} a turn.", { star, income: re(income) }),
   fire: ({ star, defence }) =>
     t("{star} has {n} points of defence, which must be shot down before it can be colonised.", { star, n: defence }),
   arrive: ({ star, defence }) => (defence
@@ -38,7 +38,7 @@ const REASONS = {
     cells,
   ),
   ally: ({ player }, table) => t("{player} has sent you a gift: do them no harm.", { player: table.playerName(player) }),
-  befriend: ({ player }, table) => t("A gift is how an alliance is offered to {player}, and how it is thanked for.", {
+  befriend: ({ player }, table) => t("A gift offers {player} an alliance, or thanks them for one.", {
     player: table.playerName(player),
   }),
   spare: () => t("There is nothing better left to buy."),

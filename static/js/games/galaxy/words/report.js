@@ -86,7 +86,7 @@ const SENTENCES = {
     t("Fleet {n} is in {cell}.", { n: String(line.fleet), cell: cellText(line.at) }),
     { pursue: t("in pursuit"), jump: t("through the GATE") }[line.order],
   ],
-  lapsed: ({ fleet }) => [t("The order of fleet {n} lapses: it is no more.", { n: String(fleet) })],
+  lapsed: ({ fleet }) => [t("The order of fleet {n} lapses: the fleet no longer exists.", { n: String(fleet) })],
   scuttled: (line) => [t("Fleet {n} destroys itself.", { n: String(line.fleet) }), ships(line.ships)],
   lost: (line) => [t("Fleet {n} is lost with all hands in {cell}.", { n: String(line.fleet), cell: cellText(line.at) }), ships(line.ships)],
   attack, attacked, answer,
