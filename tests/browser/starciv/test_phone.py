@@ -294,3 +294,15 @@ def point_at(one: Person, body: str) -> None:
     box = one.page.locator(f'[data-branch="{body}"] .disc').first.bounding_box()
     assert box
     one.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_an_explanation_does_not_lie_over_the_cards_that_it_is_about(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    page = person(locale=ENGLISH, viewport={"width": 390, "height": 844})
+    page.goto(server.url + stage(server, "stack").links[0])
+    page.locator(".decide .explains").click()
+    hint, cards = page.locator(".hint-sheet").bounding_box(), page.locator(".stack-rows").bounding_box()
+    assert hint is not None
+    assert cards is not None
+    assert hint["y"] >= cards["y"] + cards["height"]
