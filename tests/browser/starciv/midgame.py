@@ -55,6 +55,35 @@ for number, (seat, action) in enumerate(found.moves):
 print(json.dumps([found.code, f"/t/{{found.code}}/seat/{{order[found.seat].secret}}/"]))
 """
 
+BEFORE = """
+import json
+from games.engine.fairness import game_key
+from games.tables import play
+from games.tables.models import Table
+from tests.browser.starciv.midgame import NAMES, SCENES, course
+found, scene = course({name!r}), SCENES[{name!r}]
+host = play.create_table(
+    host_name=NAMES[0], name="Andromeda", options=scene.options, response_time=0, decision_time=0
+)
+code = host.table.code
+claims = [host, *(play.join(code=code, name=one) for one in NAMES[1 : scene.seats])]
+Table.objects.filter(code=code).update(chance_key=game_key(found.seed, found.code, ()))
+play.start_game(code=code, by=host.seat.pk)
+for claim in claims:
+    claim.seat.refresh_from_db()
+order = sorted(claims, key=lambda claim: claim.seat.number)
+*moves, last = found.moves
+for number, (seat, action) in enumerate(moves):
+    play.submit(code=code, seat=order[seat].seat.pk, token=f"course{{number}}", prompt=None, action=action)
+links = [f"/t/{{code}}/seat/{{claim.secret}}/" for claim in order]
+print(json.dumps([code, links, found.seat, order[last[0]].seat.pk, last[1]]))
+"""
+
+LAST = """
+from games.tables import play
+play.submit(code={code!r}, seat={seat!r}, token="last", prompt=None, action={action!r})
+"""
+
 NAMES = ("Camille", "Idris", "Margaux", "Théo", "Noémie", "Bartholomé", "Wilhelmina", "Zoé")
 BOOK = dict.fromkeys(lobby.FAIR, False)
 """The usual options that are not the book's, all off."""
@@ -299,3 +328,23 @@ def midgame(server: Server, name: str) -> tuple[str, str]:
     said = server.run(SCRIPT.format(name=name))
     code, link = json.loads(said.strip().splitlines()[-1])
     return code, link
+
+
+@dataclass(frozen=True)
+class Eve:
+    """A table one move before a scene: the links of its seats in order, who looks at the scene, and that move."""
+
+    code: str
+    links: list[str]
+    seat: int
+    mover: int
+    action: dict[str, Any]
+
+    def come(self, server: Server) -> None:
+        """Make the move that brings the scene about."""
+        server.run(LAST.format(code=self.code, seat=self.mover, action=self.action))
+
+
+def eve(server: Server, name: str) -> Eve:
+    """A table one move before a scene. As often as it is wanted: its code is its own, and its proof does not hold."""
+    return Eve(*json.loads(server.run(BEFORE.format(name=name)).strip().splitlines()[-1]))

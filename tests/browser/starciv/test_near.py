@@ -19,7 +19,7 @@ SHOW = """async () => {
   const catalogue = { rules: { debt_limit: -10 }, technologies: new Map([[25, { label: "Transcendence" }]]) };
   catalogue.victory = { n: 25, price: 215 };
   const table = { me: 0, catalogue, playerName: () => "Idris", colourOf: () => "cyan" };
-  table.room = { config: {}, show: { moment, release() {} } };
+  table.room = { config: {}, ui: { great: moment }, set() {}, show: { moment, release() {} } };
   const box = document.body.appendChild(document.createElement("div"));
   render(html`<${GreatMoment} table=${table} />`, box);
 }"""

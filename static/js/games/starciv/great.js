@@ -1,5 +1,5 @@
 /** Great moments, told as such: who falls and why, with the sum, and who stands before the last technology or can soon pay for it. */
-import { html, useEffect, useState } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { calm } from "../../table/show/pace.js";
 import { SPECTATOR } from "../../table/model.js";
 import { GiveBack, mayTakeOver, openTakeOver, takeOverLabel } from "../../table/takeover.js";
@@ -132,10 +132,16 @@ function titleOf(moment, table) {
 }
 
 /** Shown from the moment on until it is closed, or has had its time. */
-function useGreat(moment) {
-  const [great, setGreat] = useState(undefined);
-  useEffect(() => { if (moment && moment.kind !== "roll") setGreat(moment); }, [moment?.key]);
-  return [great, () => setGreat(undefined)];
+function useGreat({ show, ui, set }) {
+  const moment = show?.moment;
+  useEffect(() => { if (moment && moment.kind !== "roll") set({ great: moment }); }, [moment?.key]);
+  return ui.great;
+}
+
+/** @param {import("../../types.js").Table} table */
+export function closeGreat({ room }) {
+  room.set({ great: undefined });
+  room.show?.release();
 }
 
 /** What whoever is out may do now. */
@@ -156,22 +162,15 @@ function Ways({ table, close }) {
     <a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
 }
 
-/** @param {{table: import("../../types.js").Table}} props */
-export function GreatMoment({ table }) {
-  const { show } = table.room;
-  const [great, forget] = useGreat(show?.moment);
-  const close = () => {
-    forget();
-    show?.release();
-  };
-  const out = great?.kind === "fall" && great.seat === table.me && table.me !== SPECTATOR;
+function Told({ great, table }) {
+  const close = () => closeGreat(table);
+  const out = great.kind === "fall" && great.seat === table.me && table.me !== SPECTATOR;
   const stays = out ? undefined : calm() ? STAYS.calm : STAYS.quick;
   useEffect(() => {
-    if (!great || !stays) return undefined;
-    const timer = setTimeout(forget, stays);
+    if (!stays) return undefined;
+    const timer = setTimeout(() => table.room.set({ great: undefined }), stays);
     return () => clearTimeout(timer);
-  }, [great?.key, stays]);
-  if (!great) return null;
+  }, [stays]);
   const colour = table.colourOf(great.seat);
   return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert"
       aria-label=${titleOf(great, table)}>
@@ -183,10 +182,16 @@ export function GreatMoment({ table }) {
     ${out && html`<p class="muted">${t("You are out of the game. You may watch it to its end.")}</p>`}
     <div class="row g8 wrap answers">
       ${out && html`<${Ways} table=${table} close=${close} />`}
-      <${Press} kind="primary" class=${stays ? "leaving" : ""} onPress=${close}>
+      <${Press} kind="primary" class=${stays ? "leaving" : ""} hint="Esc" onPress=${close}>
         ${out ? t("Keep watching") : t("Back to the map")}
         ${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}
       <//>
     </div>
   </aside>`;
+}
+
+/** @param {{table: import("../../types.js").Table}} props */
+export function GreatMoment({ table }) {
+  const great = useGreat(table.room);
+  return great ? html`<${Told} key=${great.key} great=${great} table=${table} />` : null;
 }

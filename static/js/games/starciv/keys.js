@@ -1,6 +1,7 @@
 /** The keys of this game: cards by their place, its sheets, and what Escape closes over the map. */
 import { t } from "../../i18n.js";
 import { option } from "./deals/state.js";
+import { closeGreat } from "./great.js";
 import { pressCard } from "./hand.js";
 import { combatFolded, combatShown } from "./map.js";
 import { forgetTarget } from "./targets.js";
@@ -17,7 +18,8 @@ function back(table) {
   const { ui, set } = table.room;
   const shown = combatShown(table);
   const combat = shown ?? combatFolded(table);
-  if (ui.target) forgetTarget(table);
+  if (ui.great) closeGreat(table);
+  else if (ui.target) forgetTarget(table);
   else if (combat && !combat.live) set({ dismissed: combat.key, closer: undefined });
   else return false;
   return true;

@@ -1,0 +1,60 @@
+"""Great moments told over the table: above the question, coming where they stand, closed with Escape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import MOVING
+from tests.browser.people import FRENCH, PHONE
+from tests.browser.starciv.midgame import eve
+from tests.server import Server
+
+LOW: dict[str, Any] = {"viewport": {"width": 1366, "height": 680}}
+STARTS = """(told) => {
+  const [move] = told.getAnimations();
+  const stands = told.getBoundingClientRect();
+  move.pause();
+  move.currentTime = 0;
+  const comes = told.getBoundingClientRect();
+  move.finish();
+  return [comes.left - stands.left, comes.top - stands.top].map(Math.round);
+}"""
+
+
+def fallen(server: Server, page: Page) -> Locator:
+    """Look at a table at which another player is ruined now, and whoever looks is asked."""
+    table = eve(server, "bankrupt")
+    page.goto(server.url + table.links[(table.seat + 1) % len(table.links)])
+    page.locator(".decide").wait_for()
+    table.come(server)
+    told = page.locator(".great")
+    expect(told).to_be_visible()
+    return told
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "laptop"])
+def test_who_is_ruined_is_told_above_the_question_and_goes_with_escape(
+    server: Server, person: Callable[..., Page], size: dict[str, Any]
+) -> None:
+    page = person(locale=FRENCH, **size)
+    told = fallen(server, page)
+    expect(told).to_contain_text("est en faillite")
+    expect(told).to_contain_text("−15\u00a0CG")
+    box, question = told.bounding_box(), page.locator(".decide h2").bounding_box()
+    assert box
+    assert question
+    assert box["y"] + box["height"] <= question["y"]
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_it_comes_where_it_stands(server: Server, person: Callable[..., Page]) -> None:
+    page = person(**MOVING)
+    told = fallen(server, page)
+    left, top = told.evaluate(STARTS)
+    assert left == 0
+    assert 0 <= top <= 10
