@@ -47,3 +47,24 @@ def test_a_card_chosen_with_the_pointer_leaves_enter_to_the_button_that_shows_it
     one.page.wait_for_timeout(GUARD)
     one.page.keyboard.press("Enter")
     one.until(lambda: one.game.get("stack"), "the card on the stack")
+
+
+def test_the_keyboard_s_focus_goes_on_to_the_next_question(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    """A button that waits for the server loses it, and so does a sheet that goes away."""
+    page = person()
+    page.goto(server.url + stage(server, "press_on").links[0])
+    answers = page.locator(".decide .answers .btn")
+    answers.first.focus()
+    page.wait_for_timeout(GUARD)
+    page.keyboard.press("Enter")
+    back = page.locator(".combat").get_by_role("button", name="Back to the map")
+    expect(back).to_be_visible()
+    expect(answers.first).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    back.focus()
+    page.wait_for_timeout(GUARD)
+    page.keyboard.press("Enter")
+    expect(page.locator(".combat")).to_have_count(0)
+    expect(answers.first).to_be_focused()

@@ -1,5 +1,6 @@
 /** Great moments, told as such: who falls and why, with the sum, and who stands before the last technology or can soon pay for it. */
-import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { useFocusHandedOn } from "../../table/decide/bar.js";
 import { calm } from "../../table/show/pace.js";
 import { SPECTATOR } from "../../table/model.js";
 import { GiveBack, mayTakeOver, openTakeOver, takeOverLabel } from "../../table/takeover.js";
@@ -166,13 +167,15 @@ function Told({ great, table }) {
   const close = () => closeGreat(table);
   const out = great.kind === "fall" && great.seat === table.me && table.me !== SPECTATOR;
   const stays = out ? undefined : calm() ? STAYS.calm : STAYS.quick;
+  const box = useRef(null);
+  useFocusHandedOn(box);
   useEffect(() => {
     if (!stays) return undefined;
     const timer = setTimeout(() => table.room.set({ great: undefined }), stays);
     return () => clearTimeout(timer);
   }, [stays]);
   const colour = table.colourOf(great.seat);
-  return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert"
+  return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert" ref=${box}
       aria-label=${titleOf(great, table)}>
     <header class="row g12">
       ${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}

@@ -72,20 +72,36 @@ function Hint({ decision, table, fold }) {
   </p>`;
 }
 
-/** Whoever answers by keyboard finds the focus on the next question, not at the top of the page. */
-function useKeptFocus(key) {
+/** Where the focus belongs that has lost its place. */
+const FIRST = ".chips [role=radio], .answers .btn:not(.take-back)";
+
+/**
+ * Whoever answers by keyboard finds the focus on the next question, not at the top of the page. A button that waits for
+ * the server cannot keep it, and what has it elsewhere by then is left it.
+ */
+function useKeptFocus(key, busy) {
   const box = useRef(null);
   const within = useRef(false);
   useLayoutEffect(() => {
-    if (within.current && !box.current.contains(document.activeElement))
-      box.current.querySelector(".chips [role=radio], .answers .btn:not(.take-back)")?.focus();
-  }, [key]);
+    if (within.current && document.activeElement === document.body) box.current.querySelector(FIRST)?.focus();
+  }, [key, busy]);
   return {
     ref: box,
-    onFocusIn: () => { within.current = true; },
-    onFocusOut: (event) => { if (event.relatedTarget) within.current = box.current.contains(event.relatedTarget); },
+    onKeyDown: () => { within.current = true; },
     onPointerDown: () => { within.current = false; },
   };
+}
+
+/**
+ * What lies over the table and goes away hands the keyboard's focus on to the question.
+ * @param {{current: HTMLElement|null}} box
+ */
+export function useFocusHandedOn(box) {
+  useLayoutEffect(() => () => {
+    const held = document.activeElement;
+    if (!box.current?.contains(held) || !held.matches(":focus-visible")) return;
+    /** @type {HTMLElement|null} */ (document.querySelector(`.decide:not(.slim) :is(${FIRST})`))?.focus();
+  }, []);
 }
 
 /**
@@ -97,7 +113,7 @@ export function DecisionBar({ slim = false, fold = false }) {
   const decision = decisionOf(table);
   const mine = Boolean(table.prompt?.required) && !decision.calm;
   const key = `${table.prompt?.id ?? "watch"}-${decision.step ?? ""}`;
-  const focus = useKeptFocus(key);
+  const focus = useKeptFocus(key, table.room.ui.busy);
   const pressable = decision.buttons.length > 0;
   const { sheet, pane } = table.room.ui;
   const shut = slim ? [sheet] : fold ? [pane] : []; // a button that leads here is left out here

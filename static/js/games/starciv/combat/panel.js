@@ -1,6 +1,7 @@
 /** The combat over the map: both fleets, the dice, the verdict; afterwards it goes away by itself. */
-import { html } from "../../../../vendor/preact/standalone.module.js";
+import { html, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { PlanetPicture } from "../board/planets.js";
+import { useFocusHandedOn } from "../../../table/decide/bar.js";
 import { paceOf } from "../../../table/show/pace.js";
 import { t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
@@ -49,9 +50,11 @@ export function CombatPanel({ scene, table }) {
   };
   const leaving = useLeaving(scene, rolls ? undefined : table.prompt?.id, dismiss, staysFor());
   useFolding(scene, table, rolls);
+  const box = useRef(null);
+  useFocusHandedOn(box);
   const roll = `${scene.key}-${scene.number}`;
   const rolled = (side) => `${roll}-${Boolean(side.rerolled)}-${side.dice?.join("")}`;
-  return html`<section class=${`combat ${room.show ? "paced" : ""} ${scene.live ? "" : "over"}`}
+  return html`<section ref=${box} class=${`combat ${room.show ? "paced" : ""} ${scene.live ? "" : "over"}`}
       style=${room.show ? { "--dice": `${paceOf().roll}ms` } : undefined} tabindex="0"
       aria-label=${t("Combat for {body}", { body: bodyName(table.catalogue, scene.body) })}
       onClick=${skip} ...${leaving.handlers}>

@@ -3,6 +3,7 @@
  * the way to look closer.
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
+import { useFocusHandedOn } from "../../../table/decide/bar.js";
 import { standing } from "../../../table/rewind/marks.js";
 import { calm } from "../../../table/show/pace.js";
 import { t, tn } from "../../../i18n.js";
@@ -79,6 +80,7 @@ function Name({ side, table }) {
 
 /** @param {any} props tools: what may be done about it, in the head */
 function Strip({ scene, table, box, tools, rolling = false, ...handlers }) {
+  useFocusHandedOn(box);
   const roll = rollOf(scene);
   const won = scene.result?.winner === "attacker";
   return html`<section class="fight-strip" ref=${box} ...${handlers}
