@@ -154,28 +154,28 @@ ATTEMPT = """async (params) => {
         (
             {"chance": 0.6, "payback": 2, "left": 5, "opens": 1},
             ["earned back in 2 turns"],
-            ["may be over", "speaks"],
+            ["may end"],
         ),
         (
             {"chance": 0.4, "payback": 6, "left": 5, "opens": 2, "player": 1},
-            ["may be over", "Idris loses"],
+            ["may end", "but Idris loses"],
             ["earned back in"],
         ),
         (
             {"chance": 0.4, "payback": None, "left": 5, "opens": 2},
-            ["may be over", "opens the way to 2 more bodies"],
+            ["may end", "2 more bodies come within reach"],
             [],
         ),
-        ({"chance": 0.4, "payback": 9, "left": 5, "opens": 0}, ["may be over", "chance to win the game"], []),
+        ({"chance": 0.4, "payback": 9, "left": 5, "opens": 0}, ["may end", "nearer to winning"], []),
         (
             {"chance": 0.2, "payback": 9, "left": 5, "opens": 1},
-            ["A long shot", "opens the way to 1 more body"],
+            ["A long shot", "1 more body comes"],
             [],
         ),
         (
             {"chance": 0.4},
             ["your chance to win is 40"],
-            ["may be over", "speaks", "back"],
+            ["may end", "back"],
         ),  # an older analysis
     ],
 )

@@ -1,5 +1,5 @@
 /** What an Admiral would do: why, a second reason in figures, and the next best answer. */
-import { percent, t, tn } from "../../../i18n.js";
+import { list, percent, t, tn } from "../../../i18n.js";
 import { bodyName, cardName, technologyName } from "../catalogue.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
@@ -13,29 +13,30 @@ const LONG_SHOT = 0.3;
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
 
-/** What speaks for an attempt that seldom earns its fee. */
+/** Why an attempt is worth it whose fee is seldom earned back. */
 function despite({ player, opens }) {
-  if (player) return t("What speaks for it: {player} loses that income.", { player });
+  if (player) return t("The game may end before the fee is earned back, but {player} loses income.", { player });
   return opens
-    ? tn("What speaks for it: it opens the way to {n} more body.", "What speaks for it: it opens the way to {n} more bodies.", opens)
-    : t("What speaks for it: for your chance to win the game the body counts more than the fee.");
+    ? tn(
+      "The game may end before the fee is earned back, but {n} more body comes within reach.",
+      "The game may end before the fee is earned back, but {n} more bodies come within reach.",
+      opens,
+    )
+    : t("The game may end before the fee is earned back, but the body brings you nearer to winning.");
 }
 
 /** An attempt: whether it earns its fee on average before the game is likely to end, and else what speaks for it. */
 function attemptText(v) {
-  const pays = v.payback <= v.left;
-  const first = v.long
-    ? t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v)
-    : pays
-      ? tn(
-        "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turn.",
-        "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turns.",
-        v.payback,
-        v,
-      )
-      : t("Try {body}: your chance to win is {chance}.", v);
-  if (v.left === undefined || pays) return first;
-  return `${first} ${v.long ? "" : t("The game may be over before the fee is earned back.")} ${despite(v)}`;
+  const plain = () => t("Try {body}: your chance to win is {chance}.", v);
+  if (v.left !== undefined && v.payback > v.left)
+    return `${v.long ? t("A long shot on {body}: {chance} to win.", v) : plain()} ${despite(v)}`;
+  if (v.long) return t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v);
+  return v.left === undefined ? plain() : tn(
+    "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turn.",
+    "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turns.",
+    v.payback,
+    v,
+  );
 }
 
 /** A body for a stronger attack: what it does to the chance, and the income that goes with it. */
@@ -78,7 +79,7 @@ const WORDS = {
   card_pays: (v) => t("Play {card}: it brings more now than later.", { card: onTarget(v) }),
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
   end_contract: () => t("End the contract that costs you more than it brings."),
-  upkeep: (v, action) => (action.discard?.length ? t("Discard {cards}, keep the rest.", v) : t("Keep your cards.")),
+  upkeep: (v, action) => (action.discard?.length ? t("Discard {cards} and keep the rest.", v) : t("Keep your cards.")),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
   aid_rule: (v, action) => (action.give
     ? t("Help: it turns the combat.")
@@ -109,7 +110,7 @@ function figuresText({ do: what, body, technology, discard }, table) {
     const reach = reachOf(table, body);
     return reach?.gain === undefined
       ? ""
-      : t("It brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
+      : t("The body brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
   }
   const offer = what === "buy" && table.prompt?.buy?.find((one) => one.technology === technology);
   return offer
@@ -172,7 +173,7 @@ function sentenceOf({ action, reason }, table) {
     target: targetName(action, table),
     price: price !== undefined && credits(price),
     before: before !== undefined && credits(before),
-    cards: (action.discard ?? []).map(card).join(", "),
+    cards: list((action.discard ?? []).map(card)),
     given: action.body && body(action.body),
     thrown: action.card && card(action.card),
   };
