@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.modules import open_empty
+from tests.browser.people import ENGLISH, FRENCH, PHONE
+from tests.browser.starciv.staging import Staged, stage
+from tests.server import Server
 
 READY = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
@@ -123,3 +128,65 @@ def test_the_lesson_says_of_money_what_the_advice_says(
     text = page.evaluate(TECHNOLOGIES, [action, key, purse]).replace("\xa0", " ")
     assert all(part in text for part in told)
     assert ("keep" in text.lower()) == any("keep" in part for part in told)
+
+
+COLONISING = """async ([chosen, hint]) => {
+  const { LESSON, HINTS } = await import("/js/games/starciv/steps.js");
+  const game = { me: { reachable: [] } }, action = { do: "attempt", body: "Oa" };
+  const reason = { key: "attempt", params: { body: "Oa", chance: 0.6 } };
+  return (hint ? HINTS : LESSON).find((step) => step.id === "colonise").text({
+    game, mine: { credits: 20 }, prompt: { id: "1", kind: "colonise", attempt: ["Oa", "Niobe"] },
+    catalogue: { bodies: new Map([["Oa", { label: "Oa" }]]), technologies: new Map(), cards: new Map() },
+    room: { ui: { selected: chosen, advised: { prompt: "1", game, action, reason } } },
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("chosen", "hint", "told"),
+    [
+        (None, False, [True, True, True]),
+        ("Niobe", False, [False, True, True]),
+        ("Oa", False, [False, True, False]),
+        ("Falme", False, [True, True, True]),  # cannot be attacked
+        (None, True, [True, False, False]),  # the bar says what is advised
+    ],
+)
+def test_the_lesson_leaves_its_height_to_the_body_that_is_chosen(
+    person: Callable[..., Page], chosen: str | None, hint: bool, told: list[bool]
+) -> None:
+    page = person()
+    open_empty(page)
+    text = page.evaluate(COLONISING, [chosen, hint])
+    assert [part in text for part in ("New bodies bring income", "Try Oa", "Press Oa")] == told
+
+
+PLACES = """() => {
+  const [line, box] = [".inspector .draw", ".acute, .body-sheet"].map((one) => document.querySelector(one));
+  return [line.getBoundingClientRect().bottom, box.getBoundingClientRect().bottom];
+}"""
+
+
+@pytest.mark.parametrize("locale", [ENGLISH, FRENCH])
+@pytest.mark.parametrize("held", [{}, PHONE])
+def test_who_wins_a_draw_is_in_sight_in_the_lesson(
+    server: Server, person: Callable[..., Page], taught_table: Staged, locale: str, held: dict[str, Any]
+) -> None:
+    page = person(locale=locale, **held)
+    page.goto(f"{server.url}{taught_table.links[0]}#learn")
+    page.locator(".coach .btn:not(.quiet)").click()
+    expect(page.locator(".coach .btn:not(.quiet)")).to_have_count(0)
+    expect(page.locator(".coach")).to_contain_text(re.compile("%"))
+    page.locator(f'[data-branch="{taught_table.body}"] .disc').first.click(force=True)
+    if held:
+        page.locator(".peek .btn").click()
+    line = page.locator(".inspector .draw")
+    expect(line).to_be_visible()
+    lowest, edge = page.evaluate(PLACES)
+    assert lowest <= edge
+
+
+@pytest.fixture(scope="module")
+def taught_table(server: Server) -> Staged:
+    """A first combat to come; nobody moves there."""
+    return stage(server, "colonise")

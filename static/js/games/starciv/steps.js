@@ -50,8 +50,9 @@ const advice = (table) => (advisedOf(table) ? adviceText(advisedOf(table), table
 /** Is the sheet of technologies open? */
 const onSheet = ({ room: { ui } }) => (onPhone() ? ui.pane : ui.sheet) === "tech";
 
+const techWords = () => t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
+
 function techText(table) {
-  const words = t("Technologies last all game: routes to other systems, a stronger fleet, cheaper wars.");
   const advised = advisedOf(table)?.action.do;
   const fee = table.catalogue.rules.war_fee;
   const { credits: left } = table.mine;
@@ -61,17 +62,24 @@ function techText(table) {
     left: credits(left),
     fee: credits(fee),
   });
-  return [words, advice(table), open, spare].filter(Boolean).join(" ");
+  return [techWords(), advice(table), open, spare].filter(Boolean).join(" ");
 }
 
-function coloniseText(table) {
+function coloniseWords({ prompt }) {
   const words = t("New bodies bring income. Those ringed in amber are within your reach, each with its chance.");
-  if (!table.prompt?.attempt?.length) return `${words} ${t("There is none this turn: end the phase.")}`;
-  const action = advisedOf(table)?.action;
-  const press = action?.do === "attempt"
-    ? t("Press {body} on the map, then “Attack”.", { body: bodyName(table.catalogue, action.body) })
-    : "";
-  return [words, advice(table), press].filter(Boolean).join(" ");
+  return prompt?.attempt?.length ? words : `${words} ${t("There is none this turn: end the phase.")}`;
+}
+
+/** Once a body is chosen, only what is advised: the panel of the body, below on the rail, needs the height. */
+function coloniseText(table) {
+  const { attempt = [] } = table.prompt ?? {};
+  const { selected } = table.room.ui;
+  if (!attempt.length) return coloniseWords(table);
+  const { do: what, body } = advisedOf(table)?.action ?? {};
+  const press = what === "attempt" && body !== selected
+    && t("Press {body} on the map, then “Attack”.", { body: bodyName(table.catalogue, body) });
+  const told = advice(table);
+  return [(!told || !attempt.includes(selected)) && coloniseWords(table), told, press].filter(Boolean).join(" ");
 }
 
 /** A part of my tile in the strip; on a phone my chip, which leads to all of them. */
@@ -144,7 +152,10 @@ export const LESSON = [
       pays: paysOf(table, "crystal"),
     }),
   },
-  { id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText },
+  {
+    id: "tech", act: true, advised: true, when: asked("tech"), mark: techMark, title: () => t("Technologies"), text: techText,
+    short: (table) => onSheet(table) && advice(table),
+  },
   {
     id: "colonise", act: true, advised: true, when: asked("colonise"), title: () => t("Colonising"), text: coloniseText, mark: coloniseMark,
     short: (table) => table.room.ui.selected && t("Chance, cost and gain are below: press “Attack”, or another body."),
@@ -198,10 +209,11 @@ export const LESSON = [
 const hint = (id, title, text) => ({ id, act: true, when: asked(id), title, text });
 const taught = (id) => ({ ...LESSON.find((step) => step.id === id), mark: undefined });
 
-/** @type {Step[]} what any game says once, when it is asked for the first time */
+/** @type {Step[]} what any game says once, when it is asked for the first time; what is advised is said by the bar */
 export const HINTS = [
   hint("respond", () => t("A card on the stack"), () => t("You may answer it with a card of yours, which acts before it. When everybody has passed, the stack acts from the top.")),
-  { ...taught("cards"), act: true, when: asked("cards") }, taught("tech"), taught("colonise"), taught("upkeep"),
+  { ...taught("cards"), act: true, when: asked("cards") },
+  { ...taught("tech"), text: techWords }, { ...taught("colonise"), text: coloniseWords }, taught("upkeep"),
   hint("press_on", () => t("Combat lost"), () => t("Fighting again costs the fee again and begins from zero. The chance in the button is exact. Withdrawing costs nothing, but a player who defended may ask for tribute.")),
   hint("reroll", () => t("Rolling again"), () => t("You may roll both dice again; you must keep the second result. Both chances are worked out below.")),
   hint("sacrifice", () => t("Sacrifice"), () => t("Giving up one of your bodies strengthens your attack in this combat. The body becomes neutral.")),
