@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.modules import open_empty
-from tests.browser.people import ENGLISH, FRENCH, PHONE
+from tests.browser.people import ENGLISH, FRENCH, PHONE, Person
 from tests.browser.starciv.staging import Staged, stage
 from tests.server import Server
 
@@ -130,6 +130,27 @@ def test_the_lesson_says_of_money_what_the_advice_says(
     assert ("keep" in text.lower()) == any("keep" in part for part in told)
 
 
+ON_SHEET = """async (pane) => {
+  const { LESSON } = await import("/js/games/starciv/steps.js");
+  const game = {}, action = { do: "buy", technology: 4 };
+  const reason = { key: "buy_on_the_way", params: { technology: 4 } };
+  return LESSON.find((step) => step.id === "tech").short({
+    game, mine: { credits: 40 }, prompt: { id: "1", kind: "tech", buy: [{ technology: 4, price: 10 }] },
+    catalogue: { technologies: new Map([[4, { label: "Route", effects: [] }]]) },
+    room: { ui: { pane, advised: { prompt: "1", game, action, reason } } },
+  });
+}"""
+
+
+def test_beside_the_technologies_of_a_phone_the_lesson_says_only_what_is_advised(
+    person: Callable[..., Page],
+) -> None:
+    page = person(**PHONE)
+    open_empty(page)
+    assert page.evaluate(ON_SHEET, "tech").startswith("Buy Route")
+    assert not page.evaluate(ON_SHEET, "board")
+
+
 COLONISING = """async ([chosen, hint]) => {
   const { LESSON, HINTS } = await import("/js/games/starciv/steps.js");
   const game = { me: { reachable: [] } }, action = { do: "attempt", body: "Oa" };
@@ -174,7 +195,7 @@ def test_who_wins_a_draw_is_in_sight_in_the_lesson(
 ) -> None:
     page = person(locale=locale, **held)
     page.goto(f"{server.url}{taught_table.links[0]}#learn")
-    page.locator(".coach .btn:not(.quiet)").click()
+    Person(page).press(re.compile("^(Got it|Compris)"))
     expect(page.locator(".coach .btn:not(.quiet)")).to_have_count(0)
     expect(page.locator(".coach")).to_contain_text(re.compile("%"))
     page.locator(f'[data-branch="{taught_table.body}"] .disc').first.click(force=True)
