@@ -145,7 +145,7 @@ ON_SHEET = """async (pane) => {
 def test_beside_the_technologies_of_a_phone_the_lesson_says_only_what_is_advised(
     person: Callable[..., Page],
 ) -> None:
-    page = person(**PHONE)
+    page = person(viewport=PHONE["viewport"])  # an empty page lets no phone have its own width
     open_empty(page)
     assert page.evaluate(ON_SHEET, "tech").startswith("Buy Route")
     assert not page.evaluate(ON_SHEET, "board")
