@@ -193,14 +193,15 @@ PLACES = """() => {
 def test_who_wins_a_draw_is_in_sight_in_the_lesson(
     server: Server, person: Callable[..., Page], taught_table: Staged, locale: str, held: dict[str, Any]
 ) -> None:
-    page = person(locale=locale, **held)
+    one = Person(person(locale=locale, **held))
+    page = one.page
     page.goto(f"{server.url}{taught_table.links[0]}#learn")
-    Person(page).press(re.compile("^(Got it|Compris)"))
+    one.press(re.compile("^(Got it|Compris)"))
     expect(page.locator(".coach .btn:not(.quiet)")).to_have_count(0)
     expect(page.locator(".coach")).to_contain_text(re.compile("%"))
     page.locator(f'[data-branch="{taught_table.body}"] .disc').first.click(force=True)
     if held:
-        page.locator(".peek .btn").click()
+        one.press(re.compile("^(About|Détails)"))
     line = page.locator(".inspector .draw")
     expect(line).to_be_visible()
     lowest, edge = page.evaluate(PLACES)
