@@ -14,7 +14,11 @@ const ASIDES = [-9, -3, 0, 3, 9];
 /** The systems of the edition: their farthest planet, and whether a player may begin there. */
 const systems = readFileSync(EDITION, "utf8").split("[[systems]]").slice(1).map((text) => {
   const part = text.split("[[")[0];
-  return { slug: part.match(/slug = "(.+)"/)?.[1], gate: part.match(/orbit = 1, name = "([^"]+)"/)?.[1] ?? "", home: part.includes("base = true") };
+  return {
+    slug: part.match(/slug = "(.+)"/)?.[1],
+    gate: part.match(/orbit = 1, name = "([^"]+)"/)?.[1] ?? "",
+    home: part.includes("base = true"),
+  };
 });
 const pairs = systems.filter(({ home }) => home).flatMap((from) => systems.filter((to) => to !== from).map((to) => [from, to]));
 

@@ -107,7 +107,7 @@ async def test_who_finds_a_crowd_is_told_so(
     assert (await browser.socket.receive_output())["code"] == consumers.OVERLOADED
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "cannot reach"), ("fr", "ne peut pas joindre")])
+@pytest.mark.parametrize(("language", "words"), [("en", "cannot reach"), ("fr", "n’accède pas")])
 def test_pages_say_that_the_database_is_away(
     client: Client, monkeypatch: pytest.MonkeyPatch, language: str, words: str
 ) -> None:

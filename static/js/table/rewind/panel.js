@@ -81,7 +81,10 @@ function Waiting({ table, request }) {
   const left = request.asked.filter((seat) => !request.agreed.includes(seat));
   const mine = request.seat === me;
   const words = mine ? t("Waiting for {players} to agree.", { players: names(left, table) })
-    : t("{player} asks to take back a move. {players} must agree.", { player: table.playerName(request.seat), players: names(left, table) });
+    : t("{player} asks to take back a move. {players} must agree.", {
+      player: table.playerName(request.seat),
+      players: names(left, table),
+    });
   return html`<${Frame} table=${table} title=${t("Taking back")} spoken=${words}>
     <p>${words} <${TimeLeft} deadline=${request.deadline} /></p>
     ${mine && html`<div class="row"><${Press} kind="ghost" disabled=${room.ui.busy}

@@ -61,7 +61,8 @@ const COMPLETED = {
 
 /** The same where the infrastructure still stands, so that its kind is known. */
 const KNOWN = {
-  build: () => t("{site}: a new infrastructure is built: {kind}."), raise: () => t("{site}: an infrastructure is one level higher: {kind}."),
+  build: () => t("{site}: a new infrastructure is built: {kind}."),
+  raise: () => t("{site}: an infrastructure is one level higher: {kind}."),
 };
 
 /** @type {Record<string, (line: any, tools: any, table: any) => [string, Object<string, any>]|undefined>} */

@@ -108,7 +108,8 @@ export function Board(props) {
       ${still}
       ${mode === "wide"
         ? html`<${Roads} view=${view} catalogue=${catalogue} game=${game} me=${me} font=${font} playerName=${playerName} />`
-        : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue} game=${game} me=${me} playerName=${playerName} />`}
+        : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue}
+          game=${game} me=${me} playerName=${playerName} />`}
       ${bodies}
       ${pointed.map((name) => html`
         <${Callout} key=${name} fact=${facts.get(name)} view=${view} font=${font} bodies=${catalogue.bodies} />`)}

@@ -66,7 +66,8 @@ function Form({ table, orders, setOrders }) {
     ${orders.orders.length < MOST && html`<button type="button" class="btn sm" onClick=${add}>
       <${Icon} name="plus" size=${12} /> ${t("Add an order")}
     </button>`}
-    <fieldset class="field"><legend class="caption">${orders.orders.length ? t("Otherwise") : t("When to ask me in the Cards phase")}</legend>
+    <fieldset class="field">
+      <legend class="caption">${orders.orders.length ? t("Otherwise") : t("When to ask me in the Cards phase")}</legend>
       ${Object.entries(THEN).map(([key, word]) => html`<label class="check" key=${key}>
         <input type="radio" name="then" checked=${thenOf(orders) === key} onChange=${() => set(asThen(key))} /> <span>
           ${word()}
