@@ -30,6 +30,7 @@ UPKEEP = {"kind": "upkeep", "cards": ["mutiny", "pirates"], "free": 0, "price": 
 AGAIN = {"kind": "press_on", "chance": 0.6, "fee": 7, "left": 1}
 AID = {"kind": "aid", "fee": 5, "fleet": [1, 1, 0], "chance": 0.3, "chance_with": 0.6, "of": 0, "body": "Oa"}
 PRIZE = {"kind": "prize", "body": "Oa", "ransom": 20}
+CARDS = {"kind": "cards", "required": True, "playable": [{"card": "mutiny"}, {"card": "ceasefire"}]}
 TECH = {"kind": "tech", "buy": [{"technology": 4, "price": 10}]}
 
 
@@ -46,6 +47,11 @@ TECH = {"kind": "tech", "buy": [{"technology": 4, "price": 10}]}
         (("aid", "aid", AID), 5, {"do": "aid", "give": False}, "Do not help"),
         (("fight", "prize", PRIZE), 5, {"do": "prize", "prize": "ransom"}, "Ransom"),
         (("fight", "prize", PRIZE), 5, None, "Colonise Oa"),
+        (("cards", "respond", CARDS), 20, None, "Pass"),
+        (("cards", "respond", CARDS), 20, {"do": "pass"}, "Pass"),
+        (("cards", "respond", CARDS), 20, {"do": "play_card", "card": "ceasefire"}, "ceasefire"),
+        (("cards", "cards", CARDS), 20, None, "Pass"),
+        (("cards", "cards", CARDS), 20, {"do": "play_card", "card": "ceasefire"}, "ceasefire"),
         (("turn", "tech", TECH), 20, None, "Technologies"),
         (("turn", "tech", TECH), 20, {"do": "end_phase"}, "End the phase"),
     ],

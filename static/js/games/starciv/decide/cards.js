@@ -6,6 +6,7 @@ import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
 import { cardRisks, cardWarning } from "../warnings.js";
 import { careful } from "../../../table/careful.js";
+import { advisedOf } from "../../../table/decide/advised.js";
 import { actAnytime, answer, othersWaited } from "../../../table/model.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
 import { cardEffect } from "../words.js";
@@ -112,35 +113,50 @@ function passed(table, prompt) {
   };
 }
 
-/** Empty stack: any card may be played. */
+/** The card that the advice plays, if it was asked for and plays one. */
+function advisedCard(table, prompt) {
+  const action = advisedOf(table)?.action;
+  return action?.do === "play_card" ? prompt.playable?.find((one) => one.card === action.card) : undefined;
+}
+
+/** A button that begins playing a card. */
+const playing = (table, playable, kind) => ({
+  label: cardName(table.catalogue, playable.card),
+  icon: CARD_ICONS[playable.card],
+  kind,
+  onPress: () => {
+    table.room.set({ card: table.hand.indexOf(playable.card) });
+    chooseCard(table, playable);
+  },
+});
+
+/** Empty stack: any card may be played. Amber is to pass, unless the advice plays a card. */
 export function cards(table, prompt) {
   if (!prompt.required) return passed(table, prompt);
   const { active } = table.game;
+  const best = advisedCard(table, prompt);
   return {
     title: cardsTitle(table),
     buttons: [
-      { ...pass(table), kind: "primary" },
+      ...(best ? [playing(table, best, "primary")] : []),
+      { ...pass(table), kind: best ? "" : "primary" },
       ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table)),
       ordersButton(table),
     ],
   };
 }
 
-/** A card waits on the stack: answer it or let it act. */
+/** A card waits on the stack: answer it or let it act. A card is spent for good, so it is amber only as advised. */
 export function respond(table, prompt) {
   if (!prompt.required) return passed(table, prompt);
   const stack = table.game.stack ?? [];
   const top = stack[stack.length - 1];
   const card = top && cardName(table.catalogue, top.card);
-  const answers = (prompt.playable ?? []).slice(0, 2).map((playable, i) => ({
-    label: cardName(table.catalogue, playable.card), icon: CARD_ICONS[playable.card], kind: i ? "" : "primary",
-    onPress: () => {
-      table.room.set({ card: table.hand.indexOf(playable.card) });
-      chooseCard(table, playable);
-    },
-  }));
+  const best = advisedCard(table, prompt);
+  const shown = [best, ...(prompt.playable ?? []).filter((one) => one !== best)].filter(Boolean).slice(0, 2);
+  const answers = shown.map((playable) => playing(table, playable, playable === best ? "primary" : ""));
   return {
     title: top ? t("{player} plays {card}. Answer it?", { player: table.playerName(top.by), card }) : t("Answer the card?"),
-    buttons: [...answers, { ...pass(table), kind: answers.length ? "" : "primary" }, ...autoPass(table).slice(-1)],
+    buttons: [...answers, { ...pass(table), kind: best ? "" : "primary" }, ...autoPass(table).slice(-1)],
   };
 }
