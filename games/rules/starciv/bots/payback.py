@@ -49,10 +49,13 @@ def _brought(book: Book, state: State, attempt: foresight.Attempt) -> dict[str, 
 
 
 def _left(book: Book, state: State) -> int:
-    """Turns until somebody can pay for the last technology as things grow now, or the rounds that are left."""
-    turns = min(row[0] for _, row in far_appraiser(book).features(state))
+    """Incomes until somebody can pay for the last technology as things grow now, or until the rounds are over.
+
+    0 in the last round of a limit: this turn's income has been paid already (SC-5.3), and the ranking follows (SC-1.2).
+    """
+    turns = max(1, ceil(min(row[0] for _, row in far_appraiser(book).features(state))))
     rounds = deadline.rounds_left(book, state)
-    return max(1, ceil(turns if rounds is None else min(turns, rounds)))
+    return turns if rounds is None else min(turns, rounds - 1)
 
 
 def _opened(book: Book, state: State, seat: int, body: int) -> int:

@@ -14,7 +14,8 @@ const LONG_SHOT = 0.3;
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
 
 /** Why an attempt is worth it whose fee is seldom earned back. */
-function despite({ player, opens }) {
+function despite({ player, opens, left }) {
+  if (left === 0) return t("This is the last round, and bodies count in the ranking.");
   if (player) return t("The game may end before the fee is earned back, but {player} loses income.", { player });
   return opens
     ? tn(
@@ -50,7 +51,7 @@ function sacrificeText(v, { body }) {
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
-  buy_lasting: (v) => t("Buy {technology}: it pays turn after turn, from this one on.", v),
+  buy_lasting: (v) => t("Buy {technology}: it helps in every turn from now on, so the sooner the better.", v),
   buy_for_rank: (v) => t("Buy {technology}: this is the last round, and technologies decide the ranking.", v),
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
   save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
