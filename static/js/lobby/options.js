@@ -56,7 +56,9 @@ export function Options({ room }) {
   const { table, you } = room.doc;
   const facts = [
     [t("Rules"), rulesText(table.options)], ...editionFacts(table),
-    ...controlFacts(table), [t("A robot plays for the absent"), patienceText(table.patience)],
+    ...controlFacts(table),
+    // Without a clock no deadline is missed: a robot plays where somebody seats it.
+    ...(table.control === "none" ? [] : [[t("A robot plays for the absent"), patienceText(table.patience)]]),
     ...optionFacts(table.options), [t("Who sees the table"), table.public ? t("everyone, on the home page") : t("those who have the link")],
   ];
   if (you !== table.host) return html`<section class="panel options"><h2>${t("Options")}</h2>

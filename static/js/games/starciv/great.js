@@ -132,7 +132,7 @@ function titleOf(moment, table) {
   return mine ? my() : theirs(player);
 }
 
-/** Shown from the moment on until it is closed, or has had its time. */
+/** Shown from the moment on until it is closed, or has had its time. @param {import("../../types.js").Room} room */
 function useGreat({ show, ui, set }) {
   const moment = show?.moment;
   useEffect(() => { if (moment && moment.kind !== "roll") set({ great: moment }); }, [moment?.key]);

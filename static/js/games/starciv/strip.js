@@ -17,8 +17,13 @@ import { fate } from "./words.js";
 const ROOMY = 14.5;
 const BRINK = 3;
 
-/** What a player is doing that only this game has a word for. */
-export function tag(player, { game }) {
+/**
+ * What a player is doing that only this game has a word for; nothing once the game is over.
+ * @param {import("../../types.js").Player} player @param {any} table
+ * @returns {{word: string, look: string, first?: boolean}|undefined}
+ */
+export function tag(player, { game, result }) {
+  if (result) return undefined;
   if (game.combat?.defender?.seat === player.seat) return { word: tc("tag", "defends"), look: "", first: true };
   if (player.auto_pass) return { word: tc("tag", "passes by itself"), look: "quiet" };
   return player.passed ? { word: tc("tag", "passed"), look: "" } : undefined;
