@@ -24,7 +24,7 @@ from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.imagined import Imagined
 from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.bots.wary import WaryThought
-from games.rules.starciv.bots.worlds import takes
+from games.rules.starciv.bots.worlds import pays_once, takes
 from games.rules.starciv.content import Card
 from games.rules.starciv.state import State
 
@@ -44,7 +44,7 @@ TRUST = 0.75
 """What the value at a glance counts for; the rest is what came of playing on."""
 
 KEPT = 0.02
-"""Share that a card must bring to be played: it might bring more later."""
+"""Share that a card must bring to be played: it might bring more later. CG bring no more later."""
 
 HARM_KEPT = 0.05
 """The same for one that takes CG from somebody: it may be the ruin of who is in debt."""
@@ -82,7 +82,7 @@ class AdmiralBot(Bot):
             return plans.prospects(game.book, thought.judge, then)[prompt.seat]
 
         def kept(card: Card) -> float:
-            return HARM_KEPT if takes(card) else KEPT
+            return 0.0 if pays_once(card) else HARM_KEPT if takes(card) else KEPT
 
         found = captain.card_choices(thought, outlook, kept)
         return sorted(found, key=lambda choice: -choice.value)

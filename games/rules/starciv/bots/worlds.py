@@ -66,6 +66,12 @@ def takes(card: Card) -> int:
     return sum(-now.amount for now in card.effects.now if now.key == "credits" and now.amount < 0)
 
 
+def pays_once(card: Card) -> bool:
+    """Whether a card of this kind brings CG, always as many, and nothing else."""
+    now = card.effects.now
+    return bool(now) and all(one.key == "credits" and one.amount > 0 for one in now)
+
+
 @lru_cache(maxsize=64)
 def greatest_harm(book: Book) -> int:
     """The most CG that one card of the deck takes from a player it names."""

@@ -69,7 +69,7 @@ const WORDS = {
   tribute: () => t("Collect the tribute."),
   no_tribute: () => t("Let the tribute go."),
   no_card: () => t("Pass: none of your cards can matter now."),
-  keep_cards: () => t("Pass: your cards are worth more later."),
+  keep_cards: () => t("Pass: none of your cards brings enough now."),
   counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
   stops_victory: (v) => t("Play {card}: it keeps {player} from winning this turn.", { ...v, card: onTarget(v) }),
   lay_blue: (v) => t("Play {card}: it works for the rest of the game.", v),
@@ -77,7 +77,7 @@ const WORDS = {
     ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v)
     : t("Play {card} on {player}: it hurts more than it costs you.", v)),
   card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", { card: onTarget(v) }),
-  card_pays: (v) => t("Play {card}: it brings more now than later.", { card: onTarget(v) }),
+  card_pays: (v) => t("Play {card}: what it brings now is worth more than keeping it.", { card: onTarget(v) }),
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
   end_contract: () => t("End the contract that costs you more than it brings."),
   upkeep: (v, action) => (action.discard?.length ? t("Discard {cards} and keep the rest.", v) : t("Keep your cards.")),
