@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any
+from weakref import WeakKeyDictionary
 from zlib import crc32
 
 from games.engine.actions import Move, Rejected, as_data
@@ -323,11 +324,18 @@ def _scenes(game: Game[Any], wanted: Wanted, key: bytes, number: int) -> Iterato
             yield moves + play.more, seat
 
 
+_STAGED: WeakKeyDictionary[Server, dict[str, tuple[str, str]]] = WeakKeyDictionary()
+"""Scenes by server: a scene's table has the code that it was found with, so a server has it once."""
+
+
 def midgame(server: Server, name: str) -> tuple[str, str]:
-    """A table that stands at a scene: its code, and the link of who looks at it."""
-    said = server.run(SCRIPT.format(name=name))
-    code, link = json.loads(said.strip().splitlines()[-1])
-    return code, link
+    """A table that stands at a scene, to be looked at: its code, and the link of who looks at it."""
+    staged = _STAGED.setdefault(server, {})
+    if name not in staged:
+        said = server.run(SCRIPT.format(name=name))
+        code, link = json.loads(said.strip().splitlines()[-1])
+        staged[name] = code, link
+    return staged[name]
 
 
 @dataclass(frozen=True)

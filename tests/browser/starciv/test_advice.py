@@ -167,7 +167,11 @@ ATTEMPT = """async (params) => {
             [],
         ),
         ({"chance": 0.4, "payback": 9, "left": 5, "opens": 0}, ["may end", "nearer to winning"], []),
-        ({"chance": 0.9, "payback": 1, "left": 0, "opens": 1}, ["last round", "ranking"], ["may end", "back"]),
+        (
+            {"chance": 0.9, "payback": 1, "left": 0, "opens": 1},
+            ["last round", "ranking"],
+            ["may end", "back"],
+        ),
         (
             {"chance": 0.2, "payback": 9, "left": 5, "opens": 1},
             ["A long shot", "1 more body comes"],

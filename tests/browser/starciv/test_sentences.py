@@ -32,7 +32,7 @@ WRITE = """async (line) => {
         ),
         (
             {"kind": "rewound", "seat": 2, "agreed": [0, 1]},
-            "Margaux takes back, as Camille and Idris agreed.",
+            "Margaux takes back a move, as Camille and Idris agreed.",
             ["Margaux", "Camille", "Idris"],
         ),
         ({"kind": "game_over", "winners": [1]}, "The game is over: Idris.", ["Idris"]),
