@@ -74,7 +74,7 @@ def _check_frames(person: Person, truth: Truth) -> None:
     viewer = SPECTATOR
     for text in person.heard:
         frame = json.loads(text)
-        assert set(frame) <= MEMBERS[frame["t"]], f"{person.name} was told {text[:300]}"
+        assert set(frame) <= MEMBERS.get(frame["t"], set()), f"{person.name} was told {text[:300]}"
         viewer = frame.get("doc", {}).get("you", SPECTATOR) if frame["t"] == "full" else viewer
         viewer = frame.get("patch", {}).get("you", viewer)
         known = lines.setdefault(viewer, truth.lines(viewer))
