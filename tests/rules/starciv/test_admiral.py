@@ -199,9 +199,9 @@ def test_the_winning_technology_is_bought_and_the_same_chance_gives_the_same_ans
     assert len({repr(said(play, AdmiralBot(budget=4))) for _ in range(3)}) == 1
 
 
-@pytest.mark.parametrize("credits", [3, 10, 20, 40])
+@pytest.mark.parametrize("purse", [3, 10, 20, 40])
 @pytest.mark.parametrize("bodies", [["Marea"], ["Marea", "Shtaa", "Delta-7"]])
-def test_a_card_that_brings_credits_alone_is_not_kept_for_later(credits: int, bodies: list[str]) -> None:
+def test_a_card_that_brings_credits_alone_is_not_kept_for_later(purse: int, bodies: list[str]) -> None:
     """*Rich vein* brings as many CG later as now; kept, it costs its upkeep, or goes for want of credits (SC-10.2)."""
-    play = at("CARDS", {"credits": credits, "hand": ["rich-vein", "mutiny"], "bodies": bodies}, {})
+    play = at("CARDS", {"credits": purse, "hand": ["rich-vein", "mutiny"], "bodies": bodies}, {})
     assert as_data(said(play, AdmiralBot(budget=8))) == {"do": "play_card", "card": "rich-vein"}
