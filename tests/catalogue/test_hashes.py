@@ -55,7 +55,7 @@ def rename(edition: Edition) -> None:
 
 
 def remove(edition: Edition) -> None:
-    StarSystem.objects.filter(edition=edition).order_by("-pk").first().delete()  # type: ignore[union-attr]
+    StarSystem.objects.filter(edition=edition).latest("pk").delete()
 
 
 def rewrite(edition: Edition) -> None:

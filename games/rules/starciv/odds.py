@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from games.rules.starciv import combat
@@ -111,13 +112,10 @@ def _gain(book: Book, counts: list[int], body: int) -> int:
 def losses(book: Book, state: State, seat: int, bodies: Iterable[int]) -> dict[int, int]:
     """CG a turn that giving up each of these bodies of the seat would cost it, before the cards of a turn (SC-9.7)."""
     counts = base_counts(book, state, seat)
-    return {body: _loss(book, list(counts), body) for body in bodies}
 
+    def lost(resource: int, yields: int) -> int:
+        left = max(0, counts[resource] - yields)  # a contract may have taken what the body yields
+        return pay_of(book, resource, counts[resource]) - pay_of(book, resource, left)
 
-def _loss(book: Book, counts: list[int], body: int) -> int:
-    less = 0
-    for resource in book.content.bodies[body].yields:
-        if counts[resource] > 0:  # a contract may have taken what the body yields
-            less += pay_of(book, resource, counts[resource]) - pay_of(book, resource, counts[resource] - 1)
-            counts[resource] -= 1
-    return less
+    given = {body: Counter(book.content.bodies[body].yields) for body in bodies}
+    return {body: sum(lost(*one) for one in yields.items()) for body, yields in given.items()}
