@@ -122,8 +122,8 @@ OPTIONS = (
         "spared",
         ("A tribute eliminates nobody", "Un tribut n’élimine personne"),
         (
-            "it is cut to what leaves −10 CG, as a ransom is",
-            "il est réduit à ce qui laisse −10 CG, comme une rançon",
+            "an attacker who fails pays the defender, but never so much that debts put them out of the game",
+            "l’attaquant qui échoue paie le défenseur, mais jamais au point d’être éliminé par ses dettes",
         ),
     ),
     Option(
@@ -175,17 +175,18 @@ PRESET_TITLES = {
 PRESET_ABOUT = {
     "complete": {
         "en": "The rule book with its three options for advanced players (aid of allies, trade, special colonies). "
-        "Added by us: shared victory, the last to play picks first, credits even out the seats, a tribute eliminates "
-        "nobody.",
+        "Added by us: shared victory, the last to play picks first, credits even out the seats, the tribute for a "
+        "failed attack eliminates nobody.",
         "fr": "Le livret avec ses trois options pour joueurs avancés (aide alliée, commerce, colonies spéciales). "
         "Ajoutés par nous : la victoire partagée, le dernier à jouer choisit en premier, des crédits équilibrent "
-        "les places, un tribut n’élimine personne.",
+        "les places, le tribut d’une attaque ratée n’élimine personne.",
     },
     "first": {
         "en": "Without the options for advanced players; alliances remain. As in a complete game, the last to play "
-        "picks first, credits even out the seats, and a tribute eliminates nobody.",
+        "picks first, credits even out the seats, and the tribute for a failed attack eliminates nobody.",
         "fr": "Sans les options pour joueurs avancés ; les alliances restent. Comme en partie complète, le dernier à "
-        "jouer choisit en premier, des crédits équilibrent les places, et un tribut n’élimine personne.",
+        "jouer choisit en premier, des crédits équilibrent les places, et le tribut d’une attaque ratée n’élimine "
+        "personne.",
     },
 }
 

@@ -172,7 +172,9 @@ def _player(book: Book, state: State, seat: int, memory: Memory) -> dict[str, An
         "allies": bits(state.allies[seat]),
         "received": state.received[seat],
     }
-    if state.race[seat] != NOBODY:
+    if state.race[seat] == NOBODY:
+        player["starting_credits"] = treasury.starting_credits(book, seat)
+    else:
         player.update(_identity(book, state, seat, memory))
     if state.landing[seat] != NOBODY:
         player["landing"] = book.content.systems[state.landing[seat]]

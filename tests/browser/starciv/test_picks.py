@@ -51,3 +51,26 @@ def test_what_a_tile_says_stays_within_it(server: Server, person: Callable[..., 
     for width in (390, 360, 320):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.evaluate(BEYOND) == [], f"{width} px"
+
+
+DUEL = """
+from games.tables import play
+host = play.create_table(
+    host_name="Ada", options={"poor_places_paid": True}, response_time=0, decision_time=0,
+)
+code = host.table.code
+play.join(code=code, name="Bo")
+play.start_game(code=code, by=host.seat.pk)
+print(f"/t/{code}/seat/{host.secret}/")
+"""
+
+
+def test_each_seat_says_what_it_starts_with(server: Server, person: Callable[..., Page]) -> None:
+    """SC-2.5: of two, whoever plays second starts with 10 CG more; where all start alike nothing is said."""
+    page = person(locale="en-GB")
+    page.goto(server.url + server.run(DUEL).strip())
+    seats = page.locator(".seats .seat")
+    expect(seats).to_contain_text(["starts with 30 CG", "starts with 40 CG"])
+    page.goto(server.url + stage(server, "picks").links[0])
+    expect(seats).to_have_count(3)
+    expect(page.locator(".seats")).not_to_contain_text("starts with")

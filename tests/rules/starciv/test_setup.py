@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.chance import ScriptedChance, SeededChance
+from games.engine.events import SPECTATOR
 from games.engine.game import Start
 from games.engine.simulate import Playout
 from games.rules.starciv.bots.random_legal import RandomBot
@@ -129,6 +130,8 @@ def test_seats_start_with_what_the_options_give_them(options: dict[str, bool], p
             break
         asked = game.render(turned.before, turned.prompt)
         assert asked["credits"] == purses[turned.move.seat]
+        shown = game.view(turned.before, SPECTATOR)["players"]
+        assert [player.get("starting_credits", player["credits"]) for player in shown] == purses
 
 
 def test_an_edition_that_says_nothing_of_places_keeps_what_it_gave() -> None:

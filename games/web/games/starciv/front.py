@@ -16,7 +16,10 @@ FRONT = Front(
     scenes=(
         Saying(_("Earn"), _("Several bodies with the same resource pay far more than a mixture.")),
         Saying(_("Attack"), _("Two dice a side: you know your chances before you pay.")),
-        Saying(_("Transcend"), _("Twenty-five technologies lead to the last one: buy it, and you win.")),
+        Saying(
+            _("Transcend"),
+            _("The last of twenty-five technologies wins the game, and others open the way to it."),
+        ),
     ),
     known=(
         Saying(_("Chance"), _("Dice and cards. Every draw can be checked after the game.")),

@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { nameOf, t } from "../../../i18n.js";
 import { Die, Emblem } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";
-import { startingCredits } from "./credits.js";
+import { startingCredits, uneven } from "./credits.js";
 
 function state(player, table) {
   if (player.race) return `${nameOf(table.catalogue.content.races[player.race])} · ${bodyName(table.catalogue, player.base)}`;
@@ -27,11 +27,13 @@ function orderText(table) {
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   const options = table.room.doc.table.options ?? {};
   if (options.last_picks_first) told.push(t("The last to play picks first."));
-  return [...told, ...startingCredits(options, table.players.length, table.catalogue.rules.places)].join(" ");
+  if (uneven(table.players)) told.push(t("Credits at the start even out the places."));
+  return told.join(" ");
 }
 
 /** @param {{table: Object}} props */
 export function Seats({ table }) {
+  const differ = uneven(table.players);
   return html`<section class="panel seats" aria-label=${t("Around the table")}>
     <h2>${t("Around the table")}</h2><p class="small muted">${orderText(table)}</p>
     <ol>${table.players.map((player) => html`<li key=${player.seat} class=${`seat ${player.waited ? "cur" : ""}`}>
@@ -40,7 +42,9 @@ export function Seats({ table }) {
         <b class="cut block">
           ${player.name}${player.kind === "bot" && html` <span class="tag quiet">${t("robot")}</span>`}
         </b>
-        <p class="small muted">${state(player, table)}</p>
+        <p class="small muted">
+          ${state(player, table)}${differ && ` · ${t("starts with {n} CG", { n: startingCredits(player) })}`}
+        </p>
       </div>
       <${Rolls} rolls=${player.rolls} />
     </li>`)}</ol>
