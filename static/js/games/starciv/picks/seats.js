@@ -27,7 +27,7 @@ function orderText(table) {
   if (table.players.some((player) => player.rolls?.length > 1)) told.push(t("Ties were rolled again."));
   const options = table.room.doc.table.options ?? {};
   if (options.last_picks_first) told.push(t("The last to play picks first."));
-  if (uneven(table.players)) told.push(t("Credits at the start even out the places."));
+  if (uneven(table.players)) told.push(t("Their credits at the start even out the places."));
   return told.join(" ");
 }
 
@@ -43,7 +43,7 @@ export function Seats({ table }) {
           ${player.name}${player.kind === "bot" && html` <span class="tag quiet">${t("robot")}</span>`}
         </b>
         <p class="small muted">
-          ${state(player, table)}${differ && ` · ${t("starts with {n} CG", { n: startingCredits(player) })}`}
+          ${differ && html`<b>${t("{n} CG", { n: startingCredits(player) })}</b> · `}${state(player, table)}
         </p>
       </div>
       <${Rolls} rolls=${player.rolls} />
