@@ -74,3 +74,13 @@ def test_who_reads_further_up_is_left_there_and_follows_again_from_the_end(lines
     assert lines.evaluate("window.box().scrollTop") == 20
     lines.evaluate(read, [9999, 40])
     assert lines.evaluate("window.left()") == 0
+
+
+def test_at_the_end_what_is_left_of_an_entry_cut_off_above_is_hidden(lines: Page) -> None:
+    remnant = "window.box().style.getPropertyValue('--remnant')"
+    lines.evaluate("async () => { window.show(10, '90px'); await window.frames(4); }")
+    assert lines.evaluate(remnant) == "10px", "four entries and a half fit"
+    lines.evaluate("async () => { window.show(10, '100px'); await window.frames(4); }")
+    assert lines.evaluate(remnant) == "0px"
+    lines.evaluate("async () => { window.box().scrollTop = 5; await window.frames(3); }")
+    assert lines.evaluate(remnant) == "0px", "whoever scrolls sees all of it"

@@ -80,6 +80,20 @@ export function isAtEnd(before, now) {
   return before.end && (resized || now.top >= before.top);
 }
 
+/** No more of a box than this share is left empty for want of a whole entry. */
+const MOST_EMPTY = 0.4;
+
+/**
+ * How much is seen of the first entry whose beginning is cut off above, px; 0 where it is most of what is seen.
+ * @param {HTMLElement} box
+ */
+function remnantOf(box) {
+  const edge = box.getBoundingClientRect().top;
+  const first = [...box.children].map((entry) => entry.getBoundingClientRect()).find(({ bottom }) => bottom > edge);
+  const left = first && first.top < edge ? first.bottom - edge : 0;
+  return left < MOST_EMPTY * box.clientHeight ? left : 0;
+}
+
 /**
  * Stay at the end while the reader is there, whatever takes the room above or below; leave them where they read
  * otherwise.
@@ -96,6 +110,8 @@ export function useStickToEnd(newest) {
     last.current = { ...look(), end };
     // Where lines fall out above, the browser scrolls up to keep what one reads in place: at the end nobody wants that.
     box.current.style.overflowAnchor = end ? "none" : "auto";
+    // At the end the first thing seen is a whole entry: what is left of the one before is hidden.
+    box.current.style.setProperty("--remnant", `${end ? remnantOf(box.current) : 0}px`);
   };
   const onScroll = () => {
     stay(isAtEnd(last.current, look()));
