@@ -1,6 +1,6 @@
 /**
- * A fight of others, or one of mine that makes way for the map, as a short strip where it happens: dice, verdict, and
- * the way to look closer.
+ * A fight of others, or one of mine that makes way for the map, as a short strip where it happens: dice, sums, verdict,
+ * and the way to look closer.
  */
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../../../vendor/preact/standalone.module.js";
 import { useFocusHandedOn } from "../../../table/decide/bar.js";
@@ -15,14 +15,13 @@ import { discOf } from "../board/disc.js";
 import { told } from "../moments.js";
 import { combatFolded } from "../map.js";
 import { staysFolded, useLeaving } from "./leaving.js";
+import { placeOf, thingsOn } from "./place.js";
 import { othersScene } from "./scene.js";
 import { sideName } from "./side.js";
-import { outcomeText, reasonText, undecidedText } from "./verdict.js";
+import { outcomeText, reasonText, Sums, undecidedText } from "./verdict.js";
 
 /** How long the result stays, if no other fight takes its place. */
 const STAYS = { calm: 6000, quick: 2500 };
-/** Pixels between the strip and its body, and between the strip and the edge of the map. */
-const GAP = 14;
 
 /** What tells one roll of a fight from the next. */
 const rollOf = (scene) => scene && [scene.key, scene.number, scene.attack.dice?.join(""), scene.defence.dice?.join("")].join("-");
@@ -39,24 +38,36 @@ function useStay(roll, live, rolling) {
   return Boolean(roll) && (live || (roll !== old.current && roll !== gone));
 }
 
-/** Lay the strip beside the disc of its body, above it where there is room, and within the map. */
-function usePlace(body, shown) {
+/** The ring that shows on the map which body a strip tells of. */
+function useRing(body, shown) {
+  useEffect(() => {
+    const disc = shown ? document.querySelector(discOf(body)) : undefined;
+    disc?.classList.add("fought");
+    return () => disc?.classList.remove("fought");
+  });
+}
+
+/** Lay the strip where it covers least, and leave it there: what it says of the dice makes it higher and lower. */
+function usePlace(body, shown, { bodies }) {
   const box = useRef(null);
+  const laid = useRef("");
+  useRing(body, shown);
   useLayoutEffect(() => {
     if (!shown || onPhone()) return undefined;
     return withFrame(() => {
       const strip = box.current;
       const area = strip?.parentElement;
       const disc = area?.querySelector(discOf(body));
-      if (!disc) return undefined;
-      const [at, within, mine] = [disc, area, strip].map((one) => one.getBoundingClientRect());
-      const left = at.left + at.width / 2 - within.left - mine.width / 2;
-      const above = at.top - within.top - mine.height - GAP;
-      const top = above > GAP ? above : at.bottom - within.top + GAP;
-      return () => Object.assign(strip.style, {
-        left: `${Math.max(GAP, Math.min(left, within.width - mine.width - GAP))}px`,
-        top: `${Math.max(GAP, Math.min(top, within.height - mine.height - GAP))}px`, right: "auto",
-      });
+      const now = disc && `${body} ${area.clientWidth} ${area.clientHeight}`;
+      if (!disc || now === laid.current) return undefined;
+      const [at, within] = [disc, area].map((one) => one.getBoundingClientRect());
+      const middle = { x: at.left + at.width / 2 - within.left, y: at.top + at.height / 2 - within.top };
+      const size = { width: strip.offsetWidth, height: strip.offsetHeight };
+      const { left, top } = placeOf(within, size, thingsOn(area, bodies, bodies.get(body)?.system), middle);
+      return () => {
+        laid.current = now;
+        Object.assign(strip.style, { left: `${left}px`, top: `${top}px`, right: "auto" });
+      };
     });
   });
   return box;
@@ -103,6 +114,7 @@ function Strip({ scene, table, box, tools, rolling = false, ...handlers }) {
         <${Name} side=${scene.defence} table=${table} />
       </span>
     </div>
+    ${scene.result ? html`<${Sums} result=${scene.result} />` : html`<div class="strip-sums" aria-hidden="true"></div>`}
     <p class=${`small ${scene.result ? (won ? "strip-won" : "strip-lost") : "muted"}`} role="status">
       ${scene.result
         ? html`<b>${outcomeText(scene, table)}</b> <span class="muted">${reasonText(scene, table)}</span>`
@@ -120,7 +132,7 @@ function OthersStrip({ table }) {
   const rolling = Boolean(show?.rolling) && show.moment.kind === "roll" && !show.moment.mine;
   const scene = othersScene(table, standing(told(show?.log, room.conn.log, rolling)));
   const shown = useStay(rollOf(scene), Boolean(scene?.live), rolling);
-  const box = usePlace(scene?.body ?? "", shown);
+  const box = usePlace(scene?.body ?? "", shown, table.catalogue);
   if (!shown || !scene || room.ui.closer === scene.key) return null;
   const behind = show?.behind ?? 0;
   const tools = html`
@@ -139,7 +151,7 @@ function FoldedStrip({ scene, table }) {
     room.show?.release();
   };
   const { handlers } = useLeaving(scene, table.prompt?.id, dismiss, staysFolded());
-  const box = usePlace(scene.body, true);
+  const box = usePlace(scene.body, true, table.catalogue);
   const tools = html`
     <${Closer} scene=${scene} room=${room} />
     <button type="button" class="btn quiet icon sm" aria-label=${t("Close")} onClick=${dismiss}>

@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { number, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";
+import { figureName } from "../words.js";
 import { sideName } from "./side.js";
 
 /** "5 + 2 = 7", with the point and the sacrifice where there are any: [base, die, point, …, total]. */
@@ -13,16 +14,37 @@ function sumText(terms) {
   return `${text}\u00a0= ${number(terms[terms.length - 1])}`;
 }
 
+/** Whether an attack destroys, seen from the attacker, who stands at the left. */
+const decides = (destroys, swapped) => (swapped
+  ? (destroys ? t("is beaten by") : t("withstands"))
+  : (destroys ? t("beats") : t("does not beat")));
+
+/** Good or bad for the attacker, where it decides anything. */
+const decidesLook = (destroys, swapped) => (destroys ? (swapped ? "bad-word" : "good-word") : "");
+
 function Duel({ mine, theirs, destroys, attackName, defenceName, swapped }) {
-  const word = swapped
-    ? (destroys ? t("is beaten by") : t("withstands"))
-    : (destroys ? t("beats") : t("does not beat"));
   return html`<div class="duel">
     <span class="row g6"><${Icon} name=${swapped ? "defence" : "force"} size=${16} /><span>${attackName}</span></span>
-    <b>${sumText(mine)}</b><em class=${destroys ? (swapped ? "bad-word" : "good-word") : ""}>${word}</em><b>${sumText(theirs)}</b>
+    <b>${sumText(mine)}</b><em class=${decidesLook(destroys, swapped)}>${decides(destroys, swapped)}</em><b>${sumText(theirs)}</b>
     <span class="row g6 right"><span>${defenceName}</span><${Icon} name=${swapped ? "force" : "defence"} size=${16} /></span>
   </div>`;
 }
+
+function SumRow({ mine, theirs, destroys, swapped }) {
+  const [left, right] = swapped ? [1, 0] : [0, 1];
+  const icon = (place) => html`<${Icon} name=${["force", "defence"][place]} size=${14} label=${figureName(place)} />`;
+  return html`<p>
+    <span>${icon(left)} ${sumText(mine)}</span>
+    <em class=${decidesLook(destroys, swapped)}>${decides(destroys, swapped)}</em>
+    <span>${icon(right)} ${sumText(theirs)}</span>
+  </p>`;
+}
+
+/** Both comparisons in a row of figures each, the attacker's at the left: for a strip. @param {{result: Object}} props */
+export const Sums = ({ result }) => html`<div class="strip-sums">
+  <${SumRow} mine=${result.attack} theirs=${result.against_defence} destroys=${result.attacker_destroys} />
+  <${SumRow} mine=${result.defence} theirs=${result.against_attack} destroys=${result.defender_destroys} swapped />
+</div>`;
 
 /** The fastest fleet's point, where the natives are faster, slower, or not there: they have no name. */
 const ON_ATTACK = [
