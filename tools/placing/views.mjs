@@ -19,19 +19,19 @@ const BROAD = {
   rothana: { x: 710, y: 306, rx: 122, ry: 80, inner: 0.46 },
 };
 
-/** Where the names of the systems stand, in the outer corners. */
+/** Where the names of the systems stand: in the outer corners, but for the lower right one, over which a long question rises. */
 const WIDE_NAMES = {
   sienar: { x: 16, y: 22, anchor: "start" },
   "pun-worcca": { x: 1124, y: 22, anchor: "end" },
   "aldena-36": { x: 16, y: 551, anchor: "start" },
-  cspa: { x: 1124, y: 604, anchor: "end" },
+  cspa: { x: 1124, y: 328, anchor: "end" },
   rothana: { x: 570, y: 445, anchor: "middle" },
 };
 const BROAD_NAMES = {
   sienar: { x: 16, y: 24, anchor: "start" },
   "pun-worcca": { x: 1404, y: 24, anchor: "end" },
   "aldena-36": { x: 16, y: 494, anchor: "start" },
-  cspa: { x: 1404, y: 552, anchor: "end" },
+  cspa: { x: 1404, y: 290, anchor: "end" },
   rothana: { x: 710, y: 424, anchor: "middle" },
 };
 
@@ -54,10 +54,10 @@ export const SPECIAL_WORDS = {
 
 /** Boxes [x0, y0, x1, y1] nothing may stand on: names of systems, the buttons at the lower edge. */
 const WIDE_RESERVED = [
-  [0, 0, 150, 30], [962, 0, 1140, 30], [0, 530, 190, 562], [1000, 582, 1140, 620], [496, 424, 644, 452], [0, 560, 470, 620],
+  [0, 0, 150, 30], [962, 0, 1140, 30], [0, 530, 190, 562], [1000, 306, 1140, 334], [496, 424, 644, 452], [0, 560, 470, 620],
 ];
 const BROAD_RESERVED = [
-  [0, 0, 150, 30], [1270, 0, 1420, 30], [0, 470, 190, 500], [1290, 524, 1420, 560], [630, 400, 790, 430], [0, 500, 640, 560],
+  [0, 0, 150, 30], [1270, 0, 1420, 30], [0, 470, 190, 500], [1280, 268, 1420, 296], [630, 400, 790, 430], [0, 500, 640, 560],
 ];
 const NEAR_RESERVED = [[0, 0, 330, 46], [0, 560, 1140, 620]];
 const PHONE_RESERVED = [[0, 0, 190, 28]];

@@ -29,7 +29,7 @@ export default {
         "sienar": {"x":16,"y":22,"anchor":"start"},
         "pun-worcca": {"x":1124,"y":22,"anchor":"end"},
         "aldena-36": {"x":16,"y":551,"anchor":"start"},
-        "cspa": {"x":1124,"y":604,"anchor":"end"},
+        "cspa": {"x":1124,"y":328,"anchor":"end"},
         "rothana": {"x":570,"y":445,"anchor":"middle"}
       },
       "bodies": {
@@ -102,7 +102,7 @@ export default {
         "sienar": {"x":16,"y":24,"anchor":"start"},
         "pun-worcca": {"x":1404,"y":24,"anchor":"end"},
         "aldena-36": {"x":16,"y":494,"anchor":"start"},
-        "cspa": {"x":1404,"y":552,"anchor":"end"},
+        "cspa": {"x":1404,"y":290,"anchor":"end"},
         "rothana": {"x":710,"y":424,"anchor":"middle"}
       },
       "bodies": {
