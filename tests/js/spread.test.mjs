@@ -5,7 +5,7 @@ import { layOut } from "../../static/js/games/starciv/spread.js";
 
 const WIDTH = 504;
 const boxes = (count) => Array.from({ length: count }, (_, n) => layOut(count, WIDTH).place(n))
-  .map(({ left, top = 0, width }) => ({ left: parseInt(left, 10), right: parseInt(left, 10) + parseInt(width, 10), top }));
+  .map(({ left, bottom, width }) => ({ left: parseInt(left, 10), right: parseInt(left, 10) + parseInt(width, 10), bottom }));
 
 test("five cards stand in one row, more lie in two, and only from eleven on without their words", () => {
   const forms = [0, 1, 5, 6, 10, 11].map((count) => layOut(count, WIDTH).form);
@@ -16,7 +16,7 @@ test("no card lies over another or beyond the hand", () => {
   for (let count = 1; count <= 14; count += 1) {
     const all = boxes(count);
     assert.ok(all.every(({ right }) => right <= WIDTH), `${count} cards`);
-    all.forEach((one, n) => assert.ok(!n || all[n - 1].top !== one.top || all[n - 1].right <= one.left, `${count} cards`));
+    all.forEach((one, n) => assert.ok(!n || all[n - 1].bottom !== one.bottom || all[n - 1].right <= one.left, `${count} cards`));
   }
 });
 

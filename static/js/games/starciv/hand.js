@@ -1,6 +1,7 @@
 /** My hand: what can be played now is lifted and lit, the rest is dimmed and says why. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
+import { withFrame } from "../../ui/frame.js";
 import { useGuard } from "../../ui/guard.js";
 import { textScale } from "../../ui/media.js";
 import { closePopover } from "../../ui/popover.js";
@@ -74,11 +75,27 @@ function NoCards({ table }) {
   return html`<p class="empty">${t("Your hand is empty. You draw at the beginning of your turn.")}</p>`;
 }
 
+/** As many lines of a card's words are seen as are whole: a short name leaves room for one more. */
+function useWholeLines() {
+  const box = useRef(null);
+  useLayoutEffect(() => withFrame(() => {
+    const words = [...box.current.querySelectorAll(".card:not(:hover, :focus-visible, .picked) .txt")];
+    const lines = words.map((one) => {
+      const { lineHeight, paddingTop } = getComputedStyle(one);
+      const room = one.parentElement.clientHeight - one.offsetTop - parseFloat(paddingTop);
+      return Math.max(1, Math.floor(room / parseFloat(lineHeight)));
+    });
+    return () => words.forEach((one, n) => one.style.setProperty("--lines", String(lines[n])));
+  }));
+  return box;
+}
+
 /** The hand in the dock of the laptop layout. @param {{width: number}} props px there are */
 export function Hand({ width = 516 }) {
   const table = useTable();
   const { form, place } = layOut(table.hand.length, width, textScale());
-  return html`<section class=${`hand ${form}`}
+  const box = useWholeLines();
+  return html`<section class=${`hand ${form}`} ref=${box}
       aria-label=${tn("Your hand, {n} card", "Your hand, {n} cards", table.hand.length)}>
     <${NoCards} table=${table} />
     ${table.hand.map((slug, index) => html`

@@ -22,8 +22,9 @@ export function layOut(count, width, scale = 1) {
 
 const inOneRow = (card) => (index) => ({ left: `${Math.round(index * (card + GAP))}px`, width: `${Math.floor(card)}px` });
 
+/** The lower row stands on the foot of the hand: a card that is looked at grows upwards from there. */
 const inTwoRows = (columns, card) => (index) => ({
   left: `${Math.round((index % columns) * (card + GAP))}px`,
-  top: index < columns ? 0 : "calc(4.25rem + 2px)",
+  ...(index < columns ? { top: 0 } : { top: "auto", bottom: 0 }),
   width: `${Math.floor(card)}px`,
 });
