@@ -12,6 +12,9 @@ from tests.browser.starciv.staging import stage
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
+ONE_LINE = 60
+"""Height of a line with its buttons, px."""
+
 
 def test_a_long_wait_leads_to_notices(server: Server, person: Callable[..., Page]) -> None:
     staged = stage(server, "tech")
@@ -20,11 +23,33 @@ def test_a_long_wait_leads_to_notices(server: Server, person: Callable[..., Page
     expect(asked.page.get_by_role("button", name="Notify me")).to_have_count(0)
     for size in ({}, PHONE):
         waits = open_table(server, person, staged.links[1], locale=ENGLISH, **size).page
+        if size:
+            waits.get_by_role("button", name="More").click()
         waits.get_by_role("button", name="Notify me").click()
         expect(waits.get_by_label("Mail address")).to_be_visible()
     watches = open_table(server, person, staged.link, locale=ENGLISH)
     expect(watches.decision()).to_contain_text("You are watching.")
     expect(watches.page.get_by_role("button", name="Notify me")).to_have_count(0)
+
+
+def test_on_a_phone_a_bar_that_asks_nothing_is_one_line_that_unfolds(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    staged = stage(server, "tech")
+    asked, waits = (
+        open_table(server, person, link, locale=ENGLISH, **PHONE).page for link in staged.links[:2]
+    )
+    bar = waits.locator(".decide")
+    expect(bar.locator("h2")).to_have_text("Maximilienne buys technologies.")
+    low = bar.bounding_box()
+    assert low
+    assert low["height"] < ONE_LINE
+    waits.get_by_role("button", name="More").click()
+    expect(waits.get_by_role("button", name="Notify me")).to_be_visible()
+    waits.get_by_role("button", name="Less").click()
+    expect(waits.get_by_role("button", name="Notify me")).to_have_count(0)
+    expect(asked.get_by_role("button", name="End the phase")).to_be_visible()
+    expect(asked.get_by_role("button", name="More")).to_have_count(0)
 
 
 def test_whoever_is_waited_for_and_has_gone_is_said_to_be_away(

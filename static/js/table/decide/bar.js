@@ -11,9 +11,10 @@ import { HintButton } from "../lesson/coach.js";
 import { othersWaited, running, useTable } from "../model.js";
 import { refusalText } from "../refusals.js";
 import { RobotStrip } from "../robot-strip.js";
-import { TakeBack, waysOf } from "../rewind/button.js";
+import { TakeBack } from "../rewind/button.js";
 import { Advice } from "./advice.js";
 import { AwayNote } from "./away.js";
+import { lineOf, useLow } from "./low.js";
 import { Silence } from "./silence.js";
 import { catchingUp, isPast, watching } from "./watching.js";
 
@@ -104,33 +105,42 @@ export function useFocusHandedOn(box) {
   }, []);
 }
 
+/** What is asked and what is to be known of it; in a bar of one line the sentence alone. */
+function Said({ decision, table, fold, low, back }) {
+  return html`<div class="said">
+      <h2 class="plain">${decision.title}</h2>
+      ${!low && html`<${RefusalNote} table=${table} />
+      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />${back}</div>`}
+    </div>${low && back}`;
+}
+
 /**
  * @param {{slim?: boolean, fold?: boolean}} props slim: one line, at the foot of a sheet;
- *     fold: as low as it can be when nothing is asked (phone)
+ *     fold: one line when nothing is asked (phone)
  */
 export function DecisionBar({ slim = false, fold = false }) {
   const table = useTable();
-  const decision = decisionOf(table);
+  const asked = decisionOf(table);
+  const { low, unfold } = useLow(asked, table);
+  const lined = fold && low;
+  const decision = lined ? lineOf(asked) : asked;
   const mine = Boolean(table.prompt?.required) && !decision.calm;
   const key = `${table.prompt?.id ?? "watch"}-${decision.step ?? ""}`;
   const focus = useKeptFocus(key, table.room.ui.busy);
   const pressable = decision.buttons.length > 0;
   const { sheet, pane } = table.room.ui;
   const shut = slim ? [sheet] : fold ? [pane] : []; // a button that leads here is left out here
-  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${fold && !pressable && !waysOf(table).length ? "fold" : ""}`;
+  const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${lined ? "low" : ""}`;
+  const back = !slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`;
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     ${!slim && html`<${RobotStrip} table=${table} />`}
-    <div class="said">
-      <h2 class="plain">${decision.title}</h2>
-      <${RefusalNote} table=${table} />
-      <div class="hint-row"><${Hint} decision=${decision} table=${table} fold=${fold} />
-        ${!slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`}</div>
-    </div>
+    <${Said} decision=${decision} table=${table} fold=${fold} low=${lined} back=${back} />
     ${decision.body}
     <div class="answer-row">
       ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
       ${pressable && html`<${Buttons} decision=${decision} table=${table} shut=${shut} key=${key} />`}
     </div>
+    ${fold && unfold}
     <${Countdown} ...${table.clock} />
   </section>`;
 }
