@@ -21,6 +21,9 @@ export const soundOn = () => memory.get(KEPT, false);
 /** Has nobody decided yet, on this browser, whether to hear anything? */
 export const soundOpen = () => memory.get(KEPT, null) === null;
 
+/** An offer that was not answered is not made again; the menu has the switch. */
+export const leaveSoundOff = () => memory.set(KEPT, false);
+
 /** Switch sound on or off; on, one hears what it is like. */
 export function switchSound(on) {
   memory.set(KEPT, on);
