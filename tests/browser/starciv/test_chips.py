@@ -52,6 +52,10 @@ def test_a_press_says_the_signs_of_a_seat_in_words(server: Server, person: Calla
     """Trophy and dotted routes have no room for words on a phone: the player's sheet has it."""
     _, link = midgame(server, "5 colonise")
     one = open_table(server, person, link, locale=ENGLISH, **PHONE)
+    cup, chip = (one.page.locator(part).bounding_box() for part in (".pchip .leads", ".pchip:has(.leads)"))
+    assert cup
+    assert chip
+    assert chip["y"] < cup["y"], "the leader's cup stands within the chip"
     one.page.locator(".pchip:has(.leads)").click()
     sheet = one.page.get_by_role("dialog")
     expect(sheet.get_by_text("Leads in technologies", exact=True)).to_be_visible()

@@ -260,8 +260,9 @@ export function PlayerChips() {
             <${ChipThreat} player=${player} table=${table} />
           </span>`}
       </span>
-      <span class="chip-name cut">${player.name}</span>
-      ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${16} /></i>`}
+      <span class="chip-name cut">
+        ${leads(player, table) && html`<i class="leads"><${Icon} name="trophy" size=${14} /></i>`}${player.name}
+      </span>
       <${WaitDot} player=${player} />
     </button>`)}
   </section>`;
