@@ -30,8 +30,12 @@ const sum = (parts, place) => parts.reduce((total, part) => total + part.value[p
 /** Whether the printed parts of a fleet add up, or a figure was raised to 0. */
 const floored = ({ total, parts }) => total.some((figure, place) => figure !== sum(parts, place));
 
+/** The same with their names, for whoever does not know the signs yet. */
+const namedHeads = () => ["force", "defence", "speed"].map((name, place) => html`
+  <span class="figure-head"><${Icon} name=${name} size=${14} />${figureName(place)}</span>`);
+
 export const fleetAbout = (fleet, title, table) => ({
-  title, lines: linesOf(fleet.parts, table), total: fleet.total, totalName: t("Fleet"), unit: figureHeads(), rule: "SC-9.1",
+  title, lines: linesOf(fleet.parts, table), total: fleet.total, totalName: t("Fleet"), unit: namedHeads(), rule: "SC-9.1",
   text: floored(fleet) ? t("No figure falls below 0.") : undefined,
 });
 

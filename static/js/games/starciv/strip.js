@@ -11,7 +11,7 @@ import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, techno
 import { useTable } from "../../table/model.js";
 import { chipLabel, Presence, tagOf, WaitDot } from "../../table/strip.js";
 import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
-import { fate } from "./words.js";
+import { fate, figureName } from "./words.js";
 
 /** A tile narrower than this, in em, shows its facts in the short form. */
 const ROOMY = 14.5;
@@ -82,10 +82,11 @@ function Progress({ player, table }) {
   </span>`;
 }
 
-function Fleet({ fleet, compact }) {
-  if (!fleet) return null;
-  if (compact) return html`<b>${fleet.total.join("/")}</b>`;
-  return fleet.total.map((figure, place) => html`<${Icon} name=${["force", "defence", "speed"][place]} size=${14} /><b>${figure}</b> `);
+/** The three figures, each with its sign; brief: close together, and without signs in the narrowest tiles. */
+function Fleet({ fleet, brief }) {
+  return html`<span class=${`three ${brief ? "brief" : ""}`}>${fleet.total.map((figure, place) => html`
+    <span title=${figureName(place)}><${Icon} name=${["force", "defence", "speed"][place]} size=${brief ? 11 : 14} /><b>${figure}</b></span>`)}
+  </span>`;
 }
 
 /** Income, fleet, hand and technologies in one line, each of which can be opened. */
@@ -103,7 +104,7 @@ export function PlayerFigures({ player, table, compact = false, quiet = true, go
       <${Explain} quiet=${quiet}
           about=${() => fleetAbout(player.fleet, t("Fleet of {player}", { player: player.name }), table)}
           label=${t("Fleet")}>
-        <${Fleet} fleet=${player.fleet} compact=${brief} />
+        <${Fleet} fleet=${player.fleet} brief=${brief} />
       <//>`}
     <${Explain} quiet=${quiet} about=${() => handAbout(player, table)} label=${t("Cards in hand")}>
       <${Icon} name="hand" size=${14} /><b>${player.hand_size ?? 0}</b>
@@ -136,8 +137,8 @@ export function Allies({ player, table }) {
 }
 
 /**
- * Are there secrets and threats to show in the one row of a tile among four? The fleet is then three figures without
- * signs, and of threats those against me have figures.
+ * Are there secrets and threats to show in the one row of a tile among four? The three figures of the fleet then lie
+ * closer together, and of threats those against me have figures.
  */
 const crowded = (player, table) => table.players.length === 4 && player.secrets?.length > 0 && threatens(table, player.seat);
 
