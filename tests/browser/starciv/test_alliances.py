@@ -20,6 +20,10 @@ def test_without_trade_the_pane_is_called_alliances(server: Server, person: Call
     name = second.doc["table"]["seats"][second.seat]["name"]
     first.press("Propose an alliance", pane.get_by_role("region", name=name))
     expect(pane.get_by_role("region", name=name)).to_contain_text("proposal sent")
+    news, log = (second.page.locator(part).bounding_box() for part in (".deal-news", ".records"))
+    assert news
+    assert log
+    assert log["y"] + log["height"] <= news["y"], "the newest lines of the log are not hidden"
     second.page.keyboard.press("e")
     theirs = second.page.get_by_role("region", name="Alliances")
     second.press("Accept the alliance", theirs)
