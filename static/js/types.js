@@ -170,6 +170,8 @@
  * @property {Object<string, (line: LogLine, me: number) => string|undefined>} [tunes] by kind, see ui/sound.js
  * @property {(line: LogLine, table: Table, other?: number) => boolean} [show] lead to what a line is about, if there is
  *   such a place
+ * @property {(action: any, table: Table, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
+ *   action is about, where it is not seen already; `outlined`: what is in sight of it is
  * @property {() => EndColumn[]} endColumns of the ranking
  * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
  * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking

@@ -1,6 +1,7 @@
 /** Lines of the log by what becomes of them: read out, retold, heard, folded, led from. */
 import { t } from "../../i18n.js";
 import { openDeals } from "./deals/state.js";
+import { showBody } from "./map.js";
 import { pressed } from "./tech/shown.js";
 import { phaseName } from "./words/names.js";
 
@@ -47,7 +48,7 @@ const OF_DEALS = /^(alliance|allied|trade|offer|contract|victory_shared)/;
 export function show(line, table, other) {
   const { set } = table.room;
   if (OF_DEALS.test(line.kind)) openDeals(table, other);
-  else if (line.body) set({ selected: line.body, system: table.catalogue.bodies.get(line.body)?.system, pane: "board", sheet: null });
+  else if (line.body) showBody(table, line.body);
   else if (line.technology) set({ sheet: "tech", pane: "tech", ...pressed(table, line.technology) });
   else return false;
   return true;

@@ -1,12 +1,14 @@
 /** The map in its place: what may be chosen is lit, and a combat or a choice of cards lies over it. */
 import { html, useEffect } from "../../../vendor/preact/standalone.module.js";
 import { Board } from "./board/Board.js";
+import { BETWEEN } from "./board/geometry.js";
 import { CombatPanel } from "./combat/panel.js";
 import { isParty, lastAttemptKey, sceneOf, tellsOfAttempt } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
 import { choosable, reachOf } from "./model.js";
 import { told } from "./moments.js";
 import { standing } from "../../table/rewind/marks.js";
+import { onPhone } from "../../ui/media.js";
 
 /** The body pressed on the map: chosen for the inspector, and as the target of a card. */
 export function selectBody(table, name) {
@@ -14,6 +16,38 @@ export function selectBody(table, name) {
   const target = ui.target?.targets.find((one) => one.body === name);
   if (target) set({ selected: name, target: { ...ui.target, choice: target } });
   else set({ selected: ui.selected === name ? undefined : name });
+}
+
+/** Bring a body into sight: its system on a phone and on a map that is near another one. @param {any} table @param {string} name */
+export function showBody({ catalogue, room: { ui, set } }, name) {
+  const { system } = catalogue.bodies.get(name);
+  set({ sheet: null, pane: "board", selected: name, system, near: ui.near && system });
+}
+
+/** The system that a phone shows: the chosen one, else that of my base, else the first. */
+export function systemShown(table) {
+  const { catalogue, room, mine } = table;
+  if (!room.ui.system && catalogue.bodies.get(room.ui.selected)?.special) return BETWEEN;
+  return room.ui.system ?? catalogue.bodies.get(mine?.base)?.system ?? [...catalogue.systems.keys()][0];
+}
+
+/** Does the map that is open show a body? A laptop has all of it before it, but where it has come near a system. */
+function inSight(table, body) {
+  const { near, pane } = table.room.ui;
+  const part = body.system ?? BETWEEN;
+  return onPhone() ? (pane ?? "board") === "board" && systemShown(table) === part : !near || near === part;
+}
+
+/**
+ * The way to the body that advice is about; undefined where there is none, or it is seen already: chosen, or outlined.
+ * @type {(action: any, table: any, outlined?: boolean) => (() => void)|undefined}
+ */
+export function showAdvised({ body, target }, table, outlined = false) {
+  const { catalogue, game, room: { ui } } = table;
+  const known = catalogue.bodies.get(body ?? target?.body);
+  if (!known || game.phase === "SETUP") return undefined;
+  const seen = inSight(table, known) && (outlined || ui.selected === known.name);
+  return seen ? undefined : () => showBody(table, known.name);
 }
 
 /** Said of a body of which nothing is known; always the same object, so that it does not pass for news. */

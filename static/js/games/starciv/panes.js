@@ -6,24 +6,16 @@ import { PaneLinks } from "../../table/phone.js";
 import { tagOf } from "../../table/strip.js";
 import { Emblem } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
-import { BETWEEN } from "./board/geometry.js";
 import { SystemPills } from "./board/pills.js";
 import { Deals } from "./deals/door.js";
 import { dealsTitle, openDeals, talkOf, waitingForMe } from "./deals/state.js";
 import { HandPane } from "./hand.js";
 import { Inspector } from "./inspector.js";
-import { BoardMap, boardProps, useOverlay } from "./map.js";
+import { BoardMap, boardProps, systemShown, useOverlay } from "./map.js";
 import { RunningEffects } from "./stack.js";
 import { Account, Allies, PlayerFigures } from "./strip.js";
 import { TechnologyPane } from "./tech/sheet.js";
 import { Threats } from "./threats.js";
-
-/** The system shown: the chosen one, else that of my base, else the first. */
-function systemShown(table) {
-  const { catalogue, room, mine } = table;
-  if (!room.ui.system && catalogue.bodies.get(room.ui.selected)?.special) return BETWEEN;
-  return room.ui.system ?? catalogue.bodies.get(mine?.base)?.system ?? [...catalogue.systems.keys()][0];
-}
 
 /** The chosen body, above the decision, when the question itself is not about it. */
 function PhoneInspector({ table }) {

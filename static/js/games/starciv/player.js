@@ -9,6 +9,7 @@ import { bodyName, systemName } from "./catalogue.js";
 import { CardWord } from "./card.js";
 import { openDeals, option, talkOf } from "./deals/state.js";
 import { ResourceShape, TechnologyIcon } from "./icons.js";
+import { showBody } from "./map.js";
 import { bodiesOf } from "./model.js";
 import { Account, leads, nearRuin, PlayerFigures, soonWins } from "./strip.js";
 import { ThreatList, threatsOf } from "./threats.js";
@@ -16,9 +17,8 @@ import { fate, raceCharacter } from "./words.js";
 
 function Bodies({ player, table }) {
   const bodies = bodiesOf(table, player.seat);
-  const show = (body) => table.room.set({ sheet: null, pane: "board", selected: body.name, system: body.system });
   return html`<h3 class="caption">${tn("{n} body", "{n} bodies", bodies.length)}</h3>
-    <ul class="tokens">${bodies.map((body) => html`<li><button type="button" class="pickable small" onClick=${() => show(body)}>
+    <ul class="tokens">${bodies.map((body) => html`<li><button type="button" class="pickable small" onClick=${() => showBody(table, body.name)}>
       ${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}${body.label}
       ${body.name === player.base && html`<span class="tag quiet">${t("base")}</span>`}
     </button></li>`)}</ul>`;

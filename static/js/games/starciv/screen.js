@@ -23,7 +23,7 @@ import { Hand } from "./hand.js";
 import { AllHands, PastHands, roundsLate } from "./hands.js";
 import { keys } from "./keys.js";
 import { daily, folds, forAll, loud, lucky, mine, replay, show, tunes, weighty } from "./lines.js";
-import { combatShown } from "./map.js";
+import { combatShown, showAdvised } from "./map.js";
 import { momentsIn } from "./moments.js";
 import { panes } from "./panes.js";
 import { RunningEffects, StackRows } from "./stack.js";
@@ -96,7 +96,7 @@ export const screen = {
     silent: () => t("Nothing has happened yet. The dice decide who begins."),
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
-  loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show,
+  loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show, showAdvised,
   endColumns, Trophy: Constellation,
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),

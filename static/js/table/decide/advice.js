@@ -5,6 +5,16 @@ import { Icon } from "../../ui/icons.js";
 import { teaching } from "../lesson/lesson.js";
 import { advisedOf, askAdvice, beingAdvised } from "./advised.js";
 
+/**
+ * Leads to what is advised, where the game can show it.
+ * @param {{table: import("../../types.js").Table, outlined?: boolean}} props outlined: what is in sight of it is
+ */
+export function ShowAdvised({ table, outlined = false }) {
+  const told = advisedOf(table);
+  const show = told && table.screen.showAdvised?.(told.action, table, outlined);
+  return show ? html`<button type="button" class="btn quiet sm show-advised" onClick=${show}>${t("Show")}</button>` : null;
+}
+
 /** @param {{table: import("../../types.js").Table}} props */
 export function Advice({ table }) {
   const { prompt, room } = table;
@@ -17,6 +27,8 @@ export function Advice({ table }) {
   useEffect(() => { if (taught && !told) askAdvice(table); }, [taught && !told, prompt?.id, table.game]);
   if (!open || (taught && told)) return null;
   const text = (told && advice(told, table)) || (beingAdvised(table) && t("Thinking…"));
-  if (text) return html`<span class="advice" role="status"><${Icon} name="processor" size=${14} /> ${sentence(text)}</span>`;
+  if (text) return html`<span class="advice" role="status">
+    <${Icon} name="processor" size=${14} /> ${sentence(text)} <${ShowAdvised} table=${table} />
+  </span>`;
   return html`<button type="button" class="btn quiet sm" onClick=${() => askAdvice(table)}>${t("Advice")}</button>`;
 }
