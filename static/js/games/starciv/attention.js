@@ -70,6 +70,9 @@ export function useAttention(table) {
   // What I tried in this turn is no question of my next one.
   const turn = table.game.active === table.me;
   useEffect(() => { if (!turn) room.set({ selected: undefined }); }, [turn]);
+  // The sheet of a body goes with it: left open unseen, it would hold back what is told while no sheet is.
+  const bare = room.ui.sheet === "body" && !room.ui.selected;
+  useEffect(() => { if (bare) room.set({ sheet: null }); }, [bare]);
   // The map is what colonising is about: the sheet, left open after the last purchase, would cover it.
   useEffect(() => { if (prompt?.kind === "colonise" && room.ui.sheet === "tech") room.set({ sheet: null }); }, [prompt?.id]);
 }
