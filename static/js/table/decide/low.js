@@ -4,8 +4,9 @@ import { t } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { awayText } from "./away.js";
 
-/** May the bar be one line? Not where there is more to say than whom the table waits for. */
+/** May the bar be one line? Not where there is more to say than whom the table waits for, or a device to be passed on. */
 const foldable = (decision, table) => Boolean(decision.calm) && !decision.body && !decision.figures
+  && !decision.buttons.some(({ kind }) => kind === "primary")
   && !table.mine?.standin && !table.room.ui.refusal && !awayText(table);
 
 /** Answers that stand in the line itself: what one waits for, as the end of a film or the ranking. */
