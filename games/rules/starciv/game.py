@@ -35,7 +35,7 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import payback
+from games.rules.starciv.bots import danger, payback
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
@@ -190,9 +190,13 @@ class StarCivilisations(Game[State]):
         return standing.standing(state)
 
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
-        """What an Admiral would do, with the next best: advice in the bar, hints and the lesson all come from here."""
-        found = advised(AdmiralBot(budget=ADVISED, talks=False).advise(self, state, prompt, chance))
-        return payback.explained(self.book, state, found)
+        """What an Admiral would do, with the next best: advice in the bar, hints and the lesson all come from here.
+
+        Of what is about as good to an Admiral it is what is safe.
+        """
+        weighed = AdmiralBot(budget=ADVISED, talks=False).advise(self, state, prompt, chance)
+        found = advised(danger.safe_first(self.book, state, weighed))
+        return danger.warned(self.book, state, payback.explained(self.book, state, found))
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

@@ -144,6 +144,7 @@ ATTEMPT = """async (params) => {
     catalogue: { bodies: new Map([["Oa", { label: "Oa" }]]), technologies: new Map(), cards: new Map() },
     mine: { credits: 20 }, game: { me: { reachable: [] } }, playerName: () => "Idris", room: { ui: {} },
   };
+  table.catalogue.rules = { debt_limit: -10 };
   return adviceText({ action: { do: "attempt", body: "Oa" }, reason: { key: "attempt", params } }, table);
 }"""
 
@@ -175,7 +176,22 @@ ATTEMPT = """async (params) => {
         (
             {"chance": 0.2, "payback": 9, "left": 5, "opens": 1},
             ["A long shot", "1 more body comes"],
-            [],
+            ["safer"],  # only spoken of, in an analysis
+        ),
+        (
+            {"chance": 0.2, "best": True, "payback": 9, "left": 5, "opens": 1},
+            ["A long shot on Oa: 20%", "Nothing safer promises as much", "1 more body comes"],
+            ["Danger"],
+        ),
+        (
+            {"chance": 0.3, "best": True, "payback": 2, "left": 5, "opens": 1, "after": -8, "cards": 1},
+            ["A long shot on Oa: 30%", "Nothing safer", "Danger", "−8 CG left, 1 card", "below −10 CG"],
+            ["spare"],
+        ),
+        (
+            {"chance": 0.9, "payback": 2, "left": 5, "opens": 1, "after": -6, "cards": 2, "tribute": True},
+            ["earned back", "Danger", "−6 CG left, the tribute"],
+            ["2 cards", "long shot"],
         ),
         (
             {"chance": 0.4},
@@ -193,3 +209,38 @@ def test_an_attempt_is_said_to_pay_only_where_it_does(
     text = page.evaluate(ATTEMPT, {"body": "Oa", **params}).replace("\xa0", " ")
     assert all(part in text for part in said)
     assert not any(part in text for part in unsaid)
+
+
+SAVING = """async ([key, params]) => {
+  const { adviceText } = await import("/js/games/starciv/decide/advice.js");
+  const catalogue = {
+    bodies: new Map([["Oa", { label: "Oa" }]]), technologies: new Map([[12, { label: "Route" }]]), cards: new Map(),
+  };
+  return adviceText({ action: { do: "end_phase" }, reason: { key, params } }, { catalogue, room: { ui: {} } });
+}"""
+
+ROUTE = {"technology": 12, "price": 55, "missing": 15}
+ROUTE_SAID = "the cheapest way to victory is 12 Route: it costs 55 CG, 15 CG more than you have."
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "said"),
+    [
+        ("save_up", ROUTE, "End the phase and save up for 12 Route, the next on the cheapest way"),
+        ("save_up", {"body": "Oa", "chance": 0.9}, "keep your credits for the attack on Oa: 90% to win."),
+        (
+            "save_up",
+            {**ROUTE, "body": "Oa", "chance": 0.9},
+            f"attack on Oa: 90% to win. Next on {ROUTE_SAID}",
+        ),
+        ("save_up", {}, "saving up brings you further than anything you could buy"),
+        ("nothing_to_buy", ROUTE, f"you can pay for nothing more. Next on {ROUTE_SAID}"),
+        ("nothing_to_buy", {}, "you can pay for nothing more."),
+    ],
+)
+def test_advice_to_save_up_says_what_for(
+    person: Callable[..., Page], key: str, params: dict[str, Any], said: str
+) -> None:
+    page = person()
+    open_empty(page)
+    assert said in page.evaluate(SAVING, [key, params]).replace("\xa0", " ")

@@ -17,7 +17,7 @@ from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
-from games.rules.starciv.bots import captain, foresight, opening, plans, wary
+from games.rules.starciv.bots import captain, foresight, opening, plans, saving, wary
 from games.rules.starciv.bots.appraisal import Weights, appraiser
 from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.halving import halve
@@ -121,7 +121,7 @@ def first_step(game: StarCivilisations, state: State, plan: plans.Plan, kind: st
     if kind == "colonise":
         return _attempt(game, state, plan.attempt)
     if not plan.bought:
-        return forms.END, captain.reason_to_save(game.book, state)
+        return forms.END, saving.reason_to_save(game.book, state, plan.attempt)
     n, system = plan.bought[0]
     return act.Buy(n, system), captain.reason_to_buy(game.book, appraiser(game.book), state, n)
 

@@ -20,6 +20,7 @@ from games.rules.starciv import assault, combat, combat_forms, deadline, forms, 
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import deals, foresight, greedy, hand
 from games.rules.starciv.bots.appraisal import Appraiser, Weights, appraiser
+from games.rules.starciv.bots.saving import reason_to_save
 from games.rules.starciv.bots.worlds import Worlds
 from games.rules.starciv.content import Card, bits
 from games.rules.starciv.state import NOBODY, State
@@ -211,11 +212,6 @@ def opens_trade(book: Book, state: State, n: int) -> bool:
     """The active player may trade with technology ``n`` and may not without (SC-14.1)."""
     licence = bool(book.options["trade"] and book.content.technology(n).effects.trade)
     return licence and not book.powers(state, state.active).trade
-
-
-def reason_to_save(book: Book, state: State) -> Reason:
-    """Why the active player would buy nothing more."""
-    return Reason("save_up" if forms.buyable(book, state, state.active) else "nothing_to_buy")
 
 
 def reason_to_rest(book: Book, state: State) -> Reason:

@@ -22,6 +22,9 @@ FEW = 4
 HOPELESS = 0.03
 """Chance below which an attempt is not worth a thought."""
 
+LONG_SHOT = 1 / 3
+"""Chance below which whoever is advised is told that an attempt is a long shot."""
+
 
 def after(book: Book, state: State, seat: int, action: Action, chance: Chance) -> State:
     """The position after an answer and what follows by itself."""

@@ -1,5 +1,5 @@
 /** What an Admiral would do: why, a second reason in figures, and the next best answer. */
-import { list, percent, t, tn } from "../../../i18n.js";
+import { list, NBSP, percent, t, tn } from "../../../i18n.js";
 import { bodyName, cardName, technologyName } from "../catalogue.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
@@ -7,8 +7,8 @@ import { describeTarget } from "../targets.js";
 import { upkeepCost } from "./turn.js";
 import { technologyEffect } from "../words/effects.js";
 
-/** Below this chance an attack seldom earns its fee before the game is over: nobody should be told that it is worth it. */
-const LONG_SHOT = 0.3;
+/** Below this chance an attack is called a long shot (bots/foresight.py). */
+const LONG_SHOT = 1 / 3;
 
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
@@ -26,18 +26,44 @@ function despite({ player, opens, left }) {
     : t("The game may end before the fee is earned back, but the body brings you nearer to winning.");
 }
 
+/** Why a long shot is advised: it is what promises most, which is not so of one that is only spoken of. */
+const nothingSafer = ({ long, best }) => long && best && t("Nothing safer promises as much.");
+
 /** An attempt: whether it earns its fee on average before the game is likely to end, and else what speaks for it. */
 function attemptText(v) {
   const plain = () => t("Try {body}: your chance to win is {chance}.", v);
   if (v.left !== undefined && v.payback > v.left)
-    return `${v.long ? t("A long shot on {body}: {chance} to win.", v) : plain()} ${despite(v)}`;
-  if (v.long) return t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v);
+    return [v.long ? t("A long shot on {body}: {chance} to win.", v) : plain(), nothingSafer(v), despite(v)].filter(Boolean).join(" ");
+  if (v.long) return v.best
+    ? `${t("A long shot on {body}: {chance} to win.", v)} ${nothingSafer(v)}`
+    : t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v);
   return v.left === undefined ? plain() : tn(
     "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turn.",
     "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turns.",
     v.payback,
     v,
   );
+}
+
+function pressOnText(v) {
+  if (!v.long) return t("Fight again: your chance to win is {chance}.", v);
+  return v.best
+    ? t("Fight again, though {chance} to win is a long shot: withdrawing promises less.", v)
+    : t("Fight again only if you can spare the fee: {chance} to win is a long shot.", v);
+}
+
+/** The technology that is next on the way to victory, and what is missing for it. */
+const nextText = (v) => t("Next on the cheapest way to victory is {numbered}: it costs {price}, {missing} more than you have.", v);
+
+/** What the credits are kept for that could be spent: the attack to come, a technology, or both. */
+function savingText(v) {
+  if (v.body) return [
+    t("End the phase and keep your credits for the attack on {body}: {chance} to win.", v),
+    v.technology && nextText(v),
+  ].filter(Boolean).join(" ");
+  return v.technology
+    ? t("End the phase and save up for {numbered}, the next on the cheapest way to victory: it costs {price}, {missing} more than you have.", v)
+    : t("End the phase: saving up brings you further than anything you could buy.");
 }
 
 /** A body for a stronger attack: what it does to the chance, and the income that goes with it. */
@@ -54,15 +80,18 @@ const WORDS = {
   buy_lasting: (v) => t("Buy {technology}: it helps in every turn from now on, so the sooner the better.", v),
   buy_for_rank: (v) => t("Buy {technology}: this is the last round, and technologies decide the ranking.", v),
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
-  save_up: () => t("End the phase: saving up brings you further than anything you could buy."),
-  nothing_to_buy: () => t("End the phase: you can pay for nothing more."),
+  save_up: savingText,
+  nothing_to_buy: (v) => [t("End the phase: you can pay for nothing more."), v.technology && nextText(v)].filter(Boolean).join(" "),
   attempt: attemptText,
-  assault_home: (v) => t("Attack {body}: there is a chance of {chance} that its player is out.", v),
+  assault_home: (v) => [
+    v.long
+      ? t("A long shot on {body}: a chance of {chance} that its player is out.", v)
+      : t("Attack {body}: there is a chance of {chance} that its player is out.", v),
+    nothingSafer(v),
+  ].filter(Boolean).join(" "),
   no_attempt: () => t("End the phase: no attempt is worth its fee."),
   nothing_to_attack: () => t("End the phase: there is nothing that you can attack now."),
-  press_on: (v) => (v.long
-    ? t("Fight again only if you can spare the fee: {chance} to win is a long shot.", v)
-    : t("Fight again: your chance to win is {chance}.", v)),
+  press_on: pressOnText,
   withdraw: () => t("Withdraw: another combat costs more than it promises."),
   prize_body: () => t("Take the body: it is worth more than the ransom."),
   prize_ransom: () => t("Take the ransom: it is worth more than the body."),
@@ -123,6 +152,25 @@ function figuresText({ do: what, body, technology, discard }, table) {
     : "";
 }
 
+/**
+ * What the debt that an answer leaves may come to, where that is near ruin (bots/danger.py).
+ * @param {{params?: Object<string, any>}} reason @param {any} table
+ */
+function dangerText({ params = {} }, { catalogue }) {
+  if (params.after === undefined) return "";
+  const values = { left: credits(params.after), limit: credits(catalogue.rules.debt_limit) };
+  if (params.tribute)
+    return t("Danger: with {left} left, the tribute that you owe if you lose would take you below {limit}, and out of the game.", values);
+  return params.cards
+    ? tn(
+      "Danger: with {left} left, {n} card against you would take you below {limit}, and out of the game.",
+      "Danger: with {left} left, {n} cards against you would take you below {limit}, and out of the game.",
+      params.cards,
+      values,
+    )
+    : t("Danger: you have {left} left, and below {limit} you are out of the game.", values);
+}
+
 /** What of the map or of the technologies a card is played on; players are named by the sentences themselves. */
 function targetName({ target }, table) {
   return target && target.player === undefined && target.card === undefined ? describeTarget(target, table).name : undefined;
@@ -148,21 +196,25 @@ function otherText(other, table) {
   return short ? t("Next best: {answer}.", { answer: short }) : "";
 }
 
-/** Advice `{action, reason: {key, params}, other}` in up to three sentences. */
+/** Advice `{action, reason: {key, params}, other}` in a few sentences: why, the figures, the danger, the next best. */
 export function adviceText(hint, table) {
   const first = sentenceOf(hint, table);
-  return first && [first, figuresText(hint.action, table), otherText(hint.other, table)].filter(Boolean).join(" ");
+  return first && [
+    first, figuresText(hint.action, table), dangerText(hint.reason, table), otherText(hint.other, table),
+  ].filter(Boolean).join(" ");
 }
 
 function sentenceOf({ action, reason }, table) {
   const { catalogue } = table;
   const card = (slug) => catalogue.cards.get(slug)?.label ?? slug;
   const body = (name) => catalogue.bodies.get(name)?.label ?? name;
-  const { technology, chance, player, price, before, loss, ...rest } = reason.params ?? {};
+  const { technology, chance, player, price, missing, before, loss, ...rest } = reason.params ?? {};
   const values = {
-    technology: technology && (catalogue.technologies.get(technology)?.label ?? technology),
+    technology: technology && technologyName(catalogue, technology),
+    numbered: technology && `${technology}${NBSP}${technologyName(catalogue, technology)}`,
     chance: chance !== undefined && percent(chance),
     long: chance < LONG_SHOT,
+    best: rest.best,
     raised: rest.chance_with !== undefined && percent(rest.chance_with),
     loss: loss !== undefined && credits(loss),
     player: player !== undefined && table.playerName(player),
@@ -173,6 +225,7 @@ function sentenceOf({ action, reason }, table) {
     card: rest.card && card(rest.card),
     target: targetName(action, table),
     price: price !== undefined && credits(price),
+    missing: missing !== undefined && credits(missing),
     before: before !== undefined && credits(before),
     cards: list((action.discard ?? []).map(card)),
     given: action.body && body(action.body),

@@ -1,0 +1,88 @@
+"""Danger in what is advised: the safe answer where it is about as good, and what debt may come to (SC-11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.engine.actions import Action
+from games.engine.advice import Choice, Reason
+from games.rules.starciv import actions as act
+from games.rules.starciv import assault, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots.foresight import LONG_SHOT
+from games.rules.starciv.bots.worlds import greatest_harm
+from games.rules.starciv.state import State
+
+AS_GOOD = 0.015
+"""Share of winning by which a safe answer may fall short of a risky one and be advised all the same."""
+
+
+def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choice]:
+    """Answers of the active player, best first; a safe one comes before those that are hardly better but risky.
+
+    A long shot that comes first all the same is marked ``best``.
+    """
+    first, *others = weighed
+    if not _risky(book, state, first):
+        return [first, *others]
+    safe = next((one for one in others if not _risky(book, state, one)), None)
+    if safe is not None and safe.value >= first.value - AS_GOOD:
+        return [safe, *(one for one in weighed if one is not safe)]
+    return [_with(first, best=True) if _long_shot(first) else first, *others]
+
+
+def warned(book: Book, state: State, choice: Choice) -> Choice:
+    """The choice, with what its debt may come to where that is near ruin.
+
+    ``after``: CG left; ``cards``: how many that take CG are ruin then, None if there are none; ``tribute``: one that
+    has to be paid is.
+    """
+    left = _left(book, state, choice.action)
+    if left is None or not _near_ruin(book, left) or choice.reason.key == "win_now":
+        return choice
+    room, harm = left - book.rules.debt_limit, greatest_harm(book)
+    told: dict[str, Any] = {"after": left, "cards": room // harm + 1 if harm else None}
+    if _fights_a_player(book, state, choice.action):
+        told["tribute"] = assault.tribute_of(book, left) > room
+    return _with(choice, **told)
+
+
+def _with(choice: Choice, **told: Any) -> Choice:
+    return replace(choice, reason=Reason(choice.reason.key, {**choice.reason.params, **told}))
+
+
+def _risky(book: Book, state: State, choice: Choice) -> bool:
+    left = _left(book, state, choice.action)
+    return left is not None and (_near_ruin(book, left) or _long_shot(choice))
+
+
+def _long_shot(choice: Choice) -> bool:
+    chance: float = choice.reason.params.get("chance", 1.0)
+    return chance < LONG_SHOT
+
+
+def _near_ruin(book: Book, left: int) -> bool:
+    return left <= book.rules.debt_limit / 2
+
+
+def _left(book: Book, state: State, action: Action) -> int | None:
+    """CG of the active player after a purchase or the fee of a combat; None for other answers."""
+    purse = state.credits[state.active]
+    if isinstance(action, act.Buy):
+        return purse - treasury.price(book, state, state.active, action.technology)
+    body = _attacked(book, state, action)
+    return None if body is None else purse - assault.fee(book, state, state.active, body)
+
+
+def _attacked(book: Book, state: State, action: Action) -> int | None:
+    if isinstance(action, act.Attempt):
+        return book.content.body_index[action.body]
+    return state.assault.body if isinstance(action, act.PressOn) and state.assault is not None else None
+
+
+def _fights_a_player(book: Book, state: State, action: Action) -> bool:
+    body = _attacked(book, state, action)
+    return body is not None and assault.defender_of(book, state, state.active, body)[0] != "natives"

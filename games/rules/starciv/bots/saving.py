@@ -1,0 +1,49 @@
+"""Reasons to buy nothing more: what the CG are kept for (SC-7)."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from games.engine.advice import Reason
+from games.rules.starciv import deadline, forms, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots.appraisal import appraiser
+from games.rules.starciv.bots.foresight import LONG_SHOT, Attempt
+from games.rules.starciv.bots.road import road_of
+from games.rules.starciv.state import State
+
+
+def reason_to_save(book: Book, state: State, attempt: Attempt | None = None) -> Reason:
+    """Why the active player would buy nothing more, with the ``attempt`` that is planned instead.
+
+    ``technology``, ``price`` and ``missing``: what is saved up for, and the CG that it costs more than there are;
+    ``body`` and ``chance``: what is attacked next.
+    """
+    told = _next_on_the_way(book, state)
+    if not forms.buyable(book, state, state.active):
+        return Reason("nothing_to_buy", told)
+    if attempt is not None and attempt.chance >= LONG_SHOT:
+        told |= {"body": book.content.bodies[attempt.body].name, "chance": attempt.chance}
+    return Reason("save_up", told)
+
+
+def _next_on_the_way(book: Book, state: State) -> dict[str, Any]:
+    """The cheapest open technology on the way to victory.
+
+    Nothing where there are the CG for it, since then it is not saved up for, or where the rounds do not last so long.
+    """
+    seat = state.active
+    wanted = road_of(book).wanted(state.techs[seat], state.race[seat], state.secrets[seat])
+    found = [n for n in book.open_technologies(state.techs[seat]) if wanted >> n & 1]
+    price, n = min(((price, n) for n, price in treasury.prices(book, state, seat, found)), default=(0, 0))
+    missing = price - state.credits[seat]
+    if missing <= 0 or not _in_time(book, state, missing):
+        return {}
+    return {"technology": n, "price": price, "missing": missing}
+
+
+def _in_time(book: Book, state: State, missing: int) -> bool:
+    """So many CG are earned before the last round is over."""
+    rounds, income = deadline.rounds_left(book, state), appraiser(book).income(state, state.active)
+    return rounds is None or (income > 0 and ceil(missing / income) < rounds)

@@ -1,0 +1,88 @@
+"""What advice says of danger, and that it prefers what is safe and about as good (SC-11.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.actions import Action
+from games.engine.advice import Choice, Reason
+from games.engine.scenario import Play
+from games.rules.starciv import actions as act
+from games.rules.starciv.bots import danger
+from games.rules.starciv.bots.danger import AS_GOOD, safe_first, warned
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+from tests.rules.starciv.test_levels import game_of
+
+FEE = 7
+END = Choice(0.3, act.EndPhase(), Reason("no_attempt"))
+
+
+def table(purse: int, **options: bool) -> Play[State]:
+    return at("COLONISE", {"credits": purse}, {"bodies": ["Aether"]}, options=options)
+
+
+def attempt(value: float, chance: float = 0.9, body: str = "Mos Nytram") -> Choice:
+    return Choice(value, act.Attempt(body), Reason("attempt", {"body": body, "chance": chance}))
+
+
+def first(play: Play[State], *weighed: Choice) -> Choice:
+    return safe_first(game_of(play).book, play.state, weighed)[0]
+
+
+@pytest.mark.parametrize(
+    ("purse", "chance", "gain", "advised"),
+    [
+        (30, 0.12, AS_GOOD - 0.001, act.EndPhase),  # a long shot that is hardly better
+        (30, 0.12, AS_GOOD + 0.001, act.Attempt),
+        (30, 0.9, 0.001, act.Attempt),  # safe
+        (FEE - 5, 0.9, AS_GOOD - 0.001, act.EndPhase),  # near ruin
+        (FEE - 4, 0.9, 0.001, act.Attempt),
+    ],
+)
+def test_of_answers_about_as_good_the_safe_one_is_advised(
+    purse: int, chance: float, gain: float, advised: type[Action]
+) -> None:
+    assert isinstance(first(table(purse), attempt(END.value + gain, chance), END).action, advised)
+
+
+def test_the_risky_answer_stays_the_next_best() -> None:
+    play, risky = table(30), attempt(END.value, 0.1)
+    assert safe_first(game_of(play).book, play.state, [risky, END]) == [END, risky]
+
+
+def test_a_long_shot_that_promises_most_is_marked() -> None:
+    found = first(table(30), attempt(0.5, 0.1), END)
+    assert found.reason.params["best"] is True
+    assert "best" not in first(table(30), attempt(0.5), END).reason.params
+
+
+def said(play: Play[State], choice: Choice) -> dict[str, object]:
+    params = warned(game_of(play).book, play.state, choice).reason.params
+    return {key: params[key] for key in ("after", "cards", "tribute") if key in params}
+
+
+@pytest.mark.parametrize(("left", "cards"), [(-4, None), (-5, 2), (-7, 2), (-8, 1), (-10, 1)])
+def test_debt_near_ruin_is_named_with_the_cards_that_would_do(
+    monkeypatch: pytest.MonkeyPatch, left: int, cards: int | None
+) -> None:
+    """With a deck in which no card takes more than 3 CG; at −10 CG one is still in the game."""
+    monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
+    expected = {} if cards is None else {"after": left, "cards": cards, "tribute": False}
+    assert said(table(left + FEE, spared=True), attempt(0.5, body="Aether")) == expected
+
+
+def test_a_tribute_may_be_ruin() -> None:
+    """SC-8.5."""
+    assert said(table(FEE - 8), attempt(0.5, body="Aether"))["tribute"] is True
+
+
+def test_a_purchase_may_be_near_ruin_but_not_the_one_that_wins() -> None:
+    play = at("TECH", {"credits": 35, "technologies": list(range(1, 23))}, {})
+    bought = Choice(0.5, act.Buy(23), Reason("buy_for_effect", {"technology": 23}))
+    assert said(play, bought) == {"after": -10, "cards": 1}
+    assert said(play, Choice(1.0, act.Buy(23), Reason("win_now"))) == {}
+
+
+def test_natives_ask_for_no_tribute() -> None:
+    assert "tribute" not in said(table(FEE - 8), attempt(0.5))
