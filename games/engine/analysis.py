@@ -14,7 +14,7 @@ import msgspec
 
 from games.engine.actions import Move
 from games.engine.analyst import Analyst
-from games.engine.game import Game
+from games.engine.game import Game, Step
 from games.engine.luck import of_move
 
 UNIT = 10_000
@@ -39,12 +39,16 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One move that stands: chances ``after`` it, its luck, and the number of the turn in which it was made."""
+    """One move that stands: chances ``after`` it, its luck, and the number of the turn in which it was made.
+
+    ``idle``: nothing came of it but that the game went on.
+    """
 
     seq: int
     turn: int
     after: tuple[int, ...]
     luck: tuple[Part, ...] = ()
+    idle: bool = False
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -77,13 +81,15 @@ def entry(
     before: Any,
     move: Move,
     outcomes: Sequence[Sequence[Any]],
-    after: Any,
+    step: Step[Any],
 ) -> Entry:
-    """The entry of a recorded move between two positions. The same move gives the same entry."""
+    """The entry of a recorded move, from a position to that of ``step``. The same move gives the same entry."""
+    after = step.state
     parts = of_move(game, analyst, before, move, outcomes, after, f"luck/{seq}") if analyst.chancy else []
     luck = (Part(one.kind, _rounded(one.worth), _rounded(one.error)) for one in parts)
     kept = tuple(one for one in luck if any(one.worth) or any(one.error))
-    return Entry(seq, turn, whole(analyst.chances(after)), kept)
+    idle = bool(step.events) and all(event.kind in analyst.idle for event in step.events)
+    return Entry(seq, turn, whole(analyst.chances(after)), kept, idle)
 
 
 def whole(chances: Sequence[float]) -> tuple[int, ...]:
@@ -121,8 +127,9 @@ def turning_points(
     """The largest lasting changes in their order, never two in one turn; of ``heroes``, at least one each if it can be.
 
     Moves up to ``since`` are left out: chances there are not to be trusted. A change lasts if half of it is there
-    still when the turn after the next begins.
+    still when the turn after the next begins. What an idle move changed counts to the deed before it.
     """
+    entries = _deeds(entries)
     befores = [tuple(first), *(one.after for one in entries[:-1])]
     sizes = [_size(befores[place], entries, place) for place in range(len(entries))]
     order = sorted(
@@ -146,6 +153,17 @@ def turning_points(
         Turning(entries[place].seq, sizes[place][1], befores[place], entries[place].after)
         for place in sorted(chosen)
     ]
+
+
+def _deeds(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries without the idle ones, each with the chances when the next one is made."""
+    found: list[Entry] = []
+    for one in entries:
+        if one.idle and found:
+            found[-1] = msgspec.structs.replace(found[-1], after=one.after)
+        else:
+            found.append(one)
+    return found
 
 
 def _size(before: tuple[int, ...], entries: Sequence[Entry], place: int) -> tuple[int, int]:

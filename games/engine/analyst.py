@@ -37,6 +37,9 @@ class Analyst(ABC, Generic[S]):
     sampled: bool = False
     """Whether all draws of a move, also of orders, are one throw of too many results to be gone through one by one."""
 
+    idle: frozenset[str] = frozenset()
+    """Kinds of events that only say where the game goes on. A move of which nothing else is told caused nothing."""
+
     @abstractmethod
     def chances(self, state: S) -> tuple[float, ...]:
         """The chance of each seat to win, 0 to 1; they add up to 1. A game that is over is certain."""

@@ -187,6 +187,7 @@
  * @property {{label: () => string, mark: (line: LogLine) => {seat?: number, lost?: boolean, label?: string}|undefined}[]} [tracks]
  *   events worth a mark, two kinds at most
  * @property {Set<string>} [telling] kinds of lines that say what came of a move, for its one sentence
+ * @property {Set<string>} [lesser] those that say it where there is none of these
  * @property {(line: LogLine, table: Table) => string|undefined} [quiet] what a move did of which the log says nothing
  * @property {(lines: LogLine[], table: Table, seat: number) => any} [closed] what happened in the turn that a move closed for
  *   all, in one sentence about a seat; undefined where it closed none

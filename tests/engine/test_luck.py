@@ -106,7 +106,7 @@ def whole_game(seed: str) -> tuple[tuple[int, ...], list[Entry], Position]:
     first = analysis.whole(analyst.chances(playout.start.state))
     entries = []
     for seq, turned in enumerate(playout, 1):
-        again = game.apply(turned.before, turned.move, RecordedChance(turned.step.outcomes)).state
+        again = game.apply(turned.before, turned.move, RecordedChance(turned.step.outcomes))
         entries.append(
             analysis.entry(
                 game,
@@ -116,7 +116,7 @@ def whole_game(seed: str) -> tuple[tuple[int, ...], list[Entry], Position]:
                 before=turned.before,
                 move=turned.move,
                 outcomes=turned.step.outcomes,
-                after=again,
+                step=again,
             )
         )
     return first, entries, playout.state
@@ -153,6 +153,19 @@ def test_no_two_turning_points_are_in_one_turn_and_none_where_chances_are_vague(
     entries = course((6000, 4000), (7000, 3000), (8500, 1500), (9500, 500), turns=[1, 2, 2, 3])
     found = analysis.turning_points((5000, 5000), entries, [], since=1)
     assert [one.seq for one in found] == [3, 4]
+
+
+def test_what_an_idle_move_changed_counts_to_the_deed_before_it() -> None:
+    deed, quiet, other = (
+        Entry(1, 1, (5100, 4900)),
+        Entry(2, 1, (8000, 2000), idle=True),
+        Entry(3, 3, (8100, 1900)),
+    )
+    (found,) = analysis.turning_points((5000, 5000), [deed, quiet, other], [])
+    assert (found.seq, found.before, found.after) == (1, (5000, 5000), (8000, 2000))
+    assert [one.seq for one in analysis.turning_points((5000, 5000), [quiet, other], [])] == [
+        2
+    ]  # no deed before it
 
 
 def test_a_hero_has_a_turning_point_even_if_others_changed_more() -> None:

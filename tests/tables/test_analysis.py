@@ -40,9 +40,9 @@ def inline(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
     monkeypatch.setattr(working, "_current", None)
 
 
-def short_game(moves: int = 400) -> Room:
-    """A game of two over one round, answers by chance."""
-    room = lobby(2, game="starciv", options={"round_limit": 1})
+def short_game(moves: int = 400, rounds: int = 1) -> Room:
+    """A game of two, answers by chance."""
+    room = lobby(2, game="starciv", options={"round_limit": rounds})
     play.start_game(code=room.code, by=room.host)
     chance = SeededChance("short")
     for _ in range(moves):
@@ -78,6 +78,18 @@ def test_a_finished_game_is_analysed_and_told(client: Client) -> None:
     assert rolled <= {line["seq"] for line in found["lines"]}
     working.chore()  # nothing is left to do
     assert Analysis.objects.count() == 1
+
+
+def test_no_turning_point_is_the_mere_end_of_a_phase(client: Client) -> None:
+    """Under a round limit chances change there: who has ended a phase can no longer buy."""
+    room = short_game(rounds=2)
+    for _ in range(12):
+        working.chore()
+    found = told(room, client).json()
+    assert found["turning"]
+    for point in found["turning"]:
+        kinds = {line["kind"] for line in found["lines"] if line["seq"] == point["seq"]}
+        assert kinds - {"phase_began", "turn_began", "passed"}
 
 
 def test_nothing_is_told_while_a_game_runs(client: Client) -> None:

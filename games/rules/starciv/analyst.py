@@ -48,6 +48,8 @@ class _Held(SeededChance):
 class StarAnalyst(Analyst[State]):
     """Judges positions of one table's rules."""
 
+    idle = frozenset({"phase_began", "turn_began", "passed", "auto_pass_set"})
+
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game
         self.book = game.book

@@ -75,7 +75,7 @@ def _entries(stands: Sequence[Kept]) -> list[Entry]:
         if one["turn"] != whose:
             number, whose = number + 1, one["turn"]
         luck = tuple(msgspec.convert(part, Part) for part in one["luck"])
-        found.append(Entry(one["seq"], number, tuple(one["after"]), luck))
+        found.append(Entry(one["seq"], number, tuple(one["after"]), luck, one["idle"]))
     return found
 
 

@@ -17,7 +17,7 @@ from games.engine.opinions import Opinion
 from games.tables.bots.think import bound
 
 Kept = dict[str, Any]
-"""What was found out about one move: ``seq``, ``turn``, ``after``, ``luck``, and ``opinion`` where there is one.
+"""What was found out about one move: the fields of ``Entry``, ``round``, and ``opinion`` where there is one.
 
 ``turn`` is the seat whose turn it was; where all play at once, a number below 0 that each round has for itself.
 """
@@ -81,7 +81,7 @@ def look(stretch: Stretch) -> list[Kept]:
             found.append({**kept, "round": _round(game, state)})
             continue
         move = Move(line.seat, game.parse_action(line.action))
-        after = game.apply(state, move, RecordedChance(line.outcomes)).state
+        step = game.apply(state, move, RecordedChance(line.outcomes))
         made = entry(
             game,
             analyst,
@@ -90,13 +90,13 @@ def look(stretch: Stretch) -> list[Kept]:
             before=state,
             move=move,
             outcomes=line.outcomes,
-            after=after,
+            step=step,
         )
         stands = line.judged and not (line.revised and turn is None)  # a sheet may be written anew
         judged = stands and time.perf_counter() < until and _trusted(analyst, line.seq, stretch.length)
         kept = _kept(made, _opinion(game, analyst, state, line, move) if judged else None)
-        found.append({**kept, "round": _round(game, after)})
-        state = after
+        found.append({**kept, "round": _round(game, step.state)})
+        state = step.state
     return found
 
 

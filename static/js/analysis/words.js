@@ -17,8 +17,9 @@ export function deedOf(lines, seq, table, seat) {
   const closed = seat !== undefined && table.screen.replay?.closed?.(own, table, seat);
   if (closed) return closed;
   const { event, heading } = table.screen.words;
-  const { telling } = table.screen.replay ?? {};
-  const main = own.filter(({ kind }) => telling?.has(kind)).pop();
+  const { telling, lesser } = table.screen.replay ?? {};
+  const last = (kinds) => own.filter(({ kind }) => kinds?.has(kind)).pop();
+  const main = last(telling) ?? last(lesser);
   const said = main && event(main, table);
   if (said) return said;
   for (const line of own) {

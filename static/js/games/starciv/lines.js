@@ -66,6 +66,7 @@ export const replay = {
     "combat_won", "combat_lost", "ransomed", "tribute_taken", "technology_bought", "card_resolved", "eliminated",
     "rerolled",
   ]),
+  lesser: new Set(["income"]),
   tracks: [
     {
       label: () => t("Combats"),
