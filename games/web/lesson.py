@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.http import require_POST
 
 from games.accounts import session
 from games.tables import play
 from games.tables.errors import Refused
+from games.tables.models import Table
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
 from games.web.new_table import usual_table
@@ -41,6 +45,34 @@ def alone(request: HttpRequest, key: str) -> HttpResponseBase:
     account = session.current(request)
     name = (account.name if account else "") or _("Commander")
     return _begun(request, "", game=key, host_name=name, name=_("Against robots"), **usual_table(key))
+
+
+def was_lesson(table: Table) -> bool:
+    """True for a table that was opened as somebody's guided first game, in whatever language."""
+    window = fronts.front(table.game)
+    if window is None or window.lesson is None:
+        return False
+    options = {name: table.options.get(name) for name in window.lesson.options}
+    return options == window.lesson.options and table.name in _first_games()
+
+
+@cache
+def _first_games() -> frozenset[str]:
+    names = set[str]()
+    for language, _title in settings.LANGUAGES:
+        with override(language):
+            names.add(_("First game"))
+    return frozenset(names)
+
+
+def length(key: str) -> dict[str, Any] | None:
+    """How long the lesson of a game lasts in words, and the ``options`` and ``robots`` of a game as short as that."""
+    window = fronts.front(key)
+    if window is None or window.lesson is None:
+        return None
+    lesson = window.lesson
+    said = _("about %(minutes)d min") % {"minutes": lesson.minutes}
+    return {"length": said, "options": lesson.options, "robots": lesson.robots}
 
 
 def _begun(request: HttpRequest, mark: str, **table: Any) -> HttpResponseBase:

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.accounts import blocks, seats, session
@@ -16,6 +17,7 @@ from games.tables.lobby import reserved
 from games.tables.models import Seat, Table
 from games.tables.people import rate_limit, seat_cookies
 from games.web import hand
+from games.web.lesson import was_lesson
 from games.web.rematch_offer import opened
 from games.web.views import address, refusal
 
@@ -74,7 +76,8 @@ def _sit_down(request: HttpRequest, seat: Seat, again: Table | None) -> play.Cla
     else:
         blocks.check_welcome(account, again.code)
         rate_limit.sit_down(address(request), again.code)
-    claim = play.rematch(code=seat.table.code, seat=seat.pk)
+    name = _("Rematch") if was_lesson(seat.table) else ""  # whoever plays it again has had the first game
+    claim = play.rematch(code=seat.table.code, seat=seat.pk, name=name)
     wishes.carry_over(seat, claim.seat)
     keeper = seats.keeper(seat.pk)
     if keeper is not None and account is not None and keeper.pk == account.pk:

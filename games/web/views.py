@@ -39,7 +39,7 @@ from games.tables.moves import fairness
 from games.tables.people import rate_limit, seat_cookies
 from games.tables.people.access import seat_by_secret
 from games.tables.selectors import find
-from games.web import fronts, hand, rematch_offer
+from games.web import fronts, hand, lesson, rematch_offer
 from games.web.account import known_to_scripts
 from games.web.modules import draws_of, fetched, screen_of, script, style_of, words_of
 from games.web.share import tags
@@ -296,6 +296,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "site": settings.SITE_NAME,
         "title": fronts.label(table.game)["title"],
         "length": str(front.length) if (front := fronts.front(table.game)) else "",
+        "lesson": lesson.length(table.game),
         "about": reverse("about"),
         "rules": reverse("rules", args=[table.game]),
         **{name: page["url"] for name, page in fronts.pages(table.game).items()},

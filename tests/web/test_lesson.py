@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client, override_settings
+from django.utils.translation import override
 
 from games.tables.models import Table
 from games.tables.people import rate_limit, seat_cookies
 from games.web import fronts
+from games.web.lesson import length
 
 pytestmark = pytest.mark.django_db
+
+ADVANCED = ("trade", "ally_aid", "allied_victory", "special_colonies")
 
 
 def test_one_press_seats_a_newcomer_with_robots_and_starts() -> None:
@@ -52,3 +56,24 @@ def test_a_link_to_a_game_says_what_it_is_for_how_many_and_how_long(client: Clie
     said = page.partition('og:description" content="')[2].partition('"')[0]
     assert all(words in said for words in ("Trade, conquer", "2 to 8 players", "60 to 90 min"))
     assert 'og:url" content="http://testserver/g/starciv/"' in page
+
+
+@pytest.mark.parametrize(("language", "name"), [("fr", "Revanche"), ("en", "Rematch")])
+def test_the_rematch_of_a_lesson_is_no_first_game(language: str, name: str) -> None:
+    client = Client(headers={"accept-language": language})
+    code = client.post("/g/starciv/learn")["Location"].split("/")[2]
+    Table.objects.filter(code=code).update(status=Table.Status.FINISHED)
+    for shown in (name, name):  # the second time it is the rematch of a rematch
+        new = client.post(f"/t/{code}/rematch")["Location"].split("/")[2]
+        assert Table.objects.get(code=new).name == shown
+        code = new
+        Table.objects.filter(code=code).update(status=Table.Status.FINISHED)
+
+
+def test_a_lobby_is_told_how_long_the_lesson_lasts() -> None:
+    with override("en"):
+        assert length("starciv") == {
+            "length": "about 15 min",
+            "options": {"round_limit": 5, **dict.fromkeys(ADVANCED, False)},
+            "robots": 2,
+        }

@@ -14,7 +14,6 @@ from games.tables.moves.locking import held, seated, seats_of, write
 
 SAME = (
     "game",
-    "name",
     "public",
     "options",
     "content_id",
@@ -32,12 +31,12 @@ SAME = (
 """Columns that a rematch takes over."""
 
 
-def rematch(*, code: str, seat: int) -> Claim:
+def rematch(*, code: str, seat: int, name: str = "") -> Claim:
     """Seat the person of seat row ``seat`` at the rematch of table ``code``, which is opened for the first who asks.
 
-    Each sits down under the name of then, and nobody else for them: their seat is found by their own. Raises Refused
-    ``not_seated`` ``wrong_phase`` (the game goes on), ``already_started`` ``table_full``, and ``seat_taken`` where the
-    person has sat down already.
+    It has the table's name, unless a ``name`` is given. Each sits down under the name of then, and nobody else for
+    them: their seat is found by their own. Raises Refused ``not_seated`` ``wrong_phase`` (the game goes on),
+    ``already_started`` ``table_full``, and ``seat_taken`` where the person has sat down already.
     """
     with held(code) as table:
         person = seated(table, seat)
@@ -45,13 +44,13 @@ def rematch(*, code: str, seat: int) -> Claim:
             raise Refused("not_seated")
         if table.status != Table.Status.FINISHED:
             raise Refused("wrong_phase")
-        claim = _sit_down(_again(table), person)
+        claim = _sit_down(_again(table, name or table.name), person)
         write(table)
         return claim
 
 
-def _again(table: Table) -> str:
-    """The code of the rematch, opened now if there is none."""
+def _again(table: Table, name: str) -> str:
+    """The code of the rematch, opened now under that name if there is none."""
     found = rematch_of(table)
     if found is not None:
         return found.code
@@ -60,6 +59,7 @@ def _again(table: Table) -> str:
     seed, salt = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SALT_BYTES)
     again = Table.objects.create(
         code=code,
+        name=name,
         rematch_of=table,
         seed=seed,
         salt=salt,

@@ -9,6 +9,7 @@ import { ShareButton, canShare } from "../ui/share.js";
 import { Brand } from "../ui/icons.js";
 import { Fairness } from "./fairness.js";
 import { JoinForm } from "./join.js";
+import { lengthOf } from "./length.js";
 import { Options } from "./options.js";
 import { LobbyNote } from "./note.js";
 import { LobbyChat } from "../table/log/chat-panel.js";
@@ -73,7 +74,7 @@ export function Lobby({ room }) {
       <div class="col g16">
         <header>
           <p class="small muted">
-            ${[t("Table {code}", { code: table.code }), config.title, config.length].filter(Boolean).join(" · ")}
+            ${[t("Table {code}", { code: table.code }), config.title, lengthOf(table, config)].filter(Boolean).join(" · ")}
           </p>
           <h1>${table.name || t("A new table")}</h1>
         </header>
