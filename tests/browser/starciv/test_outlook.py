@@ -52,3 +52,56 @@ def test_every_repeat_says_what_it_adds_to_chance_and_cost(person: Callable[...,
         "2 combats, 14 CG: 75%",
         "3 combats, 21 CG: 88%",
     ]
+
+
+DRAWN = """async ([mine, theirs]) => {
+  const { repeatsAbout } = await import("/js/games/starciv/combat/outlook.js");
+  const { text } = repeatsAbout({ chance: 0.5, fee: 7, combats: 1, speeds: [mine, theirs] });
+  return JSON.stringify(text);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said"),
+    [
+        (4, 3, "You are faster: the defender loses 1 point"),
+        (3, 3, "The defender is as fast"),
+        (3, 4, "The defender is faster: you lose 1 point"),
+    ],
+)
+def test_what_speed_takes_is_told_before_one_pays(
+    person: Callable[..., Page], mine: int, theirs: int, said: str
+) -> None:
+    """SC-9.3."""
+    page = person()
+    open_empty(page)
+    assert said in page.evaluate(DRAWN, [mine, theirs])
+
+
+SHOWN = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { SideDice, slowedBy } = await import("/js/games/starciv/combat/side.js");
+  const { Verdict } = await import("/js/games/starciv/combat/verdict.js");
+  const result = {
+    faster: "defender", winner: "defender", attacker_destroys: false, defender_destroys: false,
+    attack: [3, 5, -1, 0, 7], defence: [3, 2, 0, 0, 5],
+    against_attack: [1, 4, 0, 0, 5], against_defence: [4, 3, 0, 0, 7],
+  };
+  const side = (speed, dice) => ({ dice, fleet: { total: [3, 3, speed], parts: [] } });
+  const scene = { body: "Oa", attack: { seat: 0, ...side(3, [5, 2]) }, defence: side(4, [4, 3]), result };
+  const table = {
+    me: 0, catalogue: { bodies: new Map() }, players: [{ name: "Ada" }],
+    playerName: () => "Ada", colourOf: () => "blue",
+  };
+  render(html`<${SideDice} side=${scene.attack} table=${table} roll="1" slowed=${slowedBy(scene, "attack")} />
+    <${Verdict} scene=${scene} table=${table} />`, document.body);
+  return document.body.textContent.replace(/\\s+/g, " ");
+}"""
+
+
+def test_a_point_lost_by_the_slower_fleet_is_explained_where_it_is_shown(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    said = page.evaluate(SHOWN)
+    assert "attack +5−1: slower" in said
+    assert "Speed 3 against 4. The natives are faster: −1 to the attack of Ada." in said

@@ -163,8 +163,8 @@ export const LESSON = [
   {
     id: "combat", stays: true, when: (table) => Boolean(combatShown(table)), mark: () => (onPhone() ? "" : ".mid"),
     title: () => t("Combat"),
-    text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. An attack above the other side’s defence destroys its fleet. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does. That is how a strong attacker loses. You may pay and fight again, three times at most, or withdraw."),
-    short: () => t("The higher die adds to force, the lower to defence. An attack above the other side’s defence destroys its fleet. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does."),
+    text: () => t("Each side rolls two dice: the higher adds to its force, the lower to its defence. An attack above the other side’s defence destroys its fleet. The slower fleet loses 1 point. If both fleets would be destroyed, or neither, the faster one wins; at equal speed the defender does. That is how a strong attacker loses. You may pay and fight again, three times at most, or withdraw."),
+    short: () => t("The higher die adds to force, the lower to defence. An attack above the other side’s defence destroys its fleet. The slower fleet loses 1 point. If both would be destroyed, or neither, the faster one wins; at equal speed the defender does."),
   },
   {
     id: "upkeep", act: true, when: asked("upkeep"), mark: () => ".hand, .hand-pane",

@@ -54,12 +54,12 @@ const withRepeats = ({ chance, fee, combats }) => t(
   { amount: credits(Math.round(averageCost(fee, chance, combats))) },
 );
 
-/** Why an attacker may lose whose fleet is the stronger: who wins where both fleets would be destroyed, or neither. */
+/** Why an attacker may lose whose fleet is the stronger: what speed takes, and who wins where both fleets would be destroyed, or neither. */
 function drawText([mine, theirs]) {
-  if (mine > theirs) return t("You are faster: if both fleets would be destroyed, or neither, you win.");
+  if (mine > theirs) return t("You are faster: the defender loses 1 point, and if both fleets would be destroyed, or neither, you win.");
   return mine === theirs
     ? t("The defender is as fast: if both fleets would be destroyed, or neither, you lose.")
-    : t("The defender is faster: if both fleets would be destroyed, or neither, you lose.");
+    : t("The defender is faster: you lose 1 point, and the combat if both fleets would be destroyed, or neither.");
 }
 
 /** Where the chance comes from and what every repeat would add, for the popover. */

@@ -76,8 +76,8 @@ export function SideDice({ side, table, roll, slowed, rolling }) {
   const [high, low] = side.dice;
   const one = (value, place, words, minus) => html`<figure key=${`${roll}-${place}`}>
     <${Die} value=${value} colour=${colour} size=${62} tumbling />
-    ${minus && html`<i class="minus" title=${t("The faster fleet’s point")}>${signed(-1)}</i>`}
-    <figcaption>${words}</figcaption>
+    ${minus && html`<i class="minus" aria-hidden="true">${signed(-1)}</i>`}
+    <figcaption>${words}${minus && html`<span class="block bad">${t("−1: slower")}</span>`}</figcaption>
   </figure>`;
   const words = rolling ? [tc("die", "attack"), tc("die", "defence")]
     : [t("attack +{n}", { n: high }), t("defence +{n}", { n: low })];

@@ -58,6 +58,12 @@ const ON_DEFENCE = [
   (names) => t("{fast} is faster: −1 to the defence of {slow}.", names),
 ];
 
+/** How fast both are, where both fleets are known: who is faster takes a point, and wins a draw. */
+function speedText({ attack, defence }) {
+  const [mine, theirs] = [attack, defence].map((side) => side.fleet?.total[2]);
+  return mine === undefined || theirs === undefined ? "" : t("Speed {mine} against {theirs}.", { mine, theirs });
+}
+
 function pointText(scene, table) {
   const { result } = scene;
   if (!result.faster) return t("Both are equally fast: nobody loses a point.");
@@ -114,7 +120,7 @@ export function Verdict({ scene, table, rolls = false }) {
         attackName=${t("Defence: {player}", { player: names.attacker })}
         defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
     <div class="told">
-      <p><${Icon} name="speed" size=${14} /> ${pointText(scene, table)} ${reasonText(scene, table)}</p> <p class="outcome">
+      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(scene, table)} ${reasonText(scene, table)}</p> <p class="outcome">
         <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b>
       </p>
     </div>
