@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.modules import open_empty
 from tests.browser.starciv.staging import stage
 from tests.server import Server
 
@@ -74,3 +75,32 @@ def test_each_seat_says_what_it_starts_with(server: Server, person: Callable[...
     page.goto(server.url + stage(server, "picks").links[0])
     expect(seats).to_have_count(3)
     expect(page.locator(".seats")).not_to_contain_text("CG")
+
+
+WAYS = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { Bases } = await import("/js/games/starciv/picks/bases.js");
+  const body = (name, system, more) => ({ name, label: name, system, yields: ["iron"], ...more });
+  const bodies = [
+    body("Rei", "s", { base: true, planet: "Pens", orbit: 2 }), body("Pens", "s", { orbit: 2, fleet: [1, 1, 1] }),
+    body("Oa", "t", { base: true, orbit: 1 }), body("Moon", "t", { planet: "Oa", orbit: 1, fleet: [1, 1, 1] }),
+    body("Next", "t", { orbit: 2, fleet: [1, 1, 1] }), body("Niobe", "t", { base: true, orbit: 3 }),
+  ];
+  const of = (system) => ({ label: system, list: bodies.filter((one) => one.system === system) });
+  const systems = new Map([["s", of("s")], ["t", of("t")]]);
+  const table = {
+    catalogue: { bodies: new Map(bodies.map((one) => [one.name, one])), systems },
+    players: [{ name: "Ada", base: "Niobe" }, { name: "Bo" }],
+  };
+  render(html`<${Bases} table=${table} choice=${{}} />`, document.body);
+  return [...document.querySelectorAll(".ways")].map((one) => one.textContent.trim().replace(/\\s+/g, " "));
+}"""
+
+
+def test_a_base_says_how_many_ways_lead_out_of_it_and_who_is_near(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(WAYS) == [
+        "Only one way out",
+        "2 bodies in reach · Ada in this system",
+    ]  # Niobe is taken

@@ -1,6 +1,6 @@
 /** The eight base planets. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { list, t, tn } from "../../../i18n.js";
 import { PlanetPicture } from "../board/planets.js";
 import { Emblem } from "../../../ui/icons.js";
 import { systemName } from "../catalogue.js";
@@ -12,6 +12,22 @@ function around({ systems }, base) {
   const { list = [] } = systems.get(base.system) ?? {};
   if (base.planet) return list.filter((body) => body.name === base.planet);
   return list.filter((body) => body.planet === base.name || (!body.planet && Math.abs(body.orbit - base.orbit) === 1));
+}
+
+/** Whoever has begun in the system of a base already. */
+const neighbours = ({ catalogue, players }, base) => players.filter((player) => player.base && player.base !== base.name
+  && catalogue.bodies.get(player.base)?.system === base.system);
+
+/** How many ways lead out of a base, and who is near: what one asks of a base before one sits on it. */
+function Ways({ base, table }) {
+  const ways = around(table.catalogue, base).length;
+  const near = neighbours(table, base);
+  return html`<span class="small block ways">
+    <span class=${ways < 2 ? "bad" : "muted"}>${ways < 2
+      ? t("Only one way out")
+      : tn("{n} body in reach", "{n} bodies in reach", ways)}</span>${near.length > 0 && html`<span class="bad"> · ${
+      t("{players} in this system", { players: list(near.map(({ name }) => name)) })}</span>`}
+  </span>`;
 }
 
 /** What lies near a base: what it pays, and the fleet of its natives. */
@@ -39,6 +55,7 @@ function Base({ body, table, choice, set }) {
       <b class="block">${body.label}</b>
       <span class="small muted block">${systemName(table.catalogue, body.system)}</span>
       <span class="small row g8"><${Yields} body=${body} /></span>
+      ${!owner && html`<${Ways} base=${body} table=${table} />`}
       <${Around} base=${body} table=${table} />
     </span>
     ${owner?.colour && html`<span class="owner"><${Emblem} colour=${owner.colour} size=${20} title=${owner.name} /></span>`}

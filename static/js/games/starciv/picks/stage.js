@@ -113,7 +113,8 @@ export function PickStage({ room }) {
           <${RaceBar} catalogue=${catalogue} race=${choice.race} colour=${choice.colour ?? choice.ship} asked=${mine} />
           <h2>${mine ? t("Your base planet") : t("Base planets")}</h2>
           ${mine && html`<p class="muted small near">
-            ${t("Below each name: the bodies nearby, with the force, defence and speed of their natives.")}
+            ${t("Below each name: the bodies nearby, with the force, defence and speed of their natives.")} ${
+              t("A good base has several that are easy to take, if possible one of its own resource, and nobody else in its system: a second body of a kind more than doubles the income.")}
           </p>`}
           <${Bases} table=${table} choice=${choice} set=${mine ? set : undefined} />
           ${mine && html`<${Confirm} table=${table} choice=${choice} />`}
