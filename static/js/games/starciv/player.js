@@ -18,10 +18,12 @@ import { fate, raceCharacter } from "./words.js";
 function Bodies({ player, table }) {
   const bodies = bodiesOf(table, player.seat);
   return html`<h3 class="caption">${tn("{n} body", "{n} bodies", bodies.length)}</h3>
-    <ul class="tokens">${bodies.map((body) => html`<li><button type="button" class="pickable small" onClick=${() => showBody(table, body.name)}>
-      ${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}${body.label}
-      ${body.name === player.base && html`<span class="tag quiet">${t("base")}</span>`}
-    </button></li>`)}</ul>`;
+    <ul class="tokens">${bodies.map((body) => html`<li>
+      <button type="button" class="pickable small" onClick=${() => showBody(table, body.name)}>
+        ${body.yields.map((resource) => html`<${ResourceShape} resource=${resource} size=${12} />`)}${body.label}
+        ${body.name === player.base && html`<span class="tag quiet">${t("base")}</span>`}
+      </button>
+    </li>`)}</ul>`;
 }
 
 function Technologies({ player, table }) {

@@ -85,7 +85,9 @@ function Progress({ player, table }) {
 /** The three figures, each with its sign; brief: close together, and without signs in the narrowest tiles. */
 function Fleet({ fleet, brief }) {
   return html`<span class=${`three ${brief ? "brief" : ""}`}>${fleet.total.map((figure, place) => html`
-    <span title=${figureName(place)}><${Icon} name=${["force", "defence", "speed"][place]} size=${brief ? 11 : 14} /><b>${figure}</b></span>`)}
+    <span title=${figureName(place)}>
+      <${Icon} name=${["force", "defence", "speed"][place]} size=${brief ? 11 : 14} /><b>${figure}</b>
+    </span>`)}
   </span>`;
 }
 

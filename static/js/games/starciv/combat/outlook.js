@@ -54,7 +54,7 @@ const withRepeats = ({ chance, fee, combats }) => t(
   { amount: credits(Math.round(averageCost(fee, chance, combats))) },
 );
 
-/** Why an attacker may lose whose fleet is the stronger: what speed takes, and who wins where both fleets would be destroyed, or neither. */
+/** Why the stronger fleet may lose: what speed takes, and who wins where both would be destroyed, or neither. */
 function drawText([mine, theirs]) {
   if (mine > theirs) return t("You are faster: the defender loses 1 point, and if both fleets would be destroyed, or neither, you win.");
   return mine === theirs
