@@ -37,7 +37,8 @@ class Option(msgspec.Struct, frozen=True):
     """One option of a game: its usual value, what may be chosen, and its words by language.
 
     ``choices`` is a span of numbers or a row of picks; empty: a switch. ``fine``: most hosts leave it as it is, so that
-    forms show it further down. ``retired``: kept for the games that began with it, offered by no form.
+    forms show it further down. ``retired``: kept for the games that began with it, offered by no form. ``length``: how
+    long a game lasts depends on it.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Option(msgspec.Struct, frozen=True):
     about: dict[str, str] = {}
     fine: bool = False
     retired: bool = False
+    length: bool = False
 
     @property
     def switch(self) -> bool:

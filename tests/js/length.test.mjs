@@ -4,11 +4,11 @@ import { test } from "node:test";
 import { setOffer } from "../../static/js/house/offer.js";
 import { lengthOf } from "../../static/js/lobby/length.js";
 
-const option = (name, rest) => ({ name, default: null, title: "", about: "", fine: false, switch: false, choices: [], ...rest });
+const option = (name, rest) => ({ name, default: null, title: "", about: "", fine: false, length: false, switch: false, choices: [], ...rest });
 setOffer(/** @type {any} */ ({
   options: [
-    option("round_limit", { span: { low: 1, high: 99, off: true, typed: false } }),
-    option("seed", { span: { low: 0, high: 99, off: true, typed: true } }),
+    option("round_limit", { length: true, span: { low: 1, high: 99, off: true, typed: false } }),
+    option("seed", { span: { low: 0, high: 99, off: true, typed: false } }),
     option("trade", { default: false, switch: true }),
   ],
   presets: [],

@@ -129,6 +129,7 @@ def _option(text: OptionText) -> Option:
         title={"fr": text.fr, "en": text.en},
         about=ABOUT.get(text.slug, {}),
         fine=text.slug not in USUAL,
+        length=text.slug == "turns",
     )
 
 

@@ -40,6 +40,7 @@ OPTIONS = (
             "en": "After that many turns the most points win.",
             "fr": "Ensuite, le total le plus élevé gagne.",
         },
+        length=True,
     ),
     Option(
         "victory",

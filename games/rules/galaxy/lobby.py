@@ -25,6 +25,7 @@ OPTIONS = (
             "en": "The game ends after this turn, never earlier.",
             "fr": "La partie finit après ce tour, jamais avant.",
         },
+        length=True,
     ),
 )
 

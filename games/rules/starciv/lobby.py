@@ -41,6 +41,7 @@ OPTIONS = (
         ),
         title={"en": "Length", "fr": "Durée"},
         about={"en": "Then the ranking decides.", "fr": "Ensuite, le classement départage."},
+        length=True,
     ),
     _switch(
         "trade",

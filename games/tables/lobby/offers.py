@@ -69,6 +69,7 @@ def _option(option: Option, language: str) -> dict[str, Any]:
         "title": _in(language, option.title),
         "about": _in(language, option.about),
         "fine": option.fine,
+        "length": option.length,
         "switch": option.switch,
         "choices": [],
     }

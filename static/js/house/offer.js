@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{value: boolean|number|string|null, title: string}} Pick
- * @typedef {{name: string, default: any, title: string, about: string, fine: boolean, switch: boolean, choices: Pick[],
+ * @typedef {{name: string, default: any, title: string, about: string, fine: boolean, length: boolean, switch: boolean, choices: Pick[],
  *   span?: {low: number, high: number, off: boolean, typed: boolean}}} Option
  * @typedef {{name: string, title: string, about: string, reaction: boolean, limits: Object, offered: Object}} Clock
  * @typedef {{key: string, title: string, about: string, options: Object}} Preset

@@ -19,12 +19,8 @@ function likeLesson({ options, seats }, lesson) {
     && people < 2 && seats.length <= 1 + lesson.robots;
 }
 
-/**
- * Has a limit been set that the game usually has not? A number that is typed says nothing of the length.
- * @param {Planned} table
- */
-const limited = ({ options }) => offer().options.some((option) => option.span?.off && !option.span.typed
-  && valueOf(option, options) !== option.default);
+/** Is it set to last longer or shorter than usual? @param {Planned} table */
+const unusual = ({ options }) => offer().options.some((option) => option.length && valueOf(option, options) !== option.default);
 
 /**
  * The length in words; nothing where it is not known.
@@ -33,5 +29,5 @@ const limited = ({ options }) => offer().options.some((option) => option.span?.o
  */
 export function lengthOf(table, { length, lesson }) {
   if (lesson && likeLesson(table, lesson)) return lesson.length;
-  return limited(table) ? "" : length ?? "";
+  return unusual(table) ? "" : length ?? "";
 }
