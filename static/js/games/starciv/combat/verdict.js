@@ -120,7 +120,7 @@ export function Verdict({ scene, table, rolls = false }) {
         attackName=${t("Defence: {player}", { player: names.attacker })}
         defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
     <div class="told">
-      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(scene, table)} ${reasonText(scene, table)}</p>
+      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(scene, table)} ${reasonText(scene, table)}</p>${" "}
       <p class="outcome">
         <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b>
       </p>
