@@ -95,8 +95,8 @@ def test_without_rows_the_shipped_content_is_played() -> None:
 def test_a_changed_copy_is_other_content_and_the_first_stays(edition: Edition) -> None:
     before = freeze(edition)
     mine = open_copy(edition)
-    assert (mine.slug, mine.locked, mine.is_default) == ("reconstruction-6-copy-2", False, False)
-    assert open_copy(edition).slug == "reconstruction-6-copy-3"
+    assert (mine.slug, mine.locked, mine.is_default) == ("reconstruction-7-copy-2", False, False)
+    assert open_copy(edition).slug == "reconstruction-7-copy-3"
     Technology.objects.filter(edition=mine, n=8).update(price=30)
     after = freeze(mine)
     assert after.hash != before.hash
@@ -166,7 +166,7 @@ def test_a_new_usual_edition_takes_the_place_of_the_shipped_one_before() -> None
     seed.seed(GAME, older)
     assert Edition.objects.get(game=GAME, is_default=True).slug == "reconstruction-1"
     seed.seed_all(GAME)
-    assert Edition.objects.get(game=GAME, is_default=True).slug == "reconstruction-6"
+    assert Edition.objects.get(game=GAME, is_default=True).slug == "reconstruction-7"
 
 
 def test_a_host_s_own_usual_edition_stays_when_a_new_one_is_shipped() -> None:

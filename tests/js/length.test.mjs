@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { setOffer } from "../../static/js/house/offer.js";
 import { lengthOf } from "../../static/js/lobby/length.js";
 
-const option = (name, rest) => ({ name, default: null, title: "", about: "", fine: false, length: false, switch: false, choices: [], ...rest });
+const PLAIN = { default: null, title: "", about: "", fine: false, length: false, switch: false, choices: [] };
+const option = (name, rest) => ({ ...PLAIN, name, ...rest });
 setOffer(/** @type {any} */ ({
   options: [
     option("round_limit", { length: true, span: { low: 1, high: 99, off: true, typed: false } }),

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { RING, labelsOf, road, toBox, toward, viewOf } from "../../static/js/games/starciv/board/geometry.js";
 import places from "../../static/js/games/starciv/places.js";
 
-const EDITION = new URL("../../games/rules/starciv/content/reconstruction-6.toml", import.meta.url);
+const EDITION = new URL("../../games/rules/starciv/content/reconstruction-7.toml", import.meta.url);
 const SPECIAL = { "AS-22W": "Astéroïdes AS-22W", Sossen: "Comète de Sossen", Graveyard: "Cimetière des carcasses" };
 const worded = (name) => ({ name, special: name in SPECIAL, words: SPECIAL[name] ?? name });
 /** Alone, and as one of four beside one another. */

@@ -308,7 +308,7 @@ def test_the_host_changes_the_edition_until_the_game_begins() -> None:
     assert room.table.content.edition == "reconstruction-2"
 
 
-@pytest.mark.parametrize("edition", ["nowhere", "", 3, ["reconstruction-1"], "reconstruction-6-copy-2"])
+@pytest.mark.parametrize("edition", ["nowhere", "", 3, ["reconstruction-1"], "reconstruction-7-copy-2"])
 def test_an_edition_that_is_not_offered_is_refused(edition: Any) -> None:
     """A host's own draft is none of those offered."""
     room = flagship()

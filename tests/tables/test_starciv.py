@@ -54,7 +54,7 @@ def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str
 
 def test_the_table_plays_with_the_frozen_default_edition() -> None:
     claim = play.create_table(host_name="Ada", bots=1)
-    assert claim.table.content == FrozenContent.objects.get(game="starciv", edition="reconstruction-6")
+    assert claim.table.content == FrozenContent.objects.get(game="starciv", edition="reconstruction-7")
 
 
 def test_a_person_picks_and_plays_by_prompts() -> None:

@@ -144,13 +144,13 @@ def test_a_table_may_have_another_edition_and_has_the_usual_one_else(client: Cli
     seed_all("starciv")
     copy(Edition.objects.get(is_default=True))
     named = dict(client.get("/g/starciv/").context["editions"])
-    assert list(named) == [f"reconstruction-{n}" for n in (6, 1, 2, 3, 4, 5)]
+    assert list(named) == [f"reconstruction-{n}" for n in (7, 1, 2, 3, 4, 5, 6)]
     assert not named.items() & zip(named, named, strict=True), "an edition is called by its slug"
     client.post("/new", {"host_name": "Ada"})
     client.post("/new", {"host_name": "Ada", "edition": "reconstruction-2"})
     tables = Table.objects.order_by("pk")
-    assert [table.content.edition for table in tables] == ["reconstruction-6", "reconstruction-2"]
-    refused = client.post("/new", {"host_name": "Ada", "edition": "reconstruction-6-copy-2"})
+    assert [table.content.edition for table in tables] == ["reconstruction-7", "reconstruction-2"]
+    refused = client.post("/new", {"host_name": "Ada", "edition": "reconstruction-7-copy-2"})
     assert refused.status_code == 400
 
 

@@ -48,12 +48,13 @@ from games.rules.starciv.measures import MEASURES, measure
 from games.rules.starciv.state import AUTO_NONE, State
 
 EDITIONS = (
-    "reconstruction-6",
+    "reconstruction-7",
     "reconstruction-1",
     "reconstruction-2",
     "reconstruction-3",
     "reconstruction-4",
     "reconstruction-5",
+    "reconstruction-6",
 )
 """What is shipped, the usual one first; they differ in the numbers that are marked R (SC-19, docs/balance.md)."""
 

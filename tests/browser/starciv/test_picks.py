@@ -67,11 +67,11 @@ print(f"/t/{code}/seat/{host.secret}/")
 
 
 def test_each_seat_says_what_it_starts_with(server: Server, person: Callable[..., Page]) -> None:
-    """SC-2.5: of two, whoever plays second starts with 10 CG more; where all start alike nothing is said."""
+    """SC-2.5: of two, whoever plays second starts with 15 CG more; where all start alike nothing is said."""
     page = person(locale="en-GB")
     page.goto(server.url + server.run(DUEL).strip())
     seats = page.locator(".seats .seat")
-    expect(seats).to_contain_text(["30\u00a0CG", "40\u00a0CG"])
+    expect(seats).to_contain_text(["30\u00a0CG", "45\u00a0CG"])
     page.goto(server.url + stage(server, "picks").links[0])
     expect(seats).to_have_count(3)
     expect(page.locator(".seats")).not_to_contain_text("CG")

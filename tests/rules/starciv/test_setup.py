@@ -94,7 +94,7 @@ def test_the_last_to_play_picks_first_where_the_table_has_it(
         ({"first_pick_pays": True}, [24, 30, 30]),
         ({"first_pick_pays": True, "last_picks_first": True}, [30, 30, 24]),
         ({"first_pick_pays": True}, [30, 30]),
-        ({"poor_places_paid": True, "last_picks_first": True}, [30, 40]),
+        ({"poor_places_paid": True, "last_picks_first": True}, [30, 45]),
         ({"poor_places_paid": True}, [30, 30, 30, 30, 50, 60, 60]),
         ({"poor_places_paid": True, "last_picks_first": True}, [33, 30, 30, 34]),
         ({"poor_places_paid": True}, [30, 30, 30, 30]),
