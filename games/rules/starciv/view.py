@@ -257,6 +257,9 @@ def _combat(book: Book, state: State, running: Assault) -> dict[str, Any]:
         shown["asked"] = running.to_ask[0]
     if running.outcome is not None:
         shown["result"] = assault.outcome_data(running.outcome)
+    elif running.attack_dice[0]:
+        # As the dice lie: what comes of it unless some are rolled again or a body is given up (SC-9.6, SC-9.7).
+        shown["standing"] = assault.outcome_data(combat.resolve(book, state, running))
     return shown
 
 

@@ -78,7 +78,7 @@ def test_what_speed_takes_is_told_before_one_pays(
     assert said in page.evaluate(DRAWN, [mine, theirs])
 
 
-SHOWN = """async () => {
+SHOWN = """async (told) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { SideDice, slowedBy } = await import("/js/games/starciv/combat/side.js");
   const { Verdict } = await import("/js/games/starciv/combat/verdict.js");
@@ -88,7 +88,7 @@ SHOWN = """async () => {
     against_attack: [1, 4, 0, 0, 5], against_defence: [4, 3, 0, 0, 7],
   };
   const side = (speed, dice) => ({ dice, fleet: { total: [3, 3, speed], parts: [] } });
-  const scene = { body: "Oa", attack: { seat: 0, ...side(3, [5, 2]) }, defence: side(4, [4, 3]), result };
+  const scene = { body: "Oa", attack: { seat: 0, ...side(3, [5, 2]) }, defence: side(4, [4, 3]), [told]: result };
   const table = {
     me: 0, catalogue: { bodies: new Map() }, players: [{ name: "Ada" }],
     playerName: () => "Ada", colourOf: () => "blue",
@@ -102,6 +102,16 @@ SHOWN = """async () => {
 def test_a_point_lost_by_the_slower_fleet_is_explained_where_it_is_shown(person: Callable[..., Page]) -> None:
     page = person()
     open_empty(page)
-    said = page.evaluate(SHOWN)
+    said = page.evaluate(SHOWN, "result")
     assert "attack +5−1: slower" in said
     assert "Speed 3 against 4. The natives are faster: −1 to the attack of Ada." in said
+    assert "The natives win the combat." in said
+
+
+def test_the_sums_are_told_while_dice_may_still_be_rolled_again(person: Callable[..., Page]) -> None:
+    """SC-9.6: whoever is asked sees what the dice come to as they lie, and that nothing is decided yet."""
+    page = person()
+    open_empty(page)
+    said = page.evaluate(SHOWN, "standing")
+    assert "attack +5−1: slower" in said
+    assert "As the dice lie, the natives win. The dice have fallen; the combat is not decided yet." in said

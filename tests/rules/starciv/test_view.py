@@ -163,6 +163,18 @@ def test_a_used_ansible_and_an_attempt_are_seen() -> None:
     assert (seen["spent"], seen["fought"], seen["tried"]) == (["ansible"], 1, ["Aether"])
 
 
+def test_what_the_dice_come_to_is_seen_while_they_may_still_change() -> None:
+    """SC-9.2, SC-9.6: everybody sees the sums that a question about dice is about; the result takes their place."""
+    play = at("COLONISE", {"secrets": ["ansible"]}, {}, dice=(1, 1, 6, 6, 2, 1))
+    play.send(0, {"do": "attempt", "body": "Aether"})
+    combat = seen_by(play)["combat"]
+    assert (combat["standing"]["winner"], "result" in combat) == ("defender", False)
+    assert combat["standing"]["against_defence"][:2] == (3, 6)
+    play.send(0, {"do": "reroll", "use": True})
+    combat = seen_by(play)["combat"]
+    assert ("standing" in combat, combat["result"]["winner"]) == (False, "defender")
+
+
 def test_before_the_picks_there_are_no_colonisations() -> None:
     """SC-2.7: nobody is active yet, and nothing is owned or priced."""
     game = bind(StarCivilisations, 2, {})

@@ -23,6 +23,7 @@
  * @property {Side} attack
  * @property {Side} defence
  * @property {Object} [result] RESULT of the view
+ * @property {Object} [standing] the same as the dice lie, while they may still change
  * @property {boolean} live whether the attempt still goes on
  * @property {{kind: string, amount?: number}} [outcome] how the attempt ended
  */
@@ -118,7 +119,7 @@ function fromView(combat, key) {
 }
 
 /** A scene as it may be seen while its dice roll: they lie there, but tell nothing yet. */
-const untold = (scene) => ({ ...scene, live: true, result: undefined, outcome: undefined });
+const untold = (scene) => ({ ...scene, live: true, result: undefined, standing: undefined, outcome: undefined });
 
 /**
  * The scene to show now, if any: of all attempts, or of those that are looked for.

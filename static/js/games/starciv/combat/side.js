@@ -55,9 +55,9 @@ export function Side({ side, role, table }) {
   </section>`;
 }
 
-/** What the faster fleet takes from a side, once it is decided: "attack", "defence" or nothing. @param {"attack"|"defence"} which */
+/** What the faster fleet takes from a side, as the dice lie: "attack", "defence" or nothing. @param {"attack"|"defence"} which */
 export function slowedBy(scene, which) {
-  const { result } = scene;
+  const result = scene.result ?? scene.standing;
   if (!result?.faster || (result.faster === "attacker") === (which === "attack")) return undefined;
   const hit = which === "attack" ? result.attack : result.against_attack;
   return hit[2] < 0 ? "attack" : "defence";

@@ -105,10 +105,23 @@ export function undecidedText({ attack }, rolls) {
   return attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.");
 }
 
-/** @param {{scene: Object, table: Object, rolls?: boolean}} props rolls: the dice do not lie still yet */
+/** Who would win as the dice lie, while some may still be rolled again. */
+function standingText({ standing, attack, defence }, table) {
+  const winner = standing.winner === "attacker" ? attack : defence;
+  return winner.seat === undefined
+    ? t("As the dice lie, the natives win.")
+    : t("As the dice lie, {player} wins.", { player: sideName(winner, table) });
+}
+
+/**
+ * The sums of a combat and what comes of them; as the dice lie, where they may still change.
+ * @param {{scene: Object, table: Object, rolls?: boolean}} props rolls: the dice do not lie still yet
+ */
 export function Verdict({ scene, table, rolls = false }) {
-  const { result } = scene;
-  if (!result) return html`<p class="calc waiting muted">${undecidedText(scene, rolls)}</p>`;
+  const open = !scene.result;
+  if (open && (rolls || !scene.standing)) return html`<p class="calc waiting muted">${undecidedText(scene, rolls)}</p>`;
+  const result = scene.result ?? scene.standing;
+  const told = { ...scene, result };
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
@@ -120,9 +133,11 @@ export function Verdict({ scene, table, rolls = false }) {
         attackName=${t("Defence: {player}", { player: names.attacker })}
         defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
     <div class="told">
-      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(scene, table)} ${reasonText(scene, table)}</p>${" "}
+      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(told, table)} ${reasonText(told, table)}</p>${" "}
       <p class="outcome">
-        <b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b>
+        ${open
+          ? html`<b>${standingText(scene, table)}</b> <span class="muted">${undecidedText(scene, rolls)}</span>`
+          : html`<b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b>`}
       </p>
     </div>
   </div>`;
