@@ -81,9 +81,10 @@ export function combatShown(table) {
   if (last && last.key === ui.closer) return last;
   const scene = sceneOf(table, log, (attempt) => isParty(attempt, table.me));
   if (!scene || scene.live) return scene;
-  // A replay comes to a moment from anywhere: only what that very move told of an attempt is shown by itself.
+  // A replay comes to a moment from anywhere: only what that very move told of this attempt is shown by itself.
   const { moment } = table.room;
-  if (moment !== undefined && !log.some((line) => line.seq === moment && tellsOfAttempt(line))) return undefined;
+  const tells = () => scene.key === last?.key && log.some((line) => line.seq === moment && tellsOfAttempt(line));
+  if (moment !== undefined && !tells()) return undefined;
   const looked = Math.max(ui.seenCombat ?? lastAttemptKey(log), ui.dismissed ?? 0);
   return scene.key <= looked || scene.key === ui.folded ? undefined : scene;
 }
@@ -100,7 +101,8 @@ export function combatFolded(table) {
 export function useOverlay(table) {
   const { conn, ui, set } = table.room;
   useEffect(() => { if (ui.seenCombat === undefined) set({ seenCombat: table.game.combat ? 0 : lastAttemptKey(conn.log) }); }, []);
-  if (table.prompt?.kind === "choose_discard") return html`<${DiscardChooser} table=${table} />`;
   const scene = combatShown(table);
+  // A combat of mine that is over is read first, and makes way for the cards by itself.
+  if (table.prompt?.kind === "choose_discard" && (!scene || scene.live)) return html`<${DiscardChooser} table=${table} />`;
   return scene ? html`<${CombatPanel} scene=${scene} table=${table} key=${scene.key} />` : null;
 }

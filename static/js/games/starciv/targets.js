@@ -33,7 +33,9 @@ const BY_KIND = {
     const entry = table.game.stack?.find((one) => one.number === number);
     return {
       mark: html`<${Icon} name=${CARD_ICONS[entry?.card] ?? "card-play"} size=${18} />`,
-      name: entry ? `${number} · ${cardName(table.catalogue, entry.card)}` : t("card {n}", { n: number }),
+      name: entry
+        ? [number, cardName(table.catalogue, entry.card), table.playerName(entry.by)].join(" · ")
+        : t("card {n}", { n: number }),
     };
   },
 };

@@ -39,13 +39,16 @@ export function useLeaving(scene, question, dismiss, after) {
   };
 }
 
+/** Questions that are about what a combat lies over: the map, or the cards to choose from. */
+const UNDERNEATH = new Set(["colonise", "choose_discard"]);
+
 /**
- * Does the next question need the map that a combat lies over? Not where its reader has opened it again.
+ * Does the next question need what a combat lies over? Not where its reader has opened it again.
  * @param {any} scene @param {any} table @param {boolean} rolls
  */
 export function makesWay(scene, { prompt, me, room: { ui } }, rolls) {
   const mine = isParty({ seat: scene.attack.seat, defender: scene.defence }, me);
-  return mine && !scene.live && !rolls && prompt?.kind === "colonise" && ui.closer !== scene.key;
+  return mine && !scene.live && !rolls && UNDERNEATH.has(prompt?.kind) && ui.closer !== scene.key;
 }
 
 /**

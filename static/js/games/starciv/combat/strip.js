@@ -13,7 +13,7 @@ import { onPhone } from "../../../ui/media.js";
 import { bodyName } from "../catalogue.js";
 import { discOf } from "../board/disc.js";
 import { told } from "../moments.js";
-import { combatFolded } from "../map.js";
+import { combatFolded, combatShown } from "../map.js";
 import { staysFolded, useLeaving } from "./leaving.js";
 import { placeOf, thingsOn } from "./place.js";
 import { othersScene } from "./scene.js";
@@ -160,8 +160,15 @@ function FoldedStrip({ scene, table }) {
   return html`<${Strip} scene=${scene} table=${table} box=${box} tools=${tools} ...${handlers} />`;
 }
 
+/** Does something else lie over the map: a fight of mine, cards to choose from, a sheet? A strip would hide a part of it. */
+export const mapTaken = (table) => {
+  const { sheet } = table.room.ui;
+  return Boolean(combatShown(table) || table.prompt?.kind === "choose_discard" || (sheet && sheet !== "body"));
+};
+
 /** @param {{table: import("../../../types.js").Table}} props */
 export function FightStrip({ table }) {
+  if (mapTaken(table)) return null;
   const mine = combatFolded(table);
   return mine ? html`<${FoldedStrip} key=${mine.key} scene=${mine} table=${table} />` : html`<${OthersStrip} table=${table} />`;
 }

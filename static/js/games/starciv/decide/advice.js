@@ -99,7 +99,9 @@ const WORDS = {
   no_tribute: () => t("Let the tribute go."),
   no_card: () => t("Pass: none of your cards can matter now."),
   keep_cards: () => t("Pass: none of your cards brings enough now."),
-  counter: (v) => t("Counter with {card}: what is coming costs you more.", v),
+  counter: (v, { target }, table) => t("Counter {target} with {card}: letting it act would cost you more.", {
+    ...v, target: describeTarget(target, table).name,
+  }),
   stops_victory: (v) => t("Play {card}: it keeps {player} from winning this turn.", { ...v, card: onTarget(v) }),
   lay_blue: (v) => t("Play {card}: it works for the rest of the game.", v),
   hurt: (v) => (v.target
@@ -231,5 +233,5 @@ function sentenceOf({ action, reason }, table) {
     given: action.body && body(action.body),
     thrown: action.card && card(action.card),
   };
-  return WORDS[reason.key]?.(values, action);
+  return WORDS[reason.key]?.(values, action, table);
 }

@@ -1,0 +1,56 @@
+"""What lies over the map: one combat at a time, and in a replay none that the moment does not tell of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+ASKED = """async ({ last, ...room }) => {
+  const { combatShown } = await import("/js/games/starciv/map.js");
+  const { mapTaken } = await import("/js/games/starciv/combat/strip.js");
+  const { makesWay } = await import("/js/games/starciv/combat/leaving.js");
+  const fight = (seq, seat) => [
+    { seq, i: 0, kind: "attempt", seat, body: "Oa", defender: { kind: "natives" } },
+    { seq, i: 1, kind: "combat_rolled", seat, attack: [3, 2], defence: [6, 5] },
+    { seq, i: 2, kind: "combat_lost", seat, result: { winner: "defender", attack: [4], against_attack: [3] } },
+  ];
+  const log = [...fight(5, 0), ...fight(9, 1)].filter(({ seq }) => seq <= last);
+  const table = {
+    me: 0, game: {}, players: [], prompt: room.prompt && { kind: room.prompt },
+    catalogue: { rules: { repeats: 3 }, bodies: new Map() },
+    room: { conn: { log }, moment: room.moment, ui: { seenCombat: 0, ...room.ui } },
+  };
+  const scene = combatShown(table);
+  return { shown: scene?.key ?? null, taken: mapTaken(table), way: Boolean(scene && makesWay(scene, table, false)) };
+}"""
+"""Ada, who is seat 0, fought in move 5, somebody else in move 9."""
+
+
+@pytest.mark.parametrize(
+    ("room", "expected"),
+    [
+        ({"last": 5}, {"shown": 5, "taken": True, "way": False}),
+        ({"last": 9}, {"shown": 5, "taken": True, "way": False}),  # mine stays until it is closed
+        ({"last": 5, "moment": 5}, {"shown": 5, "taken": True, "way": False}),
+        ({"last": 9, "moment": 9}, {"shown": None, "taken": False, "way": False}),
+        ({"last": 9, "prompt": "choose_discard"}, {"shown": 5, "taken": True, "way": True}),
+        ({"last": 9, "ui": {"dismissed": 5}}, {"shown": None, "taken": False, "way": False}),
+        (
+            {"last": 9, "ui": {"dismissed": 5}, "prompt": "choose_discard"},
+            {"shown": None, "taken": True, "way": False},
+        ),
+        ({"last": 9, "ui": {"dismissed": 5, "sheet": "deals"}}, {"shown": None, "taken": True, "way": False}),
+        ({"last": 9, "ui": {"dismissed": 5, "sheet": "body"}}, {"shown": None, "taken": False, "way": False}),
+    ],
+)
+def test_one_thing_lies_over_the_map(
+    person: Callable[..., Page], room: dict[str, Any], expected: dict[str, Any]
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(ASKED, room) == expected
