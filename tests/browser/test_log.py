@@ -15,7 +15,8 @@ GROWING = """async () => {
   const look = (height) => ({ height, overflow: "auto", margin: 0, padding: 0 });
   const line = (i) => html`<li key=${i} style=${{ height: "20px" }}>${i}</li>`;
   const all = (count) => Array.from({ length: count }, (_, i) => line(i));
-  const Lines = ({ count, from, height }) => html`<ol style=${look(height)} ...${useStickToEnd(count)}>
+  const onAway = (away) => { window.away = away; };
+  const Lines = ({ count, from, height }) => html`<ol style=${look(height)} ...${useStickToEnd(count, onAway)}>
     ${all(count).slice(from)}</ol>`;
   window.show = (count, height = "100px", from = 0) =>
     render(html`<${Lines} count=${count} from=${from} height=${height} />`, document.body);
@@ -46,6 +47,22 @@ def test_lines_that_come_while_the_page_still_scrolls_to_the_last_are_followed_t
       await window.frames(4);
     }""")
     assert lines.evaluate("window.left()") == 0
+
+
+def test_who_scrolls_up_to_read_is_offered_the_way_back(lines: Page) -> None:
+    away = lines.evaluate("""async () => {
+      const heard = [window.away];
+      for (const [top, count] of [[0, 20], [9999, 30]]) {
+        window.box().scrollTop = top;
+        await window.frames(4);
+        heard.push(window.away);
+        window.show(count);
+        await window.frames(4);
+        heard.push(window.away);
+      }
+      return heard;
+    }""")
+    assert away == [False, True, True, False, False]
 
 
 def test_lines_that_fall_out_above_leave_the_end_in_view(lines: Page) -> None:

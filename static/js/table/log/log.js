@@ -98,8 +98,9 @@ function remnantOf(box) {
  * Stay at the end while the reader is there, whatever takes the room above or below; leave them where they read
  * otherwise.
  * @param {any} newest tells the last line from the one before; how many there are does not, once old ones fall out
+ * @param {(away: boolean) => void} [onAway] hears whether the reader has left the end
  */
-export function useStickToEnd(newest) {
+export function useStickToEnd(newest, onAway) {
   const box = useRef(null);
   const last = useRef({ top: 0, width: 0, height: 0, end: true });
   const look = () => {
@@ -108,6 +109,7 @@ export function useStickToEnd(newest) {
   };
   const stay = (end) => {
     last.current = { ...look(), end };
+    onAway?.(!end);
     // Where lines fall out above, the browser scrolls up to keep what one reads in place: at the end nobody wants that.
     box.current.style.overflowAnchor = end ? "none" : "auto";
     // At the end the first thing seen is a whole entry: what is left of the one before is hidden.
@@ -147,13 +149,18 @@ function Brief({ brief, onChange }) {
 const SinceMine = ({ table }) => table.me !== SPECTATOR && !table.result && table.room.config.replay
   && html`<a class="small" href=${`${table.room.config.replay}#mine`}>${t("Since my last move")}</a>`;
 
+/** The way back to the end of a log that somebody has scrolled up to read. @param {{box: any}} props */
+const ToNewest = ({ box }) => html`<button type="button" class="btn sm newest"
+    onClick=${() => { box.current.scrollTop = box.current.scrollHeight; }}>${t("To the newest")}</button>`;
+
 /** The log. */
 export function Log() {
+  const [away, setAway] = useState(false);
   const [brief, setBrief] = useState(memory.get(KEPT, false));
   const table = useTable();
   const { log } = table.room.conn;
   const seenBefore = table.room.ui.seenBefore ?? 0;
-  const stick = useStickToEnd(`${log[log.length - 1]?.seq} ${brief}`);
+  const stick = useStickToEnd(`${log[log.length - 1]?.seq} ${brief}`, setAway);
   const live = useLive(table);
   const names = table.players.map((player) => player.name).join();
   const known = useMemo(() => new Map(), [table.room.content, table.me, names]);
@@ -163,5 +170,6 @@ export function Log() {
     ${nodes.length ? nodes : html`<li class="dim">${table.room.config.origin
         ? t("This table plays on from a moment of another game, and counts for nothing.")
         : table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
-  </ol>`;
+  </ol>
+  ${away && html`<${ToNewest} box=${stick.ref} />`}`;
 }
