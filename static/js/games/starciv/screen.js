@@ -3,13 +3,11 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { running, SPECTATOR, useTable } from "../../table/model.js";
 import { lazy } from "../../ui/lazy.js";
-import { About } from "./player.js";
 import { Acute } from "./acute.js";
 import { lastDice, useAttention } from "./attention.js";
 import { PlanetDefs } from "./board/planets.js";
 import { catalogueOf } from "./catalogue.js";
 import { FightStrip } from "./combat/strip.js";
-import { Constellation } from "./constellation.js";
 import { ContractsTab } from "./deals/door.js";
 import { DealNews, newsOf } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
@@ -59,6 +57,8 @@ const momentsOf = (before, frame, content) => momentsIn(before, frame, catalogue
 /** Over everything: what somebody proposes to me, and great moments. */
 const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
 
+const About = lazy(() => import("./player.js").then((part) => part.About));
+const Constellation = lazy(() => import("./constellation.js").then((part) => part.Constellation));
 const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage));
 const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
 const BodiesSheet = lazy(() => import("./help.js").then((part) => part.BodiesSheet));
