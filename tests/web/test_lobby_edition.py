@@ -19,7 +19,7 @@ def test_each_edition_has_a_name_and_the_content_that_it_gives() -> None:
     table = claim.table
     with translation.override("fr"):
         found = _editions(table)
-    assert [one["slug"] for one in found] == [f"reconstruction-{n}" for n in (6, 1, 2, 3, 4, 5)]
+    assert [one["slug"] for one in found] == [f"reconstruction-{n}" for n in (7, 1, 2, 3, 4, 5, 6)]
     assert found[0]["title"] == "Équilibrée, l’habituelle"
     assert found[0]["content"] == table.content_id
     play.set_options(code=table.code, by=claim.seat.pk, edition="reconstruction-3")
