@@ -24,5 +24,5 @@ def duel(page: Page, _table: None) -> None:
 
 ALBUM = Album(
     (Moment("duel", path="/g/bss/#new", act=duel),),
-    readme={"duel-laptop-en": "duel.webp", "duel-phone-en": "phone.webp"},
+    readme={"duel-laptop-en": "duel.webp"},
 )

@@ -237,5 +237,9 @@ ALBUM = Album(
         Moment("design", path="/design/", whole=True, debug=True),
     ),
     table,
-    {"midgame-laptop-en": "starciv.webp"},
+    {
+        "midgame-laptop-en": "starciv.webp",
+        "midgame-phone-en": "phone.webp",
+        "combat-laptop-en": "starciv-combat.webp",
+    },
 )
