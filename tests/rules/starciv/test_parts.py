@@ -256,6 +256,16 @@ def test_a_combat_with_aid() -> None:
             "rerolled": False,
             "sacrifice": 0,
         },
+        # Strength, die, sacrifice, slower, sum.
+        "standing": {
+            "attack": (4, 5, 0, 0, 9),
+            "against_defence": (3, 3, 0, 0, 6),
+            "attacker_destroys": True,
+            "against_attack": (3, 6, 0, 0, 9),
+            "defence": (4, 4, 0, 0, 8),
+            "defender_destroys": True,
+            "winner": "defender",
+        },
     }
 
 
