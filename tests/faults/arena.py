@@ -19,8 +19,11 @@ from tests.faults.promises import Promises
 from tests.faults.tables import Gathering
 from tests.server import Server, Site
 
-PATIENCE = 60.0
-"""Seconds within which everybody must be back, and everything answered, on this, perhaps busy, machine."""
+PATIENCE = 180.0
+"""Seconds within which everybody must be back, and everything answered, on this, perhaps busy, machine.
+
+Robots think as long as the machine lets them: with everything else running a round of theirs has taken a minute.
+"""
 
 OnFolder = Callable[[Path], object]
 
@@ -145,31 +148,40 @@ class Arena:
     async def moves(self, more: int) -> None:
         """Wait until so many more moves have been acknowledged."""
         goal = len(self.promises.moves) + more
-        async with asyncio.timeout(PATIENCE):
-            while len(self.promises.moves) < goal:
-                self.check_gatherings()
-                await asyncio.sleep(0.05)
+        await self._until(lambda: len(self.promises.moves) >= goal, f"{more} more moves acknowledged")
 
     async def everybody_back(self) -> float:
         """Wait until every page shows its whole table again; returns the seconds that took."""
         began = time.monotonic()
-        async with asyncio.timeout(PATIENCE):
-            while not all(player.fresh.is_set() for player in self.players):
-                self.check_gatherings()
-                await asyncio.sleep(0.02)
+        await self._until(lambda: all(player.fresh.is_set() for player in self.players), "everybody back")
         return time.monotonic() - began
 
     async def settle(self) -> None:
         """Nobody begins anything new; wait until everything sent is answered, then everybody leaves."""
         for player in self.players:
             player.plays = False
-        async with asyncio.timeout(PATIENCE):
-            while any(player.unanswered for player in self.players):
-                await asyncio.sleep(0.05)
+        await self._until(
+            lambda: not any(player.unanswered for player in self.players), "everything answered"
+        )
         self.check_gatherings()
         for gathering in self.gatherings:
             await gathering.stop()
         self.gatherings.clear()
+
+    async def _until(self, done: Callable[[], bool], what: str) -> None:
+        """Wait for it; fails with how the tables stand if it does not come about."""
+        deadline = time.monotonic() + PATIENCE
+        while not done():
+            self.check_gatherings()
+            assert time.monotonic() < deadline, f"not {what} within {PATIENCE:.0f} s: {self._standing()}"
+            await asyncio.sleep(0.02)
+
+    def _standing(self) -> list[str]:
+        """Each page: its table, the version it shows, what it is asked, and how much it waits for."""
+        return [
+            f"{player.code} v{player.version} {(player.question or {}).get('kind', '–')} {player.unanswered} open"
+            for player in self.players
+        ]
 
     # Judgement.
 

@@ -208,7 +208,7 @@ class Player:
 
     async def ask(self, **frame: Any) -> dict[str, Any]:
         """Send a frame and wait for its answer, over as many connections as it takes."""
-        async with asyncio.timeout(90):
+        async with asyncio.timeout(180):
             return await self.post(frame)
 
     @property

@@ -14,7 +14,7 @@ from typing import Any
 from tests.faults.player import Player
 from tests.faults.promises import Promises, Seat
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds for a plain request to succeed, over all tries."""
 
 CONTROLS: tuple[dict[str, Any], ...] = (
