@@ -49,6 +49,38 @@ def test_the_strip_of_others_fight_shows_its_sums_once_the_dice_lie_still(
     assert "".join(second) == "4+3=7withstands1+4−1=4"
 
 
+VERDICT = """async ([winner, me]) => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { Verdict } = await import("/js/games/starciv/combat/verdict.js");
+  const result = { winner, faster: "",
+    attacker_destroys: winner === "attacker", defender_destroys: winner === "defender",
+    attack: [7, 1, 0, 0, 8], against_defence: [3, 6, 0, 0, 9],
+    defence: [5, 1, 0, 0, 6], against_attack: [2, 6, 0, 0, 8] };
+  const scene = { body: "Theed", attack: { seat: 1 }, defence: { seat: 2 }, result };
+  const names = ["Mira", "Idris", "Tomas"];
+  const table = { me, playerName: (seat) => names[seat], catalogue: { bodies: new Map() } };
+  render(html`<${Verdict} scene=${scene} table=${table} />`, document.body);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("winner", "me", "words"),
+    [
+        ("attacker", 0, "Idris wins 75% of such combats."),
+        ("defender", 1, "Idris wins 75% of such combats, but this time the dice were against them."),
+        ("defender", 2, "Tomas wins only 25% of such combats: this time the dice were kind."),
+    ],
+)
+def test_a_combat_that_is_over_says_how_likely_it_was(
+    person: Callable[..., Page], winner: str, me: int, words: str
+) -> None:
+    """Whoever lost the best of attacks reads that it was the dice (SC-24)."""
+    page = person()
+    open_empty(page)
+    page.evaluate(VERDICT, [winner, me])
+    expect(page.locator(".told p").first).to_contain_text(words)
+
+
 HAND = """async ([content, slugs]) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { Hand, HandPane } = await import("/js/games/starciv/hand.js");

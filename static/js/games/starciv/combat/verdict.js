@@ -1,8 +1,9 @@
 /** How the dice decided: two comparisons in numbers and words, the faster fleet's point, who wins. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { number, t } from "../../../i18n.js";
+import { number, percent, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";
+import { chanceBefore } from "./chance.js";
 import { figureName } from "../words.js";
 import { sideName } from "./side.js";
 
@@ -105,6 +106,19 @@ export function undecidedText({ attack }, rolls) {
   return attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.");
 }
 
+/** How likely it was before the dice, for the reader's own side or else the attacker: a strong fleet may still lose. */
+function chanceText({ result, attack, defence }, table, open) {
+  const forAttacker = chanceBefore(result, defence.seat === undefined);
+  const mine = defence.seat !== undefined && defence.seat === table.me;
+  const chance = mine ? 1 - forAttacker : forAttacker;
+  const names = { player: sideName(mine ? defence : attack, table), percent: percent(chance) };
+  const won = (result.winner === "defender") === mine;
+  if (open || won === (chance >= 0.5)) return t("{player} wins {percent} of such combats.", names);
+  return won
+    ? t("{player} wins only {percent} of such combats: this time the dice were kind.", names)
+    : t("{player} wins {percent} of such combats, but this time the dice were against them.", names);
+}
+
 /** Who would win as the dice lie, while some may still be rolled again. */
 function standingText({ standing, attack, defence }, table) {
   const winner = standing.winner === "attacker" ? attack : defence;
@@ -133,7 +147,8 @@ export function Verdict({ scene, table, rolls = false }) {
         attackName=${t("Defence: {player}", { player: names.attacker })}
         defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
     <div class="told">
-      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(told, table)} ${reasonText(told, table)}</p>${" "}
+      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(told, table)} ${reasonText(told, table)}${" "}
+        ${chanceText(told, table, open)}</p>${" "}
       <p class="outcome">
         ${open
           ? html`<b>${standingText(scene, table)}</b> <span class="muted">${undecidedText(scene, rolls)}</span>`

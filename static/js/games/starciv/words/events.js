@@ -1,6 +1,6 @@
 /** Every kind of event as a sentence of the log, with names that can be opened. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { list, t, tn } from "../../../i18n.js";
+import { list, percent, t, tn } from "../../../i18n.js";
 import { Die } from "../../../ui/icons.js";
 import { ResourceShape } from "../icons.js";
 import { popoverOn } from "../../../ui/popover.js";
@@ -8,6 +8,7 @@ import { rich, row } from "../../../ui/rich.js";
 import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
+import { chanceBefore } from "../combat/chance.js";
 import { termsText, unbroken } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
 import { pressed } from "../tech/shown.js";
@@ -98,6 +99,9 @@ function offerWords({ give, take }, table) {
   if (!give.length) return [t("{player} asks {target} for {take}."), { take: terms(take) }];
   return [t("{player} offers {give} to {target} for {take}."), { give: terms(give), take: terms(take) }];
 }
+
+/** What a combat that is over promised its attacker. */
+const before = ({ result, defender }) => percent(chanceBefore(result, defender.kind === "natives"));
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
 const SENTENCES = {
@@ -192,11 +196,11 @@ const SENTENCES = {
   },
   rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
-  combat_won: (line, { player, body }) => [t("{player} wins the combat for {body}."), { player: player(line.seat), body: body(line.body) }],
-  combat_lost: (line, { player, body }) => [t("{player} loses combat {n} for {body}."), {
-    player: player(line.seat),
-    n: line.number ?? 1,
-    body: body(line.body),
+  combat_won: (line, { player, body }) => [t("{player} wins the combat for {body} ({chance} before the dice)."), {
+    player: player(line.seat), body: body(line.body), chance: before(line),
+  }],
+  combat_lost: (line, { player, body }) => [t("{player} loses combat {n} for {body} ({chance} before the dice)."), {
+    player: player(line.seat), n: line.number ?? 1, body: body(line.body), chance: before(line),
   }],
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]

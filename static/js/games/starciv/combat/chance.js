@@ -1,0 +1,42 @@
+/** The odds of a combat before its dice, worked out from a result: for whoever asks afterwards how likely it was. */
+
+const FACES = [1, 2, 3, 4, 5, 6];
+/** The 21 throws of two dice, the higher first, each with how many of the 36 rolls give it (SC-9.2). */
+const THROWS = FACES.flatMap((high) => FACES.slice(0, high).map((low) => ({ high, low, rolls: high === low ? 1 : 2 })));
+
+/** The faster side wins unless the other alone destroys (SC-9.4). */
+const fasterWins = (attack, defence, against, cover) => attack > cover || against <= defence;
+
+/**
+ * The faster fleet's point (SC-9.3, SC-9.8), taken from the slower side's two sums.
+ * @param {[number, number]} fast @param {[number, number]} slow attack and defence @param {boolean} natives are the faster
+ */
+function slowed(fast, [attack, defence], natives) {
+  if (natives) return defence > attack ? [attack, defence - 1] : [attack - 1, defence];
+  const fromAttack = fasterWins(...fast, attack - 1, defence);
+  return !fromAttack && fasterWins(...fast, attack, defence - 1) ? [attack, defence - 1] : [attack - 1, defence];
+}
+
+/** Does the attacker win with these sums? @param {[number, number]} mine @param {[number, number]} theirs @param {string} faster */
+function wins(mine, theirs, faster, natives) {
+  const [attack, defence] = faster === "defender" ? slowed(theirs, mine, natives) : mine;
+  const [against, cover] = faster === "attacker" ? slowed(mine, theirs, false) : theirs;
+  const destroys = attack > cover;
+  return destroys === against > defence ? faster === "attacker" : destroys;
+}
+
+/** Attack and defence with two dice: the higher adds to the attack (SC-9.2). @returns {[number, number]} */
+const sums = (attack, defence, { high, low }) => [attack[0] + high, defence[0] + low];
+
+/**
+ * The attacker's chance by the 1,296 rolls, 0 to 1, with the fleets of this result: what was rolled again or given up
+ * is left out, since nobody had to.
+ * @param {any} result RESULT of the view @param {boolean} natives defend
+ */
+export function chanceBefore({ attack, defence, against_attack: against, against_defence: cover, faster }, natives) {
+  let won = 0;
+  for (const mine of THROWS) for (const theirs of THROWS) {
+    if (wins(sums(attack, defence, mine), sums(against, cover, theirs), faster, natives)) won += mine.rolls * theirs.rolls;
+  }
+  return won / 1296;
+}
