@@ -205,3 +205,15 @@ def test_a_card_that_brings_credits_alone_is_not_kept_for_later(purse: int, bodi
     """*Rich vein* brings as many CG later as now; kept, it costs its upkeep, or goes for want of credits (SC-10.2)."""
     play = at("CARDS", {"credits": purse, "hand": ["rich-vein", "mutiny"], "bodies": bodies}, {})
     assert as_data(said(play, AdmiralBot(budget=8))) == {"do": "play_card", "card": "rich-vein"}
+
+
+def test_whoever_stands_best_is_spied_upon_an_ally_never() -> None:
+    """SC-6.1: Espionage takes a card out of a hand, which no position shows, so it would be kept for ever."""
+    mine = {"hand": ["espionage"], "technologies": [14, 15], "credits": 20}
+    leader, other = {"hand": ["embargo"], "technologies": [14, 15, 16]}, {"hand": ["mutiny"]}
+    played = {"do": "play_card", "card": "espionage"}
+    assert as_data(said(at("CARDS", mine, other, leader))) == {**played, "target": {"player": 2}}
+    assert as_data(said(at("CARDS", mine, leader, other))) == {**played, "target": {"player": 1}}
+    assert as_data(said(at("CARDS", mine, {}, {})))["do"] == "pass"  # nothing to take
+    allied = at("CARDS", {**mine, "allies": [2]}, other, leader)
+    assert as_data(said(allied)) == {**played, "target": {"player": 1}}

@@ -8,6 +8,7 @@ they bring little. What debts and loans may come to is counted card by card (``p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
@@ -24,7 +25,7 @@ from games.rules.starciv.bots.halving import halve
 from games.rules.starciv.bots.imagined import Imagined
 from games.rules.starciv.bots.peril import Peril
 from games.rules.starciv.bots.wary import WaryThought
-from games.rules.starciv.bots.worlds import pays_once, takes
+from games.rules.starciv.bots.worlds import pays_once, spies, takes
 from games.rules.starciv.content import Card
 from games.rules.starciv.state import State
 
@@ -48,6 +49,10 @@ KEPT = 0.02
 
 HARM_KEPT = 0.05
 """The same for one that takes CG from somebody: it may be the ruin of who is in debt."""
+
+
+UNSEEN = 0.004
+"""Share that it is worth to take a card out of somebody's hand, twice that from whoever is sure to win."""
 
 
 class AdmiralBot(Bot):
@@ -81,7 +86,9 @@ class AdmiralBot(Bot):
         def outlook(then: State) -> float:
             return plans.prospects(game.book, thought.judge, then)[prompt.seat]
 
-        def kept(card: Card) -> float:
+        def kept(card: Card, play: act.PlayCard) -> float:
+            if spies(card):
+                return _kept_spy(thought.judge.shares(state), state, prompt.seat, play)
             return 0.0 if pays_once(card) else HARM_KEPT if takes(card) else KEPT
 
         found = captain.card_choices(thought, outlook, kept)
@@ -107,6 +114,19 @@ class AdmiralBot(Bot):
             found, values = [found[place] for _, place in order], [value for value, _ in order]
         steps = [first_step(game, state, plan, prompt.kind) for plan in found[: len(values)]]
         return [Choice(value, action, reason) for value, (action, reason) in zip(values, steps, strict=True)]
+
+
+def _kept_spy(shares: Sequence[float], state: State, seat: int, play: act.PlayCard) -> float:
+    """What a card that takes one out of a hand must bring: less than nothing, since what it takes is not seen.
+
+    It is for whoever stands best of those who hold a card, not for an ally.
+    """
+    assert play.target is not None
+    victim = play.target.player
+    assert victim is not None
+    if not state.hands[victim] or state.allies[seat] >> victim & 1:
+        return KEPT
+    return -UNSEEN * (1 + shares[victim])
 
 
 def _near(values: list[float]) -> int:

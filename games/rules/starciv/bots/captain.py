@@ -152,12 +152,14 @@ def _cards(thought: Thought) -> list[Choice]:
 
 
 def card_choices(
-    thought: Thought, outlook: Callable[[State], float], kept: Callable[[Card], float] = lambda card: 0.0
+    thought: Thought,
+    outlook: Callable[[State], float],
+    kept: Callable[[Card, act.PlayCard], float] = lambda card, play: 0.0,
 ) -> list[Choice]:
     """Passing and the cards worth a thought, by the ``outlook`` once the phase is over and income is paid.
 
-    ``kept`` says what share a card which lasts a turn must bring to be better played than kept. A card that alone
-    keeps the active player from buying victory (SC-1.1) need bring none.
+    ``kept`` says what share a play of a card which lasts a turn must bring to be better than keeping it. A card that
+    alone keeps the active player from buying victory (SC-1.1) need bring none.
     """
     state, book, seat = thought.state, thought.book, thought.seat
     ending = deals.bad_contract(book, thought.judge, state, seat, thought.chance)
@@ -184,7 +186,11 @@ def card_choices(
             continue
         card = book.content.cards[book.content.card_index[play.card]]
         bonus = (
-            hand.BLUE_BONUS if card.colour == "blue" else -hand.ANSWER_KEPT if card.answers else -kept(card)
+            hand.BLUE_BONUS
+            if card.colour == "blue"
+            else -hand.ANSWER_KEPT
+            if card.answers
+            else -kept(card, play)
         )
         found.append(Choice(passing + gain + bonus, play, hand.reason(book, state, seat, play)))
     return found

@@ -72,6 +72,11 @@ def pays_once(card: Card) -> bool:
     return bool(now) and all(one.key == "credits" and one.amount > 0 for one in now)
 
 
+def spies(card: Card) -> bool:
+    """Whether a card of this kind looks at a hand and takes a card of it: no appraisal sees what hands are worth."""
+    return any(now.key == "look_at_hand" for now in card.effects.now)
+
+
 @lru_cache(maxsize=64)
 def greatest_harm(book: Book) -> int:
     """The most CG that one card of the deck takes from a player it names."""
