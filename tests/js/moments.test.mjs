@@ -50,8 +50,8 @@ test("whoever buys what opens the last technology is announced, once", () => {
     VICTORY,
   );
   assert.deepEqual(
-    at([8, 10], [8, 10, 17]).map(({ kind, seat, credits, income }) => [kind, seat, credits, income]),
-    [["brink", 1, 30, 12]],
+    at([8, 10], [8, 10, 17]).map(({ kind, seat, bought }) => [kind, seat, bought]),
+    [["brink", 1, 17]],
   );
   assert.deepEqual(at([8, 9], [8, 9, 17]), []);
   assert.deepEqual(at([8, 10, 17], [8, 10, 17, 18]), []);
@@ -90,8 +90,8 @@ test("whoever comes within one income of the last technology is announced, once 
   const at = (had, has, technologies = [8, 10, 17]) => momentsIn(
     frame(START, [player(5), { ...player(had, technologies), loans: [] }]),
     frame([...START, line(2, 0, "turn_began", { seat: 0 })], [player(5), { ...player(has, technologies), loans: [] }]), last, -10,
-  ).map(({ kind, seat, owned, mine, upTo }) => [kind, seat, owned, mine, upTo]);
-  assert.deepEqual(at(77, 78), [["near", 1, 3, false, 2]]);
+  ).map(({ kind, seat, mine, upTo }) => [kind, seat, mine, upTo]);
+  assert.deepEqual(at(77, 78), [["near", 1, false, 2]]);
   assert.deepEqual(at(78, 90), []);
   assert.deepEqual(at(60, 77), []);
   assert.deepEqual(at(77, 78, [8, 9, 17]), [], "it is not open to them");

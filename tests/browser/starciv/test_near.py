@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import barriers, faults
 from tests.browser.people import ENGLISH, FRENCH
@@ -15,13 +15,22 @@ from tests.server import Server
 SHOW = """async () => {
   const { html, render } = await import("/static/vendor/preact/standalone.module.js");
   const { GreatMoment } = await import("/static/js/games/starciv/great.js");
-  const moment = { kind: "near", key: "near-1-9", seat: 1, owned: 11, credits: 190, income: 31 };
+  const moment = { kind: "near", key: "near-1-9", seat: 1 };
   const catalogue = { rules: { debt_limit: -10 }, technologies: new Map([[25, { label: "Transcendence" }]]) };
-  catalogue.victory = { n: 25, price: 215 };
+  catalogue.victory = { n: 25, price: 215, needs_count: 11 };
+  const technologies = [...Array(11).keys()];
   const table = { me: 0, catalogue, playerName: () => "Idris", colourOf: () => "cyan" };
-  table.room = { config: {}, ui: { great: moment }, set() {}, show: { moment, release() {} } };
+  table.players = [{}, { technologies, credits: 190, income: { total: 31 } }];
   const box = document.body.appendChild(document.createElement("div"));
-  render(html`<${GreatMoment} table=${table} />`, box);
+  const draw = () => render(html`<${GreatMoment} table=${table} />`, box);
+  const set = (change) => { Object.assign(table.room.ui, change); queueMicrotask(draw); };
+  table.room = { config: {}, ui: { great: moment }, set, show: { moment, release() {} } };
+  window.near = {
+    account: (credits) => { table.players[1] = { ...table.players[1], credits }; draw(); },
+    lose: () => { table.players[1] = { ...table.players[1], technologies: technologies.slice(1) }; draw(); },
+    answer: () => set({ busy: true }),
+  };
+  draw();
 }"""
 
 
@@ -44,3 +53,34 @@ def test_who_comes_near_the_last_technology_is_announced_with_the_figures(
     expect(told).to_contain_text("190\u00a0CG")
     assert faults(page) == []
     assert barriers(page) == []
+
+
+def announced(server: Server, person: Callable[..., Page]) -> tuple[Page, Locator]:
+    """A page on which somebody is announced; its clock stands still."""
+    page = person(locale=ENGLISH)
+    page.goto(server.url + stage(server, "tech").links[0])
+    page.locator(".decide").wait_for()
+    page.clock.install()
+    page.evaluate(SHOW)
+    told = page.get_by_role("alert").filter(has_text="Idris")
+    expect(told).to_be_visible()
+    return page, told
+
+
+def test_it_stays_with_the_figures_of_the_moment_until_the_reader_has_answered(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    page, told = announced(server, person)
+    page.evaluate("near.account(140)")
+    expect(told).to_contain_text("140\u00a0CG")
+    expect(told).to_contain_text("they can pay for it in 3 turns")
+    page.clock.fast_forward(60_000)
+    expect(told).to_be_visible()
+    page.evaluate("near.answer()")
+    expect(told).to_have_count(0)
+
+
+def test_it_goes_once_it_holds_no_more(server: Server, person: Callable[..., Page]) -> None:
+    page, told = announced(server, person)
+    page.evaluate("near.lose()")
+    expect(told).to_have_count(0)

@@ -10,9 +10,9 @@ import { Press } from "../../ui/press.js";
 import { bodyName, cardName, technologyName } from "./catalogue.js";
 import { credits, signedCredits } from "./money.js";
 import { roundsLate } from "./hands.js";
-import { turnsUntil } from "./moments.js";
+import { opensLast, turnsUntil } from "./moments.js";
 
-/** How long it stays; my own end stays until I close it. */
+/** How long somebody's fall stays, ms; my own stays until I close it, and who is near winning until I have answered. */
 const STAYS = { calm: 12_000, quick: 5000 };
 
 /** What a payment was for. */
@@ -69,7 +69,8 @@ const named = (table, n) => `${n} ${technologyName(table.catalogue, n)}`;
 /** When whoever stands before the last technology can pay for it, and what the others can do. */
 function Prospect({ moment, table }) {
   const { victory, rules } = table.catalogue;
-  const turns = turnsUntil(victory.price, rules.debt_limit, moment);
+  const { credits: account, income } = table.players[moment.seat];
+  const turns = turnsUntil(victory.price, rules.debt_limit, { credits: account, income: income?.total });
   const when = turns === undefined
     ? t("Their income is not enough for it.")
     : turns === 0
@@ -92,27 +93,29 @@ function Prospect({ moment, table }) {
   return html`<p>${when} ${t("Losing bodies or credits would delay them; ruin would put them out of the game.")}</p>`;
 }
 
+/** Who is near winning, with the figures as they are now: it stays in sight while others play. */
 function Brink({ moment, table }) {
   const { victory } = table.catalogue;
+  const { credits: account, income, technologies } = table.players[moment.seat];
   const player = table.playerName(moment.seat);
   const owns = moment.kind === "near"
     ? tn(
       "{player} owns {n} technology: enough for {technology}, which wins the game at once.",
       "{player} owns {n} technologies: enough for {technology}, which wins the game at once.",
-      moment.owned,
+      technologies.length,
       { player, technology: named(table, victory.n) },
     )
     : tn(
       "With {bought}, {player} owns {n} technology: enough for {technology}, which wins the game at once.",
       "With {bought}, {player} owns {n} technologies: enough for {technology}, which wins the game at once.",
-      moment.owned,
+      technologies.length,
       { bought: named(table, moment.bought), player, technology: named(table, victory.n) },
     );
   return html`<p>${owns}</p>
     <dl class="kv sum">
       <dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd>
-      <dt>${t("Account")}</dt><dd>${credits(moment.credits ?? 0)}</dd>
-      ${moment.income !== undefined && html`<dt>${t("Income")}</dt><dd>${signedCredits(moment.income)}</dd>`}
+      <dt>${t("Account")}</dt><dd>${credits(account ?? 0)}</dd>
+      ${income && html`<dt>${t("Income")}</dt><dd>${signedCredits(income.total)}</dd>`}
     </dl>
     <${Prospect} moment=${moment} table=${table} />`;
 }
@@ -132,12 +135,26 @@ function titleOf(moment, table) {
   return mine ? my() : theirs(player);
 }
 
-/** Shown from the moment on until it is closed, or has had its time. @param {import("../../types.js").Room} room */
-function useGreat({ show, ui, set }) {
+/**
+ * Does it still hold what was announced? Who is near winning may have won, fallen, or lost a technology since.
+ * @param {any} great @param {any} table
+ */
+function holds(great, { players, catalogue }) {
+  if (great.kind === "fall") return true;
+  const player = players[great.seat];
+  return Boolean(player && !player.eliminated && opensLast(player.technologies ?? [], catalogue.victory));
+}
+
+/** Shown from the moment on until it is closed, has had its time, or holds no more. @param {import("../../types.js").Table} table */
+function useGreat(table) {
+  const { show, ui, set } = table.room;
   const moment = show?.moment;
   useEffect(() => { if (moment && moment.kind !== "roll") set({ great: moment }); }, [moment?.key]);
-  return ui.great;
+  const shown = ui.great && holds(ui.great, table) ? ui.great : undefined;
+  useEffect(() => { if (ui.great && !shown) set({ great: undefined }); }, [ui.great, shown]);
+  return shown;
 }
+
 
 /** @param {import("../../types.js").Table} table */
 export function closeGreat({ room }) {
@@ -163,29 +180,47 @@ function Ways({ table, close }) {
     <a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
 }
 
-function Told({ great, table }) {
-  const close = () => closeGreat(table);
-  const out = great.kind === "fall" && great.seat === table.me && table.me !== SPECTATOR;
-  const stays = out ? undefined : calm() ? STAYS.calm : STAYS.quick;
-  const box = useRef(null);
-  useFocusHandedOn(box);
+/** It goes by itself after some ms, or with my next answer: not with one that was under way when it came. */
+function useGoing(stays, { room: { ui, set } }) {
+  const busy = useRef(ui.busy);
   useEffect(() => {
     if (!stays) return undefined;
-    const timer = setTimeout(() => table.room.set({ great: undefined }), stays);
+    const timer = setTimeout(() => set({ great: undefined }), stays);
     return () => clearTimeout(timer);
   }, [stays]);
+  useEffect(() => {
+    if (!stays && ui.busy && !busy.current) set({ great: undefined });
+    busy.current = ui.busy;
+  }, [ui.busy]);
+}
+
+/** Ms that it is told for; undefined: until it is closed, or the reader has answered, who may do something about it. */
+function timeOf(great, { me, mine }) {
+  const asked = me !== SPECTATOR && !mine?.eliminated;
+  if (great.kind === "fall" ? great.seat === me : asked) return undefined;
+  return calm() ? STAYS.calm : STAYS.quick;
+}
+
+function Told({ great, table }) {
+  const close = () => closeGreat(table);
+  const fall = great.kind === "fall";
+  const out = fall && great.seat === table.me;
+  const stays = timeOf(great, table);
+  const box = useRef(null);
+  useFocusHandedOn(box);
+  useGoing(stays, table);
   const colour = table.colourOf(great.seat);
-  return html`<aside class=${`great ${great.kind === "fall" ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert" ref=${box}
+  return html`<aside class=${`great ${fall ? "fall" : "brink"} p-${colour ?? "none"}`} role="alert" ref=${box}
       aria-label=${titleOf(great, table)}>
     <header class="row g12">
       ${colour ? html`<${Emblem} colour=${colour} size=${40} />` : html`<${Icon} name="orbital" size=${30} />`}
       <h2 class="serif grow">${titleOf(great, table)}</h2>
     </header>
-    ${great.kind !== "fall" ? html`<${Brink} moment=${great} table=${table} />` : html`<${Fall} moment=${great} table=${table} />`}
+    <${fall ? Fall : Brink} moment=${great} table=${table} />
     ${out && html`<p class="muted">${t("You are out of the game. You may watch it to its end.")}</p>`}
     <div class="row g8 wrap answers">
       ${out && html`<${Ways} table=${table} close=${close} />`}
-      <${Press} kind="primary" class=${stays ? "leaving" : ""} hint="Esc" onPress=${close}>
+      <${Press} kind=${fall || stays ? "primary" : ""} class=${stays ? "leaving" : ""} hint="Esc" onPress=${close}>
         ${out ? t("Keep watching") : t("Back to the map")}
         ${stays && html`<i class="fuse" style=${{ animationDuration: `${stays}ms` }}></i>`}
       <//>
@@ -195,6 +230,6 @@ function Told({ great, table }) {
 
 /** @param {{table: import("../../types.js").Table}} props */
 export function GreatMoment({ table }) {
-  const great = useGreat(table.room);
+  const great = useGreat(table);
   return great ? html`<${Told} key=${great.key} great=${great} table=${table} />` : null;
 }

@@ -50,17 +50,8 @@ function fallOf(line, fresh, before, frame) {
 function brinkOf(line, before, frame, victory) {
   const owned = playerOf(frame, line.seat)?.technologies ?? [];
   const had = playerOf(before, line.seat)?.technologies ?? [];
-  const account = playerOf(frame, line.seat);
   if (opensLast(had, victory) || !opensLast(owned, victory)) return undefined;
-  return {
-    kind: "brink",
-    seat: line.seat,
-    technology: victory.n,
-    bought: line.technology,
-    owned: owned.length,
-    credits: account?.credits,
-    income: account?.income?.total,
-  };
+  return { kind: "brink", seat: line.seat, bought: line.technology };
 }
 
 /** Turns until an account pays a price at this income, debt included: 0 at once; undefined where it never does. */
@@ -98,13 +89,10 @@ function nearOnes(before, frame, victory, limit) {
   const seats = (frame.doc.game?.players ?? []).map((_, seat) => seat);
   return seats.filter((seat) => comesNear(
     `${frame.doc.table?.code}-${seat}`, playerOf(before, seat), playerOf(frame, seat), victory, limit,
-  )).map((seat) => {
-    const { technologies, credits, income } = playerOf(frame, seat);
-    return {
-      kind: "near", seat, technology: victory.n, owned: technologies.length, credits, income: income?.total, rolls: false,
-      mine: seat === frame.doc.you, key: `near-${seat}-${frame.log.at(-1)?.seq}`, upTo: frame.log.length,
-    };
-  });
+  )).map((seat) => ({
+    kind: "near", seat, rolls: false,
+    mine: seat === frame.doc.you, key: `near-${seat}-${frame.log.at(-1)?.seq}`, upTo: frame.log.length,
+  }));
 }
 
 function momentOf(line, fresh, before, frame, victory) {
