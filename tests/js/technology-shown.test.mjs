@@ -1,7 +1,7 @@
 /** Which technology the sheet opens on: the pressed one, or the advised one. Run by Node. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pressed, shownTechnology } from "../../static/js/games/starciv/tech/shown.js";
+import { meant, pressed, shownTechnology } from "../../static/js/games/starciv/tech/shown.js";
 
 /** @param {number} [advised] @param {Object} [ui] */
 function tableWith(advised, ui = {}) {
@@ -28,4 +28,13 @@ test("advice to end the phase names none", () => {
   const table = tableWith(11, { technology: 3 });
   table.room.ui.advised.action = { do: "end_phase" };
   assert.equal(shownTechnology(table), 3);
+});
+
+test("amber buys what is advised, else what was pressed, and nothing that the sheet shows by itself", () => {
+  assert.deepEqual([3, 11].map((n) => meant(tableWith(11, pressed(tableWith(11), 3)), n)), [false, true]);
+  assert.deepEqual([3, 11].map((n) => meant(tableWith(undefined, pressed(tableWith(), 3)), n)), [true, false]);
+  assert.equal(meant(tableWith(), 3), false);
+  const ended = tableWith(11, { technology: 3 });
+  ended.room.ui.advised.action = { do: "end_phase" };
+  assert.equal(meant(ended, 3), false);
 });

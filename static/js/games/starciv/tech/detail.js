@@ -14,7 +14,7 @@ import { familyName, technologyEffect, technologyNeeds } from "../words.js";
 import { refusalText } from "../../../table/refusals.js";
 import { impactOf } from "./impact.js";
 import { statusOf } from "./node.js";
-import { pressed } from "./shown.js";
+import { meant, pressed } from "./shown.js";
 import { credits } from "../money.js";
 
 function PriceTable({ price, table }) {
@@ -71,7 +71,7 @@ function Buy({ technology, price, table }) {
   };
   const buy = () => waits || careful(table, debtWarning(table, offer.price, t("Buy")), act);
   return html`${offer.systems?.length > 0 && html`<${SystemChoice} offer=${offer} table=${table} />`}
-    <${Press} kind="primary" class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>
+    <${Press} kind=${meant(table, technology.n) ? "primary" : ""} class="full" off=${waits} disabled=${table.room.ui.busy} onPress=${buy}>
       ${t("Buy for {price}", { price: credits(offer.price) })}
     <//>`;
 }

@@ -10,7 +10,7 @@ import { familyName } from "../words.js";
 import { TechnologyDetail } from "./detail.js";
 import { Owners, Price, statusOf, TechnologyNode } from "./node.js";
 import { credits } from "../money.js";
-import { pressed, shownTechnology } from "./shown.js";
+import { pressed, shownTechnology, usePressed } from "./shown.js";
 
 const choose = (table, n) => table.room.set({ ...pressed(table, n), landing: undefined });
 
@@ -122,6 +122,7 @@ function Means({ table }) {
 /** The sheet over the laptop's table; the decision bar stays at its foot. */
 export function TechnologySheet({ onClose }) {
   const table = useTable();
+  usePressed(table);
   const chosen = chosenTechnology(table);
   const box = useRef(null);
   useEffect(() => {
@@ -157,6 +158,7 @@ function useInSight(chosen) {
 /** The same rows as a list that folds by family, for a phone. */
 export function TechnologyPane() {
   const table = useTable();
+  usePressed(table);
   const { catalogue } = table;
   const shown = shownTechnology(table);
   const opened = useInSight(shown);
