@@ -138,11 +138,11 @@ export function Allies({ player, table }) {
   </span>`;
 }
 
-/**
- * Are there secrets and threats to show in the one row of a tile among four? The three figures of the fleet then lie
- * closer together, and of threats those against me have figures.
- */
-const crowded = (player, table) => table.players.length === 4 && player.secrets?.length > 0 && threatens(table, player.seat);
+/** Are there threats to show in the one row of a tile among four? The three figures of the fleet then lie closer together. */
+const crowded = (player, table) => table.players.length === 4 && threatens(table, player.seat);
+
+/** Secrets besides: of threats those against me have figures. */
+const packed = (player, table) => crowded(player, table) && player.secrets?.length > 0;
 
 /**
  * What of a tile stays the same for most messages, which say that somebody passed.
@@ -172,7 +172,7 @@ function partsOf(player, table, compact) {
         </span>`}
         ${!compact && nearRuin(player, table) && html`
           <span class="small bad nowrap" aria-hidden="true">${t("on the brink of ruin")}</span>`}
-        ${!compact && html`<${Threats} player=${player} table=${table} compact=${crowded(player, table)} />`}
+        ${!compact && html`<${Threats} player=${player} table=${table} compact=${packed(player, table)} />`}
       </div>
       <${Progress} player=${player} table=${table} />`,
   };

@@ -1,6 +1,6 @@
 /** Whom a player could attack, and how well: what the view works out from what lies open. */
 import { html } from "../../../vendor/preact/standalone.module.js";
-import { list, percent, t, tn } from "../../i18n.js";
+import { list, percent, t, tc, tn } from "../../i18n.js";
 import { Explain } from "../../ui/explain.js";
 import { Emblem, Icon } from "../../ui/icons.js";
 import { bodyName } from "./catalogue.js";
@@ -8,7 +8,7 @@ import { bodyName } from "./catalogue.js";
 /** From this chance on an attack is to be reckoned with; below the other it is not worth a place on a tile. */
 const SERIOUS = 1 / 3;
 const WORTH = 0.05;
-/** As many are named on a tile; on a narrow one the figure against me takes the room of one. */
+/** As many are named on a tile: me first, then by the chance. Those for whom there is no room are left out whole. */
 const NAMED = 3;
 
 /**
@@ -76,17 +76,16 @@ function Target({ threat, table, bare }) {
 }
 
 /**
- * Crossed swords, then everybody the player could attack with the chance of the best combat.
+ * Crossed swords, then whom the player could attack with the chance of the best combat: "against you 38 %".
  * @param {{player: Object, table: Object, compact?: boolean, quiet?: boolean}} props compact: figures against me only
  */
 export function Threats({ player, table, compact = false, quiet = true }) {
   const threats = player.eliminated ? [] : threatsOf(table, player.seat).filter(worth);
   if (!threats.length) return null;
-  const shown = threats.slice(0, NAMED - (compact && threats[0].seat === table.me ? 1 : 0));
   return html`<${Explain} quiet=${quiet} class="threats" about=${() => threatsAbout(player, table)} label=${said(player, threats, table)}>
     <${Icon} name="crossed-swords" size=${18} />
-    ${shown.map((threat) => html`<${Target} key=${threat.seat} threat=${threat} table=${table} bare=${compact} />`)}
-    ${shown.length < threats.length && html`<span class="dim">+${threats.length - shown.length}</span>`}
+    <span class="against">${tc("whom a player could attack", "against")}</span>
+    ${threats.slice(0, NAMED).map((threat) => html`<${Target} key=${threat.seat} threat=${threat} table=${table} bare=${compact} />`)}
   <//>`;
 }
 
