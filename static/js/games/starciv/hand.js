@@ -15,15 +15,29 @@ import { layOut } from "./spread.js";
 /** Whether my question is about cards that may be played. */
 const asksForCards = (prompt) => prompt?.kind === "cards" || prompt?.kind === "respond";
 
+/** Does my question ask which card of my own hand goes? @param {any} table */
+const asksWhichGoes = ({ prompt, me }) => prompt?.kind === "choose_discard" && prompt.of === me;
+
 /** What a press on a card of the hand may do now, and why not. */
 function stateOf(table, slug, index) {
-  const { prompt } = table;
-  if (prompt?.kind === "upkeep") return { upkeep: true, marked: (table.room.ui.discards ?? []).includes(index) };
+  const { prompt, room: { ui } } = table;
+  if (prompt?.kind === "upkeep") return { upkeep: true, marked: (ui.discards ?? []).includes(index) };
+  if (asksWhichGoes(table)) return { goes: true, marked: ui.card === index };
   if (!asksForCards(prompt)) return { why: t("Cards are played in a Cards phase."), rule: "SC-6.2" };
   const playable = prompt.playable?.find((one) => one.card === slug);
   if (playable) return { playable };
   const blocked = prompt.blocked?.find((one) => one.card === slug);
   return blocked ? { why: refusalText(blocked, table), rule: blocked.rule } : { why: t("Not now."), rule: "SC-6.2" };
+}
+
+/** Does a press do something? @param {any} state */
+const pressable = ({ playable, upkeep, goes }) => Boolean(playable || upkeep || goes);
+
+/** How a card lies there: lit where it may be played or given up, crossed out where it goes, else at rest. */
+function lookOf(state, picked) {
+  if (state.marked) return "off marked";
+  const lit = state.playable || state.goes ? "can" : state.upkeep ? "" : "off";
+  return picked ? `${lit} picked` : lit;
 }
 
 function toggleDiscard(table, index) {
@@ -39,8 +53,9 @@ export function pressCard(table, index, byKey) {
   const slug = table.hand[index];
   if (slug === undefined) return;
   const state = stateOf(table, slug, index);
-  if (!state.upkeep && !state.playable) document.querySelectorAll(".hand .card")[index]?.focus();
+  if (!pressable(state)) document.querySelectorAll(".hand .card")[index]?.focus();
   if (state.upkeep) toggleDiscard(table, index);
+  else if (state.goes) table.room.set({ card: index });
   else if (state.playable) {
     const chosen = table.room.ui.card === index && table.room.ui.target;
     table.room.set({ card: index });
@@ -54,15 +69,15 @@ function HandCard({ table, slug, index, style }) {
   const meant = useGuard(`${table.prompt?.id} ${table.game.stack?.length}`);
   const { catalogue, room } = table;
   const state = stateOf(table, slug, index);
-  const { playable, marked, upkeep } = state;
-  const chosen = room.ui.target?.card === slug && room.ui.card === index;
-  const look = upkeep ? (marked ? "off marked" : "") : playable ? "can" : "off";
-  const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !playable && !upkeep });
-  const press = playable || upkeep ? {
+  const { marked } = state;
+  const live = pressable(state);
+  const look = lookOf(state, room.ui.target?.card === slug && room.ui.card === index);
+  const open = cardPopover(catalogue, slug, { why: state.why, rule: state.rule, press: !live });
+  const press = live ? {
     onClick: (event) => { closePopover(); if (meant()) pressCard(table, index, event.detail === 0); },
   } : {};
-  return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look} ${chosen ? "picked" : ""}`} style=${style}
-    aria-disabled=${!playable && !upkeep ? "true" : undefined} aria-pressed=${upkeep ? String(marked) : undefined} ...${open} ...${press}>
+  return html`<button type="button" class=${`card c-${catalogue.cards.get(slug)?.colour} ${look}`} style=${style}
+    aria-disabled=${live ? undefined : "true"} aria-pressed=${marked === undefined ? undefined : String(marked)} ...${open} ...${press}>
     <${CardFace} catalogue=${catalogue} slug=${slug} />
     ${marked && html`<span role="img" class="strike" aria-label=${t("to be discarded")}>✕</span>`}
     ${index < 9 && html`<kbd class="card-key" aria-hidden="true">${index + 1}</kbd>`}
