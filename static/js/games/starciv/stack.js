@@ -45,8 +45,10 @@ function useFlights(entry, table) {
 }
 
 function StackCard({ entry, index, count, table }) {
-  const share = count > 1 ? index / (count - 1) : 0;
-  const style = { left: `min(${index * STEP}rem, (100% - ${CARD_WIDTH}rem) * ${share})`, top: `${share * RISE}rem`, zIndex: index + 1 };
+  const share = count > 1 ? index / (count - 1) : 1;
+  const style = {
+    left: `min(${index * STEP}rem, (100% - ${CARD_WIDTH}rem) * ${share})`, top: `${(1 - share) * RISE}rem`, zIndex: index + 1,
+  };
   const colour = table.catalogue.cards.get(entry.card)?.colour;
   const flown = useFlights(entry, table);
   return html`<div ref=${flown} class=${`on-stack ${index === count - 1 ? "top-card" : ""}`} style=${style}>
