@@ -42,7 +42,7 @@ function Foot({ price }) {
   return html`<span class="row g6">
     <${Price} price=${price} />
     ${price.status === "too_expensive" && html`
-      <small class="short cut">${t("{n} short", { n: price.missing })}</small>`}
+      <small class="short nowrap">${t("{n} short", { n: price.missing })}</small>`}
   </span>`;
 }
 
