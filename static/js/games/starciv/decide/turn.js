@@ -119,6 +119,11 @@ function upkeepWarning(table, prompt, discard, cost) {
   return lost || debtWarning(table, cost, t("Pay"));
 }
 
+/** On a phone the cards that are asked about are a pane of their own, which something else may lie over. */
+const toTheHand = ({ room }) => (onPhone() ? [{
+  label: t("Your hand"), icon: "card-play", local: true, leads: "hand", onPress: () => room.set({ pane: "hand", sheet: null }),
+}] : []);
+
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
 export function upkeep(table, prompt) {
   const marked = (table.room.ui.discards ?? []).filter((index) => index < prompt.cards.length);
@@ -133,7 +138,7 @@ export function upkeep(table, prompt) {
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
     ],
-    buttons: [{
+    buttons: [...toTheHand(table), {
       label: short ? t("Needs {amount} more", { amount: credits(short) }) : upkeepAnswer(discard.length, cost),
       kind: "primary",
       off: short > 0,
