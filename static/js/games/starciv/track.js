@@ -9,6 +9,15 @@ import { useTable } from "../../table/model.js";
 import { PHASE_RULES } from "./topics.js";
 import { PHASE_ORDER, phaseName } from "./words.js";
 
+/** What a press on a phase opens: its rule; where technologies are bought, the sheet with all of them. */
+const doorOf = (phase, set) => (phase === "TECH"
+  ? () => set({ sheet: "tech", pane: "tech" })
+  : () => openRules(PHASE_RULES[phase]));
+
+const doorTitle = (phase) => (phase === "TECH"
+  ? t("{phase}: the sheet with all of them", { phase: phaseName(phase) })
+  : t("{phase}: what the rules say", { phase: phaseName(phase) }));
+
 const stateOf = (index, now) => (index < now ? "done" : index === now ? "now" : "");
 
 /** Left and right go from phase to phase; the row is one stop for Tab. */
@@ -20,42 +29,41 @@ function walk(event) {
   button.focus();
 }
 
-function Phase({ phase, index, now }) {
-  const name = phaseName(phase);
+function Phase({ phase, index, now, set }) {
   return html`<li class=${stateOf(index, now)} aria-current=${index === now ? "step" : undefined} onKeyDown=${walk}>
     <button type="button" tabindex=${index === Math.max(0, now) ? 0 : -1}
-        title=${t("{phase}: what the rules say", { phase: name })} onClick=${() => openRules(PHASE_RULES[phase])}>
-      <${Icon} name=${PHASE_ICONS[phase]} size=${18} /><span>${name}</span>
+        title=${doorTitle(phase)} onClick=${doorOf(phase, set)}>
+      <${Icon} name=${PHASE_ICONS[phase]} size=${18} /><span>${phaseName(phase)}</span>
     </button>
   </li>`;
 }
 
-/** Seven words in the top bar, each leading to its rule. */
+/** Seven words in the top bar, each leading to its rule; that of the technologies to their sheet. */
 export function PhaseTrack() {
-  const { game } = useTable();
-  return html`<${Track} phase=${game.phase} round=${game.round} />`;
+  const { game, room } = useTable();
+  return html`<${Track} phase=${game.phase} round=${game.round} set=${room.set} />`;
 }
 
-const Track = memo(({ phase: current, round }) => {
+const Track = memo(({ phase: current, round, set }) => {
   const now = PHASE_ORDER.indexOf(current);
   return html`<div class="track-row">
     <span class="small muted nowrap">${t("Round")} <b>${round}</b></span>
     <ol class="track" aria-label=${t("Phases of the turn")}>
-      ${PHASE_ORDER.map((phase, index) => html`<${Phase} key=${phase} phase=${phase} index=${index} now=${now} />`)}
+      ${PHASE_ORDER.map((phase, index) => html`<${Phase} key=${phase} phase=${phase} index=${index} now=${now} set=${set} />`)}
     </ol>
   </div>`;
 });
 
 /** Seven dashes and one word, on a phone. */
 export function PhaseDashes() {
-  const { game } = useTable();
+  const { game, room } = useTable();
   const now = PHASE_ORDER.indexOf(game.phase);
   return html`<div class="dashes-row">
     <span class="small muted nowrap">${t("Round {n}", { n: game.round })}</span>
     <ol class="dashes" aria-hidden="true">
       ${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)}></li>`)}
     </ol>
-    <button type="button" class="acc small cut phase-word" onClick=${() => openRules(PHASE_RULES[game.phase])}>
+    <button type="button" class="acc small cut phase-word" title=${doorTitle(game.phase)} onClick=${doorOf(game.phase, room.set)}>
       <b>${phaseName(game.phase)}</b>
     </button>
   </div>`;
