@@ -53,3 +53,15 @@ test("figures stand below their label where there is room", () => {
   const box = calloutAt(view, "Mystra", FIGURES, view.font, worded);
   assert.ok(box.top > at.y && box.top < at.y + view.font, JSON.stringify(box));
 });
+
+for (const [name, view] of Object.entries(VIEWS))
+  test(`the chances of all bodies of ${name} stand free of one another`, () => {
+    const taken = [];
+    for (const body of Object.keys(view.bodies)) {
+      const box = calloutAt(view, body, "100 %".length, view.font, worded, taken);
+      assert.deepEqual(coveredBy(box, view, view.font), [], body);
+      const met = taken.filter((one) => box.left < one.right && one.left < box.right && box.top < one.bottom && one.top < box.bottom);
+      assert.deepEqual(met, [], body);
+      taken.push(box);
+    }
+  });

@@ -8,6 +8,7 @@ import { t } from "../../../i18n.js";
 import { useChoice } from "../../../ui/later.js";
 import { useLive } from "../../../ui/memo.js";
 import { Body, Callout } from "./body.js";
+import { Chances } from "./chances.js";
 import { factsOf, kept, spoken } from "./facts.js";
 import { useSize } from "../../../ui/size.js";
 import { fontFor } from "./font.js";
@@ -111,6 +112,7 @@ export function Board(props) {
         : view.stars[system] && html`<${Arrivals} view=${view} system=${system} catalogue=${catalogue}
           game=${game} me=${me} playerName=${playerName} />`}
       ${bodies}
+      <${Chances} shown=${shown} facts=${facts} view=${view} font=${font} bodies=${catalogue.bodies} pointed=${pointed} />
       ${pointed.map((name) => html`
         <${Callout} key=${name} fact=${facts.get(name)} view=${view} font=${font} bodies=${catalogue.bodies} />`)}
     </svg>

@@ -61,12 +61,14 @@ function besides(place, label, width, high) {
  * @param {number} letters how many the figures have
  * @param {number} font px
  * @param {(name: string) => {name: string, special?: boolean, words: string}} worded a body with the words of its label
+ * @param {Box[]} [taken] what else is kept free
  * @returns {Box}
  */
-export function calloutAt(view, name, letters, font, worded) {
+export function calloutAt(view, name, letters, font, worded, taken = []) {
   const place = view.bodies[name];
   const { discs, labels } = occupied(view, font, worded);
   const label = labels[Object.keys(view.bodies).indexOf(name)];
+  const words = [...labels, ...taken];
   const [width, high] = [letters * LETTER_EM * font + PADDING, HIGH_EM * font];
   const boxes = besides(place, label, width, high).map(([x, y]) => {
     const left = Math.max(2, Math.min(view.width - 2 - width, x));
@@ -74,6 +76,6 @@ export function calloutAt(view, name, letters, font, worded) {
     return { left, right: left + width, top, bottom: top + high };
   });
   const covered = (box) => discs.reduce((sum, [x, y, r]) => sum + Math.max(0, r - toBox(box, x, y)), 0)
-    + labels.reduce((sum, one) => sum + shared(box, one), 0);
+    + words.reduce((sum, one) => sum + shared(box, one), 0);
   return boxes.find((box) => covered(box) === 0) ?? boxes.reduce((a, b) => (covered(b) < covered(a) ? b : a));
 }

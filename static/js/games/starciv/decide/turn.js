@@ -59,6 +59,7 @@ function attackOn(table, reach) {
   const name = bodyName(table.catalogue, reach.body);
   return {
     title: t("Attack {body}?", { body: name }),
+    note: winsLeft(table),
     ...worth(table, reach),
     buttons: [
       {
@@ -80,6 +81,19 @@ export const nothingToAttack = (reachable = []) => (
     : t("There is nothing that you can attack now. End the phase?")
 );
 
+/** How many bodies I may colonise in a turn: my technologies' best (SC-5.5). @param {any} table */
+const colonisations = ({ mine, catalogue }) => Math.max(1, ...(mine.technologies ?? [])
+  .flatMap((n) => catalogue.technologies.get(n)?.effects ?? []).map((effect) => effect.colonisations ?? 1));
+
+/** That a turn has an end to its conquests, and how many are left. */
+function winsLeft(table) {
+  const { colonised = 0 } = table.game;
+  const left = colonisations(table) - colonised;
+  return colonised
+    ? tn("{n} more body this turn.", "{n} more bodies this turn.", left)
+    : tn("At most {n} body a turn.", "At most {n} bodies a turn.", left);
+}
+
 /** COLONISE: choose a body, see the odds and the cost, attack. */
 export function colonise(table, prompt) {
   const possible = prompt.attempt ?? [];
@@ -88,6 +102,7 @@ export function colonise(table, prompt) {
   if (reach) return attackOn(table, reach);
   return {
     title: possible.length ? t("Choose a body ringed in amber, or finish.") : nothingToAttack(table.game.me?.reachable),
+    note: possible.length > 0 && winsLeft(table),
     buttons: [endPhase(table, possible.length && advisedDo(table) !== "end_phase" ? "" : "primary")],
   };
 }

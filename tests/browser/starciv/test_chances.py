@@ -1,0 +1,58 @@
+"""Whoever is asked what to colonise sees the chance beside each body, and how many bodies a turn may bring (SC-5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.looks import faults
+from tests.browser.modules import open_empty
+from tests.browser.people import ENGLISH, PHONE
+from tests.browser.starciv.midgame import midgame
+from tests.server import Server
+
+LOW: dict[str, Any] = {"viewport": {"width": 1366, "height": 680}}
+
+TITLED = """async ([owned, colonised]) => {
+  const { colonise } = await import("/js/games/starciv/decide/turn.js");
+  const technologies = new Map([[11, { effects: [{ fleet: [0, 1, 0] }] }], [24, { effects: [{ colonisations: 2 }] }]]);
+  const mine = { technologies: owned };
+  const table = { game: { colonised, me: {} }, mine, catalogue: { technologies }, room: { ui: {} } };
+  return colonise(table, { attempt: ["Oa"] }).note;
+}"""
+
+
+@pytest.mark.parametrize("size", [LOW, PHONE], ids=["laptop", "phone"])
+def test_each_body_in_reach_says_its_chance(
+    server: Server, person: Callable[..., Page], size: dict[str, Any]
+) -> None:
+    page = person(locale=ENGLISH, **size)
+    page.goto(server.url + midgame(server, "5 colonise")[1])
+    page.locator(".map .is-reachable").first.wait_for()
+    expect(page.locator(".map [data-chance]")).to_have_count(page.locator(".map .is-reachable").count())
+    body = page.locator(".map [data-chance]").first
+    name = body.get_attribute("data-chance")
+    expect(body).to_contain_text("%")
+    page.locator(f'[data-branch="{name}"] .disc').first.click(force=True)
+    expect(page.locator(f'.map [data-chance="{name}"]')).to_have_count(0)
+    expect(page.locator(".callout")).to_contain_text("%")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize(
+    ("owned", "colonised", "said"),
+    [
+        ([11], 0, "At most 1 body a turn."),
+        ([11, 24], 0, "At most 2 bodies a turn."),
+        ([11, 24], 1, "1 more body this turn."),
+    ],
+)
+def test_the_question_says_how_many_bodies_a_turn_may_bring(
+    person: Callable[..., Page], owned: list[int], colonised: int, said: str
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(TITLED, [owned, colonised]) == said
