@@ -56,3 +56,14 @@ def test_one_system_is_looked_at_and_left_again(server: Server, person: Callable
     expect(systems).to_have_count(1)
     pinch(page, middle_of(chart), [420, 320, 200, 120, 60])
     expect(systems).to_have_count(whole)
+
+
+def test_the_whole_map_stays_where_one_colonises_in_one_system(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    """It came near by itself, and went far again after the fight: the reader lost their place twice a turn."""
+    page = person(**LAPTOP)
+    page.goto(server.url + stage(server, "colonise").links[0])
+    systems = page.get_by_role("tree", name="Map of the systems").locator(".system")
+    expect(page.locator(".map .is-reachable").first).to_be_visible()
+    assert systems.count() > 3

@@ -68,7 +68,9 @@ export function Board(props) {
   const system = props.system ?? catalogue.systems.keys().next().value;
   const frame = useRef(null);
   const size = useSize(frame);
-  const view = viewOf(mode, system, size);
+  const seen = useRef(undefined);
+  const view = viewOf(mode, system, size, seen.current);
+  if (size.width) seen.current = view;
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);
@@ -104,6 +106,7 @@ export function Board(props) {
       ${(catalogue.systems.get(system)?.label ?? t("Deep space")).toLocaleUpperCase()}
     </p>`}
     <svg class=${`map ${hovered ? "over" : ""} ${nearer ? "nearer" : ""}`} viewBox=${part} ref=${tree.root} role="tree"
+      preserveAspectRatio=${mode === "phone" ? "xMidYMin" : undefined}
       aria-label=${t("Map of the systems")} ...${handlers}>
       ${reachHalo}
       ${still}

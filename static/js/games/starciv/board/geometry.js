@@ -23,16 +23,25 @@ const DRIFTING = {
   },
 };
 
-/** Of the two whole maps, the broad one fills a frame at least so many times as wide as it is high better. */
+/**
+ * Of the two whole maps, the broad one fills a frame at least so many times as wide as it is high better; the map that is
+ * shown stays until the frame is this share beyond: a row more at the seats must not move every body.
+ */
 const BROAD_FROM = 2.1;
+const STAYS = 0.12;
 
 /**
  * @param {"wide"|"near"|"phone"} mode @param {string} [system]
  * @param {{width: number, height: number}} [frame] in px
+ * @param {Object} [before] the view that was shown
  * @returns {Object} the table of that view
  */
-export function viewOf(mode, system, frame) {
-  if (mode === "wide") return frame && frame.width > BROAD_FROM * frame.height ? places.views.broad : places.views.wide;
+export function viewOf(mode, system, frame, before) {
+  const { broad, wide } = places.views;
+  if (mode === "wide") {
+    const from = BROAD_FROM * (before === broad ? 1 - STAYS : before === wide ? 1 + STAYS : 1);
+    return frame && frame.width > from * frame.height ? broad : wide;
+  }
   return system === BETWEEN ? DRIFTING : places.views[`${mode}/${system}`];
 }
 
