@@ -114,4 +114,4 @@ def test_the_sums_are_told_while_dice_may_still_be_rolled_again(person: Callable
     open_empty(page)
     said = page.evaluate(SHOWN, "standing")
     assert "attack +5−1: slower" in said
-    assert "As the dice lie, the natives win. The dice have fallen; the combat is not decided yet." in said
+    assert "As the dice lie, the natives win. Nothing is decided yet." in said

@@ -151,7 +151,7 @@ export function Verdict({ scene, table, rolls = false }) {
         ${chanceText(told, table, open)}</p>${" "}
       <p class="outcome">
         ${open
-          ? html`<b>${standingText(scene, table)}</b> <span class="muted">${undecidedText(scene, rolls)}</span>`
+          ? html`<b>${standingText(scene, table)}</b> <span class="muted">${t("Nothing is decided yet.")}</span>`
           : html`<b class=${good ? "good" : "bad"}>${outcomeText(scene, table)}</b>`}
       </p>
     </div>
