@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useMemo, useRef, useState } from "../../../vendo
 import { t } from "../../i18n.js";
 import { memory } from "../../line/store.js";
 import { withFrame } from "../../ui/frame.js";
+import { Icon } from "../../ui/icons.js";
 import { useLive } from "../../ui/memo.js";
 import { SPECTATOR, useTable } from "../model.js";
 import { undone } from "../rewind/marks.js";
@@ -151,7 +152,9 @@ const SinceMine = ({ table }) => table.me !== SPECTATOR && !table.result && tabl
 
 /** The way back to the end of a log that somebody has scrolled up to read. @param {{box: any}} props */
 const ToNewest = ({ box }) => html`<button type="button" class="btn sm newest"
-    onClick=${() => { box.current.scrollTop = box.current.scrollHeight; }}>${t("To the newest")}</button>`;
+    onClick=${() => { box.current.scrollTop = box.current.scrollHeight; }}>
+    <${Icon} name="down" size=${9} />${t("To the newest")}
+  </button>`;
 
 /** The log. */
 export function Log() {
