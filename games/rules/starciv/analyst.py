@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from games.engine.actions import Action, Move
-from games.engine.advice import Choice
+from games.engine.advice import Choice, Reason
 from games.engine.analyst import Analyst, Trust
 from games.engine.chance import Chance, SeededChance
 from games.engine.luck import Followed
@@ -117,8 +117,12 @@ class StarAnalyst(Analyst[State]):
         else:
             found = AdmiralBot(talks=False).advise(self.game, state, prompt, chance)
         judge = far_appraiser(self.book) if thorough else self.foreteller.judge
-        here, share = self.chances(state)[prompt.seat], judge.share(state, prompt.seat)
-        return [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
+        here, share = self.foreteller.weighed(state)[prompt.seat], judge.share(state, prompt.seat)
+        told = [msgspec.structs.replace(one, value=shifted(here, share, one.value)) for one in found]
+        if told[0].value < 1 or any(self.same(one.action, played) for one in told):
+            return told
+        # The chances of the position itself are those of whoever wins now: not to do so leaves what the weights tell.
+        return [*told, Choice(here, played, Reason("played"))]
 
     def _plans(self, state: State, prompt: Prompt, chance: Chance) -> list[Choice]:
         """Every first step of a turn that an Admiral would plan, with the best plan that begins so."""

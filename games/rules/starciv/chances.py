@@ -5,7 +5,7 @@ colour, and what the seat whose turn it is has still to come this turn. The weig
 to those of round ``LATE``; how sharply scores tell the seats apart goes by the round too. Both are calibrated for each
 number of players by ``manage.py calibrate`` (``content/chances.json``); the scores become shares of one. In the middle
 of an attempt the chances are the mean of its two ends, by the exact odds. Under a round limit the ranking has its say
-(deadline.py).
+(deadline.py). What is certain is not weighed: a purchase that wins (verge.py), a ranking that stands (last_turn.py).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.engine.analyst import Trust
 from games.engine.foreteller import between
 from games.engine.foreteller import nearest as known_for
 from games.engine.logit import Row
-from games.rules.starciv import assault, combat, deadline, odds
+from games.rules.starciv import assault, combat, deadline, last_turn, odds, verge
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots import appraisal, foresight
 from games.rules.starciv.bots.appraisal import FEATURES, SCALE, Appraiser
@@ -121,11 +121,22 @@ class Foreteller:
         return self._quiet(state) if running is None else self._fought(state, running)
 
     def _certain(self, state: State) -> tuple[float, ...]:
-        winners = state.winners or tuple(range(self.book.seats))
+        return self._shared(state.winners or tuple(range(self.book.seats)))
+
+    def _shared(self, winners: tuple[int, ...]) -> tuple[float, ...]:
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.book.seats))
 
     def _quiet(self, state: State) -> tuple[float, ...]:
-        """No attempt is running."""
+        """No attempt is running: what is certain, and else what weights tell, a victory at hand counted in."""
+        known = last_turn.decided(self.book, state)
+        if known is not None:
+            return self._shared(known)
+        told = self.weighed(state)
+        coming = verge.coming_win(self.book, state)
+        return told if coming is None else raised(told, *coming)
+
+    def weighed(self, state: State) -> tuple[float, ...]:
+        """What the weights tell between attempts, as if nothing were certain: the measure for opinions on moves."""
         shares = self.shares(state)
         if deadline.rounds_left(self.book, state) is not None:
             told = deadline.calibration().told
@@ -187,6 +198,18 @@ class Foreteller:
             0.0 if attempt else round_left,
             *(colours.count(colour) / CARDS for colour in COLOURS),
         ]
+
+
+def raised(chances: tuple[float, ...], seat: int, least: float) -> tuple[float, ...]:
+    """The chances with that seat's at least ``least``, the others in proportion.
+
+    >>> raised((0.25, 0.5, 0.25), 0, 0.5)
+    (0.5, 0.3333333333333333, 0.16666666666666666)
+    """
+    if chances[seat] >= least:
+        return chances
+    left = (1 - least) / (1 - chances[seat])
+    return tuple(least if other == seat else one * left for other, one in enumerate(chances))
 
 
 def attackers_chance(book: Book, state: State, running: Assault) -> float:

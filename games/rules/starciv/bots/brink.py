@@ -13,10 +13,10 @@ from games.rules.starciv.state import State
 def stops_a_victory(book: Book, state: State, seat: int, card: Card) -> bool:
     """The card alone keeps another player from winning in their next turn, by what all know."""
     rivals = bits(state.alive & ~(1 << seat))
-    return any(0 <= _spare(book, state, rival) < _cost_to(book, state, rival, card) for rival in rivals)
+    return any(0 <= spare(book, state, rival) < cost_to(book, state, rival, card) for rival in rivals)
 
 
-def _spare(book: Book, state: State, seat: int) -> float:
+def spare(book: Book, state: State, seat: int) -> float:
     """CG above the debt limit left once income is paid and the whole way to victory bought; below 0: too few."""
     road = road_of(book)
     if road.goal is None:
@@ -26,7 +26,7 @@ def _spare(book: Book, state: State, seat: int) -> float:
     return purse - road.rest(state.techs[seat], state.race[seat], state.secrets[seat])
 
 
-def _cost_to(book: Book, state: State, rival: int, card: Card) -> float:
+def cost_to(book: Book, state: State, rival: int, card: Card) -> float:
     """CG that the card takes from the rival's next turn, before technologies are bought."""
     effects, cost = card.effects, 0.0
     if card.by == "other" and effects.income_divided_by > 1:
