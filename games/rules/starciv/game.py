@@ -35,7 +35,7 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import danger, payback
+from games.rules.starciv.bots import danger, last_round, payback, stretch
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
@@ -193,11 +193,15 @@ class StarCivilisations(Game[State]):
     def advise(self, state: State, prompt: Prompt, chance: Chance) -> Choice:
         """What an Admiral would do, with the next best: advice in the bar, hints and the lesson all come from here.
 
-        Of what is about as good to an Admiral it is what is safe.
+        Of what is about as good to an Admiral it is what is safe; what wins next turn and the last round's ranking
+        have the last word.
         """
-        weighed = AdmiralBot(budget=ADVISED, talks=False).advise(self, state, prompt, chance)
-        found = advised(danger.safe_first(self.book, state, weighed))
-        return danger.warned(self.book, state, payback.explained(self.book, state, found))
+        admiral = AdmiralBot(budget=ADVISED, talks=False, kept=last_round.held_back)
+        weighed = danger.safe_first(self.book, state, admiral.advise(self, state, prompt, chance))
+        ranked = last_round.for_the_ranking(self.book, state, prompt.kind, weighed)
+        found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
+        warned = danger.warned(self.book, state, payback.explained(self.book, state, found))
+        return stretch.explained(self.book, state, prompt.seat, prompt.kind, warned)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

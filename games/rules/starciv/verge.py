@@ -76,13 +76,13 @@ def coming_win(book: Book, state: State) -> tuple[int, float] | None:
             return None
         return now.seat, 1.0 if state.phase == "TECH" else _unanswered(book, state, now, [])
     before = [state.active] if state.phase in STRIKING else []
-    for seat in _order(state):
-        coming = next_turn(book, state, seat) if _has_turn(book, state, seat) else None
+    for seat in order(state):
+        coming = next_turn(book, state, seat) if has_turn(book, state, seat) else None
         if coming is not None and coming.spare >= 0:
             if seat in before or not coming.enough:
                 return None
             drawing = [other for other in before if other != state.active]
-            return seat, _unanswered(book, state, coming, drawing) * _unbeaten(book, state, coming, before)
+            return seat, _unanswered(book, state, coming, drawing) * unbeaten(book, state, coming, before)
         before.append(seat)
     return None
 
@@ -99,7 +99,7 @@ def at_tech(book: Book, state: State) -> Sum | None:
     return this_turn(book, foresight.after_cards(book, state, state.active, None, SeededChance(0)))
 
 
-def _order(state: State) -> list[int]:
+def order(state: State) -> list[int]:
     """The living from the active player's left on, the active player last."""
     seats = [state.left_of(state.active)]
     while seats[-1] != state.active:
@@ -107,7 +107,7 @@ def _order(state: State) -> list[int]:
     return seats
 
 
-def _has_turn(book: Book, state: State, seat: int) -> bool:
+def has_turn(book: Book, state: State, seat: int) -> bool:
     """A turn of the seat is still to come under the round limit."""
     left = deadline.rounds_left(book, state)
     return left is None or left > 1 or seat > state.active
@@ -134,7 +134,7 @@ def stops(book: Book, state: State, coming: Sum, copy: int) -> bool:
     return brink.cost_to(book, state, coming.seat, card) > coming.spare
 
 
-def _unbeaten(book: Book, state: State, coming: Sum, before: list[int]) -> float:
+def unbeaten(book: Book, state: State, coming: Sum, before: list[int]) -> float:
     """The chance that none of those who play before takes the home base, or a body without which it is too little."""
     held = 1.0
     for seat in before:

@@ -244,3 +244,90 @@ def test_advice_to_save_up_says_what_for(
     page = person()
     open_empty(page)
     assert said in page.evaluate(SAVING, [key, params]).replace("\xa0", " ")
+
+
+STRETCH = """async ([action, reason, asked]) => {
+  const { adviceText } = await import("/js/games/starciv/decide/advice.js");
+  const catalogue = {
+    bodies: new Map([["Oa", { label: "Oa" }]]), technologies: new Map([[25, { label: "Transcendence" }]]),
+    cards: new Map([["pirates", { label: "Pirates" }]]), rules: { debt_limit: -10 },
+  };
+  const game = { me: { reachable: [] } };
+  const table = { catalogue, game, prompt: asked, playerName: () => "Vert", room: { ui: {} }, mine: {} };
+  return adviceText({ action, reason }, table);
+}"""
+
+SUM = {"technology": 25, "purse": 180, "income": 113, "price": 215}
+SUM_SAID = "25 Transcendence {when} turn and win: 180 CG and 113 CG of income, for a price of 215 CG."
+END: dict[str, Any] = {"do": "end_phase"}
+
+
+@pytest.mark.parametrize(
+    ("action", "key", "params", "said"),
+    [
+        (
+            END,
+            "save_to_win",
+            SUM,
+            ["Spend nothing more. Next turn you can buy 25 Transcendence and win: 180 CG"],
+        ),
+        (END, "no_attempt", {"win": SUM}, ["End the phase", "Next turn you can buy 25"]),
+        (END, "no_attempt", {"win": {**SUM, "risk": 0.6}}, ["the chance is 60% that an assault"]),
+        (
+            END,
+            "no_attempt",
+            {"rival": {**SUM, "player": 1}},
+            [f"Vert can buy {SUM_SAID.format(when='next')} Nothing of yours can prevent it."],
+        ),
+        (
+            END,
+            "no_attempt",
+            {"rival": {**SUM, "player": 1, "now": True, "card": "pirates"}},
+            [f"{SUM_SAID.format(when='this')} Your card Pirates can prevent it."],
+        ),
+        (
+            END,
+            "no_attempt",
+            {"rival": {**SUM, "player": 1, "body": "Oa", "chance": 0.3}},
+            ["Taking Oa would prevent it: your chance is 30%."],
+        ),
+        (
+            {"do": "attempt", "body": "Oa"},
+            "prevent_win",
+            {"body": "Oa", "chance": 0.3, "rival": {**SUM, "player": 1}},
+            ["Attack Oa: your chance to win is 30%", "Vert can buy"],
+        ),
+        (END, "rank_stands", {}, ["last round"]),
+        ({"do": "pass"}, "keep_cards", {"last": True}, ["last round"]),
+        (
+            END,
+            "no_attempt",
+            {"after": -10, "cards": 1},
+            ["Danger: at exactly −10 CG you are still in the game"],
+        ),
+    ],
+)
+def test_the_last_turns_are_said_with_their_sums(
+    person: Callable[..., Page], action: dict[str, Any], key: str, params: dict[str, Any], said: list[str]
+) -> None:
+    """Who wins next turn, what prevents it, and what counts in the last round (SC-1)."""
+    page = person()
+    open_empty(page)
+    reason = {"key": key, "params": params}
+    text = page.evaluate(STRETCH, [action, reason, None]).replace("\xa0", " ")
+    assert all(part in text for part in said), text
+    assert "undefined" not in text
+
+
+@pytest.mark.parametrize(
+    ("keep", "again", "said"),
+    [(1, 1, "already won"), (0, 0, "would not change"), (0.4, 0.4, "would not change"), (0.5, 0.3, "lower")],
+)
+def test_dice_that_are_kept_are_said_to_be_kept_for_what_is_true(
+    person: Callable[..., Page], keep: float, again: float, said: str
+) -> None:
+    page = person()
+    open_empty(page)
+    asked = {"kind": "reroll", "chance_keep": keep, "chance_reroll": again}
+    action = {"do": "reroll", "use": False}
+    assert said in page.evaluate(STRETCH, [action, {"key": "reroll_rule", "params": {}}, asked])

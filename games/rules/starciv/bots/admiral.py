@@ -8,7 +8,7 @@ they bring little. What debts and loans may come to is counted card by card (``p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from games.engine.actions import Action
@@ -18,6 +18,7 @@ from games.engine.game import Bot
 from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import forms
+from games.rules.starciv.book import Book
 from games.rules.starciv.bots import captain, foresight, opening, plans, saving, wary
 from games.rules.starciv.bots.appraisal import Weights, appraiser
 from games.rules.starciv.bots.farsight import far_appraiser
@@ -55,15 +56,42 @@ UNSEEN = 0.004
 """Share that it is worth to take a card out of somebody's hand, twice that from whoever is sure to win."""
 
 
+def kept(book: Book, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
+    """Share that a play of a card must bring now to be better than keeping it."""
+    if spies(card):
+        return _kept_spy(book, state, seat, play)
+    return 0.0 if pays_once(card) else HARM_KEPT if takes(card) else KEPT
+
+
+def _kept_spy(book: Book, state: State, seat: int, play: act.PlayCard) -> float:
+    """What a card that takes one out of a hand must bring: less than nothing, since what it takes is not seen.
+
+    It is for whoever stands best of those who hold a card, not for an ally.
+    """
+    assert play.target is not None
+    victim = play.target.player
+    assert victim is not None
+    if not state.hands[victim] or state.allied(seat, victim):
+        return KEPT
+    return -UNSEEN * (1 + far_appraiser(book).share(state, victim))
+
+
 class AdmiralBot(Bot):
     """``budget`` positions a decision, the same answer for the same chance; or as many as there is time for."""
 
     patient = True
 
-    def __init__(self, budget: int = BUDGET, weights: Weights | None = None, talks: bool = True) -> None:
+    def __init__(
+        self,
+        budget: int = BUDGET,
+        weights: Weights | None = None,
+        talks: bool = True,
+        kept: Callable[[Book, State, int, Card, act.PlayCard], float] = kept,
+    ) -> None:
         self.budget = budget
         self.weights = weights
         self.talks = talks
+        self.kept = kept
 
     def choose(self, game: StarCivilisations, state: State, prompt: Prompt, chance: Chance) -> Action:
         return self.advise(game, state, prompt, chance)[0].action
@@ -87,9 +115,7 @@ class AdmiralBot(Bot):
             return plans.prospects(game.book, thought.judge, then)[prompt.seat]
 
         def kept(card: Card, play: act.PlayCard) -> float:
-            if spies(card):
-                return _kept_spy(thought.judge.shares(state), state, prompt.seat, play)
-            return 0.0 if pays_once(card) else HARM_KEPT if takes(card) else KEPT
+            return self.kept(game.book, state, prompt.seat, card, play)
 
         found = captain.card_choices(thought, outlook, kept)
         return sorted(found, key=lambda choice: -choice.value)
@@ -114,19 +140,6 @@ class AdmiralBot(Bot):
             found, values = [found[place] for _, place in order], [value for value, _ in order]
         steps = [first_step(game, state, plan, prompt.kind) for plan in found[: len(values)]]
         return [Choice(value, action, reason) for value, (action, reason) in zip(values, steps, strict=True)]
-
-
-def _kept_spy(shares: Sequence[float], state: State, seat: int, play: act.PlayCard) -> float:
-    """What a card that takes one out of a hand must bring: less than nothing, since what it takes is not seen.
-
-    It is for whoever stands best of those who hold a card, not for an ally.
-    """
-    assert play.target is not None
-    victim = play.target.player
-    assert victim is not None
-    if not state.hands[victim] or state.allies[seat] >> victim & 1:
-        return KEPT
-    return -UNSEEN * (1 + shares[victim])
 
 
 def _near(values: list[float]) -> int:

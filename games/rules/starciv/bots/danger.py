@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, treasury
+from games.rules.starciv import assault, legal, treasury
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots import last_round
 from games.rules.starciv.bots.foresight import LONG_SHOT
 from games.rules.starciv.bots.worlds import greatest_harm
 from games.rules.starciv.state import State
@@ -38,7 +39,7 @@ def warned(book: Book, state: State, choice: Choice) -> Choice:
     """The choice, with what its debt may come to where that is near ruin.
 
     ``after``: CG left; ``cards``: how many that take CG are ruin then, None if there are none; ``tribute``: one that
-    has to be paid is.
+    has to be paid is. Once no card phase follows, only a tribute is a danger.
     """
     left = _left(book, state, choice.action)
     if left is None or not _near_ruin(book, left) or choice.reason.key == "win_now":
@@ -47,6 +48,8 @@ def warned(book: Book, state: State, choice: Choice) -> Choice:
     told: dict[str, Any] = {"after": left, "cards": room // harm + 1 if harm else None}
     if _fights_a_player(book, state, choice.action):
         told["tribute"] = assault.tribute_of(book, left) > room
+    if last_round.plays_last(book, state) and not told.get("tribute"):
+        return choice
     return _with(choice, **told)
 
 
@@ -69,8 +72,12 @@ def _near_ruin(book: Book, left: int) -> bool:
 
 
 def _left(book: Book, state: State, action: Action) -> int | None:
-    """CG of the active player after a purchase or the fee of a combat; None for other answers."""
+    """CG of the active player after a purchase, the fee of a combat or upkeep; None for other answers."""
     purse = state.credits[state.active]
+    if isinstance(action, act.Upkeep):
+        kept = len(state.hands[state.active]) - len(action.discard)
+        cost = legal.upkeep_cost(book, state, state.active, kept)
+        return purse - cost if cost else None
     if isinstance(action, act.Buy):
         return purse - treasury.price(book, state, state.active, action.technology)
     body = _attacked(book, state, action)

@@ -13,6 +13,9 @@ const LONG_SHOT = 1 / 3;
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
 
+/** A technology by number and name. */
+const numbered = (catalogue, n) => `${n}${NBSP}${technologyName(catalogue, n)}`;
+
 /** Why an attempt is worth it whose fee is seldom earned back. */
 function despite({ player, opens, left }) {
   if (left === 0) return t("This is the last round, and bodies count in the ranking.");
@@ -74,6 +77,17 @@ function sacrificeText(v, { body }) {
     : t("Give up nothing: your chance would rise from {chance} to {raised}, but it would cost you {loss} of income a turn.", v);
 }
 
+/** Why the dice are kept: they may have won or lost already, whatever is rolled. */
+function keepText({ chance_keep: keep, chance_reroll: again }) {
+  if (keep === 1) return t("Keep your dice: you have already won this combat.");
+  return keep !== undefined && keep === again
+    ? t("Keep your dice: rolling again would not change your chance.")
+    : t("Keep your dice: rolling again would lower your chance.");
+}
+
+/** The sum of one's own victory next turn. */
+const winText = (v) => t("Next turn you can buy {numbered} and win: {purse} and {income} of income, for a price of {price}.", v);
+
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
@@ -89,6 +103,10 @@ const WORDS = {
       : t("Attack {body}: there is a chance of {chance} that its player is out.", v),
     nothingSafer(v),
   ].filter(Boolean).join(" "),
+  save_to_win: (v) => `${t("Spend nothing more.")} ${winText(v)}`,
+  prevent_win: (v) => t("Attack {body}: your chance to win is {chance}, and losing it keeps its owner from winning.", v),
+  too_dear: () => t("End the phase: what you could still buy leaves you so deep in debt that a card may ruin you."),
+  rank_stands: () => t("End the phase: this is the last round, and no attack improves your place in the ranking."),
   no_attempt: () => t("End the phase: no attempt is worth its fee."),
   nothing_to_attack: () => t("End the phase: there is nothing that you can attack now."),
   press_on: pressOnText,
@@ -98,7 +116,9 @@ const WORDS = {
   tribute: () => t("Collect the tribute."),
   no_tribute: () => t("Let the tribute go."),
   no_card: () => t("Pass: none of your cards can matter now."),
-  keep_cards: () => t("Pass: none of your cards brings enough now."),
+  keep_cards: ({ last }) => (last
+    ? t("Pass: this is the last round, and none of your cards helps you in the ranking.")
+    : t("Pass: none of your cards brings enough now.")),
   counter: (v, { target }, table) => t("Counter {target} with {card}: letting it act would cost you more.", {
     ...v, target: describeTarget(target, table).name,
   }),
@@ -112,13 +132,14 @@ const WORDS = {
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
   end_contract: () => t("End the contract that costs you more than it brings."),
   upkeep: (v, action) => (action.discard?.length ? t("Discard {cards} and keep the rest.", v) : t("Keep your cards.")),
+  upkeep_last: (v) => t("Discard {cards}: this is the last round, and credits count in the ranking, cards do not.", v),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
   aid_rule: (v, action) => (action.give
     ? t("Help: it turns the combat.")
     : t("Do not help: it costs more than it brings.")),
-  reroll_rule: (v, action) => (action.use
+  reroll_rule: (v, action, table) => (action.use
     ? t("Roll again: that raises your chance.")
-    : t("Keep your dice: rolling again would lower your chance.")),
+    : keepText(table.prompt ?? {})),
   sacrifice_rule: sacrificeText,
   choose_discard_rule: (v) => t("Discard {thrown}.", v),
 };
@@ -161,6 +182,8 @@ function figuresText({ do: what, body, technology, discard }, table) {
 function dangerText({ params = {} }, { catalogue }) {
   if (params.after === undefined) return "";
   const values = { left: credits(params.after), limit: credits(catalogue.rules.debt_limit) };
+  if (params.after === catalogue.rules.debt_limit)
+    return t("Danger: at exactly {limit} you are still in the game, but whatever takes one more CG from you puts you out.", values);
   if (params.tribute)
     return t("Danger: with {left} left, the tribute that you owe if you lose would take you below {limit}, and out of the game.", values);
   return params.cards
@@ -171,6 +194,37 @@ function dangerText({ params = {} }, { catalogue }) {
       values,
     )
     : t("Danger: you have {left} left, and below {limit} you are out of the game.", values);
+}
+
+/** A sum of the next turn as it is said: all of it in CG. */
+const sumOf = ({ technology, purse, income, price }, { catalogue }) => ({
+  numbered: numbered(catalogue, technology), purse: credits(purse), income: credits(income), price: credits(price),
+});
+
+/** Whether one's own victory next turn is still paid for, or who may prevent it. */
+function ownText(win, table) {
+  if (!win) return "";
+  const said = winText(sumOf(win, table));
+  return win.risk === undefined
+    ? said
+    : `${said} ${t("But the chance is {chance} that an assault prevents it before.", { chance: percent(win.risk) })}`;
+}
+
+/** Who is about to win, by what sum, and what would prevent it (bots/stretch.py). */
+function rivalText(rival, { reason }, table) {
+  if (!rival) return "";
+  const values = { ...sumOf(rival, table), player: table.playerName(rival.player) };
+  const said = rival.now
+    ? t("{player} can buy {numbered} this turn and win: {purse} and {income} of income, for a price of {price}.", values)
+    : t("{player} can buy {numbered} next turn and win: {purse} and {income} of income, for a price of {price}.", values);
+  return reason.key === "prevent_win" ? said : `${said} ${preventText(rival, table)}`;
+}
+
+function preventText({ card, body, chance }, { catalogue }) {
+  if (card) return t("Your card {card} can prevent it.", { card: cardName(catalogue, card) });
+  return body
+    ? t("Taking {body} would prevent it: your chance is {chance}.", { body: bodyName(catalogue, body), chance: percent(chance) })
+    : t("Nothing of yours can prevent it.");
 }
 
 /** What of the map or of the technologies a card is played on; players are named by the sentences themselves. */
@@ -202,7 +256,8 @@ function otherText(other, table) {
 export function adviceText(hint, table) {
   const first = sentenceOf(hint, table);
   return first && [
-    first, figuresText(hint.action, table), dangerText(hint.reason, table), otherText(hint.other, table),
+    first, figuresText(hint.action, table), dangerText(hint.reason, table), ownText(hint.reason.params?.win, table),
+    rivalText(hint.reason.params?.rival, hint, table), otherText(hint.other, table),
   ].filter(Boolean).join(" ");
 }
 
@@ -213,7 +268,10 @@ function sentenceOf({ action, reason }, table) {
   const { technology, chance, player, price, missing, before, loss, ...rest } = reason.params ?? {};
   const values = {
     technology: technology && technologyName(catalogue, technology),
-    numbered: technology && `${technology}${NBSP}${technologyName(catalogue, technology)}`,
+    numbered: technology && numbered(catalogue, technology),
+    last: rest.last,
+    purse: rest.purse !== undefined && credits(rest.purse),
+    income: rest.income !== undefined && credits(rest.income),
     chance: chance !== undefined && percent(chance),
     long: chance < LONG_SHOT,
     best: rest.best,

@@ -1,0 +1,141 @@
+"""Last round in what is advised: the ranking is all that counts, and no card or CG is of use after it (SC-1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.engine.advice import Choice, Reason
+from games.rules.starciv import actions as act
+from games.rules.starciv import deadline, forms, legal, treasury
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots import captain, foresight, hand
+from games.rules.starciv.bots.admiral import kept
+from games.rules.starciv.content import Card
+from games.rules.starciv.phases import ranking
+from games.rules.starciv.state import NOBODY, State
+
+BODY = 0.01
+"""What a body more counts for beside a place in the ranking: others may still rise until the end."""
+
+SAFE = -4
+"""CG that may be left at least where others are still to play: with less a card may be ruin (danger.py)."""
+
+
+def is_last(book: Book, state: State) -> bool:
+    """The ranking follows this round."""
+    return deadline.rounds_left(book, state) == 1
+
+
+def plays_last(book: Book, state: State) -> bool:
+    """Nobody plays after the active player."""
+    return is_last(book, state) and state.left_of(state.active) <= state.active
+
+
+def held_back(book: Book, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
+    """Share that a play of a card must bring now to be better than keeping it: none where it will never bring more."""
+    if is_last(book, state) or _at_its_most(state, seat, card):
+        return 0.0
+    return kept(book, state, seat, card, play)
+
+
+def _at_its_most(state: State, seat: int, card: Card) -> bool:
+    """The card brings the most CG that it ever can."""
+    now = card.effects.now
+    bodies = state.held[seat].bit_count()
+    return bool(now) and all(
+        one.key == "credits_per_body" and one.at_most is not None and one.amount * bodies >= one.at_most
+        for one in now
+    )
+
+
+def for_the_ranking(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list[Choice]:
+    """Answers of the last round, best first, by what they do in the ranking."""
+    if not is_last(book, state) or kind not in _BY_RANK:
+        return list(weighed)
+    first = _BY_RANK[kind](book, state, weighed)
+    return [first, *(one for one in weighed if one.action != first.action)]
+
+
+def _tech(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
+    """A technology more counts before all else, and saving for nothing."""
+    first, seat = weighed[0], state.active
+    found = treasury.prices(book, state, seat, forms.buyable(book, state, seat))
+    if first.action != forms.END or not found:
+        return first
+    price, n = min((price, n) for n, price in found)
+    if state.credits[seat] - price < SAFE and not plays_last(book, state):
+        return Choice(first.value, forms.END, Reason("too_dear"))
+    buy = act.Buy(n, forms.systems_for(book, n)[0])
+    return Choice(first.value, buy, Reason("buy_for_rank", {"technology": n}))
+
+
+def _colonise(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
+    """The attempt that raises the place in the ranking most on average, a body more counting a little in itself."""
+    seat, first = state.active, weighed[0]
+    best, value = None, _place(state, seat)
+    for body in forms.triable(book, state, seat):
+        attempt = foresight.attempt_on(book, state, seat, body)
+        if state.credits[seat] - attempt.fee < SAFE and not (
+            plays_last(book, state) and attempt.kind == "natives"
+        ):
+            continue
+        expected = _expected(book, state, attempt)
+        if expected > value:
+            best, value = attempt, expected
+    if best is None:
+        why = first.reason if first.reason.key == "nothing_to_attack" else Reason("rank_stands")
+        return Choice(first.value, forms.END, why)
+    return Choice(first.value, *captain.attempt_on(book, state, best))
+
+
+def _expected(book: Book, state: State, attempt: foresight.Attempt) -> float:
+    seat, defender = state.active, attempt.defender
+    owner = defender if attempt.kind == "player" else NOBODY
+    won = foresight.won(state, seat, attempt.body, owner, attempt.fee, home=attempt.home)
+    lost = foresight.lost(book, state, seat, NOBODY if attempt.kind == "natives" else defender, attempt.fee)
+    return attempt.chance * _place(won, seat) + (1 - attempt.chance) * _place(lost, seat)
+
+
+def _place(state: State, seat: int) -> float:
+    """How many the seat leaves behind as the ranking stands, half of one for a tie, and its bodies."""
+    merits = {other: merit for merit, other in ranking(state)}
+    if seat not in merits:
+        return -1.0
+    mine = merits.pop(seat)
+    behind = sum((mine > other) + (mine == other) / 2 for other in merits.values())
+    gone = len(state.credits) - 1 - len(merits)
+    return behind + gone + BODY * mine[1]
+
+
+def _upkeep(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
+    """The last to play pays for no card; the others go into no debt for one."""
+    seat, first = state.active, weighed[0]
+    assert isinstance(first.action, act.Upkeep)
+    cards = [book.slug(copy) for copy in state.hands[seat]]
+    free = book.powers(state, seat).upkeep_free
+    room = len(cards) - len(first.action.discard)
+    while room > free and (plays_last(book, state) or _owes(book, state, room)):
+        room -= 1
+    if room == len(cards) - len(first.action.discard):
+        return first
+    by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, state, seat, slug))
+    return Choice(first.value, act.Upkeep(tuple(by_use[: len(cards) - room])), Reason("upkeep_last"))
+
+
+def _owes(book: Book, state: State, kept: int) -> bool:
+    return state.credits[state.active] < legal.upkeep_cost(book, state, state.active, kept)
+
+
+def _cards(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
+    first = weighed[0]
+    if first.reason.key != "keep_cards":
+        return first
+    return Choice(first.value, first.action, Reason("keep_cards", {"last": True}))
+
+
+_BY_RANK: dict[str, Callable[[Book, State, Sequence[Choice]], Choice]] = {
+    "tech": _tech,
+    "colonise": _colonise,
+    "upkeep": _upkeep,
+    "cards": _cards,
+}

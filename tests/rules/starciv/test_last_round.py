@@ -1,0 +1,71 @@
+"""Advice in the last round of a limit: the ranking is all that counts (SC-1.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.engine.advice import Choice
+from games.engine.chance import SeededChance
+from games.engine.scenario import Play
+from games.rules.starciv import actions as act
+from games.rules.starciv.bots import last_round
+from games.rules.starciv.state import State
+from tests.rules.starciv.positions import at
+from tests.rules.starciv.test_levels import asked, game_of
+
+
+def last(phase: str, *players: dict[str, Any], rounds: int | None = 1, active: int = 1) -> Play[State]:
+    """A turn of the last round, by default of the last to play."""
+    turn = {"active": active, "phase": phase, "round": 1}
+    options = {} if rounds is None else {"round_limit": rounds}
+    return at(phase, *players, options=options, turn=turn)
+
+
+def advice(play: Play[State], seat: int = 1) -> Choice:
+    return game_of(play).advise(play.state, asked(play, seat), SeededChance(1))
+
+
+HAND = ["mutiny", "market-crash", "ceasefire", "pirates"]
+
+
+@pytest.mark.parametrize(("active", "thrown"), [(1, 4), (0, 2)])
+def test_no_card_is_paid_for_that_is_of_no_use(active: int, thrown: int) -> None:
+    """SC-5.12: the last to play keeps none, the others go into no debt for one."""
+    player = {"hand": HAND, "credits": 2}
+    play = last("UPKEEP", player, player, active=active)
+    best = advice(play, active)
+    assert isinstance(best.action, act.Upkeep)
+    assert len(best.action.discard) == thrown
+    assert best.reason.key == "upkeep_last"
+
+
+def test_an_attack_is_advised_where_a_body_decides_the_ranking() -> None:
+    """However little its fee could earn back."""
+    play = last("COLONISE", {"technologies": [3], "credits": 60}, {"technologies": [3], "credits": 30})
+    assert isinstance(advice(play).action, act.Attempt)
+
+
+def test_an_attack_that_changes_nothing_is_called_that() -> None:
+    play = last("COLONISE", {}, {"credits": -4})
+    best = advice(play)
+    assert best.action == act.EndPhase()
+    assert best.reason.key in ("rank_stands", "nothing_to_attack")
+
+
+def test_a_technology_is_bought_even_into_debt_by_the_last_to_play() -> None:
+    """SC-7.3: no card can be played any more."""
+    best = advice(last("TECH", {"technologies": [3]}, {"credits": 11}))
+    assert isinstance(best.action, act.Buy)
+    assert "after" not in best.reason.params
+
+
+@pytest.mark.parametrize(("bodies", "rounds", "held"), [(6, None, True), (7, None, False), (6, 1, False)])
+def test_a_card_that_will_bring_no_more_is_not_held_back(bodies: int, rounds: int | None, held: bool) -> None:
+    """A subsidy of 2 CG a body brings 14 CG at most; after the last round it brings none."""
+    play = last("CARDS", {}, {"hand": ["subsidy"]}, rounds=rounds)
+    book, state = game_of(play).book, play.state
+    state.held[1] = (1 << bodies) - 1
+    card = book.content.cards[book.content.card_index["subsidy"]]
+    assert (last_round.held_back(book, state, 1, card, act.PlayCard("subsidy")) > 0) is held
