@@ -45,7 +45,7 @@ export function points(value, unit) {
 
 /** The same with its unit. */
 export const pointsText = (value, unit) =>
-  `${points(value, unit)}\u00a0${tn("pt", "pts", Math.max(1, Math.round((100 * Math.abs(value)) / unit)))}`;
+  `${points(value, unit)}\u00a0${tn("point", "points", Math.max(1, Math.round((100 * Math.abs(value)) / unit)))}`;
 
 /** A margin: ± 3. */
 export const marginText = (value, unit) => `±\u00a0${Math.max(1, Math.round((100 * value) / unit))}`;

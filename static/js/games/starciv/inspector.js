@@ -38,7 +38,7 @@ function Owner({ body, table, defender }) {
     <b>${owner.name}</b>
     ${owner.base === body.name && html`<span class="tag quiet">${t("home base")}</span>`}
   </span>`;
-  if (defender.standIn) return html`<span>${t("Nobody’s; {player} stands in", { player: table.playerName(defender.seat) })}</span>`;
+  if (defender.standIn) return html`<span>${t("Nobody’s; {player} defends it", { player: table.playerName(defender.seat) })}</span>`;
   if (body.special) return html`<span>${t("Nobody’s")}</span>`;
   return html`<span>${body.base ? t("Nobody’s base") : t("Natives")}</span>`;
 }
@@ -68,7 +68,7 @@ function Prospects({ reach, table }) {
       ${reach.gain !== undefined && html`
         <dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(reach.gain)}</dd>`}
       ${reach.defender?.kind === "player" && html`
-        <dt>${t("or the ransom")}</dt><dd>${t("up to {amount}", { amount: credits(rules.ransom) })}</dd>`}
+        <dt>${t("Instead of the body")}</dt><dd>${t("a ransom, {amount} at most", { amount: credits(rules.ransom) })}</dd>`}
       ${reach.defender?.seat !== undefined && html`
         <dt>${t("If you fail")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
       ${mine.fleet && html`

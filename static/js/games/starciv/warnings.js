@@ -100,7 +100,7 @@ export function cardWarning(table, chosen) {
 
 /** Who stands in for what nobody owns does not hold it. */
 const heldText = ({ game }, body, who) => (game.owners?.[body] === undefined
-  ? t("Nobody’s, but {player} stands in to defend it. If you fail, you lose the fee and may owe a tribute.", who)
+  ? t("Nobody’s, but {player}, who plays after you, defends it. If you fail, you lose the fee and may owe a tribute.", who)
   : t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", who));
 
 /** An attempt on a player's body, or one that leads into debt. */

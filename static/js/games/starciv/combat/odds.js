@@ -23,7 +23,7 @@ export function oddsText(chance) {
   const whole = Math.round(rolls);
   return Math.abs(rolls - whole) < 1e-6
     ? t("{rolls} winning rolls of {all}", { rolls: number(whole), all: number(ROLLS) })
-    : t("Re-rolls counted in");
+    : t("Counting the dice that may be rolled again");
 }
 
 /** Chance of at least one win in so many combats. */

@@ -85,7 +85,8 @@ export function CombatPanel({ scene, table }) {
         <${SideDice} side=${scene.defence} table=${table} roll=${rolled(scene.defence)} rolling=${rolls}
             slowed=${slowedBy(scene, "defence")} />
       </div>
-      <${Side} side=${scene.defence} role=${scene.defender?.kind === "stand_in" ? t("stands in") : t("defends")} table=${table} />
+      <${Side} side=${scene.defence} table=${table}
+          role=${scene.defender?.kind === "stand_in" ? t("defends what nobody owns") : t("defends")} />
     </div>
     <${Verdict} key=${`${rolled(scene.attack)}${rolled(scene.defence)}`} scene=${scene} table=${table} rolls=${rolls} />
   </section>`;
