@@ -157,7 +157,9 @@ class Checks:
             one.until(partial(sealed_line, one), "the line of the log")
             assert one.game == game
             assert not any('"points"' in text for text in one.heard[heard:])
-            expect(one.page.get_by_role("list", name="Log")).to_contain_text("has sealed a bonus.")
+            expect(one.page.get_by_role("list", name="Log")).to_contain_text(
+                "has secretly committed a bonus."
+            )
         assert admiral.game["sealed"] == {"points": points}
         self.sealed = []
 

@@ -30,10 +30,10 @@ const hurts = ({ target, hurt, own }) =>
 
 /** Why, by the key that the advice names. */
 const REASONS = {
-  order_first: () => t("Better places go to whoever comes first."),
+  order_first: () => t("The first to come takes the better places."),
   order_last: () => t("It is better to answer what the others have done."),
   go_take: worth, jump_take: worth,
-  go_strike: (v) => t("From {system} it can strike in this turn.", v),
+  go_strike: (v) => t("From {system} it can attack this turn.", v),
   go_safe: safe, jump_safe: safe, go_near: near, jump_near: near,
   strike: hurts,
   finish: ({ target, own }) => `${t("{target} is destroyed", { target })}${own ? t(", you lose {n}.", { n: own }) : t(", you lose none.")}`,

@@ -44,7 +44,7 @@ function bonus(table, prompt) {
   const words = (points) => (points ? tn("{n} point", "{n} points", points) : t("None"));
   return {
     title: attacking ? t("How many bonus points for this attack?") : t("How many bonus points against this attack?"),
-    note: t("Sealed: both are opened at once. What you commit is spent."),
+    note: t("Secret: both are revealed together. What you commit is spent."),
     buttons: Array.from({ length: most + 1 }, (_, points) => ({
       label: `${words(points)}${side(points) ? ` · ${side(points).result}` : ""}`, kind: points === 0 ? "primary" : "", key: String(points),
       onPress: () => answer(table, { do: "commit_bonus", points }),
@@ -74,7 +74,7 @@ function card(table, prompt) {
   const lang = document.documentElement.lang;
   const text = (slug) => named.get(slug)?.[`text_${lang}`] ?? named.get(slug)?.text_en;
   return {
-    title: t("A card for the next turn, or none?"), note: t("Sealed: both cards are opened at once. Each is played once a game."),
+    title: t("A card for the next turn, or none?"), note: t("Secret: both cards are revealed together. Each is played once a game."),
     body: html`<dl class="card-choices small">
       ${prompt.cards.map(({ card: slug }) => html`<div>
         <dt>${cardName(table, slug)}</dt>

@@ -102,7 +102,7 @@ function Sets({ entry, table }) {
         ${ranked(entry, table.fleets).map((attack) => html`<${Row} key=${attack.attackers.join()} attack=${attack}
             all=${entry.attackers} on=${attack === on} table=${table} />`)}
       </ol>
-      <p class="small muted">${t("Best first: what the target loses against what you lose. Choosing a row fights nothing.")}</p></section>
+      <p class="small muted">${t("Best first: what the target loses against what you lose. Choosing a row does not start the combat.")}</p></section>
       <${Results} attacks=${entry.attacks} on=${on} combat=${table.edition.combat} /></div>
     ${on && !on.with_bonus && html`<${Afterwards} attack=${on} table=${table} />`}`;
 }

@@ -30,7 +30,7 @@ const ENDS = {
 
 const HINTS = {
   movement: () => t("Press a fleet, then a dashed system. Steps can be taken back."),
-  exploitation: () => t("Fleets that have movement left may still step. Steps can be taken back."),
+  exploitation: () => t("Fleets with movement points left may move on. Steps can be taken back."),
   combat: () => t("Press an enemy fleet in dashed amber, then those of yours that attack it."),
   conquest: () => t("Press a fleet in a system that is not yours: the result is told before you try."),
   hyperspace: () => t("One fleet may jump to any free system, and your admiral to a free system of yours."),
@@ -93,7 +93,7 @@ function combat(table) {
   }
   if (choice.target) {
     return {
-      title: t("Which of your fleets attack {target}?", { target: choice.target }), note: t("Press those outlined in amber."),
+      title: t("Which of your fleets attack {target}?", { target: choice.target }), note: t("Press the fleets outlined in amber."),
       buttons: [{ label: t("Compare"), key: "V", local: true, onPress: () => table.room.set({ sheet: "compare" }) }, finishing],
     };
   }

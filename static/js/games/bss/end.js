@@ -6,7 +6,7 @@ const REASONS = {
   both_defeated: () => t("Both sides are defeated in the same turn: the score decides."),
   all_systems: (who) => t("{players} owns every system of the board.", { players: who }),
   standstill: () => t("The board stands still: the score decides."),
-  turn_limit: () => t("The last turn of all is played: the score decides."),
+  turn_limit: () => t("The last possible turn is played: the score decides."),
   last_turn: () => t("The last turn is played: the score decides."),
   resignation: (who) => t("{players} wins: the other side resigned.", { players: who }),
 };

@@ -7,9 +7,9 @@ import { LifeBar } from "./life.js";
 import { className, kindName, sideName, stateName } from "./names.js";
 
 const KINDS = {
-  black_hole: () => t("At the end of the turn a fleet here loses 5 hit points."),
-  dying: () => t("At the end of the turn a fleet here loses 1 hit point."),
-  nascent: () => t("At the end of the turn a fleet here loses 1 hit point."),
+  black_hole: () => t("At the end of each turn a fleet here loses 5 hit points."),
+  dying: () => t("At the end of each turn a fleet here loses 1 hit point."),
+  nascent: () => t("At the end of each turn a fleet here loses 1 hit point."),
   solar: () => t("Rebuilding and protection cost nothing here."),
 };
 

@@ -45,7 +45,7 @@ const SHORT = {
 export const kindShort = (slug) => SHORT[slug]?.() ?? "";
 
 const STATES = {
-  available: () => t("has all its points"), acted: () => t("has acted"), exhausted: () => t("has no points left"),
+  available: () => t("has all its points"), acted: () => t("has acted"), exhausted: () => t("cannot act now"),
 };
 
 export const stateName = (state) => STATES[state]?.() ?? state;

@@ -10,7 +10,7 @@ const BAR = () => ".decide";
 export const LESSON = [
   {
     id: "goal", when: asked("order"), title: () => t("What it is about"),
-    text: () => t("After the last turn the higher score wins: the resources of your systems, one point for each system, and points for fleets you destroy. Nothing is left to chance: every result is told before you act."),
+    text: () => t("After the last turn the higher score wins: the resources of your systems, one point for each system, and points for the fleets you destroy. Every result is known before you act."),
     mark: () => ".strip.duel, .pchips.duel",
   },
   {
@@ -19,7 +19,7 @@ export const LESSON = [
   },
   {
     id: "move", act: true, when: asked("activation", "movement"), title: () => t("Movement"),
-    text: () => t("Fleets step along the lines. Press one of yours, then a dashed system. At each system the white figure is what it is worth, the red one its protection: take the rich and unprotected ones."), mark: () => ".lattice",
+    text: () => t("Fleets move along the lines. Press one of yours, then a dashed system. At each system the white figure is its resources, the red one its protection: make for the rich and weakly protected ones."), mark: () => ".lattice",
   },
   {
     id: "fight", act: true, when: asked("activation", "combat"), title: () => t("Combat"),
@@ -27,11 +27,11 @@ export const LESSON = [
   },
   {
     id: "exploit", act: true, when: asked("activation", "exploitation"), title: () => t("Exploitation"),
-    text: () => t("Fleets with movement left may step once more: into the gap that a combat has made, or out of danger."), mark: BAR,
+    text: () => t("Fleets with movement points left may move on: into the gap that a combat has made, or out of danger."), mark: BAR,
   },
   {
     id: "conquer", act: true, when: asked("activation", "conquest"), title: () => t("Conquest"),
-    text: () => t("A fleet can take the system it stands in: press it, and you are told whether it succeeds and what it costs. Own systems around it help. Take whatever can be taken: systems are your score."), mark: () => ".lattice",
+    text: () => t("A fleet can take the system it stands in: press it, and you are told whether it succeeds and what it costs. Your systems around it help. Take whatever can be taken: systems are your score."), mark: () => ".lattice",
   },
   {
     id: "jump", act: true, when: asked("activation", "hyperspace"), title: () => t("Hyperspace"),
@@ -43,7 +43,7 @@ export const LESSON = [
   },
   {
     id: "won", when: (table) => !running(table), stays: true, title: () => t("And now?"),
-    text: () => t("You know the whole game. In longer games the protection of your systems rises turn by turn and is paid from their resources: rich systems are best taken late. Open a table and send the link to a friend, or take on a stronger robot."),
+    text: () => t("You know the whole game. In longer games the protection of your systems rises turn by turn, and may cost their resources: then rich systems are best taken late. Open a table and send the link to a friend, or take on a stronger robot."),
   },
 ];
 

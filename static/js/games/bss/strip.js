@@ -49,7 +49,7 @@ function Side({ table, side }) {
 
 const initiativeAbout = (table) => ({
   title: t("Initiative"),
-  text: t("Resources and number of systems. It is reckoned anew before every phase. On equal points BLUE has it in odd turns, GREEN in even ones."),
+  text: t("The player with more resources and systems has it. It is worked out again before every phase. In a tie BLUE has it in odd turns, GREEN in even ones."),
   lines: [0, 1].map((side) => ({ name: sideName(side), value: String(table.game.sides[side].initiative) })),
   rule: "BSS-7.3",
 });

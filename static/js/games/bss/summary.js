@@ -28,7 +28,7 @@ function Rises({ end }) {
   const free = end.rises.filter((one) => one.free).map((one) => one.system);
   const paid = end.rises.length - free.length;
   const parts = [
-    paid > 0 && tn("{n} system turns a resource into protection.", "{n} systems turn a resource each into protection.", paid),
+    paid > 0 && tn("{n} system turns a resource into protection.", "{n} systems each turn a resource into protection.", paid),
     free.length > 0 && (paid > 0 || free.length <= 4
       ? t("Free of charge in {systems}.", { systems: list(free) })
       : tn("Protection rises in {n} system, free of charge.", "Protection rises in {n} systems, free of charge.", free.length)),

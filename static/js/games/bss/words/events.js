@@ -61,8 +61,8 @@ const SENTENCES = {
   ],
   bonus_committed: (line, { side }) => [
     line.points === undefined
-      ? t("{side} has sealed a bonus.")
-      : tn("{side} has sealed {n} point.", "{side} has sealed {n} points.", line.points),
+      ? t("{side} has secretly committed a bonus.")
+      : tn("{side} has secretly committed {n} point.", "{side} has secretly committed {n} points.", line.points),
     { side: side(line.side) },
   ],
   bonuses_revealed: (line) => [

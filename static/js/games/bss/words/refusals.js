@@ -18,7 +18,7 @@ const CODES = {
   no_combat_left: ({ fleet }) => t("{fleet} has no combat point left", { fleet }),
   already_yours: ({ fleet }) => t("{fleet} stands in a system of yours", { fleet }),
   already_jumped: ({ fleet }) => t("{fleet} has jumped in this turn", { fleet }),
-  admiral_needs_own_system: () => t("the admiral jumps only to own systems"),
+  admiral_needs_own_system: () => t("the admiral jumps only to systems of its own side"),
   already_rebuilt: ({ fleet }) => t("{fleet} has been rebuilt in this phase", { fleet }),
   not_your_system: ({ fleet }) => t("{fleet} stands in a system that is not yours", { fleet }),
   no_damage: ({ fleet }) => t("{fleet} has all its hit points", { fleet }),
@@ -34,7 +34,7 @@ const CODES = {
   card_used: () => t("this card has been played"),
   no_legal_system: () => t("no system can take it"),
   cannot_resign: () => t("the neutral side cannot resign"),
-  answer_awaited: () => t("a sealed answer is awaited first"),
+  answer_awaited: () => t("a secret answer is awaited first"),
 };
 
 /** @param {import("../../../types.js").Refusal} refusal */
