@@ -42,7 +42,7 @@ export function Legend({ onClose }) {
           <i class=${`swatch c-${colour}`}></i><${Icon} name=${KIND_ICONS[colour]} size=${18} /> ${cardKind(colour)}
         </span>`)}
       </li>
-      <li><span class="ring-mark reach"></span> ${t("within reach: you may attack it")}</li>
+      <li><span class="ring-mark reach"></span> ${t("within reach: you may attack it; the figure is your chance to win a combat")}</li>
       <li><span class="ring-mark refused"></span> ${t("within reach, but not for you now: press it to read why")}</li>
       <li><span class="ring-mark chosen"></span> ${t("the body you have chosen")}</li>
       <li><span class="ring-mark owned"></span> ${t("held by a player, with the emblem")}</li>
