@@ -252,12 +252,13 @@ function otherText(other, table) {
   return short ? t("Next best: {answer}.", { answer: short }) : "";
 }
 
-/** Advice `{action, reason: {key, params}, other}` in a few sentences: why, the figures, the danger, the next best. */
+/** Advice `{action, reason: {key, params}, other}` in a few sentences: why, who wins next, figures, danger, the next best. */
 export function adviceText(hint, table) {
   const first = sentenceOf(hint, table);
+  const { rival, win } = hint.reason.params ?? {};
   return first && [
-    first, figuresText(hint.action, table), dangerText(hint.reason, table), ownText(hint.reason.params?.win, table),
-    rivalText(hint.reason.params?.rival, hint, table), otherText(hint.other, table),
+    first, rivalText(rival, hint, table), figuresText(hint.action, table), dangerText(hint.reason, table), ownText(win, table),
+    rival ? "" : otherText(hint.other, table), // who is about to win is news enough
   ].filter(Boolean).join(" ");
 }
 
