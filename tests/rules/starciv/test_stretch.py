@@ -74,6 +74,12 @@ def test_a_rival_who_wins_next_turn_is_named_with_the_sum(hand: list[str], told:
     }
 
 
+def test_no_rival_is_told_who_comes_too_late() -> None:
+    """Whoever wins this turn need not know who would have won in the next one."""
+    mine = leader(205, hand=["mutiny"])
+    assert "rival" not in advice(at("CARDS", mine, {**RICH, "credits": 230})).reason.params
+
+
 def test_an_assault_that_alone_prevents_a_victory_is_advised() -> None:
     """SC-8.6."""
     strong = {"technologies": [8, 9, 10, 14, 15], "credits": 60, "bodies": ["Shtaa"]}

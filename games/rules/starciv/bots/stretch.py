@@ -101,15 +101,14 @@ def _endangered(book: Book, state: State, coming: Sum) -> float:
 
 
 def first_rival(book: Book, state: State, seat: int, *, enough: bool = True) -> Sum | None:
-    """The first other seat that can pay for victory before the seat's own next turn is over, and its sum.
+    """The first other seat that can pay for victory before this seat can, and its sum.
 
     ``enough``: only who has nothing but the last technology to buy.
     """
-    if state.phase == "CARDS" and state.active != seat:
-        now = verge.at_tech(book, state)
-        if now is not None and (now.enough if enough else now.spare >= 0):
-            before = state.credits[state.active]
-            return now._replace(purse=before, income=now.purse - before)
+    now = verge.at_tech(book, state) if state.phase == "CARDS" else None
+    if now is not None and (now.enough if enough else now.spare >= 0):
+        before = state.credits[state.active]
+        return None if now.seat == seat else now._replace(purse=before, income=now.purse - before)
     for other in verge.order(state):
         coming = verge.next_turn(book, state, other) if verge.has_turn(book, state, other) else None
         if coming is None or not (coming.enough if enough else coming.spare >= 0):
