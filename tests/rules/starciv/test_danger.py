@@ -8,6 +8,7 @@ from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
+from games.rules.starciv import legal
 from games.rules.starciv.bots import danger
 from games.rules.starciv.bots.danger import AS_GOOD, safe_first, warned
 from games.rules.starciv.state import State
@@ -82,6 +83,15 @@ def test_a_purchase_may_be_near_ruin_but_not_the_one_that_wins() -> None:
     bought = Choice(0.5, act.Buy(23), Reason("buy_for_effect", {"technology": 23}))
     assert said(play, bought) == {"after": -10, "cards": 1}
     assert said(play, Choice(1.0, act.Buy(23), Reason("win_now"))) == {}
+
+
+@pytest.mark.parametrize(("thrown", "told"), [((), {"after": -10, "cards": 1}), (("mutiny",) * 5, {})])
+def test_upkeep_may_lead_near_ruin(thrown: tuple[str, ...], told: dict[str, object]) -> None:
+    """SC-5.12: cards are kept for CG; of those that are free, or thrown away, nothing is said."""
+    play = at("UPKEEP", {"hand": ["mutiny"] * 5, "credits": 0}, {})
+    cost = legal.upkeep_cost(game_of(play).book, play.state, 0, 5)
+    play.state.credits[0] = cost - 10
+    assert said(play, Choice(0.0, act.Upkeep(thrown), Reason("upkeep"))) == told
 
 
 def test_natives_ask_for_no_tribute() -> None:
