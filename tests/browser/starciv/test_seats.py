@@ -22,6 +22,15 @@ CUT = """() => [...document.querySelectorAll(".pl .threats > *")].filter((one) =
 }).map((one) => one.textContent)"""
 """What is seen of a tile's threats and not whole; those below their line are not seen."""
 
+LATE = """() => [...document.querySelectorAll(".pl:not(.gone) .st")].map((one) => {
+  const figures = one.querySelectorAll("b");
+  const late = ["+120", "10", "8", "4", "2", "14"];
+  figures.forEach((figure, n) => { figure.textContent = late[n]; });
+  const [last, tile] = [figures[5], one.closest(".pl")].map((part) => part.getBoundingClientRect());
+  return tile.right - last.right;
+})"""
+"""What is left beside the figures of the end of a game in each tile, px."""
+
 
 @pytest.mark.parametrize("scene", ["8 respond", "5 press_on", "aid"])
 def test_no_threat_is_cut_within_a_word(server: Server, person: Callable[..., Page], scene: str) -> None:
@@ -37,3 +46,12 @@ def test_an_attack_is_said_to_be_against_somebody(server: Server, person: Callab
     expect(page.locator(".pl:not(.me)", has_text="Noémie").locator(".threats")).to_contain_text(
         "against you 38%", use_inner_text=True
     )
+
+
+def test_the_figures_of_a_late_game_fit_eight_tiles(server: Server, person: Callable[..., Page]) -> None:
+    page = person(locale=FRENCH, **LOW)
+    page.goto(server.url + midgame(server, "8 respond")[1])
+    expect(page.locator(".pl .st").first).to_be_visible()
+    left = page.evaluate(LATE)
+    assert left
+    assert min(left) >= 4
