@@ -200,8 +200,8 @@ test("a turn is told by who took what from whom, above all of the seat in questi
     took(2, "KINGUS"),
     took(2, "FREEBB"),
   ];
-  assert.equal(closedText(lines, table, 1), "Turn 7: Cleo ascends the THRONE. Ada takes HOMEBB, the home of Bob.");
-  assert.match(closedText(lines, table, 3), /^Turn 7: Cleo ascends the THRONE\. /);
+  assert.equal(closedText(lines, table, 1), "Turn 7: Cleo ascends the throne. Ada takes HOMEBB, the home of Bob.");
+  assert.match(closedText(lines, table, 3), /^Turn 7: Cleo ascends the throne\. /);
   const shot = { kind: "attacked", star: "HOMEBB", docility: 3, to: [1] };
   assert.equal(
     closedText([closed, took(3, "FREEAA"), shot, shot], table, 1),

@@ -53,7 +53,7 @@ export function Listing({ onClose }) {
     </table></div>
     <h3 class="plain">${t("What else is known")}</h3>
     <div class="scroll-x"><table class="galaxy-list">
-      ${heads([t("Cell"), t("From home"), t("Star"), t("Holder"), t("Foreign fleets"), t("Seen")])}
+      ${heads([t("Cell"), t("From home"), t("Star"), t("Owner"), t("Foreign fleets"), t("Seen")])}
       <tbody>${cells.map(({ key, cell, record }) => html`<tr key=${key}>
         <th scope="row">
           <button type="button" class="word" onClick=${go({ cell }, cell)}>${cellText(cell)}</button>

@@ -193,7 +193,7 @@ export function Map({ table, compact = false, film }) {
         : html`<${Readout} table=${table} cell=${hover ?? cursor} />`}
       <p aria-hidden="true">
         <i class="lit"></i>${t("seen this turn")} <i class="once"></i>${
-          t("seen once (t. = turn)")} <i class="never"></i>${t("never seen")}
+          t("seen before (t. = turn)")} <i class="never"></i>${t("never seen")}
       </p>
     </div>`}
   </div>`;

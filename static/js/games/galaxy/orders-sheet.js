@@ -178,7 +178,7 @@ export function Dealings({ onClose }) {
     <section class="dock-part">
       <h3 class="plain">${t("Alliance")}</h3>
       <p class="small muted">
-        ${t("For this turn alone, and only if both name each other: your fleets do not hit theirs. Nobody is told. It does not protect stars.")}
+        ${t("For this turn alone, and only if both of you name each other: your fleets do not hit one another. Nobody is told. It does not protect stars.")}
       </p>
       <label>
         ${t("With")} <select value=${data.budget.ally ?? ""} onChange=${ally}>

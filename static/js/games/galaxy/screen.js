@@ -43,7 +43,7 @@ function useTable(table) {
 const Watching = ({ table }) => html`<div class="galaxy-away">
   <h2>${t("Nobody sees the same map")}</h2>
   <p>
-    ${t("Spectators see who is waited for, and the points without names. After the last turn everything is open.")}
+    ${t("Spectators see who is waited for, and the points without names. After the last turn everything is revealed.")}
   </p>
   <${Histogram} table=${table} />
 </div>`;
@@ -98,7 +98,7 @@ const KEYS = () => [
   ["0", t("My home")],
   ["P", t("Pursue")],
   ["R", t("Stay")],
-  ["X", t("Fire at the fleets, or at nothing")],
+  ["X", t("Fire at the fleets, or stop firing")],
   ["M", t("Ruler")],
   ["L", t("Film of the last turn")],
   ["Z", t("Undo the last change of the sheet")],

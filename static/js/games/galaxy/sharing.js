@@ -80,7 +80,7 @@ export function Share({ table, cell, fact }) {
   if (!words) return null;
   const say = (message) => () => table.room.set({ saying: `${message} `, tab: "chat", pane: "log" });
   return html`<button type="button" class="btn quiet sm"
-        title=${t("Named by a star, for each has a map of their own")} onClick=${say(words)}>
+        title=${t("Placed by a star, since each player has a map of their own")} onClick=${say(words)}>
       ${t("Say in the chat")}
     </button>
     ${fact && html`<button type="button" class="btn quiet sm"

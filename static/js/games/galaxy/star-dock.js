@@ -21,7 +21,7 @@ function Figures({ table, star, record }) {
     <p class="small muted">
       ${cellText(record.at)}, ${
         old ? t("as it was in turn {n}", { n: star.figures }) : t("as it is now")}, ${
-        t("holder: {who}", { who: ownerName(table, table.stars.has(star.name) ? table.me : star.owner) })}
+        t("owner: {who}", { who: ownerName(table, table.stars.has(star.name) ? table.me : star.owner) })}
     </p>
     <dl class="star-figures">
       ${figure(t("Magnitude"), star.m)}
@@ -50,7 +50,7 @@ function Build({ table, star }) {
     <button type="button" class="btn" disabled=${!cost} onClick=${go}>
       ${t("Build")}${cost > 0 && html`, ${re(cost)}`}
     </button>
-    ${cost > left && html` <small class="bad">${t("{n} RE too much", { n: cost - left })}</small>`}
+    ${cost > left && html` <small class="bad">${t("{n} RE too many", { n: cost - left })}</small>`}
   </section>`;
 }
 

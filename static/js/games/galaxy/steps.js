@@ -41,7 +41,7 @@ export const LESSON = [
   },
   {
     id: "sheet", when: (table) => writing(table) && built(table), title: () => t("Your sheet counts"), mark: SHEET,
-    text: () => t("Your order is a line on the sheet, saved at every touch and played when time is up: there is nothing to send. Four more patrol ships would be four more fleets."),
+    text: () => t("Your order is a line on the sheet. It is saved at every touch and played when the turn closes: there is nothing to send. Built one by one, patrol ships are each a fleet of their own, and see more."),
   },
   {
     id: "move", act: sent, when: (table) => writing(table) && built(table) && !sent(table), title: () => t("Send them out"), mark: MAP,
@@ -57,8 +57,8 @@ export const LESSON = [
     text: () => t("Every turn comes back as a film with its report in sentences: only what you may know. Go on to the next sheet when you like; the report stays beside it."),
   },
   {
-    id: "colony", when: onTurn(2), title: () => t("Find a world"), mark: MAP,
-    text: () => t("Look for a star whose defence is 0 or below and whose technology is at most 7. A colony ship costs 10 RE: bring one into its orbit, and the next turn the star offers itself to be colonised."),
+    id: "colony", when: onTurn(2), title: () => t("Find a star to colonise"), mark: MAP,
+    text: () => t("Look for a star whose defence is 0 or below and whose technology is at most 7. A colony ship costs 10 RE: bring one into its orbit, and next turn you can colonise the star."),
   },
   {
     id: "settler", act: (table) => Boolean(settler(table)),
@@ -69,12 +69,12 @@ export const LESSON = [
   {
     id: "orbit", act: flown,
     when: (table) => onTurn(2)(table) && Boolean(settler(table)) && !offers(table).length && !flown(table),
-    title: () => t("Bring it there"), mark: MAP,
+    title: () => t("Bring it to a star"), mark: MAP,
     text: () => t("Press the fleet with the colony ship, then a star within the dashed line, or a cell on the way to it. A fleet in its orbit reads all its figures."),
   },
   {
     id: "colonise", act: settles, when: (table) => onTurn(2)(table) && offers(table).length > 0 && !settles(table),
-    title: () => t("Take it"), mark: DOCK,
+    title: () => t("Colonise it"), mark: DOCK,
     text: (table) => t("Your colony ship is in orbit of {star}. Press the star: the conditions are met and the price is a sum that you can read. Press Colonise; it is yours in this very turn.", { star: offers(table)[0]?.star }),
   },
   {
@@ -92,7 +92,7 @@ export const LESSON = [
   },
   {
     id: "others", when: onTurn(6), title: () => t("The others"), mark: () => ".orders",
-    text: () => t("“Gift, alliance” on the sheet: fleets of two who declare each other in the same turn do not fire at each other. In the chat you can write to one player alone, and tell what your map knows of a cell."),
+    text: () => t("“Gift, alliance” on the sheet: the fleets of two players who name each other allies in the same turn do not hit one another. In the chat you can write to one player alone, and tell what your map knows of a cell."),
   },
   {
     id: "throne", when: onTurn(8), title: () => t("The throne"), mark: MAP,

@@ -19,10 +19,10 @@ const ABOUT = {
   }),
   technology: () => ({
     title: t("Technology"),
-    text: t("It widens the scanner, cheapens colonies, and bounds which stars you can colonise: at most one above yours."),
+    text: t("It widens your scanners, makes colonies cheaper, and limits which stars you can colonise: their technology may be at most one above yours."),
     rule: "GX-7.15",
   }),
-  scanner: () => ({ title: t("Scanner"), text: t("Every fleet and star of yours sees so far: technology less 4."), rule: "GX-5.3" }),
+  scanner: () => ({ title: t("Scanner"), text: t("Every fleet and star of yours sees this far: technology minus 4."), rule: "GX-5.3" }),
   fleets: () => ({ title: t("Fleets"), text: t("Nine at most, numbered 1 to 9."), rule: "GX-7.5" }),
 };
 
@@ -46,7 +46,7 @@ export function stateOf(player, table) {
   const seat = table.game.seats?.[player.seat];
   if (seat?.exile) return { word: t("in exile"), look: "quiet" };
   if (player.kind === "bot") return { word: t("robot"), look: "quiet" };
-  if (player.standin) return { word: t("looked after"), look: "quiet" };
+  if (player.standin) return { word: t("replaced"), look: "quiet" };
   if (seat?.validated) return { word: `✓ ${tc("tag", "ready")}`, look: "ok" };
   if (player.missing) return absentTag();
   return player.here ? { word: t("online"), look: "" } : { word: t("offline"), look: "quiet" };

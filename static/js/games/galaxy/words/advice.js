@@ -17,14 +17,14 @@ const REASONS = {
   fire: ({ star, defence }) =>
     t("{star} has {n} points of defence, which must be shot down before it can be colonised.", { star, n: defence }),
   arrive: ({ star, defence }) => (defence
-    ? t("It is in reach of {star}, whose defence is {n}.", { star, n: defence })
-    : t("It is in reach of {star}, which can then be colonised.", { star })),
+    ? t("It reaches {star}, whose defence is {n}.", { star, n: defence })
+    : t("It reaches {star}, which can then be colonised.", { star })),
   settle: ({ star, income, turns }) => tn(
     "{star} is {n} turn away and would bring {income} a turn.",
     "{star} is {n} turns away and would bring {income} a turn.",
     turns, { star, income: re(income) },
   ),
-  scout: () => t("What is seen early can be settled early."),
+  scout: () => t("A star that you see early can be colonised early."),
   change: ({ star, type, left }) => tn(
     "With {n} turn to come, {star} is worth most as a {type}.",
     "With {n} turns to come, {star} is worth most as a {type}.",
@@ -38,14 +38,14 @@ const REASONS = {
     cells,
   ),
   ally: ({ player }, table) => t("{player} has sent you a gift: do them no harm.", { player: table.playerName(player) }),
-  befriend: ({ player }, table) => t("A gift offers {player} an alliance, or thanks them for one.", {
+  befriend: ({ player }, table) => t("The gift offers {player} an alliance, or thanks them for one.", {
     player: table.playerName(player),
   }),
   spare: () => t("There is nothing better left to buy."),
   join: ({ fleet }) => t("One number becomes free, and fleet {n} has the traits of all.", { n: fleet }),
   ask: () => t("It answers once a turn."),
   hold: ({ star }) => t("It waits above {star} until this can be colonised.", { star }),
-  cross: () => t("What lies on the way is known; what lies behind it is not."),
+  cross: () => t("You know what lies on the way, but not what lies beyond."),
   wait: () => t("There is nothing better for it now."),
 };
 
@@ -72,7 +72,7 @@ function SheetText({ action, reason, table }) {
   return html`<span class="grow">
     ${own.length
       ? own.slice(0, TOLD).map((place, n) => html`${n ? " · " : ""}${said(lineAt(orders, place), table, over)}`)
-      : isBlank(orders) ? t("An empty sheet") : t("Only what both sheets say")}
+      : isBlank(orders) ? t("An empty sheet") : t("Nothing that the other sheet does not say too")}
     ${more > 0 ? html` · ${tn("{n} more line", "{n} more lines", more)}` : ""}.${why ? ` ${why}` : ""}
   </span>`;
 }

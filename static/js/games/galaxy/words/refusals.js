@@ -3,7 +3,7 @@ import { t } from "../../../i18n.js";
 
 const CODES = {
   OVERSPEND: (_why, { sheet }) => (sheet?.review.left < 0
-    ? t("{n} RE are missing", { n: -sheet.review.left })
+    ? t("{n} RE short", { n: -sheet.review.left })
     : t("there is not enough in the treasury")),
   FLEET_LIMIT: () => t("you have nine fleets already: join two first"),
   FLEET_NUMBER: () => t("this number is taken"),
@@ -27,8 +27,8 @@ const CODES = {
   DUPLICATE_ORDER: () => t("another line says the same"),
   TURN_CLOSED: () => t("the turn has been played meanwhile"),
   nothing_sent: () => t("you are waited for already"),
-  already_sent: () => t("take “ready” back first"),
-  orders: () => t("a line does not count: mend or remove it first"),
+  already_sent: () => t("untick “ready” first"),
+  orders: () => t("a line does not count: correct or remove it first"),
   game_over: () => t("the game is over"),
 };
 
@@ -42,7 +42,7 @@ const HINTS = {
   TWO_FOR_ONE: () => t("Only the first fleet to arrive gains anything there."),
   VULCAN_CLOSES: () => t("VULCAN: nobody can enter it any more, you neither."),
   STAYS_WEAK: () => t("Its defence stays at 0 or below: anybody can take it."),
-  WEAK_STAR: () => t("A star of yours with a foreign fleet above it has no defence."),
+  WEAK_STAR: () => t("A foreign fleet is above a star of yours that has no defence."),
   UNSPENT: (_why, { sheet }) => t("{n} RE remain unspent.", { n: sheet?.review.left ?? 0 }),
   NO_NUMBER_FOR_CITY: () => t("All nine numbers are taken: your CITY will wait."),
 };

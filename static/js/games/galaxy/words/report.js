@@ -52,7 +52,7 @@ function attacked(line) {
 
 function found(star, table) {
   if (!star?.name) return t("no star");
-  return t("{star}, {type}, {life}, holder: {who}", {
+  return t("{star}, {type}, {life}, owner: {who}", {
     star: star.name, type: star.type, life: lifeName(table, star.f), who: ownerName(table, star.owner),
   });
 }
@@ -86,7 +86,7 @@ const SENTENCES = {
     t("Fleet {n} is in {cell}.", { n: String(line.fleet), cell: cellText(line.at) }),
     { pursue: t("in pursuit"), jump: t("through the GATE") }[line.order],
   ],
-  lapsed: ({ fleet }) => [t("The order of fleet {n} lapses: the fleet no longer exists.", { n: String(fleet) })],
+  lapsed: ({ fleet }) => [t("The order for fleet {n} has no effect: the fleet no longer exists.", { n: String(fleet) })],
   scuttled: (line) => [t("Fleet {n} destroys itself.", { n: String(line.fleet) }), ships(line.ships)],
   lost: (line) => [t("Fleet {n} is lost with all hands in {cell}.", { n: String(line.fleet), cell: cellText(line.at) }), ships(line.ships)],
   attack, attacked, answer,
@@ -111,7 +111,7 @@ const SENTENCES = {
   ],
   turn_closed: ({ turn }) => [t("The orders of turn {n} are carried out.", { n: turn })],
   validated: ({ seat }, table) => [t("{player} need not be waited for.", { player: table.playerName(seat) })],
-  taken_back: ({ seat }, table) => [t("{player} takes “ready” back.", { player: table.playerName(seat) })],
+  taken_back: ({ seat }, table) => [t("{player} is no longer ready.", { player: table.playerName(seat) })],
   game_over: (line, table) => [t("The game is over: {player} wins.", { player: table.playerName(line.ranking[0]) })],
 };
 

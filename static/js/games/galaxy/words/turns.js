@@ -14,8 +14,8 @@ function taken({ star }, winner, loser, table) {
   const names = { player: table.playerName(winner), star, other: loser === undefined ? "" : table.playerName(loser) };
   const deed = (weight, said, owner = loser) => ({ weight, seats: [winner, owner], said });
   if (known?.type === "THRONE") return deed(10, loser === undefined
-    ? t("{player} ascends the THRONE.", names)
-    : t("{player} takes the THRONE from {other}.", names));
+    ? t("{player} ascends the throne.", names)
+    : t("{player} takes the throne from {other}.", names));
   if (known?.home_of === winner) return deed(6, t("{player} takes their home {star} back.", names));
   if (known?.home_of !== undefined) return deed(
     6,
@@ -77,7 +77,7 @@ function deedsOf(lines, table) {
     deeds.push(...struck({ ...own[0], docility: own.reduce((sum, { docility }) => sum + docility, 0) }, table));
   }
   for (const { to } of lines.filter(({ kind }) => kind === "key")) deeds.push({
-    weight: 5, seats: to, said: t("{player} learns the code of the THRONE.", { player: table.playerName(to[0]) }),
+    weight: 5, seats: to, said: t("{player} learns the code of the throne.", { player: table.playerName(to[0]) }),
   });
   return deeds;
 }
