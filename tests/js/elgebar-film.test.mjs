@@ -21,12 +21,12 @@ const shown = (...told) => shownFigures(figuresOf(linesOfTurn(turn(...told), 5),
 
 test("colonies are told beside the systems that were lost", () => {
   assert.deepEqual(shown(["battle"], ["colonised"], ["colonised"], ["presence_lost"], ["control_lost"], ["completed"]), [
-    "1 battle of yours", "1 work finished", "+2 colonies", "−2 systems lost", "+6 points, 46 in all",
+    "1 battle of yours", "1 project finished", "+2 colonies", "−2 systems lost", "+6 points, 46 in all",
   ]);
 });
 
 test("a turn without gain or loss says so, one with losses alone names no colonies", () => {
-  assert.deepEqual(shown(), ["0 battles of yours", "0 works finished", "+0 colonies", "+6 points, 46 in all"]);
+  assert.deepEqual(shown(), ["0 battles of yours", "0 projects finished", "+0 colonies", "+6 points, 46 in all"]);
   assert.deepEqual(shown(["presence_lost"]).slice(2), ["−1 system lost", "+6 points, 46 in all"]);
   assert.deepEqual(shown(["colonised"]).slice(2), ["+1 colony", "+6 points, 46 in all"]);
 });

@@ -20,11 +20,11 @@ const REASONS = {
     ships.length,
   ),
   develop: ({ raised, built }) => tn(
-    "Building comes first: {n} infrastructure grows.",
-    "Building comes first: {n} infrastructures grow.",
+    "Building comes first: {n} infrastructure is raised.",
+    "Building comes first: {n} infrastructures are raised.",
     raised + built,
   ),
-  finish: ({ projects }) => tn("Finish the work that is under way.", "Finish the {n} works that are under way.", projects.length),
+  finish: ({ projects }) => tn("Finish the project that is under way.", "Finish the {n} projects that are under way.", projects.length),
   study: ({ domain, points }, table) => tn(
     "{n} point into {domain} is worth more than anything to build.",
     "{n} points into {domain} are worth more than anything to build.",

@@ -56,7 +56,7 @@ function Totals({ table }) {
         <th scope="col">${t("Empire")}</th>
         <th scope="col">${t("Points")}</th>
         <th scope="col">${t("Last turn")}</th>
-        <th scope="col">${t("Bar")}</th>
+        <th scope="col">${t("Target")}</th>
       </tr>
     </thead>
     <tbody>
@@ -132,8 +132,8 @@ export function About({ player }) {
       <tbody>
         <tr><th scope="row">${t("Points")}</th><td>${number(player.points)}</td></tr>
         ${player.bar !== undefined && html`
-          <tr><th scope="row">${t("Bar")}</th><td>${number(player.bar)}</td></tr>`}
-        <tr><th scope="row">${t("Systems ruled, as far as you know")}</th><td>${known}</td></tr>
+          <tr><th scope="row">${t("Target")}</th><td>${number(player.bar)}</td></tr>`}
+        <tr><th scope="row">${t("Systems controlled, as far as you know")}</th><td>${known}</td></tr>
         <tr><th scope="row">${t("Ships seen, now or last")}</th><td>${ships}</td></tr>
       </tbody>
     </table>

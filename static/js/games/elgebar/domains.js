@@ -16,7 +16,7 @@ const USES = {
   energy: () => t("Its applied level is added to the fuel of every site that you control."),
   geology: () => t("Its applied level is added to the materials of every site that you control."),
   agriculture: () => t("Its applied level is added to the population of every site that you control."),
-  espionage: () => t("The higher it is beside theirs, the more a theft or a sabotage brings."),
+  espionage: () => t("The higher it is compared with theirs, the more a theft or a sabotage brings."),
 };
 
 const levelAbout = (table, domain, { potential, level, applied, next }) => ({

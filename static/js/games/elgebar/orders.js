@@ -12,7 +12,7 @@ import { infrastructure, orderWords, siteName } from "./words/orders.js";
 
 const GROUPS = {
   policy: [() => t("Diplomacy and sciences"), () => t("steps 1 to 3")],
-  works: [() => t("Works"), () => t("step 4")],
+  works: [() => t("Projects"), () => t("step 4")],
   ships: [() => t("Ships"), () => t("steps 5 to 10")],
 };
 
@@ -81,7 +81,7 @@ function Purse({ table }) {
         .map((site) => html`<${Tile} key=${site} table=${table} site=${site} />`)}
     </div>
     <p class="small muted purse-said">
-      ${untouched ? t("An empty sheet goes on with all work, and what is left goes into research.")
+      ${untouched ? t("An empty sheet goes on with all projects, and what is left goes into research.")
         : lost ? html`
           ${tn("{n} population would be lost:", "{n} population would be lost:", lost)} <button type="button" class="linkish"
               disabled=${!writable(table)} onClick=${() => researchAll(table)}>${t("into research?")}</button>`

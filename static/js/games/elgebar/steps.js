@@ -37,42 +37,42 @@ export const LESSON = [
   },
   {
     id: "raise", act: ordered("raise"), when: (table) => mine(table) && !has(table, "raise"), title: () => t("Raise a mine"),
-    text: () => t("This is your home. Mines make materials, plants fuel, greenhouses population. Press “raise” beside a mine: its next level costs its square. Every point built takes one point of population."),
+    text: () => t("This is your home. Mines make materials, plants make fuel, greenhouses feed population. Press “raise” beside a mine: level n costs n × n materials. Every material spent takes one point of population."),
     mark: inPart("build", ".infs"),
   },
   {
     id: "sheet", when: (table) => mine(table) && has(table, "raise"), stays: true, title: () => t("The sheet counts"),
-    text: () => t("Your order stands on the sheet and is saved. There is nothing to send: when time is up, or all are ready, it is played as it stands."),
+    text: () => t("Your order is on the sheet and saved. There is nothing to send: when time is up, or everybody is ready, the sheet is played as it stands."),
     mark: SHEET,
   },
   {
     id: "ship", act: ordered("ship"),
     when: (table) => mine(table) && !fleet(table) && !shipUnderWay(table) && !has(table, "ship"),
     title: () => t("Build a ship"),
-    text: () => t("Open the shipyard and put the freighter {ship} on the sheet: cargo carries goods, displacement is how far it flies and costs fuel. What cannot be paid this turn is paid in the next.", { ship: FREIGHTER }),
+    text: () => t("Open the shipyard and put the freighter {ship} on the sheet. Its cargo is what it can carry, paid in materials; its displacement is how far it flies, paid in fuel. What cannot be paid this turn is paid in the next.", { ship: FREIGHTER }),
     mark: (table) => (table.room.ui.panel !== "yard" ? YARD(table) : onPhone() ? "" : ".yard-foot > .btn"),
   },
   {
     id: "rest", when: (table) => mine(table) && has(table, "ship"), stays: true, title: () => t("What is left over"),
-    text: () => t("Population that is not used is lost. Where some is left, “Rest to research” stands here: press it, research lets the other domains work. Then tick “Don’t wait for me”."),
+    text: () => t("Population that is not used is lost. Where some is left, “Rest to research” appears here: press it, since research lets the other domains work. Then tick “Don’t wait for me”."),
     mark: ({ room: { ui } }) => (onPhone() && (ui.pane ?? "map") !== "map" ? ".ptabs [data-pane=map]" : ".stock"),
   },
   {
     id: "film", when: (table) => table.empire && Boolean(table.film?.open), stays: true, title: () => t("The turn as a film"),
-    text: () => t("Everything that you were told of the turn, step by step. What others did elsewhere stays their secret. “Write” leads back to your sheet."),
+    text: () => t("Everything that you learnt of the turn, step by step. What others did elsewhere stays their secret. “Write” leads back to your sheet."),
     mark: () => ".film-bar",
   },
   {
-    id: "wait", act: fleet, when: (table) => since(2)(table) && !fleet(table) && shipUnderWay(table), title: () => t("Work takes its time"),
-    text: () => t("Your ship is not paid for yet, and its work goes on by itself. Order more, or nothing: then what is left goes into research. Tick “Don’t wait for me”."),
+    id: "wait", act: fleet, when: (table) => since(2)(table) && !fleet(table) && shipUnderWay(table), title: () => t("A project takes its time"),
+    text: () => t("Your ship is not paid for yet; its project goes on by itself. Give other orders, or none: with an empty sheet the rest of the population goes into research. Then tick “Don’t wait for me”."),
     mark: inPart("works", "ol.works"),
   },
   {
     id: "fly", act: ordered("move"), when: (table) => since(2)(table) && fleet(table) && !has(table, "move"),
     title: () => t("Load and fly"), mark: inPart("orbit", "ul.orbit"),
     text: () => (onPhone()
-      ? t("Press your ship under Orbit at your home. Load materials, press “Move”, then a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from.")
-      : t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is in reach, dashed blue is fog that it explores and comes back from.")),
+      ? t("Press your ship under Orbit at your home. Load materials, press “Move”, then a system on the map: dashed amber is within reach, dashed blue is fog that it explores before it comes back.")
+      : t("Press your ship under Orbit at your home. Load materials, then press a system on the map: dashed amber is within reach, dashed blue is fog that it explores before it comes back.")),
   },
   {
     id: "colonise", act: ordered("colonise"),
@@ -83,17 +83,17 @@ export const LESSON = [
   },
   {
     id: "invest", when: since(3), stays: true, title: () => t("Sciences"),
-    text: () => t("Population may go into sciences here: energy, geology and agriculture add to every site that you rule, as far as research allows. Spying is free: it brings more, the higher espionage is."),
+    text: () => t("Population may go into sciences here: energy, geology and agriculture add to every site that you control, as far as research allows. Spying is free: the higher your espionage, the more it brings."),
     mark: tool("domains", () => ".ptabs [data-pane=domains]"),
   },
   {
     id: "grown", when: (table) => since(2)(table) && settled(table), stays: true, title: () => t("A colony grows"),
-    text: () => t("Press it on the map: it has a stock and a population of its own. The player with most levels there rules the system, counts it and adds their sciences; a freighter brings what it lacks. Every system counts: build the next freighter at home."),
+    text: () => t("Press it on the map: it has a stock and a population of its own. The player with the most levels there controls the system, scores a point for it every turn and adds their sciences; a freighter brings what it lacks. Build the next freighter at home."),
     mark: ({ room: { ui } }) => (onPhone() && (ui.pane ?? "map") !== "map" ? ".ptabs [data-pane=map]" : ".map-frame"),
   },
   {
     id: "war", when: since(5), stays: true, title: () => t("Warships"),
-    text: () => t("Hostile ships fight wherever they meet, but for the centre. Fast ships shoot first, and a shot kills where attack is above defence. What survives may bombard; peace is offered beside the sciences."),
+    text: () => t("Hostile ships fight wherever they end in the same system, except in the centre. Fast ships shoot first, and one shot destroys a ship whose defence is below its attack. Survivors may bombard; peace is offered beside the sciences."),
     mark: YARD,
   },
   {
@@ -109,13 +109,13 @@ export const LESSON = [
 /** @type {import("../../types.js").Step[]} */
 export const HINTS = [
   {
-    id: "el-empty", when: mine, title: () => t("Nothing must be pressed"),
-    text: () => t("What is on your sheet counts. An empty sheet goes on with all work and puts what is left into research."),
+    id: "el-empty", when: mine, title: () => t("You need not press anything"),
+    text: () => t("What is on your sheet counts. An empty sheet goes on with all projects and puts the rest of the population into research."),
   },
   {
     id: "el-work", when: (table) => since(2)(table) && Object.keys(table.empire.projects).length > 0,
-    title: () => t("Work over several turns"),
-    text: () => t("Whatever is not paid in its first turn costs 1 fuel more in each further turn, from the same site. Without that fuel it waits; nothing is lost."),
+    title: () => t("A project over several turns"),
+    text: () => t("What is not paid in its first turn costs 1 fuel more in each further turn, from the same site. Without that fuel it waits; nothing is lost."),
   },
   {
     id: "el-share",
@@ -123,14 +123,14 @@ export const HINTS = [
       new Set((infrastructures ?? []).map(([, owner]) => owner)).size > 1 && infrastructures.length < 20
     )),
     title: () => t("Several in one system"),
-    text: () => t("A system may be shared. Most levels rule it: build higher, or destroy what stands there. A tie leaves things as they are."),
+    text: () => t("A system may be shared. The player with the most levels there controls it: build higher, or destroy what stands there. A tie leaves things as they are."),
   },
 ];
 
 export const playing = (table) => running(table) && table.me >= 0;
 
 const RULES = {
-  goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z2", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", wait: "EL-G5",
+  goal: "EL-R1", raise: "EL-G3", sheet: "EL-Z1", ship: "EL-J1", rest: "EL-F1", film: "EL-T3", wait: "EL-G5",
   fly: "EL-L1", colonise: "EL-M1", invest: "EL-H1", grown: "EL-A3", war: "EL-N1", lead: "EL-R4",
   "el-empty": "EL-Z1", "el-work": "EL-G5", "el-share": "EL-A3",
 };

@@ -8,11 +8,11 @@ import { absentTag, chipLabel, Mark, Presence, WaitDot, Who } from "../../table/
 
 const RULES = {
   average: ({ bar, first_test }) => [
-    t("The player who reaches the bar with the most points wins {when}. The bar is {percent} of the others’ average.", {
+    t("The player who has the most points and reaches their target wins, {when}. The target is {percent} of the others’ average.", {
       when: t("from turn {n} on", { n: first_test }), percent: percent(bar / 100),
     }),
   ],
-  book: () => [t("From turn 11 on, the player who reaches the bar with the most points wins.")],
+  book: () => [t("From turn 11 on, the player who has the most points and reaches their target wins.")],
   limit: () => [t("The most points after the last turn win.")],
 };
 
@@ -25,7 +25,7 @@ const pointsAbout = (table, player) => ({
   title: t("Points of {player}", { player: player.name }), text: goalWords(table),
   lines: [
     { name: t("So far"), value: number(player.points) },
-    ...(player.bar === undefined ? [] : [{ name: t("The bar, as the others stand"), value: number(player.bar) }]),
+    ...(player.bar === undefined ? [] : [{ name: t("The target, by the points of the others"), value: number(player.bar) }]),
   ],
   rule: "EL-R4",
 });
@@ -37,7 +37,7 @@ function Points({ table, player, most }) {
   return html`
     <${Explain} quiet about=${() => pointsAbout(table, player)} label=${t("Points")}>
       <span class="el-points">
-        ${over && html`<${Icon} name="trophy" size=${14} label=${t("over the bar")} />`}
+        ${over && html`<${Icon} name="trophy" size=${14} label=${t("above the target")} />`}
         <b>${number(player.points)}</b>
         ${player.bar > 0 && html`<small>${t("of {n}", { n: player.bar })}</small>`}
       </span>

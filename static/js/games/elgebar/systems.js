@@ -37,7 +37,7 @@ export function Systems({ onClose }) {
   const known = Object.entries(table.hexes).filter(([name, hex]) => hex.code || name === CENTRE)
     .sort(([a], [b]) => distance(hexOf(a), [0, 0]) - distance(hexOf(b), [0, 0]));
   const heads = [
-    t("System"), t("Star"), t("Distance"), t("Levels"), t("Ruled by"),
+    t("System"), t("Star"), t("Distance"), t("Levels"), t("Controlled by"),
     t("My ships"), t("Left over"), t("Materials / fuel"), t("Seen"),
   ];
   return html`<${Dialog} wide title=${t("Systems as a list")} onClose=${onClose}>

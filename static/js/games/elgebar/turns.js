@@ -9,7 +9,7 @@ import { event } from "./words/events.js";
 const GROUPS = [
   [() => t("Summary"), ["summary"]],
   [() => t("Sciences"), ["peace_made", "peace_ended", "invested", "spied", "sabotaged"]],
-  [() => t("Works"), ["worked", "guarded", "project_lost"]],
+  [() => t("Projects"), ["worked", "guarded", "project_lost"]],
   [() => t("Movements"), ["loaded", "moved"]],
   [() => t("Battles"), ["battle", "bombarded", "ground_attacked", "presence_lost"]],
   [() => t("Colonies"), ["colonised", "unloaded", "completed", "control_gained", "control_lost"]],
@@ -95,7 +95,7 @@ export function figuresOf(lines, me) {
 export function shownFigures({ battles, done, colonies, lost, points, total }) {
   return [
     { n: battles, words: tn("battle of yours", "battles of yours", battles) },
-    { n: done, words: tn("work finished", "works finished", done) },
+    { n: done, words: tn("project finished", "projects finished", done) },
     (colonies > 0 || !lost) && { n: `+${colonies}`, words: tn("colony", "colonies", colonies) },
     lost > 0 && { n: `−${lost}`, words: tn("system lost", "systems lost", lost) },
     { n: signed(points ?? 0), words: t("points, {n} in all", { n: total ?? 0 }) },

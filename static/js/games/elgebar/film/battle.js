@@ -56,7 +56,7 @@ export function Battle({ table, line }) {
   return html`<div class="battle">
     <h2>${t("Battle at {site}", { site: siteName(table, line.system) })}</h2>
     <p class="muted">
-      ${t("The fastest fire first. A ship is lost when a shot, or several together, go beyond its defence.")} <${RuleLink} rule="EL-N7" />
+      ${t("The fastest fire first. A ship is destroyed when the damage of one shot, or of several together, exceeds defence × defence.")} <${RuleLink} rule="EL-N7" />
     </p>
     <div class="scroll-x">
       <table class="volleys">

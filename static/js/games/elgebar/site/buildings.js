@@ -49,7 +49,7 @@ function Raise({ table, code, number, kind, level }) {
   if (on) return html`<button type="button" class="btn sm on" disabled=${!writable(table)} aria-pressed="true"
       onClick=${() => drop(table, `raise ${number}`)}>✓ ${t("ordered")}</button>`;
   if (level >= sizeOf(code)) return html`<span class="tag quiet"
-      title=${t("The size of the system is its highest level.")}>${t("highest")}</span>`;
+      title=${t("No level may exceed the size of the system.")}>${t("highest")}</span>`;
   const price = priceOf(table.edition, kind, level + 1);
   return html`<button type="button" class="btn sm" disabled=${!writable(table)}
       aria-label=${t("Raise the {kind} to {level} for {n}", { kind: kindName(table.edition, kind), level: level + 1, n: price })}
@@ -76,8 +76,8 @@ function Row({ table, site, code, one: [number, kind, level, guard], bonus, free
     <span class="inf-badge"><${KindIcon} kind=${kind} /></span>
     <div class="inf-said">
       <b>${kindName(table.edition, kind)}</b>
-      ${free && html` <span class="tag quiet" title=${t("One greenhouse of level 1 takes no place.")}>
-        ${t("no place taken")}
+      ${free && html` <span class="tag quiet" title=${t("One greenhouse of level 1 takes no slot.")}>
+        ${t("takes no slot")}
       </span>`}
       <${Yield} table=${table} code=${code} kind=${kind} level=${level} bonus=${bonus} />
     </div>
@@ -109,7 +109,7 @@ export function Buildings({ table, site }) {
   return html`<section class="sec" aria-label=${t("Infrastructures")}>
     <h3 class="sec-head">
       <span>${t("Infrastructures")}</span>
-      <small>${t("{used} of {size} places", { used: mine.slots, size: sizeOf(mine.code) })}</small>
+      <small>${t("{used} of {size} slots", { used: mine.slots, size: sizeOf(mine.code) })}</small>
     </h3>
     <ul class="infs">
       ${sorted.map((one) => html`

@@ -32,7 +32,7 @@ function Fog({ name }) {
       <div class="hero-said"><h2><b>${name.replace(",", " ; ")}</b> <span>${t("Fog")}</span></h2></div>
     </header>
     <p class="sec small muted">
-      ${t("Nobody of yours has been here. A ship explores as deep as half its displacement, and comes back in the same turn.")}
+      ${t("None of your ships has been here. A ship explores as deep as half its displacement, and ends the same turn in a friendly system.")}
     </p>`;
 }
 
@@ -41,7 +41,7 @@ function Parts({ table, site, name }) {
   const part = table.room.ui.part ?? "build";
   const tabs = [
     ["build", t("Build")],
-    ["works", t("Works {n}", { n: queueOf(linesOf(table), site, table.empire).length })],
+    ["works", t("Projects {n}", { n: queueOf(linesOf(table), site, table.empire).length })],
     ["orbit", t("Orbit {n}", { n: shipsAt(table, name).length })],
   ];
   return html`

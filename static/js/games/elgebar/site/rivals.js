@@ -9,7 +9,7 @@ import { drop, order, ordered, writable } from "../table.js";
 
 const controlAbout = (table, levels) => ({
   title: t("Control"),
-  text: t("Most levels in all rule a system, radars and free greenhouses among them; a tie leaves it with whoever ruled it."),
+  text: t("The player with the most levels in all controls a system, radars and free greenhouses included; a tie leaves it with the player who controlled it."),
   lines: levels.map(([owner, n]) => ({ name: table.playerName(owner), value: String(n) })),
   rule: "EL-A3",
 });
@@ -19,9 +19,9 @@ export function Control({ table, hex }) {
   const levels = levelsOf(hex.infrastructures);
   if (!levels.length) return html`<p class="small muted none">${t("Nobody has settled here.")}</p>`;
   const all = levels.reduce((sum, [, n]) => sum + n, 0);
-  const ruler = hex.control === undefined ? t("nobody rules")
-    : hex.control === table.me ? t("you rule")
-    : t("{player} rules", { player: table.playerName(hex.control) });
+  const ruler = hex.control === undefined ? t("nobody controls it")
+    : hex.control === table.me ? t("you control it")
+    : t("{player} controls it", { player: table.playerName(hex.control) });
   return html`<section class="sec control" aria-label=${t("Control")}>
     <h3 class="sec-head">
       <${Explain} quiet about=${() => controlAbout(table, levels)}>

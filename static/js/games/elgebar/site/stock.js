@@ -8,7 +8,7 @@ import { HOME, leftAt, linesOf, order, ordered, writable } from "../table.js";
 
 const about = (site) => ({
   title: t("Population"),
-  text: t("Every material and fuel that is built with, and every point of science, takes one. What is not used is lost at the end of the turn."),
+  text: t("Every material and fuel spent on building, and every point of science, takes one. What is not used is lost at the end of the turn."),
   lines: [
     { name: t("Now"), value: String(site.population) },
     { name: t("Next turn, as things stand"), value: String(site.income.population) },
@@ -60,7 +60,7 @@ export function Stock({ table, site }) {
     </div>
     <div class="people" aria-hidden="true">
       <${Part} n=${Math.min(science, used)} all=${mine.population} look="science" label=${t("Domains")} />
-      <${Part} n=${works} all=${mine.population} look="works" label=${t("Works")} />
+      <${Part} n=${works} all=${mine.population} look="works" label=${t("Projects")} />
       <${Part} n=${free} all=${mine.population} look="free" label=${t("Left over")} />
     </div>
     <div class="row sp g12 stocks">
@@ -70,6 +70,6 @@ export function Stock({ table, site }) {
       <span><${Glyph} name="fuel" /> ${t("Fuel")} ${change(mine.stock[1], left.fuel, mine.income.fuel)}</span>
     </div>
     ${site !== HOME && !mine.income.fuel && html`
-      <small class="dim">${t("No fuel is made here: work over several turns needs some brought by ship.")}</small>`}
+      <small class="dim">${t("No fuel is made here: a project over several turns needs some brought by ship.")}</small>`}
   </footer>`;
 }

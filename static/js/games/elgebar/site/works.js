@@ -91,11 +91,11 @@ export function Works({ table, site }) {
   const yard = html`<button type="button" class="btn sm to-yard"
       onClick=${() => table.room.set({ panel: "yard", source: site, refit: undefined })}>${t("Shipyard")}</button>`;
   if (!queue.length && !waiting.length) return html`<section class="sec">
-    <h3 class="sec-head"><span>${t("Works")}</span>${yard}</h3>
+    <h3 class="sec-head"><span>${t("Projects")}</span>${yard}</h3>
     <p class="small dim none">${t("Nothing is being built. Press “raise”, “build” or the shipyard.")}</p>
   </section>`;
-  return html`<section class="sec" aria-label=${t("Works, paid in this order")}>
-    <h3 class="sec-head"><span>${t("Works, paid in this order")}</span>${yard}</h3>
+  return html`<section class="sec" aria-label=${t("Projects, paid in this order")}>
+    <h3 class="sec-head"><span>${t("Projects, paid in this order")}</span>${yard}</h3>
     <ol class="works">
       ${queue.map(([place, line], i) => html`
         <${Entry} key=${place} table=${table} place=${place} line=${line} i=${i} queue=${queue} />`)}

@@ -26,12 +26,12 @@ const DEEDS = {
     ({ ship, to }, table) => t("Send ship {n} to {place}", { n: ship, place: hexWords(table, to.join(",")) }),
     () => t("there is more to find and to settle"),
   ],
-  finish: [({ works }) => tn("Go on with {n} work", "Go on with {n} works", works), () => t("what is only begun brings nothing")],
+  finish: [({ works }) => tn("Go on with {n} project", "Go on with {n} projects", works), () => t("what is only begun brings nothing")],
   study: [
     ({ domain, points }, table) => tn("Put {n} point into {domain}", "Put {n} points into {domain}", points, {
       domain: small(domainName(table.edition, domain)),
     }),
-    () => t("who is best in a science scores every turn"),
+    () => t("the best in a science scores every turn"),
   ],
   guard: [({ levels }) => tn("Buy {n} ground defence", "Buy {n} ground defences", levels), () => t("what is not guarded is soon lost")],
   spy: [({ empire }, table) => t("Spy on {player}", { player: table.playerName(empire) }), () => t("it costs nothing")],

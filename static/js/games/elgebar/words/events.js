@@ -44,7 +44,7 @@ const struck = (mine, theirs) => (line, { site, who, kind }, table) => [line.by 
 }];
 
 const LOST = {
-  destroyed: () => t("what it worked on is destroyed"),
+  destroyed: () => t("what it was raising is destroyed"),
   presence_lost: () => t("you have nothing there any more"),
   ship_left: () => t("the ship has left the dock"),
 };
@@ -69,15 +69,15 @@ const KNOWN = {
 const SENTENCES = {
   turn_began: () => undefined,
   handed_in: (line, { who }) => [t("{who} is ready."), { who: who(line.seat) }],
-  taken_back: (line, { who }) => [t("{who} is not ready after all."), { who: who(line.seat) }],
-  resigned: (line, { who }) => [t("{who} resigns: a robot without plans looks after the empire."), { who: who(line.seat) }],
+  taken_back: (line, { who }) => [t("{who} is no longer ready."), { who: who(line.seat) }],
+  resigned: (line, { who }) => [t("{who} resigns: the empire goes on without orders."), { who: who(line.seat) }],
   peace_made: (line, { who }) => [t("{a} and {b} are at peace."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   peace_ended: (line, { who }) => [t("{a} and {b} are at war again."), { a: who(line.seats[0]), b: who(line.seats[1]) }],
   lines_refused: (line) => [tn("{n} order did not count.", "{n} orders did not count.", line.lines.length), {}],
   lines_skipped: (line) => [
     tn(
-      "{n} order could do nothing when its time came: {why}.",
-      "{n} orders could do nothing when their time came: {why}.",
+      "{n} order had no effect when its time came: {why}.",
+      "{n} orders had no effect when their time came: {why}.",
       line.lines.length,
     ),
     { why: reasons(line.lines) },
@@ -122,7 +122,7 @@ const SENTENCES = {
     { site: site(line.site), n: String(line.ship), goods: goods(line.materials, line.fuel) },
   ],
   moved: (line, _tools, table) => [
-    t("Ship {n} comes to {place}."),
+    t("Ship {n} arrives at {place}."),
     { n: String(line.ship), place: hexWords(table, line.path.at(-1).join(",")) },
   ],
   charted: (line, _tools, table) => {
@@ -166,15 +166,15 @@ const SENTENCES = {
     { site: site(line.site), goods: goods(line.materials, line.fuel) },
   ],
   project_lost: (line, { site }) => [
-    t("{site}: work is lost, for {why}."), { site: site(line.site), why: (LOST[line.why] ?? LOST_ELSE)() },
+    t("{site}: a project is lost, because {why}."), { site: site(line.site), why: (LOST[line.why] ?? LOST_ELSE)() },
   ],
   colonised: (line, { site }) => [t("{site}: ship {n} founds a colony."), { site: site(line.site), n: String(line.ship) }],
   completed: (line, { site, kind }, table) => {
     const of = KNOWN[line.work] && kindByNumber(table, line.number);
     return [(of ? KNOWN : COMPLETED)[line.work](), { site: site(line.site), n: String(line.number), kind: of && kind(of) }];
   },
-  control_gained: (line, { site }) => [t("{site}: you rule the system now."), { site: site(line.system) }],
-  control_lost: (line, { site }) => [t("{site}: you do not rule the system any more."), { site: site(line.system) }],
+  control_gained: (line, { site }) => [t("{site}: you now control the system."), { site: site(line.system) }],
+  control_lost: (line, { site }) => [t("{site}: you no longer control the system."), { site: site(line.system) }],
   turn_resolved: (line, _tools, table) => [t("Points of turn {turn}: {points}."), {
     turn: String(line.turn),
     points: list(line.points.map((n, seat) => `${table.playerName(seat)} +${n} (${line.totals[seat]})`)),

@@ -18,7 +18,7 @@ function workWords(table, line, work) {
   if (!paid) return t("nothing left here to pay it with");
   const parts = [t("{goods} now", { goods: paid })];
   if (line.order !== "guard") parts.push(readyWords(table, work));
-  if (work.surcharge) parts.push(tn("{n} fuel for the delay", "{n} fuel for the delay", work.surcharge));
+  if (work.surcharge) parts.push(tn("{n} fuel as surcharge", "{n} fuel as surcharge", work.surcharge));
   return parts.join(", ");
 }
 

@@ -70,7 +70,7 @@ const SENTENCES = {
     const found = table.empire.projects[project];
     return found
       ? [t("{site}: go on with {work}"), { site: bold(siteName(table, found.site)), work: projectWords(table, found) }]
-      : [t("Go on with work {n}"), { n: String(project) }];
+      : [t("Go on with project {n}"), { n: String(project) }];
   },
   build: ({ site, kind }, table) => [t("{site}: build {kind}"), { site: bold(siteName(table, site)), kind: kindOf(table, kind) }],
   raise: (line, table) => {

@@ -2,15 +2,15 @@
 import { t } from "../../../i18n.js";
 
 const CODES = {
-  bad_target: () => t("there is no such foe to order this against"),
+  bad_target: () => t("there is no such enemy"),
   twice: () => t("this is on the sheet already"),
   no_presence: () => t("you have nothing there"),
-  no_project: () => t("this work is over"),
-  no_slot: () => t("no place is free: every infrastructure takes one, but for one greenhouse of level 1"),
+  no_project: () => t("this project is finished"),
+  no_slot: () => t("no slot is free: every infrastructure takes one, except one greenhouse of level 1"),
   not_yours: () => t("this is not yours, or not any more"),
-  too_high: () => t("no higher: the size of the system, or the level that is defended, is reached"),
+  too_high: () => t("no higher: the size of the system, or the level defended, has been reached"),
   bad_values: () => t("at least one value above what it is, and none below"),
-  ship_limit: () => t("two hundred ships are all that an empire has"),
+  ship_limit: () => t("an empire has two hundred ships at most"),
   in_dock: () => t("it is in dock for its upgrade this turn"),
   too_far: ({ steps }) => (steps === undefined
     ? t("farther than its displacement")
