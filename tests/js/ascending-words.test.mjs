@@ -9,8 +9,8 @@ const table = { playerName: (seat) => ["Ada", "Ben"][seat], ships: {} };
 const flick = { kind: "navigated", seat: 0, ship: 1, power: 500, impacts: [], lost: [] };
 
 test("a flick that touches nothing is one sentence, without a gap before what can be pressed", () => {
-  assert.match(spoken(flick, table), /^Ada flicks .+, force 500\.$/);
+  assert.match(spoken(flick, table), /^Ada flicks .+, power 500\.$/);
   assert.ok(!event(flick, table).some((piece) => typeof piece === "string" && piece.includes("  ")));
   const bounced = { ...flick, impacts: [[0, "planet", 1, "H"]] };
-  assert.match(spoken(bounced, table), /, force 500\. Bounces off H\.$/);
+  assert.match(spoken(bounced, table), /, power 500\. Bounces off H\.$/);
 });

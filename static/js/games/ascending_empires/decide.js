@@ -36,7 +36,7 @@ function aimOf(table, aim) {
     : t("Pull back from the ship, like a catapult, or turn with the arrows.");
   if (aim.step === "gauge") {
     return {
-      title: t("Stop the gauge at the force you want."),
+      title: t("Stop the gauge at the power you want."),
       note: t("The ship goes at once. It is taken back only if all others agree."),
       step: "gauge",
       body: html`<${AimPanel} table=${table} />`,
@@ -46,7 +46,7 @@ function aimOf(table, aim) {
       ],
     };
   }
-  const go = control === "meter" ? { label: t("Set the force"), kind: "primary", key: "Enter", local: true, onPress: startGauge }
+  const go = control === "meter" ? { label: t("Set the power"), kind: "primary", key: "Enter", local: true, onPress: startGauge }
     : { label: t("Flick"), kind: "primary", key: "Enter", onPress: () => fire(table) };
   return {
     title: t("Aim with {ship}.", { ship: shipName(aim.ship) }), note: pull, step: `aim ${aim.ship}`,
@@ -59,7 +59,7 @@ function launching(table, aim) {
   const { kinds } = table.prompt.launch.find((one) => one.hole === aim.hole);
   return {
     title: t("Launch from {hole}: where on its orbit?", { hole: aim.hole }),
-    note: t("One troop of the disc goes back to your supply. Press the ring, or turn with the arrows."),
+    note: t("One troop of the planet goes back to your supply. Press the ring, or turn with the arrows."),
     step: `launch ${aim.hole} ${aim.kind}`,
     body: kinds.length > 1
       ? html`<div class="chips row g6" role="radiogroup" aria-label=${t("Kind of ship")}>
@@ -77,7 +77,7 @@ const back = (table) => ({ label: t("Back"), kind: "ghost", key: "Esc", local: t
 
 function move(table) {
   return {
-    title: t("Press one of your ships, or a disc to launch from."), note: POINTS(table.prompt), step: "move",
+    title: t("Press one of your ships, or a planet to launch from."), note: POINTS(table.prompt), step: "move",
     body: html`<${Moves} table=${table} />`, buttons: [back(table)],
   };
 }
@@ -108,7 +108,7 @@ const targetsOf = (due) => [...new Set(due.map((one) => one.target))];
 function moving(table) {
   const due = targetsOf(table.prompt.due);
   return {
-    title: POINTS(table.prompt), note: t("Press a ship, or a disc to launch from; or end the move."),
+    title: POINTS(table.prompt), note: t("Press a ship, or a planet to launch from; or end the move."),
     body: html`<${Moves} table=${table} />`,
     buttons: [{
       label: due.length ? tn("End, {n} attack due", "End, {n} attacks due", due.length) : t("End the move"),

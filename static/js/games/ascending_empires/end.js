@@ -8,7 +8,7 @@ const REASONS = {
 
 /** Why the game is over. */
 export const reasonText = (reason, who, table) => (
-  `${REASONS[reason]?.(who) ?? ""} ${t("It lasted {n} rounds.", { n: table.game.round })}`.trim()
+  `${REASONS[reason]?.(who) ?? ""} ${t("The game lasted {n} rounds.", { n: table.game.round })}`.trim()
 );
 
 const part = (entry, of) => entry.parts.find((one) => one.of === of)?.value ?? 0;
@@ -16,7 +16,7 @@ const part = (entry, of) => entry.parts.find((one) => one.of === of)?.value ?? 0
 /** @returns {import("../../types.js").EndColumn[]} */
 export const endColumns = () => [
   { head: t("Tokens"), cell: (entry) => entry.tokens },
-  { head: t("Discs"), cell: (entry) => part(entry, "planets") },
+  { head: t("Planets"), cell: (entry) => part(entry, "planets") },
   { head: t("Built"), cell: (entry) => part(entry, "colonies") + part(entry, "cities") + part(entry, "quadrants") },
   { head: t("Points"), cell: (entry) => entry.points, look: () => "total" },
 ];

@@ -36,7 +36,7 @@ export function Legend({ onClose }) {
         </li>`)}
     </ul>
     <p class="small muted">
-      ${t("The shaded ring about a disc is its orbit: a ship that touches it may land, scan, or keep others off. Solid circle: short range; dashed circle: long range.")}
+      ${t("The shaded ring around a disc is its orbit: a ship that touches it may land, scan, blockade or defend. Solid circle: short range; dashed circle: long range.")}
     </p>
     <${WatchedBox} />
   <//>`;

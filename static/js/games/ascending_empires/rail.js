@@ -190,11 +190,11 @@ export function Technologies({ table }) {
         </ol>
         ${table.mine && html`
           <p class="small muted">
-            ${t("Your research facilities on discs of this colour: {n}.", { n: table.mine.research[colour] })}
+            ${t("Your research facilities on planets of this colour: {n}.", { n: table.mine.research[colour] })}
           </p>`}
       </section>`)}
     <p class="small muted">
-      ${t("Level n needs n research facilities on discs of its colour that are not under blockade. The first to reach a level gains as many points.")} <${RuleLink} rule="AE-15.2" />
+      ${t("Level n needs n research facilities on planets of its colour that are not under blockade. The first to reach a level gains as many points.")} <${RuleLink} rule="AE-15.2" />
     </p>
   </div>`;
 }

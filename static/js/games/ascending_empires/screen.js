@@ -41,7 +41,7 @@ const TechPane = ({ table }) => html`<section class="pane tech-pane" aria-label=
 const SILENCES = {
   pass: () => t("Without an answer in {time}, you pass."),
   end_move: () => t("Without an answer in {time}, your move ends."),
-  attack: () => t("Without an answer in {time}, the attack is chosen by the rules."),
+  attack: () => t("Without an answer in {time}, the game chooses the attack."),
   end_turn: () => t("Without an answer in {time}, your turn ends."),
 };
 
@@ -53,7 +53,7 @@ const DOING = {
 const KEYS = () => [
   ["↹", t("from ship to ship")],
   ["←→", t("turn the aim by 1°, with Shift by 0.1°")],
-  ["+−", t("force by 10, with Shift by 1")],
+  ["+−", t("power by 10, with Shift by 1")],
   ["␣", t("stop the gauge and flick")],
   ["R", t("watch the last flick again")],
   ["F", t("to the end of the flick")],

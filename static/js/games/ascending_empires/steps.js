@@ -11,27 +11,27 @@ export const LESSON = [
   {
     id: "flick", act: flown, when: (table) => asked("action", "moving")(table) && !flown(table),
     title: () => t("Flick a ship, just for fun"),
-    text: () => t("Your two ships stand beside your home planet. Press one, pull back as with a catapult, and let go. The dotted line shows the whole way, this once. Nothing can break."),
+    text: () => t("Your two ships are in orbit of your home planet. Press one, pull back as with a catapult, and let go. In this game the dotted line shows the whole way. Nothing can break."),
     mark: BOARD,
   },
   {
     id: "land", act: settled, when: (table) => !settled(table) && orbiting(table), title: () => t("Land"),
-    text: () => t("A ship in orbit can land, now or in your next turn: choose Move, then Land. The disc is turned up, a troop stands on it, and it is yours. The ship goes back to your hand, and can be launched again from where you have troops."),
+    text: () => t("A ship in orbit can land, now or in your next turn: choose Move, then Land. The disc is turned up, a troop is placed on it, and the planet is yours. The ship goes back to your supply, and can be launched again from where you have troops."),
     mark: BAR,
   },
   {
     id: "launch", act: settled, when: (table) => !settled(table) && flown(table) && !mine(table).length, title: () => t("Launch again"),
-    text: () => t("Your ships are back in your hand. Recruit a troop onto your home planet; in your next turn choose Move and launch from there: the troop goes back, a ship sets out."),
+    text: () => t("Your ships are back in your supply. Recruit a troop onto your home planet; in your next turn choose Move and launch from there: the troop goes back to the supply, and a ship goes into orbit."),
     mark: BAR,
   },
   {
-    id: "again", act: settled, when: (table) => !settled(table) && flown(table), title: () => t("Once more, at a disc"),
-    text: () => t("Aim so that the ship ends within the shaded ring about a disc: that is its orbit. Too far, and it is lost in space and comes back to your hand. No movement point left? End your turn, and go on in the next."),
+    id: "again", act: settled, when: (table) => !settled(table) && flown(table), title: () => t("Once more, at a planet"),
+    text: () => t("Aim so that the ship stops within the shaded ring around a disc: that is its orbit. If it leaves the board, it is lost in space and goes back to your supply. No movement point left? End your turn, and go on in the next."),
     mark: BOARD,
   },
   {
     id: "recruit", act: true, when: (table) => asked("action")(table) && settled(table), title: () => t("Troops pay for everything"),
-    text: () => t("Recruit troops onto your discs. Two of them mine a point, or build a research facility; three mine two points. One builds a colony, which may become a city."),
+    text: () => t("Recruit troops onto your planets. On one planet, two troops mine a point or build a research facility; three mine two points. One builds a colony, which may become a city."),
     mark: BAR,
   },
   {
@@ -39,22 +39,22 @@ export const LESSON = [
     when: (table) => asked("action")(table) && settled(table)
       && Boolean(table.prompt.build?.some(({ facility }) => facility === "research_facility")),
     title: () => t("Spend them"),
-    text: () => t("Mine takes common tokens, each a point. Build puts up what lasts: a research facility opens technologies, a colony counts a point at the end."),
+    text: () => t("Mining takes common tokens, a point each. What you build lasts: a research facility opens technologies, a colony counts a point at the end."),
     mark: BAR,
   },
   {
     id: "develop", when: (table) => asked("action")(table) && Boolean(table.prompt.develop?.length), title: () => t("A technology"),
-    text: () => t("A research facility on a grey disc opens grey: more movement. The first to reach a level gains as many points."),
+    text: () => t("A research facility on a grey planet opens grey technology: more movement. The first to reach a level gains as many points."),
     mark: BAR,
   },
   {
     id: "ram", when: (table) => asked("action", "moving")(table) && settled(table), title: () => t("Rams and attacks"),
-    text: () => t("Hit an enemy ship and both go back to hand. At the end of your move ships in range attack: two of yours destroy one, for a point. A disc falls when your ships in its orbit are stronger than what stands on it, and no other ship guards it."),
+    text: () => t("Hit an enemy ship, and both go back to their supplies. At the end of your move your ships within range attack: two of yours destroy one, for a point. A planet falls when your ships in its orbit are stronger than its defence, and no other ship guards it."),
     mark: BOARD,
   },
   {
     id: "end", when: (table) => asked("after_action")(table) && settled(table), title: () => t("Scan, or end your turn"),
-    text: () => t("A ship in orbit of a face-down disc can look at it, for you alone. The game ends after the last of the common tokens; then discs, colonies and cities count too."),
+    text: () => t("A ship in orbit of a face-down disc can look at it, for you alone. When somebody has taken the last common token, each of the others has one more turn; then planets, colonies and cities count too."),
     mark: BAR,
   },
   {

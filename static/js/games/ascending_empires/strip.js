@@ -10,7 +10,7 @@ import { PHASES, TRACKS, letterOf, levelText, phaseName, trackName } from "./nam
 const LEVELS = [1, 2, 3, 4];
 
 const PARTS = {
-  tokens: () => t("Victory tokens"), planets: () => t("Discs held"), colonies: () => t("Colonies"), cities: () => t("Cities"),
+  tokens: () => t("Victory tokens"), planets: () => t("Planets held"), colonies: () => t("Colonies"), cities: () => t("Cities"),
   quadrants: () => t("Cities in several quadrants"),
 };
 
@@ -42,7 +42,7 @@ const trackAbout = (table, player, colour) => ({
       : table.players.some((one) => one.levels[colour] >= level) ? ""
       : `+${level}`,
   })),
-  text: t("Research facilities on {track} discs: {n}.", {
+  text: t("Research facilities on {track} planets: {n}.", {
     track: trackName(colour).toLowerCase(), n: player.research[colour],
   }),
   rule: "AE-15.2",
@@ -66,7 +66,7 @@ export function Stocks({ player }) {
   const figure = (item, n, words) => html`<span title=${words}><${SignIcon} item=${item} /><b>${n}</b></span>`;
   return html`<dl class="ae-stocks">
     <div>
-      <dt>${t("At hand")}</dt>
+      <dt>${t("Supply")}</dt>
       <dd>
         ${figure("troop", supply.troop, t("troops"))}
         ${figure("starship", shipsIn(supply), t("ships"))}
@@ -187,7 +187,7 @@ function Reserve({ table, compact }) {
   </span>`;
   const about = () => ({
     title: t("Victory tokens left: {n}", { n: left }),
-    text: t("When the last one is taken, everybody but the taker has one more turn; then the points are counted."),
+    text: t("When the last one is taken, everybody but the player who took it has one more turn; then the points are counted."),
     rule: "AE-17.2",
   });
   return html`<${Explain} quiet class="ae-reserve small" about=${about} label=${t("Victory tokens left: {n}", { n: left })}>

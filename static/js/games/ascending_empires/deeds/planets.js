@@ -38,8 +38,8 @@ export function recruit(table, deed) {
   const { most, places } = table.prompt.recruit;
   const chosen = total(deed.picks);
   return {
-    title: tn("Recruit up to {n} troop: press your discs.", "Recruit up to {n} troops: press your discs.", most),
-    note: t("From your supply, onto your discs and your home planet; three items a disc at most."),
+    title: tn("Recruit {n} troop: press your planets.", "Recruit up to {n} troops: press your planets.", most),
+    note: t("From your supply, onto your planets and your home planet; three items per planet at most."),
     step: "recruit",
     body: html`<${Counts} rows=${places} picks=${deed.picks} left=${most - chosen} set=${counting(table, deed)} />`,
     buttons: [
@@ -92,8 +92,8 @@ export function mine(table, deed) {
   const { hole, buttons } = discs(table, deed, table.prompt.mine);
   const offers = table.prompt.mine.filter((one) => one.hole === hole);
   return {
-    title: hole ? t("Mine {hole}: how many troops?", { hole }) : t("Mine which disc?"),
-    note: t("They go back to your supply; a disc without items is nobody’s."),
+    title: hole ? t("Mine {hole}: how many troops?", { hole }) : t("Mine which planet?"),
+    note: t("They go back to your supply; a planet without items is nobody’s."),
     step: `mine ${hole}`,
     buttons: [...buttons, ...offers.map(({ troops, points }, i) => ({
       label: t("{troops} for {points}", {
@@ -127,8 +127,8 @@ export function build(table, deed) {
     };
   }
   return {
-    title: hole ? t("Build what on {hole}?", { hole }) : t("Build on which disc?"),
-    note: t("The cost comes from that same disc."),
+    title: hole ? t("Build what on {hole}?", { hole }) : t("Build on which planet?"),
+    note: t("The cost comes from that same planet."),
     step: `build ${hole}`,
     buttons: [...buttons, ...offers.map(({ facility }, i) => ({
       label: `${facilityName(facility)} · ${COSTS[facility]()}`, kind: i ? "" : "primary", local: facility === "city",
@@ -144,7 +144,7 @@ export function develop(table, deed) {
   if (wanted) return exchange(table, deed, wanted);
   return {
     title: t("Develop which technology?"),
-    note: t("Nothing is spent: your research facilities on discs of its colour are counted."),
+    note: t("Nothing is spent: your research facilities on planets of its colour are counted."),
     step: "develop",
     body: html`<dl class="ae-offers small">
       ${offers.map(({ colour, level, points }) => html`

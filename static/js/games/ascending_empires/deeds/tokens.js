@@ -17,7 +17,7 @@ const OPEN = {
 
 /** Name, icon, label, what it is about. @type {[string, string, () => string, () => string][]} */
 const TOKENS = [
-  ["recruit", "people", () => tc("deed", "Recruit"), () => t("troops onto your discs")],
+  ["recruit", "people", () => tc("deed", "Recruit"), () => t("troops onto your planets")],
   ["move", "spiral-thrust", () => tc("deed", "Move"), () => t("launch, flick, land")],
   ["mine", "mining", () => tc("deed", "Mine"), () => t("troops for points")],
   ["build", "factory", () => tc("deed", "Build"), () => t("research, colony, city")],
@@ -30,7 +30,7 @@ function whyNot(table, name) {
   if (name === "recruit") return t("no place, or no troops");
   const blocked = table.prompt.blocked?.find((one) => one.do === name);
   return (blocked && refusal(blocked, table))
-    ?? (name === "build" || name === "mine" ? t("first settle a disc with troops") : t("not now"));
+    ?? (name === "build" || name === "mine" ? t("first settle a planet with troops") : t("not now"));
 }
 
 export function Tokens({ table }) {

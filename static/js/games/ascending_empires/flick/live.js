@@ -85,7 +85,7 @@ export function AimNews({ table }) {
       <p>
         ${shipName(aim.key)}<br />
         <b class="cg">${degreesText(aim.degrees)}</b><br />
-        <span class="small muted">${t("The force is known when the ship goes.")}</span>
+        <span class="small muted">${t("The power is known when the ship goes.")}</span>
       </p>
     </div>
   </section>`;

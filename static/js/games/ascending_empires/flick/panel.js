@@ -37,7 +37,7 @@ function Steps({ steps, unit, go }) {
   return html`<span class="ae-steps">
     ${steps.map((by) => html`
       <${Step} key=${by} label=${`${stepText(by)}${unit}`}
-          words=${unit ? t("turn by {by} degrees", { by: stepText(by) }) : t("force {by}", { by: stepText(by) })}
+          words=${unit ? t("turn by {by} degrees", { by: stepText(by) }) : t("power {by}", { by: stepText(by) })}
           go=${() => go(by)} />`)}
   </span>`;
 }
@@ -64,11 +64,11 @@ function Force({ table, aim }) {
   return html`
     <div class="ae-dial">
       <span class="ae-figure">
-        <span class="small muted">${t("Force")}</span>
+        <span class="small muted">${t("Power")}</span>
         ${exact
           ? html`
             <input class="ae-number" type="number" min="1" max="1000" step="1"
-                aria-label=${t("Force from 1 to 1000")} value=${aim.power}
+                aria-label=${t("Power from 1 to 1000")} value=${aim.power}
                 onInput=${(event) => Number.isFinite(event.target.valueAsNumber)
                   && aiming.set({ power: bounded(event.target.valueAsNumber) })} />`
           : html`<b>${number(aim.power)}</b>`}
@@ -76,7 +76,7 @@ function Force({ table, aim }) {
       <${Steps} steps=${[-10, -1, 1, 10]} unit="" go=${push} />
     </div>
     <div class="ae-bar" aria-hidden="true"><i style=${{ width: `${aim.power / 10}%` }}></i></div>
-    <p class="small muted ae-slide">${t("Free, it would slide {n} units.", { n: Math.round(slide(table.surface, aim.power)) })}</p>`;
+    <p class="small muted ae-slide">${t("With nothing in its way, it would slide {n} units.", { n: Math.round(slide(table.surface, aim.power)) })}</p>`;
 }
 
 /** A first contact in words. */
@@ -102,8 +102,8 @@ function Contacts({ table, aim }) {
           ${aim.power === undefined && contact.kind !== "stop" && html`
             <span class="small muted">
               ${contact.kind === "exit"
-                ? t("from force {n}", { n: contact.needs })
-                : t("reached from force {n}", { n: contact.needs })}
+                ? t("from power {n}", { n: contact.needs })
+                : t("reached from power {n}", { n: contact.needs })}
             </span>`}
         </li>`)}
     </ul>

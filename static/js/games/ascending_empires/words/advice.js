@@ -12,7 +12,7 @@ const DEEDS = {
   recruit: ({ troops }) => t("Recruit: {where}.", { where: where(troops) }),
   withdraw: ({ troops }) => t("Take troops back: {where}.", { where: where(troops) }),
   launch: ({ hole }) => t("Launch a ship from {hole}.", { hole }),
-  navigate: ({ ship, dx, dy, power }) => t("Flick {ship} towards {degrees} with about force {power}.", {
+  navigate: ({ ship, dx, dy, power }) => t("Flick {ship} towards {degrees} with about power {power}.", {
     ship: shipName(ship), degrees: degreesText(degreesOf(dx, dy)), power: String(power),
   }),
   land: ({ ship }) => t("Land {ship}.", { ship: shipName(ship) }),
@@ -30,14 +30,14 @@ const REASONS = {
   mine: ({ points }) => tn("It gains {n} point at once.", "It gains {n} points at once.", points),
   build_research_facility: () => t("Research opens technologies."),
   build_colony: () => t("A colony defends, is worth a point, and may become a city."),
-  build_city: () => t("A city is worth two points and brings a piece from the box."),
-  settle: () => t("The disc becomes yours: a point, and room for troops."), reinforce: () => t("One more troop stands there."),
+  build_city: () => t("A city is worth two points and brings you a piece from the box."),
+  settle: () => t("The planet becomes yours: a point, and room for troops."), reinforce: () => t("One more troop stands there."),
   attack: ({ target }) => (typeof target === "number"
     ? t("The ship leaves the board, and you gain points.")
-    : t("The disc is cleared, and you gain points.")),
+    : t("The planet is cleared, and you gain points.")),
   recruit: () => t("Troops pay for everything else."),
-  withdraw: () => t("They are of more use at hand."),
-  launch: () => t("More ships reach more discs."),
+  withdraw: () => t("They are of more use in your supply."),
+  launch: () => t("More ships reach more planets."),
   discover: ({ level }) => tn(
     "You are the first to get there: {n} point.", "You are the first to get there: {n} points.", level,
   ),

@@ -82,7 +82,7 @@ const SENTENCES = {
   disc_turned: (line, { hole }) => [t("{hole} is turned up: {face}.", { face: faceName(line.face) }), { hole: hole(line.hole) }],
   navigated: (line, { player, again }, table) => [
     [
-      t("{player} flicks {ship}, force {force}.", { ship: shipName(line.ship), force: String(line.power) }),
+      t("{player} flicks {ship}, power {force}.", { ship: shipName(line.ship), force: String(line.power) }),
       flown(line, table), "{again}",
     ].filter(Boolean).join(" "),
     { player: player(line.seat), again: again(line) },
@@ -128,7 +128,7 @@ const SENTENCES = {
   ],
   passed: (line, { player }) => [t("{player} passes."), { player: player(line.seat) }],
   last_turns_began: (line, { player }) => [t("{player} takes the last token: the last turns begin."), { player: player(line.taker) }],
-  resigned: (line, { player }) => [t("{player} resigns; the pieces stay."), { player: player(line.seat) }],
+  resigned: (line, { player }) => [t("{player} resigns; their pieces stay."), { player: player(line.seat) }],
   game_over: (line, { player }) => [
     tn("The game is over: {players} wins.", "The game is over: {players} win.", line.winners.length),
     {

@@ -6,7 +6,7 @@ import { phaseName, pieceName, shipOf, trackName } from "../names.js";
 const CODES = {
   not_your_turn: ({ seat }, table) => (seat === undefined
     ? t("it is not your turn")
-    : t("{player} has the turn", { player: table.playerName(seat) })),
+    : t("it is {player}’s turn", { player: table.playerName(seat) })),
   wrong_phase: ({ phase }) => t("not in this step: {phase}", { phase: phaseName(phase) }),
   attack_due: () => t("an attack is due first"),
   nothing_moved: () => t("use at least one movement point"),
@@ -22,17 +22,17 @@ const CODES = {
   blockaded: ({ hole }) => t("{hole} is under blockade", { hole }),
   not_on_board: ({ ship }, table) => t("{ship} is not on the board", { ship: shipOf(table, ship) }),
   not_in_supply: ({ supply, kind, piece }) => (supply !== undefined
-    ? tn("you have {n} troop at hand", "you have {n} troops at hand", supply)
-    : t("none at hand: {piece}", { piece: pieceName(kind ?? piece ?? "starship").toLowerCase() })),
+    ? tn("you have {n} troop in your supply", "you have {n} troops in your supply", supply)
+    : t("none in your supply: {piece}", { piece: pieceName(kind ?? piece ?? "starship").toLowerCase() })),
   too_many: ({ most }) => tn("at most {n} troop", "at most {n} troops", most),
   no_room: ({ hole }) => t("all three places on {hole} are taken", { hole }),
   cannot_pay: ({ hole }) => t("not enough troops on {hole}", { hole }),
   no_stock: ({ piece }) => t("none left: {piece}", { piece: pieceName(piece).toLowerCase() }),
   asteroid: () => t("no research on an asteroid"),
-  second_double: () => t("only one disc may hold two research facilities"),
+  second_double: () => t("only one of your planets may hold two research facilities"),
   top_level: ({ colour }) => t("{track} is at its highest level", { track: trackName(colour) }),
   not_enough_research: ({ colour, needs, found }) => t(
-    "{track}: {needs} research facilities needed on discs of its colour, you have {found}",
+    "{track}: {needs} research facilities needed on planets of its colour, you have {found}",
     { track: trackName(colour), needs, found },
   ),
   bad_spot: () => t("the ship would touch something there"),
