@@ -9,6 +9,12 @@ const BOARD = () => ".ae-board";
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
   {
+    id: "goal", when: (table) => asked("action")(table) && !flown(table), stays: true, title: () => t("How to win"),
+    text: (table) => t("The most points win. {n} tokens, a point each, are gained by mining, discoveries and fights; planets, colonies and cities count at the end. When somebody takes the last token, in about 12 minutes, each of the others has one more turn.", {
+      n: table.game.vp_supply,
+    }),
+  },
+  {
     id: "flick", act: flown, when: (table) => asked("action", "moving")(table) && !flown(table),
     title: () => t("Flick a ship, just for fun"),
     text: () => t("Your two ships are in orbit of your home planet. Press one, pull back as with a catapult, and let go. In this game the dotted line shows the whole way. Nothing can break."),

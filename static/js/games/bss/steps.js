@@ -9,8 +9,10 @@ const BAR = () => ".decide";
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
   {
-    id: "goal", when: asked("order"), title: () => t("What it is about"),
-    text: () => t("After the last turn the higher score wins: the resources of your systems, one point for each system, and points for the fleets you destroy. Every result is known before you act."),
+    id: "goal", when: asked("order"), title: () => t("How to win"),
+    text: (table) => t("This game ends after turn {n}, in about 10 minutes. Then the higher score wins: the resources of your systems, one point for each system, and points for the fleets you destroy. Every result is known before you act.", {
+      n: table.game.turn.last,
+    }),
     mark: () => ".strip.duel, .pchips.duel",
   },
   {

@@ -31,8 +31,10 @@ const FREIGHTER = "0-0-2-3".split("-").join("-\u2060");
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
   {
-    id: "goal", when: mine, stays: true, title: () => t("What it is about"),
-    text: () => t("Every turn brings points: for systems, star classes, science, the best infrastructures and ships. The first to get far enough ahead wins. Everybody writes orders at the same time, in secret; then all are played at once."),
+    id: "goal", when: mine, stays: true, title: () => t("How to win"),
+    text: (table) => t("Every turn brings points: for systems, star classes, science, the best infrastructures and ships. From turn {first} on a player far enough ahead wins; after turn {last}, in about 20 minutes, the most points win. Everybody writes orders at the same time, in secret; then all are played at once.", {
+      first: table.room.doc.table.options.first_test, last: table.game.turn_limit,
+    }),
     mark: () => ".strip.empires, .pchips.empires",
   },
   {

@@ -25,8 +25,10 @@ const sent = (table) => Object.keys(table.sheet?.data.moves ?? {}).length > 0;
 /** @type {import("../../types.js").Step[]} */
 export const LESSON = [
   {
-    id: "goal", when: () => true, stays: true, title: () => t("What it is about"), mark: () => ".galaxy-strip, .galaxy-chips",
-    text: () => t("Hold the most valuable stars when the last turn ends: the throne is worth 10 points, another player’s home 5, any other star 1. You see only what your scanners reach."),
+    id: "goal", when: () => true, stays: true, title: () => t("How to win"), mark: () => ".galaxy-strip, .galaxy-chips",
+    text: (table) => t("Hold the most valuable stars when turn {n} ends, in about 20 minutes: the throne is worth 10 points, another player’s home star 5, any other star 1. You see only what your scanners reach.", {
+      n: table.game.turns_total,
+    }),
   },
   {
     id: "home", act: (table) => home(table) || built(table),
