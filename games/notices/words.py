@@ -120,7 +120,7 @@ def _vote(about: dict[str, Any]) -> str:
         case "control":
             return _("%(player)s would like other clocks: do you agree?") % player
         case _:
-            return _("%(player)s puts something to the vote.") % player
+            return _("%(player)s asks for a vote.") % player
 
 
 def _end(about: dict[str, Any]) -> str:

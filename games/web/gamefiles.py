@@ -21,21 +21,21 @@ from games.web.views import address, found, missing, status_of
 from games.web.words import explain
 
 WHY = {
-    "unreadable": gettext_lazy("This is no game file: it cannot be read."),
-    "format": gettext_lazy("This is no game file, or one of a later version."),
+    "unreadable": gettext_lazy("This is not a game file: it cannot be read."),
+    "format": gettext_lazy("This is not a game file, or it is of a later version."),
     "too_long": gettext_lazy("This file is too large to be a game."),
     "unknown_game": gettext_lazy("This game is not played here."),
     "edition": gettext_lazy(
         "The edition in this file is not the one that it names, or nobody can play with it."
     ),
-    "options": gettext_lazy("The options in this file are none of its game."),
-    "seats": gettext_lazy("The seats in this file cannot be right."),
+    "options": gettext_lazy("The options in this file do not belong to its game."),
+    "seats": gettext_lazy("The seats in this file are impossible."),
     "seed": gettext_lazy("The seed in this file is not the one that its fingerprint was made of."),
     "changed": gettext_lazy("This line was changed after the file was written."),
     "order": gettext_lazy("A move is missing here, or comes twice."),
     "refused": gettext_lazy("The rules do not allow this move."),
     "chance": gettext_lazy("What was drawn or rolled here does not follow from the seed."),
-    "events": gettext_lazy("What is said to have happened did not happen."),
+    "events": gettext_lazy("What this line says happened did not happen."),
     "rewind": gettext_lazy("This could not be taken back."),
     "unfinished": gettext_lazy("The game is not over here."),
     "result": gettext_lazy("The game ended otherwise."),

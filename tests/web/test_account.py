@@ -167,7 +167,7 @@ def test_known_and_unknown_addresses_hear_the_same() -> None:
 def test_what_is_no_address_is_refused(address: str) -> None:
     response = Client().post("/account/letter", {"email": address})
     assert response.status_code == 400
-    assert "no mail address" in response.content.decode()
+    assert "not a mail address" in response.content.decode()
     assert not Letter.objects.exists()
 
 

@@ -65,7 +65,7 @@ function Draws({ analysis, table, linkTo, proof }) {
 
 /** Of a game without chance: what there is to say. */
 const NoChance = () => html`<section class="ledger"><h3>${t("Decisions alone")}</h3>
-  <p class="muted">${t("Nothing is left to chance in this game: all was decided by decisions.")}</p></section>`;
+  <p class="muted">${t("There is no chance in this game: only decisions mattered.")}</p></section>`;
 
 /** Are the draws of a move so many that none was reckoned over all its results? @param {import("./numbers.js").Analysis} analysis */
 const guessed = ({ luck }) => luck.length > 0 && luck.every(({ kind, error }) => kind === "roll" && error.some((one) => one > 0));

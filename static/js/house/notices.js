@@ -125,9 +125,9 @@ function Hook({ shown, send }) {
       ? html`
         <p class="small">${t("The channel is told whose turn it is, and how the game ends.")}</p>
         <div>
-          <${Sure} label=${t("Tell it no more…")}
-              warning=${t("To begin again you need the channel’s address anew.")}
-              yes=${t("Yes, tell it no more")} onYes=${() => send("DELETE", "/hook")} />
+          <${Sure} label=${t("Stop the messages…")}
+              warning=${t("To begin again you will need the channel’s address.")}
+              yes=${t("Yes, stop the messages")} onYes=${() => send("DELETE", "/hook")} />
         </div>`
       : html`<form class="row g8 wrap" onSubmit=${submit}>
         <input class="grow" type="url" name="url" required maxlength="1000"

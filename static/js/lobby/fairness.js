@@ -36,15 +36,15 @@ export function FingerprintWarning({ code, said }) {
   const first = firstFingerprint(code, said);
   if (!first || first === said) return null;
   return html`<div class="line-lost" role="alert">
-    ${t("The fingerprint of the seed is another than the one this browser saw first: somebody exchanged the seed.")}</div>`;
+    ${t("The fingerprint of the seed is no longer the one that this browser saw first: somebody has replaced the seed.")}</div>`;
 }
 
 /** What chance does in a game, and what a word changes, by the game's own `drawn`. */
 const DRAWS = {
-  board: () => t("Chance draws the board before the first move, and nothing after it. Its secret seed is already fixed; this is its fingerprint. Add a word and another board comes. After the game the seed is opened and your browser can check it."),
-  map: () => t("Chance draws the map and who sits where, and nothing after it. Its secret seed is already fixed; this is its fingerprint. Add a word and another map comes. After the game the seed is opened and your browser can check it."),
+  board: () => t("Chance draws the board before the first move, and nothing after it. Its secret seed is already fixed; this is its fingerprint. Add a word and the board changes. After the game the seed is published and your browser can check it."),
+  map: () => t("Chance draws the map and who sits where, and nothing after it. Its secret seed is already fixed; this is its fingerprint. Add a word and the map changes. After the game the seed is published and your browser can check it."),
 };
-const drawn = () => t("The secret seed of all that is drawn is already fixed; this is its fingerprint. Add a word and every draw changes. After the game the seed is opened and your browser can check them all.");
+const drawn = () => t("The secret seed of all that is drawn is already fixed; this is its fingerprint. Add a word and every draw changes. After the game the seed is published and your browser can check them all.");
 
 /** @param {{room: import("../types.js").Room}} props */
 export function Fairness({ room }) {

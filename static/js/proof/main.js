@@ -35,7 +35,7 @@ function Seen({ proof }) {
   const same = first === proof.commitment;
   return html`<p class="lead">${mark(same)} ${same
     ? t("The fingerprint is the one that this browser saw first.")
-    : t("The fingerprint is another than the one this browser saw first: somebody exchanged the seed.")}</p>`;
+    : t("The fingerprint is not the one that this browser saw first: somebody has replaced the seed.")}</p>`;
 }
 
 function Verdict({ result, proof }) {
@@ -75,7 +75,7 @@ function Page({ url, words }) {
   }
   const { proof, result, done, failed } = state;
   return html`
-    ${failed && html`<p class="panel bad" role="alert">${t("That is no proof of a game.")}</p>`}
+    ${failed && html`<p class="panel bad" role="alert">${t("That is not the proof of a game.")}</p>`}
     ${!result && !failed && html`<p class="panel" role="status">
       ${tn("{n} draw made again…", "{n} draws made again…", done ?? 0)}
     </p>`}

@@ -48,8 +48,8 @@ function wall(at) {
 function Proof({ sheet }) {
   const { standing, ready, at } = sheet;
   if (sheet.elsewhere && at) return html`<small class="news">${t("Changed on another device at {time}.", { time: wall(at) })}</small>`;
-  if (sheet.unticked) return html`<small class="news">${t("This change took “ready” back: you are waited for again.")}</small>`;
-  if (ready) return html`<small>${t("You may close the page. Any change takes “ready” back, nothing else.")}</small>`;
+  if (sheet.unticked) return html`<small class="news">${t("This change unticked “ready”: you are waited for again.")}</small>`;
+  if (ready) return html`<small>${t("You may close the page. Only a change unticks “ready”.")}</small>`;
   if (standing === "closed") return null;
   return html`<small>${at ? t("Saved at {time}. Nothing to send: it goes as it stands.", { time: wall(at) })
     : t("What is on the sheet counts when time is up.")}</small>`;

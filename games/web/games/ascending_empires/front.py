@@ -25,7 +25,7 @@ FRONT = Front(
     ),
     known=(
         Saying(_("Chance"), _("Planets lie face down; the flick is yours alone.")),
-        Saying(_("Elimination"), _("Nobody is out: the points decide.")),
+        Saying(_("Elimination"), _("Nobody is eliminated: the points decide.")),
         Saying(_("Away?"), _("A robot flicks for you until you are back.")),
         Saying(_("Alone?"), _("Robots with steadier or shakier hands fill the table.")),
     ),

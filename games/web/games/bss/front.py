@@ -6,15 +6,20 @@ from games.web.fronts import Front, Lesson, Saying
 
 FRONT = Front(
     hue="#9CB8FF",
-    claim=_("A duel where all is reckoned"),
+    claim=_("A duel of pure calculation"),
     text=_("Two admirals, a chessboard of stars, and no chance at all."),
     length=_("20 to 40 min"),
     live=True,
     days=True,
     scenes=(
-        Saying(_("Move"), _("Fleets step along the lines: stand in rich systems, beside weak neighbours.")),
-        Saying(_("Fight"), _("Press a foe, then your fleets: the result is told before you commit.")),
-        Saying(_("Conquer"), _("Every system taken is score and initiative: you decide who plays first.")),
+        Saying(_("Move"), _("Fleets move along the lines: stand in rich systems, beside weak neighbours.")),
+        Saying(_("Fight"), _("Press an enemy, then your fleets: the result is told before you commit.")),
+        Saying(
+            _("Conquer"),
+            _(
+                "Every system taken adds to your score and your initiative: the player ahead decides who plays first."
+            ),
+        ),
     ),
     lesson=Lesson(
         minutes=10,

@@ -13,7 +13,8 @@ FRONT = Front(
     days=True,
     scenes=(
         Saying(
-            _("Write"), _("Build, send, colonise: every touch is saved, and what is on the sheet counts.")
+            _("Write"),
+            _("Build, send, colonise: everything is saved as you go, and what is on the sheet counts."),
         ),
         Saying(
             _("Scout"), _("Your scanners light a few cells; worlds, traps and the throne wait in the fog.")
@@ -24,7 +25,8 @@ FRONT = Front(
     known=(
         Saying(_("Chance"), _("Losses in combat are drawn; every draw can be checked after the game.")),
         Saying(
-            _("Elimination"), _("Nobody is out: without a star you keep your treasury, gifts and messages.")
+            _("Elimination"),
+            _("Nobody is eliminated: even without a star you keep your treasury, gifts and messages."),
         ),
         Saying(
             _("Away?"), _("What is on your sheet counts; then a robot writes for you until you are back.")
