@@ -107,8 +107,8 @@ OPTIONS = (
         Span(0, 1000, offered=(Pick(0, _both("no limit", "sans limite")), *map(_rounds, (40, 60, 100)))),
         title=_both("Longest game", "Durée maximale"),
         about=_both(
-            "The game is scored after this round at the latest.",
-            "La partie est comptée au plus tard à ce moment.",
+            "The game ends after this round at the latest, and is scored.",
+            "La partie finit au plus tard après cette manche, et l’on compte les points.",
         ),
         fine=True,
     ),
@@ -154,8 +154,8 @@ CLOCKS = (
         usual={"live": 90, "relaxed": 900, "correspondence": DAY},
         limits={"live": (20, 600), "relaxed": (120, 2 * HOUR), "correspondence": (HOUR, WEEK)},
         about=_both(
-            "Then the player passes, ends the move, or makes the attack that the rules choose.",
-            "Ensuite, le joueur passe, termine son déplacement ou fait l’attaque que la règle choisit.",
+            "Then the player passes, ends the move, or makes the attack that the game chooses.",
+            "Ensuite, le joueur passe, termine son déplacement ou fait l’attaque que le jeu choisit.",
         ),
         offered={
             "live": (30, 60, 90, 120, 300),

@@ -40,7 +40,7 @@ VALUES: dict[str, Words] = {
     "bonus.off": OFF,
     "bonus.on": ON,
     "turns.random": _both("drawn, 1 to 20", "tiré au sort, de 1 à 20"),
-    "turns.victory": _both("total victory, without a last turn", "victoire totale, sans dernier tour"),
+    "turns.victory": _both("total victory, 100 turns at most", "victoire totale, 100 tours au plus"),
     "board.small": _both("small, 6 × 6", "petit, 6 × 6"),
     "board.standard": _both("standard, 8 × 6", "normal, 8 × 6"),
     "board.large": _both("large, 10 × 7", "grand, 10 × 7"),
@@ -67,12 +67,12 @@ ABOUT: dict[str, Words] = {
     ),
     "links": _both(
         "Fleets step, attack and encircle along links only. Every system can be reached.",
-        "On ne se déplace, n’attaque et n’encercle que le long des liaisons. Tout système reste accessible.",
+        "Déplacements, attaques et encerclements suivent les liaisons. Tout système reste accessible.",
     ),
     "holes": _both("Cells without a system.", "Cases sans système."),
     "resistance": _both(
-        "Power of each point of protection: 3, 5 or 8. On high, light fleets take little.",
-        "Puissance de chaque point de protection : 3, 5 ou 8. En haut, les légères prennent peu de systèmes.",
+        "Power of each point of protection: 3, 5 or 8. If it is high, light fleets take few systems.",
+        "Puissance de chaque point de protection : 3, 5 ou 8. Si elle est haute, les flottes légères en prennent peu.",
     ),
     "reconstruction": _both(
         "Automatic: every fleet regains as many hit points as the rules allow.",
@@ -104,12 +104,12 @@ ABOUT: dict[str, Words] = {
         "On ne demande rien à un joueur qui ne peut rien faire. Cela ne change aucun résultat.",
     ),
     "seed": _both(
-        "The same number and the same options give the same board for ever. Left empty, one is drawn.",
+        "The same number and the same options always give the same board. Left empty, one is drawn.",
         "Le même numéro et les mêmes options donnent toujours le même plateau. Vide : il est tiré au sort.",
     ),
     "specials": _both(
-        "So many black holes, dying, nascent and solar systems each.",
-        "Autant de trous noirs, de systèmes mourants, naissants et solaires.",
+        "This many black holes, and as many dying, nascent and solar systems.",
+        "Ce nombre de trous noirs, et autant de systèmes mourants, naissants et solaires.",
     ),
 }
 
@@ -163,7 +163,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 """Those of the edition, with even starts: on drawn boards the richer start wins more often (docs/balance.md)."""
 PRESET_TITLES = {preset.slug: {"fr": preset.fr, "en": preset.en} for preset in _CONTENT.presets}
 PRESET_ABOUT = {
-    "classic": _both("Ten turns as the book has them.", "Dix tours, comme dans le livret."),
+    "classic": _both("Ten turns, by the rules of the book.", "Dix tours, comme dans le livret."),
     "quick": _both(
         "A small board and five turns, without paying for protection.",
         "Un petit plateau et cinq tours, sans payer la protection.",
@@ -173,8 +173,8 @@ PRESET_ABOUT = {
         "Un grand plateau, quinze tours, bonus et cartes événements.",
     ),
     "to_the_end": _both(
-        "No last turn: until one player has lost everything or the board stands still.",
-        "Pas de dernier tour : jusqu’à ce qu’un joueur ait tout perdu ou que plus rien ne bouge.",
+        "It ends when one player has taken or lost everything, when the board stands still, or after 100 turns.",
+        "Elle finit quand un joueur a tout pris ou tout perdu, quand plus rien ne bouge, ou après 100 tours.",
     ),
 }
 

@@ -38,7 +38,7 @@ OPTIONS = (
         title={"en": "Length", "fr": "Durée"},
         about={
             "en": "After that many turns the most points win.",
-            "fr": "Ensuite, le total le plus élevé gagne.",
+            "fr": "Après le dernier tour, le total le plus élevé gagne.",
         },
         length=True,
     ),
@@ -92,7 +92,7 @@ PRESET_TITLES = {
 }
 PRESET_ABOUT = {
     "usual": {
-        "en": "Thirty turns; from turn 15 on, half as much again as the others' average wins.",
+        "en": "Thirty turns; from turn 15 on, one and a half times the others' average wins.",
         "fr": "Trente tours ; dès le tour 15, une fois et demie la moyenne des autres suffit.",
     },
     "short": {
