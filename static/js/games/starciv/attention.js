@@ -20,6 +20,26 @@ function indexesOf(cards, some = []) {
   }).filter((index) => index >= 0);
 }
 
+/** The one system in which all these bodies lie, if there is one. @param {any} catalogue @param {string[]} names */
+function soleSystem(catalogue, names) {
+  const systems = new Set(names.map((name) => catalogue.bodies.get(name)?.system));
+  return systems.size === 1 ? [...systems][0] : undefined;
+}
+
+/**
+ * Where all that I may attack lies in one system, the map comes near it, once, until my turn is over: it must not jump
+ * back between a fight and what I am asked next. Whoever goes back stays back.
+ * @param {any} table
+ */
+function useNearness({ prompt, game, me, catalogue, room: { ui, set } }) {
+  const mine = game.active === me;
+  const sole = mine && prompt?.kind === "colonise" ? soleSystem(catalogue, prompt.attempt ?? []) : undefined;
+  useEffect(() => {
+    if (sole && !ui.cameNear && !ui.near) set({ near: sole, system: sole, cameNear: sole });
+    else if (!mine && ui.cameNear) set({ cameNear: undefined, near: ui.near === ui.cameNear ? undefined : ui.near });
+  }, [sole, mine]);
+}
+
 /** The panel of a body closes once I have taken it: what it weighs up is settled. @param {any} table */
 function useSettled({ game, me, room: { ui, set } }) {
   const mine = game.owners?.[ui.selected] === me;
@@ -46,6 +66,7 @@ export function useAttention(table) {
   const dice = Boolean(combatShown(table));
   const pane = dice ? "board" : PANE_OF[prompt?.kind];
   useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
+  useNearness(table);
   useSettled(table);
   // What I tried in this turn is no question of my next one.
   const turn = table.game.active === table.me;
