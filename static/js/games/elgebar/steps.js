@@ -65,7 +65,8 @@ export const LESSON = [
     mark: () => ".film-bar",
   },
   {
-    id: "wait", act: fleet, when: (table) => since(2)(table) && !fleet(table) && shipUnderWay(table), title: () => t("A project takes its time"),
+    id: "wait", act: fleet, when: (table) => since(2)(table) && !fleet(table) && shipUnderWay(table),
+    title: () => t("A project takes its time"),
     text: () => t("Your ship is not paid for yet; its project goes on by itself. Give other orders, or none: with an empty sheet the rest of the population goes into research. Then tick “Don’t wait for me”."),
     mark: inPart("works", "ol.works"),
   },

@@ -76,7 +76,9 @@ function Force({ table, aim }) {
       <${Steps} steps=${[-10, -1, 1, 10]} unit="" go=${push} />
     </div>
     <div class="ae-bar" aria-hidden="true"><i style=${{ width: `${aim.power / 10}%` }}></i></div>
-    <p class="small muted ae-slide">${t("With nothing in its way, it would slide {n} units.", { n: Math.round(slide(table.surface, aim.power)) })}</p>`;
+    <p class="small muted ae-slide">
+      ${t("With nothing in its way, it would slide {n} units.", { n: Math.round(slide(table.surface, aim.power)) })}
+    </p>`;
 }
 
 /** A first contact in words. */
