@@ -26,7 +26,7 @@ FRONT = Front(
         Saying(_("Chance"), _("Losses in combat are drawn; every draw can be checked after the game.")),
         Saying(
             _("Elimination"),
-            _("Nobody is eliminated: even without a star you keep your treasury, gifts and messages."),
+            _("Nobody is eliminated: without a star you keep treasury, gifts and messages."),
         ),
         Saying(
             _("Away?"), _("What is on your sheet counts; then a robot writes for you until you are back.")
