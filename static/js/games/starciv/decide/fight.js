@@ -45,12 +45,30 @@ function BodyChips({ table, bodies, losses, chosen }) {
   </div>`;
 }
 
+/** What gives up the chosen body; where that would change nothing the bodies are only named to whoever wants to all the same. */
+function givingUp(table, { id, chance_keep: keep, chance_with: raised }, chosen) {
+  const { ui, set } = table.room;
+  const icon = "sacrificial-dagger";
+  if (raised <= keep && !chosen && ui.giving !== id)
+    return { named: false, button: { label: t("Give one up all the same"), icon, onPress: () => set({ giving: id }) } };
+  return {
+    named: true,
+    button: {
+      label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"),
+      icon,
+      kind: raised > keep && chosen ? "primary" : "",
+      off: !chosen,
+      onPress: () => chosen && answer(table, { do: "sacrifice", body: chosen }),
+    },
+  };
+}
+
 /** May give up a body for more force in this combat. */
 export function sacrifice(table, prompt) {
   const chosen = prompt.bodies.find((name) => name === table.room.ui.selected);
   const better = prompt.chance_with > prompt.chance_keep;
   const loss = prompt.losses?.[chosen];
-  const give = (body) => () => answer(table, { do: "sacrifice", body });
+  const { named, button } = givingUp(table, prompt, chosen);
   return {
     title: t("Give up a body to strike harder?"),
     note: better ? undefined : t("It would change nothing in this combat."),
@@ -59,16 +77,13 @@ export function sacrifice(table, prompt) {
       { label: t("With it"), value: percent(prompt.chance_with), good: better },
       loss !== undefined && { label: t("Income lost"), value: signedCredits(-loss), bad: loss > 0 },
     ].filter(Boolean),
-    body: html`<${BodyChips} table=${table} bodies=${prompt.bodies} losses=${prompt.losses} chosen=${chosen} />`,
+    body: named && html`<${BodyChips} table=${table} bodies=${prompt.bodies} losses=${prompt.losses} chosen=${chosen} />`,
     buttons: [
+      button,
       {
-        label: chosen ? t("Give up {body}", { body: bodyName(table.catalogue, chosen) }) : t("Choose a body"),
-        icon: "sacrificial-dagger",
-        kind: better && chosen ? "primary" : "",
-        off: !chosen,
-        onPress: () => chosen && give(chosen)(),
+        label: t("Sacrifice nothing"), key: "Enter", kind: better && chosen ? "" : "primary",
+        onPress: () => answer(table, { do: "sacrifice", body: null }),
       },
-      { label: t("Sacrifice nothing"), key: "Enter", kind: better && chosen ? "" : "primary", onPress: give(null) },
     ],
   };
 }
