@@ -160,7 +160,7 @@ def launch_freighter(ada: Emperor, _people: list[Emperor]) -> None:
 
 
 def launch_warship(ben: Emperor, _people: list[Emperor]) -> None:
-    ben.page.get_by_role("tab", name=re.compile("^Works")).click()
+    ben.page.get_by_role("tab", name=re.compile("^Projects")).click()
     ben.write("Shipyard", "Attack: one more", "Attack: one more", "Cargo: one less", "Cargo: one less")
     ben.write("Displacement: one less", "Displacement: one less")
     expect(ben.page.get_by_role("img", name="1 shot a battle")).to_be_visible()
