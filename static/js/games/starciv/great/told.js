@@ -69,8 +69,9 @@ const named = (table, n) => `${n} ${technologyName(table.catalogue, n)}`;
 /** When whoever stands before the last technology can pay for it, and what the others can do. */
 function Prospect({ moment, table }) {
   const { victory, rules } = table.catalogue;
-  const { credits: account, income } = table.players[moment.seat];
-  const turns = turnsUntil(victory.price, rules.debt_limit, { credits: account, income: income?.total });
+  const { credits: account, income, loans = [] } = table.players[moment.seat];
+  const owed = loans.reduce((sum, amount) => sum + amount, 0);
+  const turns = turnsUntil(victory.price, rules.debt_limit, { credits: account - owed, income: income?.total });
   const when = turns === undefined
     ? t("Their income is not enough for it.")
     : turns === 0
@@ -96,7 +97,7 @@ function Prospect({ moment, table }) {
 /** Who is near winning, with the figures as they are now: it stays in sight while others play. */
 function Brink({ moment, table }) {
   const { victory } = table.catalogue;
-  const { credits: account, income, technologies } = table.players[moment.seat];
+  const { credits: account, income, loans = [], technologies } = table.players[moment.seat];
   const player = table.playerName(moment.seat);
   const owns = moment.kind === "near"
     ? tn(
@@ -115,6 +116,7 @@ function Brink({ moment, table }) {
     <dl class="kv sum">
       <dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd>
       <dt>${t("Account")}</dt><dd>${credits(account ?? 0)}</dd>
+      ${loans.map((amount) => html`<dt>${t("Loan due next turn")}</dt><dd>${signedCredits(-amount)}</dd>`)}
       ${income && html`<dt>${t("Income")}</dt><dd>${signedCredits(income.total)}</dd>`}
     </dl>
     <${Prospect} moment=${moment} table=${table} />`;
