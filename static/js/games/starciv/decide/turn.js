@@ -130,7 +130,9 @@ function upkeepTitle(prompt, discard, cost) {
 
 /** Debt, or several cards that go for want of credits and that nobody pressed. */
 function upkeepWarning(table, prompt, discard, cost) {
-  const lost = discard.length > 1 && crossedOut(prompt, discard) && discardWarning(table, discard);
+  const another = upkeepCost(prompt, prompt.cards.length - discard.length + 1);
+  const choice = prompt.credits - another >= table.catalogue.rules.debt_limit; // else none of them can be kept
+  const lost = choice && discard.length > 1 && crossedOut(prompt, discard) && discardWarning(table, discard);
   return lost || debtWarning(table, cost, t("Pay"));
 }
 
