@@ -10,6 +10,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.bots import brink, foresight
 from games.rules.starciv.bots.appraisal import appraiser
 from games.rules.starciv.bots.road import road_of
+from games.rules.starciv.bots.strikes import strikes_of
 from games.rules.starciv.content import bits
 from games.rules.starciv.state import NOBODY, State
 
@@ -18,6 +19,10 @@ CARDS_BRING = 60
 
 STRIKING = ("DRAW", "CARDS", "INCOME", "TECH", "COLONISE")
 """Phases in which the active player's attempts are still to come."""
+
+
+BUYING = STRIKING[:-1]
+"""Phases in which the active player may still buy what an attempt needs."""
 
 
 class Sum(NamedTuple):
@@ -143,10 +148,23 @@ def unbeaten(book: Book, state: State, coming: Sum, before: list[int]) -> float:
 
 
 def _best_blow(book: Book, state: State, coming: Sum, seat: int) -> float:
-    """The best chance of one combat of ``seat`` that would prevent the victory."""
+    """The best chance of one combat of ``seat`` that would prevent the victory, with what it can buy for it."""
     if state.allied(seat, coming.seat):
         return 0.0
-    return max((chance for _, chance in blows(book, state, coming, seat)), default=0.0)
+    near = max((chance for _, chance in blows(book, state, coming, seat)), default=0.0)
+    return max(near, _strike(book, state, coming, seat))
+
+
+def _strike(book: Book, state: State, coming: Sum, seat: int) -> float:
+    """The chance of an assault on the home base in a turn that buys the way to it, and arms (SC-7, SC-8.6)."""
+    if seat == state.active and state.phase not in BUYING:
+        return 0.0
+    then = state.copy()
+    then.active = seat
+    if seat != state.active or state.phase != "TECH":
+        then.credits[seat] += appraiser(book).income(state, seat)
+    found = strikes_of(book).best(appraiser(book), then)
+    return max((one.chance for one in found if one.home == state.base[coming.seat]), default=0.0)
 
 
 def blows(book: Book, state: State, coming: Sum, seat: int) -> list[tuple[int, float]]:

@@ -79,6 +79,17 @@ def test_an_opponent_who_wins_next_turn_is_told_and_so_is_an_assault_that_preven
     assert found[1] <= 1 - blow < 1
 
 
+@pytest.mark.parametrize(("purse", "certain"), [(0, True), (150, False)])
+def test_a_base_may_be_lost_to_who_can_buy_the_way_to_it(purse: int, certain: bool) -> None:
+    """SC-7, SC-8.6: whoever plays before the leader, and is rich, buys access and arms and assaults in one turn."""
+    rich = {"technologies": [8, 9, 14, 19], "credits": purse}
+    play = at("UPKEEP", {"hand": ["mutiny"]}, rich, leader(225))
+    found = verge.coming_win(game_of(play).book, play.state)
+    assert found is not None
+    assert found[0] == 2
+    assert (found[1] > 0.9) is certain
+
+
 def test_what_the_active_player_may_still_spend_is_not_counted_as_saved() -> None:
     play = at("TECH", leader(205), {})
     assert verge.coming_win(game_of(play).book, play.state) is None

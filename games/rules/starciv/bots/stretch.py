@@ -30,6 +30,9 @@ ASKED = (*SPENDING, "cards", "respond", "upkeep")
 TOO_RISKY = 0.5
 """With a greater chance that somebody prevents the purchase by an assault nobody is told to save for it."""
 
+WORTH_A_WORD = 0.1
+"""From this chance on that an assault prevents one's victory it is told."""
+
 
 def thrifty(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the active player, best first: one that would put off a victory comes after the one that saves for it.
@@ -43,9 +46,11 @@ def thrifty(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> l
     first = weighed[0]
     if saved is None or first.reason.key == "win_now" or _still_enough(book, state, first.action):
         return list(weighed)
-    if _endangered(book, state, saved) >= TOO_RISKY:
+    risk = _endangered(book, state, saved)
+    if risk >= TOO_RISKY:
         return list(weighed)
-    saving = Choice(first.value, SPENDING[kind], Reason("save_to_win", told(book, saved)))
+    reason = Reason("save_to_win", {**told(book, saved), **_spoken_of(risk)})
+    saving = Choice(first.value, SPENDING[kind], reason)
     return [saving, *(one for one in weighed if one.action != saving.action)]
 
 
@@ -120,23 +125,25 @@ def first_rival(book: Book, state: State, seat: int, *, enough: bool = True) -> 
 def explained(book: Book, state: State, seat: int, kind: str, choice: Choice) -> Choice:
     """The choice with what the next turns decide in its reason.
 
-    ``win``: the sum of one's own victory where the answer leaves enough for it, or where an assault makes saving for it
-    too risky (``risk``); ``rival``: who wins before, by what sum, and what would prevent it.
+    ``win``: the sum of one's own victory, with the chance that an assault prevents it before, where that is worth a
+    word (``risk``); ``rival``: who wins before, by what sum, and what would prevent it.
     """
     if kind not in ASKED or choice.reason.key in ("win_now", "stops_victory", "save_to_win"):
         return choice
     if seat == state.active and kind in SPENDING:
         saved = own_sum(book, state)
         if saved is not None:
-            return _with(choice, win=_own(book, state, saved, choice))
+            return _with(choice, win=_own(book, state, saved))
     rival = first_rival(book, state, seat)
     return choice if rival is None else _with(choice, rival=_rival(book, state, seat, rival))
 
 
-def _own(book: Book, state: State, saved: Sum, choice: Choice) -> dict[str, Any]:
-    if _still_enough(book, state, choice.action):
-        return told(book, saved)
-    return {**told(book, saved), "risk": _endangered(book, state, saved)}
+def _own(book: Book, state: State, saved: Sum) -> dict[str, Any]:
+    return {**told(book, saved), **_spoken_of(_endangered(book, state, saved))}
+
+
+def _spoken_of(risk: float) -> dict[str, float]:
+    return {"risk": risk} if risk >= WORTH_A_WORD else {}
 
 
 def _rival(book: Book, state: State, seat: int, rival: Sum) -> dict[str, Any]:

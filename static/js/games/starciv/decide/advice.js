@@ -88,6 +88,10 @@ function keepText({ chance_keep: keep, chance_reroll: again }) {
 /** The sum of one's own victory next turn. */
 const winText = (v) => t("Next turn you can buy {numbered} and win: {purse} and {income} of income, for a price of {price}.", v);
 
+/** How likely it is that a base or a body is lost before, without which nothing comes of it. */
+const riskText = ({ risk }) => risk !== undefined
+  && t("But the chance is {chance} that an assault prevents it before.", { chance: percent(risk) });
+
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
@@ -103,7 +107,7 @@ const WORDS = {
       : t("Attack {body}: there is a chance of {chance} that its player is out.", v),
     nothingSafer(v),
   ].filter(Boolean).join(" "),
-  save_to_win: (v) => `${t("Spend nothing more.")} ${winText(v)}`,
+  save_to_win: (v) => [t("Spend nothing more."), winText(v), riskText(v)].filter(Boolean).join(" "),
   prevent_win: (v) => t("Attack {body}: your chance to win is {chance}, and losing it keeps its owner from winning.", v),
   too_dear: () => t("End the phase: what you could still buy leaves you so deep in debt that a card may ruin you."),
   rank_stands: () => t("End the phase: this is the last round, and no attack improves your place in the ranking."),
@@ -201,13 +205,10 @@ const sumOf = ({ technology, purse, income, price }, { catalogue }) => ({
   numbered: numbered(catalogue, technology), purse: credits(purse), income: credits(income), price: credits(price),
 });
 
-/** Whether one's own victory next turn is still paid for, or who may prevent it. */
+/** One's own victory next turn, and how likely an assault prevents it. */
 function ownText(win, table) {
   if (!win) return "";
-  const said = winText(sumOf(win, table));
-  return win.risk === undefined
-    ? said
-    : `${said} ${t("But the chance is {chance} that an assault prevents it before.", { chance: percent(win.risk) })}`;
+  return [winText(sumOf(win, table)), riskText(win)].filter(Boolean).join(" ");
 }
 
 /** Who is about to win, by what sum, and what would prevent it (bots/stretch.py). */
@@ -271,6 +272,7 @@ function sentenceOf({ action, reason }, table) {
     technology: technology && technologyName(catalogue, technology),
     numbered: technology && numbered(catalogue, technology),
     last: rest.last,
+    risk: rest.risk,
     purse: rest.purse !== undefined && credits(rest.purse),
     income: rest.income !== undefined && credits(rest.income),
     chance: chance !== undefined && percent(chance),
