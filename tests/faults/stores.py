@@ -89,8 +89,8 @@ async def redis_stopped(site: Site, seconds: float, longest: float = LONGEST_POL
 class Pair:
     """A host on one process and a spectator on the other: how long until the one sees what the other did."""
 
-    def __init__(self, host: Player, watcher: Player) -> None:
-        self.host, self.watcher = host, watcher
+    def __init__(self, made: Arena, host: Player, watcher: Player) -> None:
+        self.made, self.host, self.watcher = made, host, watcher
         self._names = iter(range(10**6))
 
     @classmethod
@@ -101,7 +101,7 @@ class Pair:
         )
         host = Player(made.promises, one, claim["code"], claim.cookie, plays=False).start()
         watcher = Player(made.promises, two, claim["code"]).start()
-        pair = cls(host, watcher)
+        pair = cls(made, host, watcher)
         await pair.until_heard()
         return pair
 
@@ -114,7 +114,8 @@ class Pair:
             self.watcher.check()
             assert time.monotonic() - began < 60, (
                 f"version {answer['version']} never came: {self.watcher.version} after "
-                f"{self.watcher.connections} connections, closed with {self.watcher.closes}"
+                f"{self.watcher.connections} connections, closed with {self.watcher.closes}; "
+                f"servers ended with {[server.process.poll() for server in self.made.servers]}"
             )
             await asyncio.sleep(0.005)
         return time.monotonic() - began
