@@ -1,6 +1,6 @@
 /** What an Admiral would do: why, a second reason in figures, and the next best answer. */
 import { list, NBSP, percent, t, tn } from "../../../i18n.js";
-import { bodyName, cardName, technologyName } from "../catalogue.js";
+import { bodyName, cardName, systemName, technologyName } from "../catalogue.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
 import { describeTarget } from "../targets.js";
@@ -159,8 +159,18 @@ function upkeepFigures(discard, { prompt, catalogue }) {
     : t("That costs {cost} and leaves you {left}.", values);
 }
 
+/** The system to land in that goes with a purchase, and how much comes into reach there (SC-3.6). */
+function landingText({ system, technology }, { catalogue, game }) {
+  if (!system) return "";
+  const reach = game.me?.improvements?.[technology]?.reach_in?.[system];
+  const values = { system: systemName(catalogue, system) };
+  return reach?.length
+    ? tn("Land in {system}: {n} more body comes within reach.", "Land in {system}: {n} more bodies come within reach.", reach.length, values)
+    : t("Land in {system}.", values);
+}
+
 /** What an attempt brings and costs, or what a purchase or upkeep leaves: the second reason, in figures. */
-function figuresText({ do: what, body, technology, discard }, table) {
+function figuresText({ do: what, body, technology, system, discard }, table) {
   const { catalogue, mine } = table;
   if (what === "upkeep") return table.prompt?.kind === "upkeep" ? upkeepFigures(discard ?? [], table) : "";
   if (what === "attempt") {
@@ -171,11 +181,11 @@ function figuresText({ do: what, body, technology, discard }, table) {
   }
   const offer = what === "buy" && table.prompt?.buy?.find((one) => one.technology === technology);
   return offer
-    ? t("{effect} It costs {price} and leaves you {left}.", {
+    ? `${landingText({ system, technology }, table)} ${t("{effect} It costs {price} and leaves you {left}.", {
       effect: technologyEffect(catalogue, technology),
       price: credits(offer.price),
       left: credits(mine.credits - offer.price),
-    })
+    })}`.trim()
     : "";
 }
 
@@ -239,7 +249,9 @@ const SHORT = {
     bodyName(table.catalogue, body),
     reachOf(table, body)?.chance !== undefined && percent(reachOf(table, body).chance),
   ].filter(Boolean).join(", "),
-  buy: ({ technology }, table) => technologyName(table.catalogue, technology),
+  buy: ({ technology, system }, table) => [
+    technologyName(table.catalogue, technology), system && systemName(table.catalogue, system),
+  ].filter(Boolean).join(", "),
   end_phase: () => t("end the phase"),
   pass: () => t("pass"),
   play_card: (action, table) => onTarget({ card: cardName(table.catalogue, action.card), target: targetName(action, table) }),

@@ -14,7 +14,7 @@ import { familyName, technologyEffect, technologyNeeds } from "../words.js";
 import { refusalText } from "../../../table/refusals.js";
 import { impactOf } from "./impact.js";
 import { statusOf } from "./node.js";
-import { meant, pressed } from "./shown.js";
+import { landingFor, meant, pressed } from "./shown.js";
 import { credits } from "../money.js";
 
 function PriceTable({ price, table }) {
@@ -41,7 +41,7 @@ function whyNot(technology, price, table) {
 }
 
 function SystemChoice({ offer, table }) {
-  const { landing } = table.room.ui;
+  const landing = landingFor(table, offer.technology);
   return html`<div class="field">
     <span class="caption">${t("In which system may you land?")}</span>
     <div class="chips" role="radiogroup">
@@ -62,7 +62,7 @@ function Buy({ technology, price, table }) {
       <${Icon} name="cross" size=${11} /> ${sentence(why)} <${RuleLink} rule=${WHY_RULES[price.status]} />
     </p>`
     : null;
-  const system = offer.systems?.length ? table.room.ui.landing : undefined;
+  const system = offer.systems?.length ? landingFor(table, technology.n) : undefined;
   const waits = offer.systems?.length > 0 && !offer.systems.includes(system);
   const action = { do: "buy", technology: technology.n, ...(system ? { system } : {}) };
   const act = () => {

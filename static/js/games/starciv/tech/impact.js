@@ -3,6 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { NBSP, list, number, t, tn } from "../../../i18n.js";
 import { bodyName, systemName } from "../catalogue.js";
 import { signedCredits } from "../money.js";
+import { landingFor } from "./shown.js";
 
 /** Bodies named before the rest is counted. */
 const NAMED = 3;
@@ -29,14 +30,14 @@ function speedRow(technology, table) {
   return passed.length ? [t("Faster than"), list(passed.map((other) => other.name))] : undefined;
 }
 
-const systemsOf = (landing, table) => ({
-  choose_one_inhabited: () => (table.room.ui.landing ? systemName(table.catalogue, table.room.ui.landing) : t("one system of your choice")),
+const systemsOf = (landing, chosen, table) => ({
+  choose_one_inhabited: () => (chosen ? systemName(table.catalogue, chosen) : t("one system of your choice")),
   all_inhabited: () => t("all inhabited systems"),
 })[landing]?.() ?? systemName(table.catalogue, landing);
 
 function landingRow(technology, table) {
   const landing = effectOf(technology, "landing");
-  return landing && [t("Landing"), systemsOf(landing, table)];
+  return landing && [t("Landing"), systemsOf(landing, landingFor(table, technology.n), table)];
 }
 
 /** What the server has worked out: it alone knows what a position would become (SC-3.2, SC-4.3). */
@@ -50,7 +51,7 @@ function incomeRow(technology, table) {
 /** Bodies that would come into reach, the first few by name; where a system has to be chosen, those of the chosen one. */
 function reachRow(technology, table) {
   const { reach, reach_in: bySystem } = improvementOf(technology, table);
-  const names = reach ?? bySystem?.[table.room.ui.landing];
+  const names = reach ?? bySystem?.[landingFor(table, technology.n)];
   if (!names) return undefined;
   if (!names.length) return [t("New in reach"), t("nothing for now")];
   const shown = names.length > NAMED + 1 ? names.slice(0, NAMED) : names;

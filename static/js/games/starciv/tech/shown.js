@@ -29,6 +29,16 @@ export function shownTechnology(table) {
  */
 export const meant = (table, technology) => (advisedOf(table) ? advisedTechnology(table) : table.room.ui.technology) === technology;
 
+/**
+ * The system to land in that goes with a purchase: the one that was pressed, else the one that is advised with it.
+ * @param {any} table @param {number} technology @returns {string|undefined}
+ */
+export function landingFor(table, technology) {
+  const action = advisedOf(table)?.action;
+  const advised = action?.do === "buy" && action.technology === technology ? action.system : undefined;
+  return table.room.ui.landing ?? advised;
+}
+
 /** What was pressed is forgotten with the sheet: opened again, it shows what is advised, and proposes nothing else. @param {any} table */
 export function usePressed({ room }) {
   useEffect(() => () => room.set({ technology: undefined, technologyFor: undefined }), []);

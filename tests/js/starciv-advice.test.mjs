@@ -1,0 +1,41 @@
+/** Sentences of advice in Star Civilisations. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+Object.assign(globalThis, {
+  window: globalThis,
+  document: { documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener: () => {} },
+});
+const { adviceText } = await import("../../static/js/games/starciv/decide/advice.js");
+const { landingFor } = await import("../../static/js/games/starciv/tech/shown.js");
+
+const catalogue = {
+  technologies: new Map([[1, { n: 1, label: "Hyperpropulsion", effects: [{ landing: "choose_one_inhabited" }] }]]),
+  systems: new Map([["cspa", { label: "CSPA" }], ["sienar", { label: "Sienar" }]]),
+  rules: { debt_limit: -10 },
+};
+const TO_CSPA = {
+  prompt: "r1s0", action: { do: "buy", technology: 1, system: "cspa" }, reason: { key: "buy_lasting", params: { technology: 1 } },
+};
+
+function table(ui = {}) {
+  const game = { me: { improvements: { 1: { reach_in: { cspa: ["Aether", "Nato"], sienar: [] } } } } };
+  return {
+    me: 0, game, mine: { credits: 34 }, catalogue, playerName: String,
+    prompt: { id: "r1s0", kind: "tech", buy: [{ technology: 1, price: 20, systems: ["cspa", "sienar"] }] },
+    room: { ui: { advised: { ...TO_CSPA, game }, ...ui } },
+  };
+}
+
+test("a purchase that opens a system is advised with that system, and what comes into reach there", () => {
+  assert.match(adviceText(TO_CSPA, table()), /Land in CSPA: 2 more bodies come within reach\./);
+  const nowhere = { ...TO_CSPA, action: { ...TO_CSPA.action, system: "sienar" } };
+  assert.match(adviceText(nowhere, table()), /Land in Sienar\. /);
+});
+
+test("the advised system is chosen until another is pressed", () => {
+  assert.equal(landingFor(table(), 1), "cspa");
+  assert.equal(landingFor(table({ landing: "sienar" }), 1), "sienar");
+  assert.equal(landingFor(table(), 2), undefined);
+  assert.equal(landingFor(table({ advised: undefined }), 1), undefined);
+});
