@@ -123,6 +123,7 @@
  * @typedef {{title: any, lines?: {name: any, value: any, mark?: any}[], total?: number|number[], totalName?: string,
  *   unit?: any[], text?: any, rule?: string}} Explained a sum with its parts, see ui/explain.js
  * @typedef {{title: string, costs: string[], yes: string}} Warning
+ * @typedef {{label: () => string, read: () => boolean, write: (on: boolean) => void}} Switch a setting of this browser
  */
 
 /**
@@ -155,6 +156,7 @@
  *   a frame is seen before the rest, oldest first
  * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way
  * @property {Object<string, any>} [sheets] components by name: `onClose`, `seat`, `phone`
+ * @property {Switch[]} [switches] the game’s own, in the menu
  * @property {(table: Table) => string[][]} [menu] sheets that the menu leads to: name and label
  * @property {(table: Table) => {name: string, label: string, Shown: any, count?: number, first?: boolean}[]} [tabs] beside log and
  *   chat; `first`: before them, and shown at the start, on a laptop alone

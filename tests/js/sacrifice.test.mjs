@@ -7,13 +7,23 @@ Object.assign(globalThis, {
   document: { documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener() {} },
 });
 const { sacrifice } = await import("../../static/js/games/starciv/decide/fight.js");
+const { needless } = await import("../../static/js/games/starciv/decide/needless.js");
 
 const asked = (chance_with) => ({ id: "7", bodies: ["Falme", "Therian"], chance_keep: 0.5, chance_with, losses: { Falme: 8 } });
 
 function tableWith(ui = {}) {
   const bodies = new Map(["Falme", "Therian"].map((name) => [name, { label: name, yields: [] }]));
   const room = { ui, set: (change) => Object.assign(ui, change) };
-  return { room, catalogue: { bodies } };
+  return { room, me: 0, game: {}, players: [], catalogue: { bodies, technologies: new Map() } };
+}
+
+/** Seat 0 attacks seat 1, who owns these technologies; 23 is the one that gives up bodies. */
+function attacking(technologies, defender = { kind: "player", seat: 1 }) {
+  const table = tableWith();
+  table.game = { combat: { attacker: 0, defender } };
+  table.players = [{ seat: 0, technologies: [23] }, { seat: 1, technologies }];
+  table.catalogue.technologies = new Map([[8, { effects: [] }], [23, { effects: [{ sacrifice_body: [4, 0, 0] }] }]]);
+  return table;
 }
 
 const words = ({ body, buttons }) => [Boolean(body), ...buttons.map(({ label }) => label)];
@@ -33,4 +43,19 @@ test("where it would change nothing they are offered to whoever asks", () => {
 
 test("a body that is pressed on the map may be given up at once", () => {
   assert.deepEqual(words(sacrifice(tableWith({ selected: "Falme" }), asked(0.5))), [true, "Give up Falme", "Sacrifice nothing"]);
+});
+
+test("a sacrifice that changes nothing needs no answer of mine, unless the defender may give up a body after me", () => {
+  const question = (chance, table) => needless({ ...table, prompt: { kind: "sacrifice", ...asked(chance) } });
+  assert.equal(question(0.5, attacking([8])), true);
+  assert.equal(question(0.8, attacking([8])), false);
+  assert.equal(question(0.5, attacking([8, 23])), false);
+  assert.equal(question(0.5, attacking([], { kind: "natives" })), true);
+  assert.equal(question(0.5, { ...attacking([8, 23]), me: 1 }), true); // the defender is asked last
+  assert.equal(needless({ ...attacking([8]), prompt: { kind: "reroll", ...asked(0.5) } }), false);
+});
+
+test("whoever may be followed by the defender’s sacrifice is not told that theirs would change nothing", () => {
+  assert.match(sacrifice(attacking([23]), asked(0.5)).note, /may still give up a body/);
+  assert.match(sacrifice(attacking([8]), asked(0.5)).note, /change nothing in this combat/);
 });

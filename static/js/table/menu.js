@@ -94,32 +94,22 @@ function Resign({ table, words, onClose, asks }) {
   </section>`;
 }
 
-function KeysSwitch() {
-  const [on, setOn] = useState(memory.get("keys", true));
+/** A setting of this browser that is on or off. @param {{one: import("../types.js").Switch}} props */
+function Switch({ one: { label, read, write } }) {
+  const [on, setOn] = useState(read());
   const change = (event) => {
-    memory.set("keys", event.target.checked);
+    write(event.target.checked);
     setOn(event.target.checked);
   };
-  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Keyboard shortcuts")}</label>`;
+  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${label()}</label>`;
 }
 
-function SoundSwitch() {
-  const [on, setOn] = useState(soundOn());
-  const change = (event) => {
-    switchSound(event.target.checked);
-    setOn(event.target.checked);
-  };
-  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Sound")}</label>`;
-}
-
-function HintsSwitch() {
-  const [on, setOn] = useState(hintsOn());
-  const change = (event) => {
-    switchHints(event.target.checked);
-    setOn(event.target.checked);
-  };
-  return html`<label class="check"><input type="checkbox" checked=${on} onChange=${change} /> ${t("Hints")}</label>`;
-}
+/** @type {Object<string, import("../types.js").Switch>} */
+const SWITCHES = {
+  keys: { label: () => t("Keyboard shortcuts"), read: () => memory.get("keys", true), write: (on) => memory.set("keys", on) },
+  hints: { label: () => t("Hints"), read: hintsOn, write: switchHints },
+  sound: { label: () => t("Sound"), read: soundOn, write: switchSound },
+};
 
 /** How fast others' moves are shown, where a game has something to show. */
 function PaceSwitch() {
@@ -185,11 +175,12 @@ export function Menu({ onClose }) {
     <${HandPart} room=${room} />
     ${!config.deputised && (doc.link || config.account?.keeps) && html`<${PrivateLink} link=${doc.link} config=${config} />`}
     <section class="menu-part switches">
-      <${KeysSwitch} />
-      <${HintsSwitch} />
+      <${Switch} one=${SWITCHES.keys} />
+      <${Switch} one=${SWITCHES.hints} />
       <${CarefulSwitch} on=${asks} onChange=${setAsks} />
       ${screen.moments && html`<${PaceSwitch} />`}
-      <${SoundSwitch} />
+      ${screen.switches?.map((one) => html`<${Switch} key=${one.label()} one=${one} />`)}
+      <${Switch} one=${SWITCHES.sound} />
       <${LanguageForm} config=${config} />
     </section>
     ${running(table) && html`<${ClocksPart} room=${room} onClose=${onClose} />`}

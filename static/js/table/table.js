@@ -22,7 +22,7 @@ import { SPECTATOR, TableContext, tableOf } from "./model.js";
 import { Phone } from "./phone.js";
 import { PlayerSheet } from "./player.js";
 import { Rail } from "./rail.js";
-import { RewindPanel, useForgetTakeBack } from "./rewind/panel.js";
+import { RewindPanel, useForgetTakeBack } from "./rewind/door.js";
 import { Strip } from "./strip.js";
 import { TakeOverSheet } from "./takeover.js";
 

@@ -1,6 +1,7 @@
 /** What a question brings with it on the page, and what of the page it takes away. */
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
 import { advisedOf } from "../../table/decide/advised.js";
+import { useNeedless } from "./decide/needless.js";
 import { combatShown } from "./map.js";
 
 /** On a phone these questions bring up the pane they are about. */
@@ -67,6 +68,7 @@ export function useAttention(table) {
   const pane = dice ? "board" : PANE_OF[prompt?.kind];
   useEffect(() => { if (pane) room.set({ pane }); }, [prompt?.id, dice]);
   useNearness(table);
+  useNeedless(table);
   useSettled(table);
   // What I tried in this turn is no question of my next one.
   const turn = table.game.active === table.me;

@@ -4,12 +4,8 @@ import { t, tn } from "../../i18n.js";
 import { Emblem } from "../../ui/icons.js";
 import { row } from "../../ui/rich.js";
 import { CardWord } from "./card.js";
-import { SPECTATOR, useTable } from "../../table/model.js";
-
-/** Rounds after which those who only watch may see hands at this table; undefined when never, or when I play. */
-export const roundsLate = (table) => (table.me === SPECTATOR || table.mine?.eliminated
-  ? table.room.doc.table.options?.open_hands_after
-  : undefined);
+import { useTable } from "../../table/model.js";
+import { roundsLate } from "./model.js";
 
 const Hands = ({ hands, table }) => html`<ul>${hands.map((hand, seat) => html`<li key=${seat}>
   <b class="row g6">${table.colourOf(seat) && html`<${Emblem} colour=${table.colourOf(seat)} size=${18} />`}${table.playerName(seat)}</b>

@@ -1,4 +1,5 @@
 /** What of a position the components of this game look up. */
+import { SPECTATOR } from "../../table/model.js";
 
 /** What is known about reaching a body: its fee, odds and gain, or why not; undefined when out of reach. */
 export const reachOf = (table, body) => table.game.me?.reachable?.find((one) => one.body === body);
@@ -17,3 +18,8 @@ export function choosable(table) {
 export function bodiesOf(table, seat) {
   return [...table.catalogue.bodies.values()].filter((body) => table.game.owners?.[body.name] === seat);
 }
+
+/** Rounds after which those who only watch may see hands at this table; undefined when never, or when I play. */
+export const roundsLate = (table) => (table.me === SPECTATOR || table.mine?.eliminated
+  ? table.room.doc.table.options?.open_hands_after
+  : undefined);

@@ -13,15 +13,16 @@ import { DealNews, newsOf } from "./deals/news.js";
 import { offersToMe, option, waitingForMe } from "./deals/state.js";
 import { adviceText } from "./decide/advice.js";
 import { decisionOf } from "./decide/decision.js";
+import { needlessSwitch } from "./decide/needless.js";
 import { silenceText } from "./decide/silence.js";
 import { doingText, offers } from "./decide/watching.js";
 import { endColumns, reasonText } from "./end.js";
 import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
-import { AllHands, PastHands, roundsLate } from "./hands.js";
 import { keys } from "./keys.js";
 import { daily, folds, forAll, loud, lucky, mine, replay, show, tunes, weighty } from "./lines.js";
 import { combatShown, showAdvised } from "./map.js";
+import { roundsLate } from "./model.js";
 import { momentsIn } from "./moments.js";
 import { panes } from "./panes.js";
 import { RunningEffects, StackRows } from "./stack.js";
@@ -57,6 +58,8 @@ const momentsOf = (before, frame, content) => momentsIn(before, frame, catalogue
 /** Over everything: what somebody proposes to me, and great moments. */
 const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
 
+const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
+const PastHands = lazy(() => import("./hands.js").then((part) => part.PastHands));
 const About = lazy(() => import("./player.js").then((part) => part.About));
 const Constellation = lazy(() => import("./constellation.js").then((part) => part.Constellation));
 const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage));
@@ -89,6 +92,7 @@ export const screen = {
     tech: ({ onClose, phone }) => (phone ? null : html`<${TechnologySheet} onClose=${onClose} />`), // on a phone a pane
   },
   menu, tabs, keys,
+  switches: [needlessSwitch],
   words: {
     event: eventSentence, heading: turnHeading, refusal: gameRefusal, learned: LEARNED, shown: SHOWN, chance: chanceText,
     spoken: (line, table) => newsOf(line, table)?.words ?? spoken(line, table),

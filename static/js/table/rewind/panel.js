@@ -111,9 +111,3 @@ export function RewindPanel({ table }) {
   return request && request.seat === table.me && ui.refusalSeen !== request.id
     ? html`<${Refused} table=${table} request=${request} />` : null;
 }
-
-/** A question that has gone by is not asked again later: what was taken back, or played since, closes the panel. */
-export function useForgetTakeBack(table) {
-  const { seq } = table.room.doc.rewind ?? {};
-  useEffect(() => { if (table.room.ui.takeBack !== undefined) table.room.set({ takeBack: undefined }); }, [seq]);
-}

@@ -10,6 +10,7 @@ import { bodyName } from "../catalogue.js";
 import { outlookLeft, repeatsAbout } from "../combat/outlook.js";
 import { feeAbout } from "../explain.js";
 import { answer } from "../../../table/model.js";
+import { mayFollow } from "./needless.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
 
@@ -69,9 +70,12 @@ export function sacrifice(table, prompt) {
   const better = prompt.chance_with > prompt.chance_keep;
   const loss = prompt.losses?.[chosen];
   const { named, button } = givingUp(table, prompt, chosen);
+  const note = mayFollow(table)
+    ? t("As the dice lie it would change nothing, but the other side may still give up a body.")
+    : t("It would change nothing in this combat.");
   return {
     title: t("Give up a body to strike harder?"),
-    note: better ? undefined : t("It would change nothing in this combat."),
+    note: better ? undefined : note,
     figures: [
       { label: t("Without it"), value: percent(prompt.chance_keep), good: prompt.chance_keep > prompt.chance_with },
       { label: t("With it"), value: percent(prompt.chance_with), good: better },

@@ -9,7 +9,7 @@ import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { bodyName, cardName, technologyName } from "../catalogue.js";
 import { credits, signedCredits } from "../money.js";
-import { roundsLate } from "../hands.js";
+import { roundsLate } from "../model.js";
 import { turnsUntil } from "../moments.js";
 
 /** How long somebody's fall stays, ms; my own stays until I close it, and who is near winning until I have answered. */

@@ -15,7 +15,7 @@ import { ChatPanel } from "../../../table/log/chat-panel.js";
 import { answer, TableContext, tableOf } from "../../../table/model.js";
 import { RobotStrip } from "../../../table/robot-strip.js";
 import { TakeBack } from "../../../table/rewind/button.js";
-import { RewindPanel, useForgetTakeBack } from "../../../table/rewind/panel.js";
+import { RewindPanel, useForgetTakeBack } from "../../../table/rewind/door.js";
 import { colourName } from "../words.js";
 import { Bases } from "./bases.js";
 import { complete, isWhite, pickAction, stillFree } from "./choice.js";

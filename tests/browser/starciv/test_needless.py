@@ -1,0 +1,54 @@
+"""A sacrifice that would change nothing is answered for the person, once in each combat; their switch ends that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.modules import open_empty
+
+ANSWERS = """async ({ raised, switchedOff }) => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { needlessSwitch, useNeedless } = await import("/js/games/starciv/decide/needless.js");
+  if (switchedOff) needlessSwitch.write(false);
+  const sent = [];
+  const ui = {};
+  const act = (action, { prompt }) => sent.push([action, prompt]);
+  const room = { ui, act, set: (change) => Object.assign(ui, change) };
+  const Asked = ({ table }) => { useNeedless(table); return null; };
+  const shown = async (id, number) => {
+    const prompt = id && { id, kind: "sacrifice", chance_keep: 0.25, chance_with: raised };
+    const game = { turn: 9, combat: { attacker: 1, body: "Aether", number, defender: { kind: "player", seat: 0 } } };
+    const table = { me: 0, players: [], game, prompt, room };
+    render(html`<${Asked} table=${table} />`, document.body);
+    await new Promise((done) => setTimeout(done, 100));
+  };
+  await shown("a", 1);
+  await shown(undefined, 1);
+  await shown("b", 1); // taken back, and asked again
+  await shown("c", 2);
+  return sent;
+}"""
+
+
+def nothing(prompt: str) -> list[object]:
+    return [{"do": "sacrifice", "body": None}, prompt]
+
+
+@pytest.mark.parametrize(
+    ("asked", "sent"),
+    [
+        ({"raised": 0.25}, [nothing("a"), nothing("c")]),
+        ({"raised": 0.75}, []),
+        ({"raised": 0.25, "switchedOff": True}, []),
+    ],
+    ids=["needless", "it matters", "switched off"],
+)
+def test_a_needless_sacrifice_is_answered_once_in_a_combat(
+    person: Callable[..., Page], asked: dict[str, object], sent: list[object]
+) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(ANSWERS, asked) == sent
