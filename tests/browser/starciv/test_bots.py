@@ -13,8 +13,8 @@ from tests.browser.starciv.staging import exhibition
 from tests.server import Server
 
 ROBOTS = 8
-ROUNDS = 5
-"""Some thousand moves; a game that is not cut short has two to three times as many."""
+ROUNDS = 3
+"""Some six hundred moves; a game that is not cut short has four times as many."""
 
 
 @pytest.mark.slow
