@@ -194,6 +194,11 @@ ATTEMPT = """async (params) => {
             ["2 cards", "long shot"],
         ),
         (
+            {"chance": 0.4, "best": True, "payback": 2, "left": 5, "opens": 1},
+            ["earned back", "Nothing safer promises as much"],
+            ["long shot"],
+        ),
+        (
             {"chance": 0.4},
             ["your chance to win is 40"],
             ["may end", "back"],

@@ -21,18 +21,42 @@ AS_GOOD = 0.015
 """Share of winning by which a safe answer may fall short of a risky one and be advised all the same."""
 
 
+SURE, UNSURE = 0.9, 0.7
+"""Chance from which on an attempt is sure, and below which one is not."""
+
+HARDLY_BETTER = 0.03
+"""Share of winning by which a sure attempt may fall short of one that is not, and be advised all the same: played on
+from such positions, both won as often (docs/bots.md)."""
+
+
 def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the active player, best first; a safe one comes before those that are hardly better but risky.
 
-    A long shot that comes first all the same is marked ``best``.
+    A long shot that comes first all the same is marked ``best``, like any attempt that is not sure beside one that is.
     """
-    first, *others = weighed
+    first, *others = _sure_first(weighed)
     if not _risky(book, state, first):
         return [first, *others]
     safe = next((one for one in others if not _risky(book, state, one)), None)
     if safe is not None and safe.value >= first.value - AS_GOOD:
         return [safe, *(one for one in weighed if one is not safe)]
     return [_with(first, best=True) if _long_shot(first) else first, *others]
+
+
+def _sure_first(weighed: Sequence[Choice]) -> Sequence[Choice]:
+    """The same for attempts: what is sure comes before what may well fail and promises hardly more."""
+    first = weighed[0]
+    sure = next((one for one in weighed if _attempt_of(one, at_least=SURE)), None)
+    if sure is None or not _attempt_of(first) or first.reason.params["chance"] >= UNSURE:
+        return weighed
+    if sure.value >= first.value - HARDLY_BETTER:
+        return [sure, *(one for one in weighed if one is not sure)]
+    return [_with(first, best=True), *weighed[1:]]
+
+
+def _attempt_of(choice: Choice, at_least: float = 0.0) -> bool:
+    """Whether it is an attempt with such a chance, on no home base: to put somebody out is another matter."""
+    return choice.reason.key == "attempt" and choice.reason.params["chance"] >= at_least
 
 
 def warned(book: Book, state: State, choice: Choice) -> Choice:

@@ -29,8 +29,8 @@ function despite({ player, opens, left }) {
     : t("The game may end before the fee is earned back, but the body brings you nearer to winning.");
 }
 
-/** Why a long shot is advised: it is what promises most, which is not so of one that is only spoken of. */
-const nothingSafer = ({ long, best }) => long && best && t("Nothing safer promises as much.");
+/** Why a risky attempt is advised: it is what promises most, which is not so of one that is only spoken of. */
+const nothingSafer = ({ best }) => best && t("Nothing safer promises as much.");
 
 /** An attempt: whether it earns its fee on average before the game is likely to end, and else what speaks for it. */
 function attemptText(v) {
@@ -40,12 +40,13 @@ function attemptText(v) {
   if (v.long) return v.best
     ? `${t("A long shot on {body}: {chance} to win.", v)} ${nothingSafer(v)}`
     : t("A long shot on {body}: {chance} to win. Try it only if you can spare the fee.", v);
-  return v.left === undefined ? plain() : tn(
+  const earned = () => tn(
     "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turn.",
     "Try {body}: your chance to win is {chance}, and on average the fee is earned back in {n} turns.",
     v.payback,
     v,
   );
+  return [v.left === undefined ? plain() : earned(), nothingSafer(v)].filter(Boolean).join(" ");
 }
 
 function pressOnText(v) {
