@@ -151,7 +151,7 @@
  * @property {any} [Hand] component: what I hold, `width` px wide
  * @property {any} [About] component: a player's sheet but for the seat
  * @property {any} [Acute] component: head of the rail @property {any} [Lasting] below it
- * @property {any} [Over] component: over every pane of a phone @property {any} [News] over everything, for a while
+ * @property {any} [Over] component: below every pane of a phone @property {any} [News] over everything, for a while
  * @property {(before: {doc: Doc, log: LogLine[]}, frame: {doc: Doc, log: LogLine[]}, content: any) => Moment[]} [moments] what of
  *   a frame is seen before the rest, oldest first
  * @property {(table: Table) => any} [chosen] what is looked at in the rail, to which hints give way

@@ -84,8 +84,8 @@ export function Phone({ table }) {
     <div class="pane-holder">
       <${Coach} fold />
       <${RecapNote} />
-      ${screen.Over && html`<${screen.Over} />`}
       <${pane.Pane} table=${table} settled=${settled} />
+      ${screen.Over && html`<${screen.Over} />`}
     </div>
     ${own ? html`<${PassOn} table=${table} />${own}` : html`<${DecisionBar} fold />`}
     ${screen.foot?.(table)}

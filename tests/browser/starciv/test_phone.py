@@ -305,4 +305,4 @@ def test_an_explanation_does_not_lie_over_the_cards_that_it_is_about(
     hint, cards = page.locator(".hint-sheet").bounding_box(), page.locator(".stack-rows").bounding_box()
     assert hint is not None
     assert cards is not None
-    assert hint["y"] >= cards["y"] + cards["height"]
+    assert hint["y"] + hint["height"] <= cards["y"]

@@ -49,7 +49,7 @@ const menu = (table) => [
   ["bodies", t("Bodies as a list")], ["legend", t("Legend")], ...(alive(table) ? [["orders", t("Standing orders")]] : []),
 ];
 
-/** On a phone over every pane: the cards on the stack, and fights of others. */
+/** On a phone with every pane: the cards on the stack, and fights of others. */
 const Passing = () => html`<${StackRows} /><${FightStrip} table=${useTable()} />`;
 
 /** @type {(before: any, frame: any, content: any) => import("../../types.js").Moment[]} */

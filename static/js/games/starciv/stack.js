@@ -133,7 +133,7 @@ const Rows = ({ table }) => html`<ol class="stack-rows" aria-label=${t("Stack")}
     <${StackRow} key=${entry.number} entry=${entry} table=${table} top=${i === 0} />`)}
   </ol>`;
 
-/** The stack as rows, over every pane of the phone. */
+/** The stack as rows, on every pane of the phone: beside the question, and below the map, which keeps its place. */
 export function StackRows() {
   const table = useTable();
   tellFlights(table);

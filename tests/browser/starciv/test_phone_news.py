@@ -1,0 +1,48 @@
+"""What comes up on a phone while somebody reads: it leaves the map in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from playwright.sync_api import FloatRect, Page, expect
+
+from tests.browser.people import ENGLISH, PHONE, Person
+from tests.browser.starciv.staging import Staged, stage
+from tests.browser.starciv.test_layout import open_table
+from tests.server import Server
+
+SUBMIT = """
+from games.tables import play
+from games.tables.models import Table
+seat = Table.objects.get(code={code!r}).seats.get(number={seat})
+play.submit(code={code!r}, seat=seat.pk, token="news", prompt=None, action={action!r})
+"""
+LOWEST = "IM-6"
+"""The lowest body of the system that the first seat's phone shows."""
+PIXEL = 1
+
+
+def submit(server: Server, staged: Staged, seat: int, action: Mapping[str, Any]) -> None:
+    code = staged.link.strip("/").rpartition("/")[2]
+    server.run(SUBMIT.format(code=code, seat=seat, action=dict(action)))
+
+
+def box(one: Person, selector: str) -> FloatRect:
+    found = one.page.locator(selector).first.bounding_box()
+    assert found
+    return found
+
+
+def test_a_card_on_the_stack_leaves_the_map_in_its_place(server: Server, person: Callable[..., Page]) -> None:
+    staged = stage(server, "cards")
+    one = open_table(server, person, staged.links[0], locale=ENGLISH, **PHONE)
+    lowest = f'[data-branch="{LOWEST}"]'
+    before = box(one, lowest)
+    card = {"do": "play_card", "card": staged.interrupt, "target": {"player": 0}}
+    submit(server, staged, staged.interrupter, card)
+    expect(one.page.locator(".stack-rows li")).to_have_count(1)
+    after, stack = box(one, lowest), box(one, ".stack-rows")
+    assert abs(after["x"] - before["x"]) < PIXEL
+    assert abs(after["y"] - before["y"]) < PIXEL
+    assert after["y"] + after["height"] <= stack["y"]
