@@ -1,7 +1,8 @@
-"""What comes up on a phone while somebody reads: it leaves the map in its place."""
+"""What comes up on a phone while somebody reads: the map keeps its place, and the question the one amber button."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -46,3 +47,21 @@ def test_a_card_on_the_stack_leaves_the_map_in_its_place(server: Server, person:
     assert abs(after["x"] - before["x"]) < PIXEL
     assert abs(after["y"] - before["y"]) < PIXEL
     assert after["y"] + after["height"] <= stack["y"]
+
+
+def test_an_offer_beside_a_question_covers_no_card_and_leaves_it_the_amber_button(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    """SC-13.1: it stays until it is seen, in place of the phases."""
+    staged = stage(server, "stack")
+    one = open_table(server, person, staged.links[0], locale=ENGLISH, **PHONE)
+    cards, lowest = box(one, ".stack-rows"), box(one, f'[data-branch="{LOWEST}"]')
+    submit(server, staged, 1, {"do": "propose_alliance", "player": 0})
+    expect(one.page.locator(".deal-news")).to_be_visible()
+    assert box(one, ".stack-rows") == cards
+    assert box(one, f'[data-branch="{LOWEST}"]') == lowest
+    news, seats = box(one, ".deal-news"), box(one, ".pchip")
+    assert news["y"] + news["height"] <= seats["y"]
+    one.press("Look", one.page.locator(".deal-news"))
+    expect(one.page.get_by_role("button", name="Accept the alliance")).to_be_visible()
+    expect(one.page.locator("main .btn.primary")).to_have_text(re.compile("^Pass"))

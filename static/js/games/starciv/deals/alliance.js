@@ -5,7 +5,7 @@ import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
 import { actAnytime } from "../../../table/model.js";
 import { NEAR } from "./offer.js";
-import { allied, option, proposed } from "./state.js";
+import { allied, dealKind, option, proposed } from "./state.js";
 import { credits } from "../money.js";
 
 const send = (table, what, seat) => () => actAnytime(table, { do: what, player: seat }, NEAR);
@@ -46,7 +46,7 @@ export function Alliance({ partner, may, table, bare = false }) {
     return html`${!bare && html`<p>${t("{player} proposes an alliance to you.", { player: partner.name })}</p>
         <${Meaning} table=${table} />`}
       <div class="answers">
-        <${Press} class="sm" kind="primary" off=${!may.accept}
+        <${Press} class="sm" kind=${dealKind(table)} off=${!may.accept}
             onPress=${send(table, "accept_alliance", partner.seat)}>
           ${t("Accept the alliance")}
         <//>

@@ -10,7 +10,7 @@ import { actAnytime } from "../../../table/model.js";
 import { Columns, Effect } from "./balance.js";
 import { draftEffect } from "./effect.js";
 import { NEAR } from "./offer.js";
-import { allied, option, yieldsOf } from "./state.js";
+import { allied, dealKind, option, yieldsOf } from "./state.js";
 import { kindOf, sameTerm, TermMark, termText } from "./terms.js";
 import { credits } from "../money.js";
 
@@ -119,7 +119,7 @@ export function Composer({ partner, table }) {
           mine=${draftEffect(table, table.me, draft.give, draft.take)}
           theirs=${draftEffect(table, partner.seat, draft.take, draft.give)} />`}
     <div class="answers">
-      <${Press} class="sm" kind="primary" off=${empty || resting} disabled=${ui.busy || conn.state !== "open"}
+      <${Press} class="sm" kind=${dealKind(table)} off=${empty || resting} disabled=${ui.busy || conn.state !== "open"}
           onPress=${propose}>
         ${t("Propose")}
       <//>

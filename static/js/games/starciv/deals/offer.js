@@ -9,6 +9,7 @@ import { debtWarning } from "../warnings.js";
 import { actAnytime } from "../../../table/model.js";
 import { refusalText } from "../../../table/refusals.js";
 import { Columns, Effect } from "./balance.js";
+import { dealKind } from "./state.js";
 import { Terms } from "./terms.js";
 
 /** Where refusals of deals are shown. */
@@ -32,7 +33,9 @@ function Answers({ offer, table }) {
   const accept = () => careful(table, debtWarning(table, atOnce(offer.take) - atOnce(offer.give), t("Accept")), send("accept_trade"));
   const resting = Boolean(table.game.combat);
   return html`<div class="answers">
-    <${Press} class="sm" kind="primary" off=${Boolean(offer.refused) || resting} disabled=${off} onPress=${accept}>${t("Accept")}<//>
+    <${Press} class="sm" kind=${dealKind(table)} off=${Boolean(offer.refused) || resting} disabled=${off} onPress=${accept}>
+      ${t("Accept")}
+    <//>
     <${Press} class="sm" disabled=${off} onPress=${() => amend(table, offer)}>${t("Amend…")}<//>
     <${Press} class="sm" kind="ghost" disabled=${off} onPress=${send("decline_trade")}>${t("Decline")}<//>
   </div>`;

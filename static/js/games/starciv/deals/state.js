@@ -57,6 +57,9 @@ export function yieldsOf(table, seat) {
     .filter((pair) => !given.has(pair.join(" ")));
 }
 
+/** Beside a question the one amber button is its own: the game waits for that answer, and for none to a deal. */
+export const dealKind = ({ prompt }) => (prompt?.required ? "" : "primary");
+
 /** Open the deals, with one player if one is named. */
 export const openDeals = (table, seat) => table.room.set({
   sheet: "deals",
