@@ -14,13 +14,15 @@ function cardLimits({ game, catalogue, me }) {
 }
 
 /**
- * How many combats could be fought for a body: what the rules leave, the account allows and no card forbids.
+ * How many combats could be fought for a body: what the rules leave, the account allows and no card forbids; and whether it is
+ * the account that allows no more.
  * @param {Object} table @param {number} fee of each @param {number} most
  */
 function combatsWithin(table, fee, most) {
   const purse = table.mine.credits - table.catalogue.rules.debt_limit;
-  const paid = fee > 0 ? Math.floor(purse / fee) : most;
-  return Math.max(0, Math.min(most, paid, ...cardLimits(table)));
+  const allowed = Math.min(most, ...cardLimits(table));
+  const paid = fee > 0 ? Math.floor(purse / fee) : allowed;
+  return { combats: Math.max(0, Math.min(allowed, paid)), poor: paid < allowed };
 }
 
 /** The speeds of two fleets, where both are known. */
@@ -33,13 +35,13 @@ const speedsOf = (mine, theirs) => (mine && theirs ? [mine.total[2], theirs.tota
 export function outlookOf(table, { body, chance, fee, home, defender }) {
   const most = home ? 1 : 1 + table.catalogue.rules.repeats;
   const fleet = body && defenderOf(table.catalogue.bodies.get(body), table, defender).fleet;
-  return { chance, fee, combats: combatsWithin(table, fee, most), speeds: speedsOf(table.mine.fleet, fleet) };
+  return { chance, fee, ...combatsWithin(table, fee, most), speeds: speedsOf(table.mine.fleet, fleet) };
 }
 
 /** The same of the combats that are left once one is lost. @param {import("../../../types.js").Table} table @param {any} prompt */
 export function outlookLeft(table, { chance, fee, left }) {
   const { attack, defence } = table.game.combat ?? {};
-  return { chance, fee, combats: combatsWithin(table, fee, left), speeds: speedsOf(attack?.fleet, defence?.fleet) };
+  return { chance, fee, ...combatsWithin(table, fee, left), speeds: speedsOf(attack?.fleet, defence?.fleet) };
 }
 
 /** What so many combats cost on average: one fights on only while one loses. */

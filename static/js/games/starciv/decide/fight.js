@@ -124,12 +124,24 @@ const worthRepeating = (table, { chance, fee }) => (advisedDo(table)
   ? advisedDo(table) === "press_on"
   : chance >= 0.35 && table.mine.credits >= fee);
 
+/** How many more combats may follow, and whether it is money that allows no more. */
+function combatsLeft(table, prompt) {
+  const { combats, poor } = outlookLeft(table, prompt);
+  const names = { limit: credits(table.catalogue.rules.debt_limit) };
+  return poor
+    ? tn(
+      "Your credits are enough for {n} more combat, down to {limit}.",
+      "Your credits are enough for {n} more combats, down to {limit}.", combats, names,
+    )
+    : tn("{n} more combat is possible.", "{n} more combats are possible.", combats);
+}
+
 /** A combat is lost; the fee buys another. */
 export function pressOn(table, prompt) {
   const worth = worthRepeating(table, prompt);
   return {
     title: t("Combat lost. Fight again or withdraw?"),
-    note: tn("{n} more combat is possible.", "{n} more combats are possible.", outlookLeft(table, prompt).combats),
+    note: combatsLeft(table, prompt),
     ...stakes(table, prompt),
     buttons: [
       {
