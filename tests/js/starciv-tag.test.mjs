@@ -13,3 +13,10 @@ test("whoever passes by themselves is said to while the game runs", () => {
   assert.equal(tag(player, { game: {} }).look, "quiet");
   assert.equal(tag(player, { game: {}, result: { ranking: [[0]] } }), undefined);
 });
+
+test("who threw the card that the others answer has played, not passed, until another lies on it", () => {
+  const player = { seat: 1, passed: true };
+  assert.equal(tag(player, { game: { stack: [{ by: 0 }, { by: 1 }] } }).word, "played");
+  assert.equal(tag(player, { game: { stack: [{ by: 1 }, { by: 0 }] } }).word, "passed");
+  assert.equal(tag(player, { game: { stack: [] } }).word, "passed");
+});

@@ -23,3 +23,6 @@ export function bodiesOf(table, seat) {
 export const roundsLate = (table) => (table.me === SPECTATOR || table.mine?.eliminated
   ? table.room.doc.table.options?.open_hands_after
   : undefined);
+
+/** Did a player throw the card that the others think about? They have passed by that, but nobody would say so (SC-6.8). */
+export const threw = ({ seat }, { stack }) => stack?.at(-1)?.by === seat;

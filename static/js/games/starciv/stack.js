@@ -9,6 +9,7 @@ import { CardFace, CardWord, cardPopover } from "./card.js";
 import { flyIn, flyOut, notePlaces, tellFlights } from "./flights.js";
 import { teaching } from "../../table/lesson/lesson.js";
 import { useTable } from "../../table/model.js";
+import { threw } from "./model.js";
 import { describeTarget } from "./targets.js";
 import { cardEffect } from "./words.js";
 
@@ -66,7 +67,7 @@ function StackCard({ entry, index, count, table }) {
 function Waiters({ table }) {
   const living = table.players.filter((player) => !player.eliminated);
   const waited = living.filter((player) => player.waited);
-  const passed = living.filter((player) => player.passed && !player.waited);
+  const passed = living.filter((player) => player.passed && !player.waited && !threw(player, table.game));
   const emblems = (players) => players.map((player) => html`
     <${Emblem} key=${player.seat} colour=${player.colour} size=${20} title=${player.name} />`);
   return html`<div class="resp">

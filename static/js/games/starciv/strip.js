@@ -10,6 +10,7 @@ import { couldWin } from "./moments.js";
 import { brokenThrough, creditsAbout, fleetAbout, handAbout, incomeAbout, technologiesAbout } from "./explain.js";
 import { useTable } from "../../table/model.js";
 import { chipLabel, Presence, tagOf, WaitDot } from "../../table/strip.js";
+import { threw } from "./model.js";
 import { Threats, threatens, threatToMe, toneOf } from "./threats.js";
 import { fate, figureName } from "./words.js";
 
@@ -26,7 +27,8 @@ export function tag(player, { game, result }) {
   if (result) return undefined;
   if (game.combat?.defender?.seat === player.seat) return { word: tc("tag", "defends"), look: "", first: true };
   if (player.auto_pass) return { word: tc("tag", "passes by itself"), look: "quiet" };
-  return player.passed ? { word: tc("tag", "passed"), look: "" } : undefined;
+  if (!player.passed) return undefined;
+  return { word: threw(player, game) ? tc("tag", "played") : tc("tag", "passed"), look: "" };
 }
 
 export const nearRuin = (player, table) => !player.eliminated && player.credits <= table.catalogue.rules.debt_limit + BRINK;
