@@ -220,7 +220,7 @@
  * @property {(text: string, table: Table) => any} [chat] a message as nodes, with what the game can lead to in it
  * @property {(silence: any, table: Table) => string|undefined} [silence] what the clock answers, with a place `{time}`
  * @property {(kind: string, who: string, table: Table) => string|undefined} [doing] what those decide whom we wait for
- * @property {(eliminated: any) => string} [fate] how a player left the game
+ * @property {(player: Player, table: Table) => string} [fate] how a player left the game
  * @property {(player: Player, table: Table) => {word: string, look: string, first?: boolean}|undefined} [tag] what a player is
  *   doing; `first`: before whose turn it is
  * @property {() => string} [proof] the way to the proof of what was drawn, where that was no dice

@@ -27,7 +27,7 @@ function headline(winners, table) {
 
 function Row({ entry, columns, table }) {
   const player = table.players[entry.seat];
-  const fate = player?.eliminated && table.screen.words.fate?.(player.eliminated);
+  const fate = player?.eliminated && table.screen.words.fate?.(player, table);
   return html`<tr class=${entry.seat === table.me ? "me" : ""}>
     <td class="rank">${entry.rank}</td>
     <th scope="row"><span class="row g8">

@@ -36,7 +36,7 @@ export function SeatFacts({ player }) {
 
 /** Default description of a player, where the game has none. */
 function Plain({ player, table }) {
-  const fate = player.eliminated && table.screen.words.fate?.(player.eliminated);
+  const fate = player.eliminated && table.screen.words.fate?.(player, table);
   return html`${fate && html`<p class="bad">${fate}</p>`}${running(table) && html`<${SeatFacts} player=${player} />`}`;
 }
 

@@ -71,7 +71,7 @@ export function About({ player, table }) {
     ${race && html`
       <p>${race} · ${t("base {body}", { body: bodyName(table.catalogue, player.base) })}</p>
       <p class="small muted">${raceCharacter(player.race)}</p>`}
-    ${player.eliminated && html`<p class="bad">${fate(player.eliminated)}</p>`}
+    ${player.eliminated && html`<p class="bad">${fate(player, table)}</p>`}
     ${player.allies?.length > 0 && html`<p class="row g6">
       ${t("Allied with {players}", { players: list(player.allies.map(table.playerName)) })} ${player.allies.map(
         (ally) => html`<${Emblem} key=${ally} colour=${table.colourOf(ally)} size=${18} />`,

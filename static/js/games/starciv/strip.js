@@ -166,7 +166,7 @@ function partsOf(player, table, compact) {
     account: !player.eliminated && html`<${Account} player=${player} table=${table} />`,
     threats: html`<${Threats} player=${player} table=${table} compact=${compact} />`,
     foot: html`<div class="row sp g6 facts-row">
-        ${player.eliminated && html`<span class="small muted">${fate(player.eliminated)}</span>`}
+        ${player.eliminated && html`<span class="small muted">${fate(player, table)}</span>`}
         <${PlayerFigures} player=${player} table=${table} compact=${compact} goal=${!compact} brief=${compact || crowded(player, table)} />
         ${!compact && player.secrets?.length > 0 && html`<span class="secrets">
           ${player.secrets.slice(0, 4).map((slug) => html`

@@ -73,7 +73,7 @@ export function watching(table) {
     return {
       ...calm,
       title: t("You are out of the game. You may watch it to its end."),
-      note: html`<b class="bad">${screen.words.fate?.(mine.eliminated)}.</b> ${title}`,
+      note: html`<b class="bad">${screen.words.fate?.(mine, table)}.</b> ${title}`,
       buttons: [...buttons, ...playOn],
     };
   }

@@ -60,9 +60,19 @@ export const cardsOfColour = (colour) =>
 
 const CAUSES = {
   debt: (round) => t("Ruined in round {round}", { round }),
-  assault: (round) => t("Lost the home base in round {round}", { round }),
+  assault: (round, player) => (player
+    ? t("Home base taken by {player} in round {round}", { player, round })
+    : t("Lost the home base in round {round}", { round })),
   resign: (round) => t("Resigned in round {round}", { round }),
 };
 
-/** How a player left the game, in words. */
-export const fate = ({ round, cause }) => CAUSES[cause]?.(round) ?? t("Out since round {round}", { round });
+/** Who took the home base of a player who is out; undefined where the page's log does not reach back so far. */
+function takerOf(seat, { playerName, room }) {
+  const by = room.conn.log.findLast((line) => line.kind === "eliminated" && line.seat === seat)?.by;
+  return by === undefined ? undefined : playerName(by);
+}
+
+/** How a player left the game, in words, and by whose doing. @param {any} player who is out @param {any} table */
+export function fate({ seat, eliminated: { round, cause } }, table) {
+  return CAUSES[cause]?.(round, takerOf(seat, table)) ?? t("Out since round {round}", { round });
+}
