@@ -1,6 +1,9 @@
-/** My chance at each body that I may attack, written beside it on a map without figures: what to attack is chosen by it. */
+/**
+ * My chance at each body that I may attack, written beside it on a map without figures: what to attack is chosen by it, so a
+ * press on it is one on its body, and nothing comes up over it.
+ */
 import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
-import { percent, t } from "../../../i18n.js";
+import { percent } from "../../../i18n.js";
 import { calloutAt } from "./callout.js";
 import { worded } from "./facts.js";
 
@@ -26,7 +29,6 @@ export function Chances({ pointed, ...map }) {
   return html`<g class="chances" style=${{ fontSize: `${font}px` }} aria-hidden="true">
     ${all.filter(({ name }) => !pointed.includes(name)).map(({ name, words, left, right, top, bottom }) => html`
       <g key=${name} data-chance=${name}>
-        <title>${t("your chance to win a combat here")}</title>
         <rect x=${left} y=${top} width=${right - left} height=${bottom - top} rx=${(bottom - top) / 2} />
         <text x=${(left + right) / 2} y=${top + 1.1 * font} text-anchor="middle">${words}</text>
       </g>`)}

@@ -135,11 +135,13 @@ export function usePointing(view, shown, acts) {
   };
 
   const cancel = (event) => fingers.current.delete(event.pointerId);
+  /** A chance is written where there is room, often out of reach of its body. */
+  const meant = (event) => event.target.closest("[data-chance]")?.dataset.chance ?? bodyAt(event);
   const click = (event) => {
     if (gesture.current.moved) return;
     const { system } = event.target.dataset;
     if (system && acts.onNear) acts.onNear(system);
-    else acts.onSelect(bodyAt(event));
+    else acts.onSelect(meant(event));
   };
   /** What a pointer presses takes no focus from the question: Enter stays the key of the button that shows it. */
   const press = (event) => {
