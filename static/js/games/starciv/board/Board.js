@@ -2,9 +2,10 @@
  * The map: five systems at once ("wide", in one of two forms that fill the frame), or one system ("near" on laptops, "phone" on phones).
  * It only draws and reports; what a press means is the table's affair.
  */
-import { html, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useMemo, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { catalogueOf } from "../catalogue.js";
 import { t } from "../../../i18n.js";
+import { memory } from "../../../line/store.js";
 import { useChoice } from "../../../ui/later.js";
 import { useLive } from "../../../ui/memo.js";
 import { Body, Callout } from "./body.js";
@@ -12,7 +13,7 @@ import { Chances } from "./chances.js";
 import { factsOf, kept, spoken } from "./facts.js";
 import { useSize } from "../../../ui/size.js";
 import { fontFor } from "./font.js";
-import { BETWEEN, viewOf } from "./geometry.js";
+import { BETWEEN, formOf, viewOf, wholeMap } from "./geometry.js";
 import { StarButtons } from "./pills.js";
 import { usePointing } from "./pointing.js";
 import { Arrivals, Roads } from "./routes.js";
@@ -41,6 +42,20 @@ const reachHalo = html`<defs>
   </radialGradient>
 </defs>`;
 
+/** The form of the whole map that this browser showed last. */
+const KEPT = "map.form";
+
+/** The view that fits. A replay's frame is a little broader than the game's: it begins with the form that one knows from there. */
+function useView(mode, system, size) {
+  const before = useRef(undefined);
+  before.current ??= wholeMap(memory.get(KEPT, ""));
+  const view = viewOf(mode, system, size, before.current);
+  const measured = size.width > 0;
+  if (measured) before.current = view;
+  useEffect(() => { if (measured && mode === "wide") memory.set(KEPT, formOf(view)); }, [measured, mode, view]);
+  return view;
+}
+
 /**
  * @param {Object} props
  * @param {Object} props.content the edition
@@ -68,9 +83,7 @@ export function Board(props) {
   const system = props.system ?? catalogue.systems.keys().next().value;
   const frame = useRef(null);
   const size = useSize(frame);
-  const seen = useRef(undefined);
-  const view = viewOf(mode, system, size, seen.current);
-  if (size.width) seen.current = view;
+  const view = useView(mode, system, size);
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);

@@ -45,6 +45,10 @@ export function viewOf(mode, system, frame, before) {
   return system === BETWEEN ? DRIFTING : places.views[`${mode}/${system}`];
 }
 
+/** The name of a whole map's form, and the map of that form. */
+export const formOf = (view) => (view === places.views.broad ? "broad" : "wide");
+export const wholeMap = (form) => places.views[form];
+
 /** @returns {number} width of a name in em */
 const nameEm = (body, words) => (body.special ? words.length * LETTER_EM : (places.widths[body.name] ?? words.length * LETTER_EM));
 
@@ -124,7 +128,7 @@ const OFF_LABEL = 3;
  *     drawn; middle: where the emblem sits; angle of arrival and of the whole road, degrees
  */
 export function road(view, from, to, goal, aside, labels, rank = 0) {
-  const [x, y, bowX, bowY] = courses[view === places.views.broad ? "broad" : "wide"][`${from} ${to}`];
+  const [x, y, bowX, bowY] = courses[formOf(view)][`${from} ${to}`];
   const [dx, dy] = [goal.x - x, goal.y - y];
   const length = Math.hypot(dx, dy);
   const [ax, ay] = [(-dy / length) * aside, (dx / length) * aside];
