@@ -101,3 +101,40 @@ def test_at_the_end_what_is_left_of_an_entry_cut_off_above_is_hidden(lines: Page
     assert lines.evaluate(remnant) == "0px"
     lines.evaluate("async () => { window.box().scrollTop = 5; await window.frames(3); }")
     assert lines.evaluate(remnant) == "0px", "whoever scrolls sees all of it"
+
+
+LOG = """async () => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { Log } = await import("/js/table/log/log.js");
+  const { TableContext } = await import("/js/table/model.js");
+  const style = document.createElement("style");
+  style.textContent = ".log { height: 100px; overflow: auto }";
+  document.head.append(style);
+  const words = { heading: () => undefined, event: ({ seq }) => `line ${seq}` };
+  const screen = { words, touches: () => [], daily: new Set() };
+  const show = (count) => {
+    const log = Array.from({ length: count }, (_, seq) => ({ seq, i: 0, kind: "told" }));
+    const room = { conn: { log }, ui: {}, config: {} };
+    const table = { me: -1, players: [], screen, room };
+    render(html`<${TableContext.Provider} value=${table}><${Log} /><//>`, document.body);
+  };
+  const after = async () => {
+    for (let n = 0; n < 4; n += 1) await new Promise(requestAnimationFrame);
+    return document.querySelector(".newest")?.textContent ?? "";
+  };
+  show(30);
+  const said = [await after()];
+  document.querySelector(".log").scrollTop = 0;
+  said.push(await after());
+  show(31);
+  said.push(await after());
+  document.querySelector(".newest").click();
+  said.push(await after());
+  return said;
+}"""
+
+
+def test_who_reads_further_up_is_told_that_new_lines_have_come(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    assert page.evaluate(LOG) == ["", "To the newest", "New lines", ""]

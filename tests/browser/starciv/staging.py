@@ -64,6 +64,14 @@ if {broken!r}:
     Table.objects.filter(code=full).update(game="forgotten", public=False)
 print(full)
 """
+SUBMIT = """
+from uuid import uuid4
+from games.tables import play
+from games.tables.models import Table
+seat = Table.objects.get(code={code!r}).seats.get(number={seat})
+for action in {actions!r}:
+    play.submit(code={code!r}, seat=seat.pk, token=uuid4().hex, prompt=None, action=action)
+"""
 
 TABLES = (
     ("Vega", "Noémie", 3),
@@ -121,3 +129,8 @@ def crowded(server: Server, *, broken: bool = False) -> str:
     """The code of a table in its lobby that has no seat left, beside two others that have; ``broken``: unreadable."""
     tables = TABLES[-1:] if broken else TABLES
     return server.run(OPEN.format(tables=tables, broken=broken)).strip()
+
+
+def submit(server: Server, staged: Staged, seat: int, *actions: dict[str, Any]) -> None:
+    """Have a seat of a staged table do this, without a page."""
+    server.run(SUBMIT.format(code=staged.code, seat=seat, actions=list(actions)))

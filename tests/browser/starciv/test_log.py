@@ -1,12 +1,17 @@
-"""The log: what is told to who comes back."""
+"""The log: what is told to who comes back, and that it follows on after a word of it was pressed."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.modules import open_empty
+from tests.browser.people import ENGLISH, GUARD
+from tests.browser.starciv.staging import stage, submit
+from tests.browser.starciv.test_layout import open_table
+from tests.server import Server
 
 
 def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(person: Callable[..., Page]) -> None:
@@ -22,3 +27,25 @@ def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(person: Callable[
       return lines.map((line) => concerns(line, 0, screen));
     }""")
     assert told == [True, False, True, False, True]
+
+
+def test_the_log_follows_on_when_a_sheet_closes_that_a_word_of_it_has_opened(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    """The word gets the focus back. It has gone up meanwhile, and the log does not go there."""
+    staged = stage(server, "press_on")
+    submit(server, staged, 0, {"do": "withdraw"})
+    one = open_table(server, person, staged.links[0], locale=ENGLISH)
+    log = one.page.locator("ol.log")
+    name = re.compile(f"^{staged.technology} ")
+    word = log.get_by_role("button", name=name).first
+    one.press(name, log)
+    expect(one.page.get_by_role("dialog", name="Technologies")).to_be_visible()
+    for _ in range(8):
+        submit(server, staged, 1, {"do": "propose_alliance", "player": 2})
+        submit(server, staged, 2, {"do": "decline_alliance", "player": 1})
+    expect(log.locator("li", has_text="declines").nth(7)).to_be_visible()
+    one.page.keyboard.press("Escape")
+    expect(word).to_be_focused()
+    one.page.wait_for_timeout(GUARD)
+    assert log.evaluate("(box) => box.scrollHeight - box.scrollTop - box.clientHeight") == 0

@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.people import ENGLISH, PHONE, Person
-from tests.browser.starciv.staging import Staged, stage
+from tests.browser.starciv.staging import stage, submit
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
-SUBMIT = """
-from games.tables import play
-from games.tables.models import Table
-seat = Table.objects.get(code={code!r}).seats.get(number={seat})
-play.submit(code={code!r}, seat=seat.pk, token="news", prompt=None, action={action!r})
-"""
 LOWEST = "IM-6"
 """The lowest body of the system that the first seat's phone shows."""
 PIXEL = 1
-
-
-def submit(server: Server, staged: Staged, seat: int, action: Mapping[str, Any]) -> None:
-    code = staged.link.strip("/").rpartition("/")[2]
-    server.run(SUBMIT.format(code=code, seat=seat, action=dict(action)))
 
 
 def box(one: Person, selector: str) -> FloatRect:

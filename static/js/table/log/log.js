@@ -150,10 +150,13 @@ function Brief({ brief, onChange }) {
 const SinceMine = ({ table }) => table.me !== SPECTATOR && !table.result && table.room.config.replay
   && html`<a class="small" href=${`${table.room.config.replay}#mine`}>${t("Since my last move")}</a>`;
 
-/** The way back to the end of a log that somebody has scrolled up to read. @param {{box: any}} props */
-const ToNewest = ({ box }) => html`<button type="button" class="btn sm newest"
+/**
+ * The way back to the end of a log that somebody has scrolled up to read.
+ * @param {{box: any, more: boolean}} props more: lines have come since
+ */
+const ToNewest = ({ box, more }) => html`<button type="button" class="btn sm newest"
     onClick=${() => { box.current.scrollTop = box.current.scrollHeight; }}>
-    <${Icon} name="down" size=${9} />${t("To the newest")}
+    <${Icon} name="down" size=${9} />${more ? t("New lines") : t("To the newest")}
   </button>`;
 
 /** The log. */
@@ -163,7 +166,10 @@ export function Log() {
   const table = useTable();
   const { log } = table.room.conn;
   const seenBefore = table.room.ui.seenBefore ?? 0;
-  const stick = useStickToEnd(`${log[log.length - 1]?.seq} ${brief}`, setAway);
+  const newest = log[log.length - 1]?.seq;
+  const read = useRef(newest); // the newest line when the reader was at the end last
+  if (!away) read.current = newest;
+  const stick = useStickToEnd(`${newest} ${brief}`, setAway);
   const live = useLive(table);
   const names = table.players.map((player) => player.name).join();
   const known = useMemo(() => new Map(), [table.room.content, table.me, names]);
@@ -174,5 +180,5 @@ export function Log() {
         ? t("This table plays on from a moment of another game, and counts for nothing.")
         : table.screen.words.silent?.() ?? t("Nothing has happened yet.")}</li>`}
   </ol>
-  ${away && html`<${ToNewest} box=${stick.ref} />`}`;
+  ${away && html`<${ToNewest} box=${stick.ref} more=${newest !== read.current} />`}`;
 }

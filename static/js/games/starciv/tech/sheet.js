@@ -128,7 +128,8 @@ export function TechnologySheet({ onClose }) {
   useEffect(() => {
     const before = document.activeElement;
     box.current.focus();
-    return () => before?.focus?.();
+    // A word of the log may have opened this: scrolled to, it would keep the log from following.
+    return () => before?.focus?.({ preventScroll: true });
   }, []);
   return html`<div class="sheet" role="dialog" aria-modal="false" aria-label=${t("Technologies")} tabindex="-1" ref=${box}>
     <div class="sh">
