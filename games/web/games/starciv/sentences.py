@@ -43,9 +43,10 @@ REROLLS = {
     "defending": "When you defend, you may roll both your dice again.",
 }
 TRADES = {
-    "anyone": "You may trade with everyone who owns technology 1 or 2, if the table has the option Trade.",
-    "allies": "You may trade with allies and with any player who owns technology 2, if the table has the option Trade.",
+    "anyone": "You may trade with everyone who owns technology 1 or 2.",
+    "allies": "You may trade with allies and with any player who owns technology 2.",
 }
+TRADED = "Only at a table with the option Trade."
 PLAIN = {
     "land_on_any_orbit": "You may land on every planet of the systems in which you may land.",
     "landing_stops": "The active player cannot land this turn.",
@@ -184,7 +185,7 @@ class Sentences:
         """Effects whose sentence needs more than a number: of the value, the subject and the whole effect."""
         return {
             "landing": lambda value, _subject, _effect: self._landing(value),
-            "trade": lambda value, _subject, _effect: self.say(TRADES[value]),
+            "trade": lambda value, _subject, _effect: f"{self.say(TRADES[value])} {self.say(TRADED)}",
             "natives": lambda value, *_: self.say(
                 "Natives of one body: {change}.", change=self._change(value)
             ),

@@ -68,6 +68,9 @@ export function catalogueOf(content) {
   return known.get(content);
 }
 
+/** The same at a table, with the options of the rules that it plays with: a page shows one table. */
+export const catalogueAt = (content, options) => Object.assign(catalogueOf(content), { options });
+
 /** Name of a body, of a special colony too, in the page's language. */
 export const bodyName = (catalogue, name) => catalogue.bodies.get(name)?.label ?? name;
 

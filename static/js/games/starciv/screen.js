@@ -6,7 +6,7 @@ import { lazy } from "../../ui/lazy.js";
 import { Acute } from "./acute.js";
 import { lastDice, useAttention } from "./attention.js";
 import { PlanetDefs } from "./board/planets.js";
-import { catalogueOf } from "./catalogue.js";
+import { catalogueAt, catalogueOf } from "./catalogue.js";
 import { FightStrip } from "./combat/strip.js";
 import { ContractsTab } from "./deals/door.js";
 import { DealNews, newsOf } from "./deals/news.js";
@@ -69,7 +69,7 @@ const OrdersSheet = lazy(() => import("./decide/orders.js").then((part) => part.
 
 /** @type {import("../../types.js").Screen} */
 export const screen = {
-  read: ({ content, doc }) => ({ catalogue: catalogueOf(content), hand: doc.game.me?.hand ?? [] }),
+  read: ({ content, doc }) => ({ catalogue: catalogueAt(content, doc.table.options), hand: doc.game.me?.hand ?? [] }),
   asides: new Set(["talk"]),
   pageOf: (doc) => (doc.game.phase === "SETUP" ? PickStage : undefined),
   Defs: PlanetDefs,

@@ -20,9 +20,10 @@ const RULES = {
 /** @param {{id: string, catalogue: Object, slug: string, at: boolean}} props */
 export function CardEntry({ id, catalogue, slug, at }) {
   const card = catalogue.cards.get(slug);
+  const option = !catalogue.options?.[card.needs_option] && OPTIONS[card.needs_option]?.();
   return html`<li id=${id} tabindex="-1" class=${`card-entry ${at ? "at" : ""}`}>
     <${CardSheet} catalogue=${catalogue} slug=${slug} />
-    <p class="tiny muted">${[cardTarget(card), OPTIONS[card.needs_option]?.()].filter(Boolean).join(" ")}</p>
+    <p class="tiny muted">${[cardTarget(card), option].filter(Boolean).join(" ")}</p>
     <p class="tiny muted row sp">
       <span>${tn("{n} copy", "{n} copies", card.copies)}</span>
       <${RuleLink} rule=${RULES[slug] ?? (card.colour === "blue" ? "SC-6.1" : "SC-6.2")} />

@@ -1,7 +1,7 @@
 /** The cards and technologies of the table's edition, priced for me where I play. */
 import { html, useMemo } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
-import { catalogueOf } from "../catalogue.js";
+import { catalogueAt } from "../catalogue.js";
 import { Browser } from "./browser.js";
 import { tableOf } from "../../../table/model.js";
 import { useFetched } from "../../../reference/fetching.js";
@@ -17,7 +17,7 @@ function CardsPane({ room, item }) {
     ${t("The cards could not be fetched.")} <button type="button" class="btn sm" onClick=${again}>${t("Try again")}</button>
   </p>`;
   if (!content) return html`<p class="pad muted" role="status">${t("Opening the cards…")}</p>`;
-  return html`<${Browser} catalogue=${catalogueOf(content)} table=${table} item=${item} ready />`;
+  return html`<${Browser} catalogue=${catalogueAt(content, room.doc?.table.options)} table=${table} item=${item} ready />`;
 }
 
 export default CardsPane;

@@ -32,6 +32,16 @@ const REROLLS = {
   defending: () => t("When you defend, you may roll both your dice again."),
 };
 
+const TRADES = {
+  anyone: () => t("You may trade with everyone who owns technology 1 or 2."),
+  allies: () => t("You may trade with allies and with any player who owns technology 2."),
+};
+
+/** Whether a table plays with trade; where no table is known, what it depends on. */
+const tradeText = ({ options }) => (options
+  ? !options.trade && t("This table plays without trade.")
+  : t("Only at a table with the option Trade."));
+
 /** "8–10", "20, 22": three or more in a row are told by their ends. */
 export function numbersText(numbers) {
   const rows = [];
@@ -50,9 +60,7 @@ const SENTENCES = {
   land_on_any_orbit: () => t("You may land on every planet of the systems in which you may land."),
   landing_stops: () => t("The active player cannot land this turn."),
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
-  trade: (value) => (value === "anyone"
-    ? t("You may trade with everyone who owns technology 1 or 2, if the table has the option Trade.")
-    : t("You may trade with allies and with any player who owns technology 2, if the table has the option Trade.")),
+  trade: (value, _subject, catalogue) => [TRADES[value](), tradeText(catalogue)].filter(Boolean).join(" "),
   fleet: (value, subject, _catalogue, _effect, lasting) => {
     const change = fleetChange(value);
     if (lasting) return t("Your fleet: {change}.", { change });
