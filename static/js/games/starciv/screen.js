@@ -37,6 +37,9 @@ import { eventSentence, spoken, touches, turnHeading } from "./words/events.js";
 import { gameRefusal } from "./words/refusals.js";
 import { chanceText, LEARNED, SHOWN } from "./words/rewinding.js";
 
+const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
+const PastHands = lazy(() => import("./hands.js").then((part) => part.PastHands));
+
 /** My tabs beside log and chat: contracts where the table trades, for spectators the hands of some rounds ago. */
 const tabs = (table) => [
   ...(option(table, "trade") ? [{ name: "contracts", label: t("Contracts"), Shown: ContractsTab, count: waitingForMe(table) }] : []),

@@ -10,7 +10,16 @@ import { advisedOf } from "../../../table/decide/advised.js";
 import { actAnytime, answer, othersWaited } from "../../../table/model.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
 import { cardEffect } from "../words.js";
-import { ordersButton } from "./orders.js";
+
+/** The way to the standing orders, beside a question of the card phase; their sheet is fetched with the press. */
+const ordersButton = (table) => ({
+  label: t("Orders…"),
+  icon: "scroll-unfurled",
+  kind: "ghost",
+  local: true,
+  aside: true,
+  onPress: () => table.room.set({ sheet: "orders" }),
+});
 
 const TARGET_QUESTIONS = {
   player: () => t("{card}: on whom?"),

@@ -99,13 +99,3 @@ export function OrdersSheet({ onClose }) {
     </div>`}
   <//>`;
 }
-
-/** The way to them, beside a question of the card phase. */
-export const ordersButton = (table) => ({
-  label: t("Orders…"),
-  icon: "scroll-unfurled",
-  kind: "ghost",
-  local: true,
-  aside: true,
-  onPress: () => table.room.set({ sheet: "orders" }),
-});
