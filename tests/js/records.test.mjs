@@ -14,3 +14,10 @@ test("who shares a record is named, and nothing is no record", () => {
   assert.deepEqual(recordsOf([[0, 0], [0, -2]], [0, 1]), { most: undefined, gain: undefined });
   assert.equal(recordsOf([[4, 2], [3, 1]], [1, 2]).gain, undefined);
 });
+
+test("a record says when it was reached within its sentence", async () => {
+  Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
+  const { inRound } = await import("../../static/js/replay/rounds.js");
+  assert.equal(inRound({}, 3), "in round 3");
+  assert.equal(inRound({ replay: { turns: true } }, 3), "in turn 3");
+});

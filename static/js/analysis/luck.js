@@ -88,7 +88,7 @@ export function Ledger({ analysis, table, linkTo, proof }) {
           <span>${t("worse")}</span><span>${t("as expected")}</span><span>${t("better")}</span>
         </th>
         <th scope="col">${t("Luck")}</th>
-        <th scope="col">${t("Everybody’s decisions")}</th>
+        <th scope="col">${t("Effect of all decisions")}</th>
         <th scope="col">${t("What weighed most")}</th>
       </tr></thead>
       <tbody>${order.map(({ account, seat }) => html`<tr key=${seat}>
@@ -100,7 +100,7 @@ export function Ledger({ analysis, table, linkTo, proof }) {
           <b class=${tells(account) ? (account.luck > 0 ? "good" : "bad") : ""}>${pointsText(account.luck, unit)}</b>
           ${account.error > 0 && html` <span class="muted">${marginText(1.96 * account.error, unit)}</span>`}
         </td>
-        <td class="nowrap" data-label=${t("Everybody’s decisions")}>${pointsText(account.decisions, unit)}</td>
+        <td class="nowrap" data-label=${t("Effect of all decisions")}>${pointsText(account.decisions, unit)}</td>
         <td class="heaviest" data-label=${t("What weighed most")}>
           <${Heaviest} analysis=${analysis} seat=${seat} table=${table} linkTo=${linkTo} />
         </td>

@@ -1,7 +1,7 @@
 /** Records of a finished game: who had most of what it counts, and who gained most of it in one round. */
 import { html } from "../../vendor/preact/standalone.module.js";
 import { list, number, signed, t } from "../i18n.js";
-import { roundName } from "../replay/rounds.js";
+import { inRound } from "../replay/rounds.js";
 import { Emblem } from "../ui/icons.js";
 import { recordsOf } from "./tops.js";
 
@@ -13,7 +13,7 @@ function Cell({ top, table, said }) {
         && html`<${Emblem} key=${seat} colour=${table.colourOf(seat)} size=${16} />`)}
       <span>${list(top.seats.map(table.playerName))}</span>
     </span>
-    <b class="nowrap">${said(top.value)}</b> <small class="muted nowrap">${roundName(table.screen, top.round)}</small>
+    <b class="nowrap">${said(top.value)}</b> <small class="muted nowrap">${inRound(table.screen, top.round)}</small>
   </td>`;
 }
 

@@ -58,7 +58,7 @@ export function Timeline({ table, state, replay, analysis, slim = false }) {
     <div class="track-names" aria-hidden="true"><span>${roundsName(table.screen)}</span>
       ${rows.map(({ label }) => html`<span>${label}</span>`)}
       ${analysis && html`<span class="of-chances">${t("Chances")}</span>
-        ${analysis.opinions.length > 0 && html`<span>${t("Opinions")}</span>`}`}</div>
+        ${analysis.opinions.length > 0 && html`<span>${t("Mistakes")}</span>`}`}</div>
     <div class=${`tracks-frame ${view.zoom > 1 ? "near" : ""}`} ref=${box} ...${listeners}>
     <div class="tracks" style=${{ width: `${100 * view.zoom}%`, transform: `translateX(${-100 * view.from}%)` }}>
       <${Rounds} table=${table} story=${story} last=${last} width=${width} seq=${seq} go=${go} />

@@ -54,7 +54,7 @@ def log_of(one: Person) -> Locator:
 
 def test_a_free_move_is_taken_back_by_a_key(server: Server, person: Callable[..., Page]) -> None:
     first, second, _ = people = seated(server, person, "colonise")
-    expect(first.decision().get_by_role("button", name="Take back nobody is asked")).to_be_visible()
+    expect(first.decision().get_by_role("button", name="Take back freely")).to_be_visible()
     picture(first, "free")
     bought = first.game["players"][0]["technologies"]
     first.page.wait_for_timeout(300)

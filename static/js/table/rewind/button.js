@@ -33,7 +33,7 @@ export function pressTakeBack(table) {
 function priceOf(way, table) {
   if (way.ask?.length > 1) return t("asks {n} players", { n: way.ask.length });
   if (way.ask) return t("asks {player}", { player: names(way.ask, table) });
-  return t("nobody is asked");
+  return t("freely");
 }
 
 /** @param {{table: Object}} props */

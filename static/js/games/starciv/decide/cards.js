@@ -72,7 +72,7 @@ const pass = (table) => ({ label: t("Pass"), key: "P", onPress: () => answer(tab
 function autoPass(table) {
   const set = (until) => () => actAnytime(table, { do: "auto_pass", until });
   if (table.mine?.auto_pass) return [{ label: t("Ask me about cards again"), kind: "ghost", onPress: set("never") }];
-  const buttons = [{ label: t("Pass until the next card"), kind: "ghost", onPress: set("next_card") }];
+  const buttons = [{ label: t("Pass until the next card"), title: AUTO.next_card(), kind: "ghost", onPress: set("next_card") }];
   if (table.game.active !== table.me) buttons.push({
     label: t("Pass until my turn"),
     title: AIMED.my_turn_unless_concerned(),
