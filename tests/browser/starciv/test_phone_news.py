@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import FloatRect, Page, expect
 
@@ -15,6 +16,7 @@ from tests.server import Server
 LOWEST = "IM-6"
 """The lowest body of the system that the first seat's phone shows."""
 PIXEL = 1
+SIDEWAYS: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 
 
 def box(one: Person, selector: str) -> FloatRect:
@@ -53,3 +55,14 @@ def test_an_offer_beside_a_question_covers_no_card_and_leaves_it_the_amber_butto
     one.press("Look", one.page.locator(".deal-news"))
     expect(one.page.get_by_role("button", name="Accept the alliance")).to_be_visible()
     expect(one.page.locator("main .btn.primary")).to_have_text(re.compile("^Pass"))
+
+
+def test_on_a_phone_held_sideways_an_offer_lies_above_the_question(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    staged = stage(server, "stack")
+    one = open_table(server, person, staged.links[0], locale=ENGLISH, **SIDEWAYS)
+    submit(server, staged, 1, {"do": "propose_alliance", "player": 0})
+    expect(one.page.locator(".deal-news")).to_be_visible()
+    news, question = box(one, ".deal-news"), box(one, ".decide")
+    assert news["y"] + news["height"] <= question["y"]
