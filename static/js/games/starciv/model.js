@@ -19,11 +19,6 @@ export function bodiesOf(table, seat) {
   return [...table.catalogue.bodies.values()].filter((body) => table.game.owners?.[body.name] === seat);
 }
 
-/** Rounds after which those who only watch may see hands at this table; undefined when never, or when I play. */
-export const roundsLate = (table) => (table.me === SPECTATOR || table.mine?.eliminated
-  ? table.room.doc.table.options?.open_hands_after
-  : undefined);
-
 /** Did a player throw the card that the others think about? They have passed by that, but nobody would say so (SC-6.8). */
 export const threw = ({ seat }, { stack }) => stack?.at(-1)?.by === seat;
 

@@ -61,8 +61,6 @@ const momentsOf = (before, frame, content) => momentsIn(before, frame, catalogue
 /** Over everything: what somebody proposes to me, and great moments. */
 const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
 
-const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
-const PastHands = lazy(() => import("./hands.js").then((part) => part.PastHands));
 const About = lazy(() => import("./player.js").then((part) => part.About));
 const Constellation = lazy(() => import("./constellation.js").then((part) => part.Constellation));
 const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage));

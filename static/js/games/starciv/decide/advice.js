@@ -166,7 +166,12 @@ function landingText({ system, technology }, { catalogue, game }) {
   const reach = game.me?.improvements?.[technology]?.reach_in?.[system];
   const values = { system: systemName(catalogue, system) };
   return reach?.length
-    ? tn("Land in {system}: {n} more body comes within reach.", "Land in {system}: {n} more bodies come within reach.", reach.length, values)
+    ? tn(
+      "Land in {system}: {n} more body comes within reach.",
+      "Land in {system}: {n} more bodies come within reach.",
+      reach.length,
+      values,
+    )
     : t("Land in {system}.", values);
 }
 
