@@ -81,6 +81,16 @@ def rounds_left(book: Book, state: State) -> int | None:
     return None if limit is None else int(limit) - state.round + 1
 
 
+def is_last_round(book: Book, state: State) -> bool:
+    """The ranking follows this round."""
+    return rounds_left(book, state) == 1
+
+
+def plays_last(book: Book, state: State) -> bool:
+    """The ranking follows this turn: nobody plays after the active player."""
+    return is_last_round(book, state) and state.left_of(state.active) <= state.active
+
+
 def chances(
     book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float], weights: Row
 ) -> dict[int, float]:

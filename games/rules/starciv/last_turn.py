@@ -22,7 +22,7 @@ def decided(book: Book, state: State) -> tuple[int, ...] | None:
     Only in the turn of the last to play is anything certain, and before INCOME only if no card of the others changes
     it.
     """
-    if deadline.rounds_left(book, state) != 1 or state.left_of(state.active) > state.active:
+    if not deadline.plays_last(book, state):
         return None
     if state.phase == "CARDS":
         return _through_cards(book, state)
@@ -63,13 +63,13 @@ def _with_choices(book: Book, state: State) -> tuple[int, ...] | None:
     ahead = merits[leader][0] > _most_technologies(book, state)
     if not ahead or any(merits[leader] <= merit for merit in others):
         return None
-    attacked = within(book, state) & state.held[leader]
+    attacked = _within(book, state) & state.held[leader]
     home = bool(attacked >> state.base[leader] & 1)
     outranks = all(merits[leader][0] > merit[0] for merit in others)
     return (leader,) if not attacked or (outranks and not home) else None
 
 
-def within(book: Book, state: State) -> int:
+def _within(book: Book, state: State) -> int:
     """Bodies that the active player may still attack; all, where something can be bought that may open a way."""
     if state.phase == "TECH" and forms.buyable(book, state, state.active):
         return -1

@@ -51,7 +51,6 @@ KEPT = 0.02
 HARM_KEPT = 0.05
 """The same for one that takes CG from somebody: it may be the ruin of who is in debt."""
 
-
 UNSEEN = 0.004
 """Share that it is worth to take a card out of somebody's hand, twice that from whoever is sure to win."""
 

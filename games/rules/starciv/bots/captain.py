@@ -230,7 +230,7 @@ def reason_to_buy(book: Book, judge: Appraiser, state: State, n: int) -> Reason:
     seat = state.active
     if judge.road.goal is not None and judge.road.goal.n == n:
         return Reason("win_now", {"technology": n})
-    if deadline.rounds_left(book, state) == 1:
+    if deadline.is_last_round(book, state):
         return Reason("buy_for_rank", {"technology": n})
     effects = book.content.technology(n).effects
     if effects.colonisations > 1 or effects.draw > 1 or effects.upkeep_free:

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, legal, treasury
+from games.rules.starciv import assault, deadline, legal, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import last_round
 from games.rules.starciv.bots.foresight import LONG_SHOT
 from games.rules.starciv.bots.worlds import greatest_harm
 from games.rules.starciv.state import State
@@ -72,7 +71,7 @@ def warned(book: Book, state: State, choice: Choice) -> Choice:
     told: dict[str, Any] = {"after": left, "cards": room // harm + 1 if harm else None}
     if _fights_a_player(book, state, choice.action):
         told["tribute"] = assault.tribute_of(book, left) > room
-    if last_round.plays_last(book, state) and not told.get("tribute"):
+    if deadline.plays_last(book, state) and not told.get("tribute"):
         return choice
     return _with(choice, **told)
 

@@ -21,19 +21,9 @@ SAFE = -4
 """CG that may be left at least where others are still to play: with less a card may be ruin (danger.py)."""
 
 
-def is_last(book: Book, state: State) -> bool:
-    """The ranking follows this round."""
-    return deadline.rounds_left(book, state) == 1
-
-
-def plays_last(book: Book, state: State) -> bool:
-    """Nobody plays after the active player."""
-    return is_last(book, state) and state.left_of(state.active) <= state.active
-
-
 def held_back(book: Book, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
     """Share that a play of a card must bring now to be better than keeping it: none where it will never bring more."""
-    if is_last(book, state) or _at_its_most(state, seat, card):
+    if deadline.is_last_round(book, state) or _at_its_most(state, seat, card):
         return 0.0
     return kept(book, state, seat, card, play)
 
@@ -50,7 +40,7 @@ def _at_its_most(state: State, seat: int, card: Card) -> bool:
 
 def for_the_ranking(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the last round, best first, by what they do in the ranking."""
-    if not is_last(book, state) or kind not in _BY_RANK:
+    if not deadline.is_last_round(book, state) or kind not in _BY_RANK:
         return list(weighed)
     first = _BY_RANK[kind](book, state, weighed)
     return [first, *(one for one in weighed if one.action != first.action)]
@@ -63,7 +53,7 @@ def _tech(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
     if first.action != forms.END or not found:
         return first
     price, n = min((price, n) for n, price in found)
-    if state.credits[seat] - price < SAFE and not plays_last(book, state):
+    if state.credits[seat] - price < SAFE and not deadline.plays_last(book, state):
         return Choice(first.value, forms.END, Reason("too_dear"))
     buy = act.Buy(n, forms.systems_for(book, n)[0])
     return Choice(first.value, buy, Reason("buy_for_rank", {"technology": n}))
@@ -76,7 +66,7 @@ def _colonise(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
     for body in forms.triable(book, state, seat):
         attempt = foresight.attempt_on(book, state, seat, body)
         if state.credits[seat] - attempt.fee < SAFE and not (
-            plays_last(book, state) and attempt.kind == "natives"
+            deadline.plays_last(book, state) and attempt.kind == "natives"
         ):
             continue
         expected = _expected(book, state, attempt)
@@ -114,7 +104,7 @@ def _upkeep(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
     cards = [book.slug(copy) for copy in state.hands[seat]]
     free = book.powers(state, seat).upkeep_free
     room = len(cards) - len(first.action.discard)
-    while room > free and (plays_last(book, state) or _owes(book, state, room)):
+    while room > free and (deadline.plays_last(book, state) or _owes(book, state, room)):
         room -= 1
     if room == len(cards) - len(first.action.discard):
         return first
