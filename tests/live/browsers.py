@@ -15,7 +15,8 @@ from games.engine import merge
 from games.tables.people import seat_cookies
 
 ORIGIN = "http://testserver"
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds for what the server says, on this, perhaps busy, machine."""
 
 
 class Socket(WebsocketCommunicator):

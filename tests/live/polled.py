@@ -8,7 +8,8 @@ import json
 from typing import Any
 from uuid import uuid4
 
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds for what the server says, on this, perhaps busy, machine."""
 
 Headers = list[tuple[bytes, bytes]]
 
