@@ -53,14 +53,32 @@ class Opinion(msgspec.Struct, frozen=True):
 def opinion(
     game: Game[Any], analyst: Analyst[Any], state: Any, prompt: Prompt, action: Action, seed: str
 ) -> Opinion | None:
-    """The opinion on an answer in a position; None where there is nothing to say against it."""
+    """The opinion on an answer in a position; None where there is nothing to say against it.
+
+    Nothing is said against what advice would say: it knows sums and dangers that a robot's glance does not see.
+    """
     chance = SeededChance(seed)
     quick = _weighed(game, analyst, state, prompt, chance, action, thorough=False)
     if _gap(quick, analyst, action) < GLANCE:
         return None
     dealt = range(WORLDS if game.hides else 1)
     worlds = [_weighed(game, analyst, state, prompt, chance, action, thorough=True) for _ in dealt]
-    return _judged(worlds, analyst, action)
+    found = _judged(worlds, analyst, action)
+    return None if found is None or _advised(game, analyst, state, prompt, action, chance) else found
+
+
+def _advised(
+    game: Game[Any], analyst: Analyst[Any], state: Any, prompt: Prompt, action: Action, chance: SeededChance
+) -> bool:
+    """Whether a player who asked for advice would have heard of this very answer."""
+    guess = game.resample(state, prompt.seat, chance)
+    advice = game.advise(guess, _asked(game, guess, prompt), chance)
+    return advice is not None and analyst.same(advice.action, action)
+
+
+def _asked(game: Game[Any], guess: Any, prompt: Prompt) -> Prompt:
+    """The same question in a position dealt again."""
+    return next((one for one in game.prompts(guess) if one.id == prompt.id), prompt)
 
 
 def _weighed(
@@ -78,8 +96,7 @@ def _weighed(
     Where one is sure to win, robots weigh no other: ``action`` is then worth what the position is.
     """
     guess = game.resample(state, prompt.seat, chance)
-    same = next((one for one in game.prompts(guess) if one.id == prompt.id), prompt)
-    found = analyst.weigh(guess, same, chance, played=action, thorough=thorough)
+    found = analyst.weigh(guess, _asked(game, guess, prompt), chance, played=action, thorough=thorough)
     if not found or found[0].value < 1 or any(analyst.same(one.action, action) for one in found):
         return found
     return [*found, Choice(analyst.chances(guess)[prompt.seat], action, Reason("played"))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import luck
+from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.engine.opinions import opinion
 from games.engine.simulate import Playout, Turned
@@ -95,6 +96,16 @@ def test_not_winning_with_the_last_technology_is_a_blunder() -> None:
     assert isinstance(said.answers[said.played].action, act.EndPhase)
     best = opinion(game, game.analyst(), play.state, prompt, act.Buy(25, None), "blunder")
     assert best is None
+
+
+def test_nothing_is_said_against_what_advice_would_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    rich = {"technologies": list(range(1, 25)), "credits": 500}
+    play = at("TECH", rich, rich)
+    game = game_of(play)
+    prompt = next(one for one in game.prompts(play.state) if one.required)
+    heeded = Choice(0.5, act.EndPhase(), Reason("save_to_win"))
+    monkeypatch.setattr(StarCivilisations, "advise", lambda *_: heeded)
+    assert opinion(game, game.analyst(), play.state, prompt, act.EndPhase(), "blunder") is None
 
 
 def test_every_calibration_has_all_its_weights() -> None:
