@@ -168,7 +168,9 @@ export function prize(table, prompt) {
   const paid = advisedOf(table)?.action.prize === "ransom";
   return {
     title: t("Victory over {player}. What do you take?", { player: loser }),
-    note: prompt.eliminates ? t("{player} loses the home base and is out.", { player: loser }) : undefined,
+    note: prompt.eliminates
+      ? t("It is the home base: without it {player} is out of the game, after a ransom {player} plays on.", { player: loser })
+      : undefined,
     buttons: [
       { label: t("Colonise {body}", { body }), icon: "planet-conquest", kind: paid ? "" : "primary", onPress: take("colonise") },
       {
