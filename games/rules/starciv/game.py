@@ -200,7 +200,8 @@ class StarCivilisations(Game[State]):
         weighed = danger.safe_first(self.book, state, admiral.advise(self, state, prompt, chance))
         ranked = last_round.for_the_ranking(self.book, state, prompt.kind, weighed)
         found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
-        warned = danger.warned(self.book, state, payback.explained(self.book, state, found))
+        named = danger.naming_the_sure(self.book, state, payback.explained(self.book, state, found))
+        warned = danger.warned(self.book, state, named)
         return stretch.explained(self.book, state, prompt.seat, prompt.kind, warned)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:

@@ -80,6 +80,19 @@ def test_an_assault_on_a_home_base_gives_way_to_no_sure_attempt() -> None:
     assert first(table(30), home, attempt(0.4, 0.99)) == home
 
 
+@pytest.mark.parametrize(("margin", "named"), [(1.0, "Shtaa"), (-1.0, "Nato")])
+def test_credits_are_kept_for_the_attempt_that_will_be_advised(
+    monkeypatch: pytest.MonkeyPatch, margin: float, named: str
+) -> None:
+    """Nato is taken in 56 of 100 attempts, Shtaa in nearly all."""
+    play = at("TECH", {"technologies": [11, 12], "credits": 60}, {})
+    monkeypatch.setattr(danger, "HARDLY_BETTER", margin)
+    kept = Choice(0.4, act.EndPhase(), Reason("save_up", {"body": "Nato", "chance": 0.56}))
+    said = danger.naming_the_sure(game_of(play).book, play.state, kept).reason.params
+    assert said["body"] == named
+    assert (said["chance"] > danger.SURE) is (named == "Shtaa")
+
+
 def said(play: Play[State], choice: Choice) -> dict[str, object]:
     params = warned(game_of(play).book, play.state, choice).reason.params
     return {key: params[key] for key in ("after", "cards", "tribute") if key in params}

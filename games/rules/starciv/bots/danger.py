@@ -12,7 +12,9 @@ from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, deadline, legal, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots.foresight import LONG_SHOT
+from games.rules.starciv.bots import foresight
+from games.rules.starciv.bots.farsight import far_appraiser
+from games.rules.starciv.bots.foresight import LONG_SHOT, Attempt
 from games.rules.starciv.bots.worlds import greatest_harm
 from games.rules.starciv.state import State
 
@@ -51,6 +53,24 @@ def _sure_first(weighed: Sequence[Choice]) -> Sequence[Choice]:
     if sure.value >= first.value - HARDLY_BETTER:
         return [sure, *(one for one in weighed if one is not sure)]
     return [_with(first, best=True), *weighed[1:]]
+
+
+def naming_the_sure(book: Book, state: State, choice: Choice) -> Choice:
+    """The choice; where it keeps the CG for an attempt, for the one that will be advised then."""
+    named = choice.reason.params
+    if choice.reason.key != "save_up" or named.get("chance", 1.0) >= UNSURE:
+        return choice
+    seat, judge = state.active, far_appraiser(book)
+
+    def worth(attempt: Attempt) -> float:
+        return foresight.weigh(book, judge, state, attempt)[seat]
+
+    planned = foresight.attempt_on(book, state, seat, book.content.body_index[named["body"]])
+    found = [one for one in foresight.attempts(book, judge, state) if one.chance >= SURE and not one.home]
+    sure = max(found, key=worth, default=None)
+    if planned.home or sure is None or worth(sure) < worth(planned) - HARDLY_BETTER:
+        return choice
+    return _with(choice, body=book.content.bodies[sure.body].name, chance=sure.chance)
 
 
 def _attempt_of(choice: Choice, at_least: float = 0.0) -> bool:
