@@ -25,7 +25,7 @@ AS_GOOD = 0.015
 SURE, UNSURE = 0.9, 0.7
 """Chance from which on an attempt is sure, and below which one is not."""
 
-HARDLY_BETTER = 0.03
+HARDLY_BETTER = 0.04
 """Share of winning by which a sure attempt may fall short of one that is not, and be advised all the same: played on
 from such positions, both won as often (docs/bots.md)."""
 
