@@ -46,13 +46,20 @@ test("a body that is pressed on the map may be given up at once", () => {
 });
 
 test("a sacrifice that changes nothing needs no answer of mine, unless the defender may give up a body after me", () => {
-  const question = (chance, table) => needless({ ...table, prompt: { kind: "sacrifice", ...asked(chance) } });
+  const question = (chance, table) => Boolean(needless({ ...table, prompt: { kind: "sacrifice", ...asked(chance) } }));
   assert.equal(question(0.5, attacking([8])), true);
   assert.equal(question(0.8, attacking([8])), false);
   assert.equal(question(0.5, attacking([8, 23])), false);
   assert.equal(question(0.5, attacking([], { kind: "natives" })), true);
   assert.equal(question(0.5, { ...attacking([8, 23]), me: 1 }), true); // the defender is asked last
-  assert.equal(needless({ ...attacking([8]), prompt: { kind: "reroll", ...asked(0.5) } }), false);
+});
+
+test("dice that have won need no answer of mine", () => {
+  const question = (keep, table) => needless({ ...table, prompt: { kind: "reroll", chance_keep: keep, chance_reroll: 0.6 } });
+  assert.deepEqual(question(1, attacking([8])), { do: "reroll", use: false });
+  assert.equal(question(0.99, attacking([8])), undefined);
+  assert.equal(question(1, attacking([23])), undefined);
+  assert.equal(needless({ ...attacking([8]), prompt: { kind: "press_on" } }), undefined);
 });
 
 test("whoever may be followed by the defender’s sacrifice is not told that theirs would change nothing", () => {

@@ -1,4 +1,4 @@
-"""A sacrifice that would change nothing is answered for the person, once in each combat; their switch ends that."""
+"""A question of a combat in which nothing would change is answered for the person, once in each combat; their switch ends that."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ ANSWERS = """async ({ raised, switchedOff }) => {
   const act = (action, { prompt }) => sent.push([action, prompt]);
   const room = { ui, act, set: (change) => Object.assign(ui, change) };
   const Asked = ({ table }) => { useNeedless(table); return null; };
-  const shown = async (id, number) => {
+  const shown = async (id, number, busy = false) => {
+    ui.busy = busy;
     const prompt = id && { id, kind: "sacrifice", chance_keep: 0.25, chance_with: raised };
     const game = { turn: 9, combat: { attacker: 1, body: "Aether", number, defender: { kind: "player", seat: 0 } } };
     const table = { me: 0, players: [], game, prompt, room };
     render(html`<${Asked} table=${table} />`, document.body);
     await new Promise((done) => setTimeout(done, 100));
   };
+  await shown("a", 1, true); // a press of mine is on its way
   await shown("a", 1);
   await shown(undefined, 1);
   await shown("b", 1); // taken back, and asked again

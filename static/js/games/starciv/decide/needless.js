@@ -1,4 +1,4 @@
-/** A sacrifice that would change nothing (SC-9.7): answered for whoever does not want to be asked such a thing. */
+/** Questions of a combat that need no answer (SC-9.6, 9.7): answered for whoever does not want to be asked such a thing. */
 import { useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../line/store.js";
@@ -10,7 +10,7 @@ const answersForMe = () => memory.get(KEY, true);
 
 /** The switch of the menu for it. @type {import("../../../types.js").Switch} */
 export const needlessSwitch = {
-  label: () => t("Answer for me where a sacrifice would change nothing"),
+  label: () => t("Answer for me where a sacrifice or other dice would change nothing"),
   read: answersForMe,
   write: (on) => memory.set(KEY, on),
 };
@@ -23,22 +23,30 @@ export function mayFollow({ game, me, players, catalogue }) {
   return owned.some((n) => catalogue.technologies.get(n)?.effects.some((effect) => "sacrifice_body" in effect));
 }
 
-/** Is the open question a sacrifice that changes nothing, whatever comes after it? @param {any} table */
-export const needless = (table) => table.prompt?.kind === "sacrifice"
-  && table.prompt.chance_with === table.prompt.chance_keep && !mayFollow(table);
+const NOTHING = {
+  sacrifice: ({ chance_keep, chance_with }) => chance_with === chance_keep && { do: "sacrifice", body: null },
+  reroll: ({ chance_keep }) => chance_keep === 1 && { do: "reroll", use: false },
+};
 
 /**
- * Sacrifice nothing where it would change nothing; once in each combat, so that whoever takes that back is asked. A page
- * that nobody looks at leaves it to the one that is looked at.
+ * The answer to a question in which nothing else would change anything, whatever comes after it; else undefined.
+ * @param {any} table
+ */
+export const needless = (table) => (!mayFollow(table) && NOTHING[table.prompt?.kind]?.(table.prompt)) || undefined;
+
+/**
+ * Give that answer; once for each question of a combat, so that whoever takes it back is asked. A page that nobody looks
+ * at leaves it to the one that is looked at. A press of mine that is on its way is waited for.
  * @param {any} table
  */
 export function useNeedless(table) {
   const { prompt, game, room } = table;
-  const open = needless(table) ? prompt.id : undefined;
+  const open = needless(table) && !room.ui.busy ? prompt.id : undefined;
   useEffect(() => {
-    const fight = `${game.turn} ${game.combat?.body} ${game.combat?.number}`;
-    if (!open || document.hidden || room.ui.spared === fight || !answersForMe()) return;
+    if (!open || document.hidden || !answersForMe()) return;
+    const fight = `${game.turn} ${game.combat?.body} ${game.combat?.number} ${prompt.kind}`;
+    if (room.ui.spared === fight) return;
     room.set({ spared: fight });
-    answer(table, { do: "sacrifice", body: null });
+    answer(table, needless(table));
   }, [open]);
 }
