@@ -43,7 +43,7 @@ def quiet_answer(one: Person) -> re.Pattern[str]:
 
 def play_until(people: list[Person], over: Callable[[Person], bool], what: str) -> None:
     """Let these persons answer quietly whatever is asked of them, until it is over for all of them."""
-    deadline = time.monotonic() + 4 * PATIENCE
+    deadline = time.monotonic() + 8 * PATIENCE
     while not all(over(one) for one in people):
         assert time.monotonic() < deadline, f"{what} did not come: {[one.where() for one in people]}"
         asked = next((one for one in people if one.question and not over(one)), None)

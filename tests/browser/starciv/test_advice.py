@@ -189,6 +189,11 @@ ATTEMPT = """async (params) => {
             ["spare"],
         ),
         (
+            {"chance": 0.9, "payback": 2, "left": 5, "opens": 1, "after": -4, "lost": -9, "cards": 1},
+            ["earned back", "Danger: if you lose, the tribute leaves you −9 CG, and 1 card"],
+            ["2 cards", "long shot"],
+        ),
+        (
             {"chance": 0.9, "payback": 2, "left": 5, "opens": 1, "after": -6, "cards": 2, "tribute": True},
             ["earned back", "Danger", "−6 CG left, the tribute"],
             ["2 cards", "long shot"],

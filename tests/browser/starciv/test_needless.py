@@ -1,4 +1,4 @@
-"""A question of a combat in which nothing would change is answered for the person, once in each combat; their switch ends that."""
+"""A question in which nothing would change is answered for the person, once a combat; their switch ends that."""
 
 from __future__ import annotations
 

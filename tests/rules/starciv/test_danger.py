@@ -10,7 +10,7 @@ from games.engine.scenario import Play
 from games.rules.starciv import actions as act
 from games.rules.starciv import legal
 from games.rules.starciv.bots import danger
-from games.rules.starciv.bots.danger import AS_GOOD, HARDLY_BETTER, safe_first, warned
+from games.rules.starciv.bots.danger import AS_GOOD, HARDLY_BETTER, NEAR_RUIN, safe_first, warned
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
@@ -95,7 +95,7 @@ def test_credits_are_kept_for_the_attempt_that_will_be_advised(
 
 def said(play: Play[State], choice: Choice) -> dict[str, object]:
     params = warned(game_of(play).book, play.state, choice).reason.params
-    return {key: params[key] for key in ("after", "cards", "tribute") if key in params}
+    return {key: params[key] for key in ("after", "lost", "cards", "tribute") if key in params}
 
 
 @pytest.mark.parametrize(("left", "cards"), [(-4, None), (-5, 2), (-7, 2), (-8, 1), (-10, 1)])
@@ -104,8 +104,27 @@ def test_debt_near_ruin_is_named_with_the_cards_that_would_do(
 ) -> None:
     """With a deck in which no card takes more than 3 CG; at −10 CG one is still in the game."""
     monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
-    expected = {} if cards is None else {"after": left, "cards": cards, "tribute": False}
-    assert said(table(left + FEE, spared=True), attempt(0.5, body="Aether")) == expected
+    expected = {} if cards is None else {"after": left, "cards": cards}
+    assert said(table(left + FEE, spared=True), attempt(0.5)) == expected
+
+
+@pytest.mark.parametrize(("left", "lost", "cards"), [(1, None, None), (0, -5, 2), (-4, -9, 1), (-7, -10, 1)])
+def test_the_tribute_counts_where_the_debt_of_a_lost_combat_is_near_ruin(
+    monkeypatch: pytest.MonkeyPatch, left: int, lost: int | None, cards: int | None
+) -> None:
+    """SC-8.5, with a tribute that spares the attacker."""
+    monkeypatch.setattr(danger, "greatest_harm", lambda book: 3)
+    told = {"after": left, "lost": lost, "cards": cards, "tribute": False}
+    play = table(left + FEE, spared=True)
+    assert said(play, attempt(0.5, body="Aether")) == ({} if lost is None else told)
+
+
+@pytest.mark.parametrize(
+    ("gain", "advised"), [(NEAR_RUIN - 0.001, "too_deep"), (NEAR_RUIN + 0.001, "attempt")]
+)
+def test_who_is_near_ruin_is_advised_to_risk_it_for_a_clear_gain_only(gain: float, advised: str) -> None:
+    """And hears that it is the debt which speaks against it, not the attempt."""
+    assert first(table(FEE - 6), attempt(END.value + gain), END).reason.key == advised
 
 
 def test_a_tribute_may_be_ruin() -> None:

@@ -19,8 +19,10 @@ from games.rules.starciv.bots.worlds import greatest_harm
 from games.rules.starciv.state import State
 
 AS_GOOD = 0.015
-"""Share of winning by which a safe answer may fall short of a risky one and be advised all the same."""
+"""Share of winning by which a safe answer may fall short of a long shot and be advised all the same."""
 
+NEAR_RUIN = 0.05
+"""The same beside one that leads near ruin: who is advised to risk the whole game should gain clearly by it."""
 
 SURE, UNSURE = 0.9, 0.7
 """Chance from which on an attempt is sure, and below which one is not."""
@@ -39,9 +41,18 @@ def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choi
     if not _risky(book, state, first):
         return [first, *others]
     safe = next((one for one in others if not _risky(book, state, one)), None)
-    if safe is not None and safe.value >= first.value - AS_GOOD:
-        return [safe, *(one for one in weighed if one is not safe)]
+    ruinous = _leads_near_ruin(book, state, first.action)
+    if safe is not None and safe.value >= first.value - (NEAR_RUIN if ruinous else AS_GOOD):
+        others = [one for one in weighed if one is not safe]
+        return [_for_safety(safe, first) if ruinous else safe, *others]
     return [_with(first, best=True) if _long_shot(first) else first, *others]
+
+
+def _for_safety(safe: Choice, risky: Choice) -> Choice:
+    """The safe answer; the phase is ended since the other leads near ruin, not since that is worth nothing."""
+    if not isinstance(safe.action, act.EndPhase):
+        return safe
+    return replace(safe, reason=Reason("too_dear" if isinstance(risky.action, act.Buy) else "too_deep"))
 
 
 def _sure_first(weighed: Sequence[Choice]) -> Sequence[Choice]:
@@ -81,16 +92,20 @@ def _attempt_of(choice: Choice, at_least: float = 0.0) -> bool:
 def warned(book: Book, state: State, choice: Choice) -> Choice:
     """The choice, with what its debt may come to where that is near ruin.
 
-    ``after``: CG left; ``cards``: how many that take CG are ruin then, None if there are none; ``tribute``: one that
-    has to be paid is. Once no card phase follows, only a tribute is a danger.
+    ``after``: CG left; ``lost``: those left if the combat is lost, where a tribute is due then; ``cards``: how many
+    that take CG are ruin then, None if there are none; ``tribute``: it is ruin itself. Once no card phase follows,
+    only a tribute is a danger.
     """
     left = _left(book, state, choice.action)
-    if left is None or not _near_ruin(book, left) or choice.reason.key == "win_now":
+    if left is None or choice.reason.key == "win_now" or not _leads_near_ruin(book, state, choice.action):
         return choice
-    room, harm = left - book.rules.debt_limit, greatest_harm(book)
+    worst = left - _owed(book, state, choice.action, left)
+    room, harm = max(0, worst - book.rules.debt_limit), greatest_harm(book)
     told: dict[str, Any] = {"after": left, "cards": room // harm + 1 if harm else None}
     if _fights_a_player(book, state, choice.action):
-        told["tribute"] = assault.tribute_of(book, left) > room
+        told["tribute"] = worst < book.rules.debt_limit
+    if worst != left and not told["tribute"]:
+        told["lost"] = worst
     if deadline.plays_last(book, state) and not told.get("tribute"):
         return choice
     return _with(choice, **told)
@@ -101,8 +116,19 @@ def _with(choice: Choice, **told: Any) -> Choice:
 
 
 def _risky(book: Book, state: State, choice: Choice) -> bool:
-    left = _left(book, state, choice.action)
-    return left is not None and (_near_ruin(book, left) or _long_shot(choice))
+    return _left(book, state, choice.action) is not None and (
+        _leads_near_ruin(book, state, choice.action) or _long_shot(choice)
+    )
+
+
+def _leads_near_ruin(book: Book, state: State, action: Action) -> bool:
+    left = _left(book, state, action)
+    return left is not None and _near_ruin(book, left - _owed(book, state, action, left))
+
+
+def _owed(book: Book, state: State, action: Action, left: int) -> int:
+    """The tribute that has to be paid if the combat is lost (SC-8.5)."""
+    return assault.tribute_of(book, left) if _fights_a_player(book, state, action) else 0
 
 
 def _long_shot(choice: Choice) -> bool:

@@ -103,13 +103,27 @@ const heldText = ({ game }, body, who) => (game.owners?.[body] === undefined
   ? t("Nobody’s, but {player}, who plays after you, defends it. If you fail, you lose the fee and may owe a tribute.", who)
   : t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", who));
 
+/** What is left once the tribute of a failed attempt is paid, where that is a debt (SC-8.5). */
+function failedText({ mine, catalogue, room }, fee) {
+  const { tribute, debt_limit: limit } = catalogue.rules;
+  const left = (mine?.credits ?? 0) - fee;
+  const paid = room.doc.table.options?.spared ? Math.max(Math.min(left, limit), left - tribute) : left - tribute;
+  if (paid >= 0) return [];
+  return [paid < limit
+    ? t("If you fail and the tribute is collected, you fall to {amount}, below {limit}, and are out of the game.", {
+      amount: credits(paid), limit: credits(limit),
+    })
+    : t("If you fail and the tribute is collected, you fall to {amount}.", { amount: credits(paid) })];
+}
+
 /** An attempt on a player's body, or one that leads into debt. */
 export function assaultWarning(table, body) {
   const reach = reachOf(table, body);
   const defender = reach?.defender?.seat;
   if (!reach) return undefined;
   const costs = debtAfter(table, reach.fee);
-  if (defender !== undefined) costs.unshift(heldText(table, body, { player: table.playerName(defender) }));
+  if (defender !== undefined)
+    costs.unshift(heldText(table, body, { player: table.playerName(defender) }), ...failedText(table, reach.fee));
   if (!costs.length) return undefined;
   if (reach.home && defender !== undefined) costs.push(
     t("If you take it, {player} is out of the game.", { player: table.playerName(defender) }),

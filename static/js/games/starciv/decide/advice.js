@@ -112,6 +112,7 @@ const WORDS = {
   prevent_win: (v) => t("Attack {body}: your chance to win is {chance}, and losing it keeps its owner from winning.", v),
   too_dear: () => t("End the phase: what you could still buy leaves you so deep in debt that a card may ruin you."),
   rank_stands: () => t("End the phase: this is the last round, and no attack improves your place in the ranking."),
+  too_deep: () => t("End the phase: an attack leaves you so deep in debt that a card may ruin you."),
   no_attempt: () => t("End the phase: no attempt is worth its fee."),
   nothing_to_attack: () => t("End the phase: there is nothing that you can attack now."),
   press_on: pressOnText,
@@ -206,6 +207,7 @@ function dangerText({ params = {} }, { catalogue }) {
     return t("Danger: at exactly {limit} you are still in the game, but whatever takes one more CG from you puts you out.", values);
   if (params.tribute)
     return t("Danger: with {left} left, the tribute that you owe if you lose would take you below {limit}, and out of the game.", values);
+  if (params.lost !== undefined) return lostText(params, values);
   return params.cards
     ? tn(
       "Danger: with {left} left, {n} card against you would take you below {limit}, and out of the game.",
@@ -214,6 +216,19 @@ function dangerText({ params = {} }, { catalogue }) {
       values,
     )
     : t("Danger: you have {left} left, and below {limit} you are out of the game.", values);
+}
+
+/** The same if the combat is lost, and the tribute paid. */
+function lostText({ lost, cards }, { limit }) {
+  const values = { left: credits(lost), limit };
+  return cards
+    ? tn(
+      "Danger: if you lose, the tribute leaves you {left}, and {n} card against you would take you below {limit}, and out of the game.",
+      "Danger: if you lose, the tribute leaves you {left}, and {n} cards against you would take you below {limit}, and out of the game.",
+      cards,
+      values,
+    )
+    : t("Danger: if you lose, the tribute leaves you {left}, and below {limit} you are out of the game.", values);
 }
 
 /** A sum of the next turn as it is said: all of it in CG. */
