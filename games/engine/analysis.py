@@ -124,8 +124,9 @@ def accounts(first: Sequence[int], entries: Sequence[Entry]) -> list[Account]:
 def turning_points(
     first: Sequence[int], entries: Sequence[Entry], heroes: Collection[int], since: int = 0
 ) -> list[Turning]:
-    """The largest lasting changes in their order, never two in one turn; of ``heroes``, at least one each if it can be.
+    """The largest lasting changes in their order; of ``heroes``, at least one each if it can be.
 
+    Never two about one player in one turn: but who is ruined in the turn in which another begins to win is told.
     Moves up to ``since`` are left out: chances there are not to be trusted. A change lasts if half of it is there
     still when the turn after the next begins. What an idle move changed counts to the deed before it.
     """
@@ -139,7 +140,8 @@ def turning_points(
     chosen: list[int] = []
 
     def take(place: int) -> None:
-        if all(entries[place].turn != entries[other].turn for other in chosen):
+        about = entries[place].turn, sizes[place][1]
+        if all(about != (entries[other].turn, sizes[other][1]) for other in chosen):
             chosen.append(place)
 
     for hero in heroes:

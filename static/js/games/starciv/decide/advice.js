@@ -218,7 +218,7 @@ function dangerText({ params = {} }, { catalogue }) {
     : t("Danger: you have {left} left, and below {limit} you are out of the game.", values);
 }
 
-/** The same if the combat is lost, and the tribute paid. */
+/** The same if the combat is lost, and the tribute paid. @param {any} params @param {any} values */
 function lostText({ lost, cards }, { limit }) {
   const values = { left: credits(lost), limit };
   return cards
