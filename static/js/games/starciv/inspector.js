@@ -67,6 +67,9 @@ function Prospects({ reach, table }) {
       </dd>
       ${reach.gain !== undefined && html`
         <dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(reach.gain)}</dd>`}
+      ${reach.home && reach.defender?.kind === "player" && html`
+        <dt>${t("If you win")}</dt>
+        <dd>${t("{player} is out of the game", { player: table.playerName(reach.defender.seat) })}</dd>`}
       ${reach.defender?.kind === "player" && html`
         <dt>${t("Instead of the body")}</dt><dd>${t("a ransom, {amount} at most", { amount: credits(rules.ransom) })}</dd>`}
       ${reach.defender?.seat !== undefined && html`

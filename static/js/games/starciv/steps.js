@@ -178,7 +178,7 @@ export const LESSON = [
     when: (table, done) => playing(table) && done.includes("upkeep"),
     mark: (table) => `${mySeat(".plain-number:has(.cg)")(table)}, .pchip[data-seat="${table.me}"]`,
     title: () => t("Debt"),
-    text: (table) => t("You may spend more than you have, down to {limit}; your next income pays it back. A player who falls lower is out of the game. Debt is hatched and marked ▼; you have {credits}.", {
+    text: (table) => t("You may spend more than you have, down to {limit}; your next income pays it back. A player who falls lower is out of the game, like one who loses the home base. Debt is hatched and marked ▼; you have {credits}.", {
       limit: credits(table.catalogue.rules.debt_limit),
       credits: credits(table.mine.credits),
     }),

@@ -74,12 +74,14 @@ function attackOn(table, reach) {
   };
 }
 
-/** Is money all that is wanting? @param {{refused?: {code: string}}[]} [reachable] */
-export const nothingToAttack = (reachable = []) => (
-  reachable.length && reachable.every((reach) => reach.refused?.code === "fee_unaffordable")
+/** Why nothing can be attacked: money is named where it is what is wanting. @param {{refused?: {code: string}}[]} [reachable] */
+export function nothingToAttack(reachable = []) {
+  const poor = reachable.filter(({ refused }) => refused?.code === "fee_unaffordable").length;
+  if (!poor) return t("There is nothing that you can attack now. End the phase?");
+  return poor === reachable.length
     ? t("You cannot pay for an attack. End the phase?")
-    : t("There is nothing that you can attack now. End the phase?")
-);
+    : t("You cannot pay for another attack. End the phase?");
+}
 
 /** How many bodies I may colonise in a turn: my technologies' best (SC-5.5). @param {any} table */
 const colonisations = ({ mine, catalogue }) => Math.max(1, ...(mine.technologies ?? [])
