@@ -4,7 +4,6 @@ Measured choices (SQLite options, channel layer, connections) are explained in d
 """
 
 import os
-import sys
 import warnings
 from pathlib import Path
 from typing import Any
@@ -31,12 +30,9 @@ SECRET_KEY_FALLBACKS = words("SECRET_KEY_FALLBACKS")
 ALLOWED_HOSTS = words("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
 
-# Daphne takes over runserver, so that websockets work in development, and has to come first then. Nowhere else: it
-# brings Twisted along, which is a third of what every command and server takes to start, and 20 MB of each.
-RUNSERVER = sys.argv[1:2] == ["runserver"]
-
+# Daphne comes first: it takes over runserver, so that websockets work in development.
 INSTALLED_APPS = [
-    *(["daphne"] if RUNSERVER else []),
+    "daphne",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
