@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.modules import open_empty
 
-ANSWERS = """async ({ raised, switchedOff }) => {
+ANSWERS = """async ({ raised, switchedOff, standin }) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { needlessSwitch, useNeedless } = await import("/js/games/starciv/decide/needless.js");
   if (switchedOff) needlessSwitch.write(false);
@@ -22,7 +22,7 @@ ANSWERS = """async ({ raised, switchedOff }) => {
     ui.busy = busy;
     const prompt = id && { id, kind: "sacrifice", chance_keep: 0.25, chance_with: raised };
     const game = { turn: 9, combat: { attacker: 1, body: "Aether", number, defender: { kind: "player", seat: 0 } } };
-    const table = { me: 0, players: [], game, prompt, room };
+    const table = { me: 0, mine: { standin }, players: [], game, prompt, room };
     render(html`<${Asked} table=${table} />`, document.body);
     await new Promise((done) => setTimeout(done, 100));
   };
@@ -45,8 +45,9 @@ def nothing(prompt: str) -> list[object]:
         ({"raised": 0.25}, [nothing("a"), nothing("c")]),
         ({"raised": 0.75}, []),
         ({"raised": 0.25, "switchedOff": True}, []),
+        ({"raised": 0.25, "standin": True}, []),
     ],
-    ids=["needless", "it matters", "switched off"],
+    ids=["needless", "it matters", "switched off", "a robot plays for them"],
 )
 def test_a_needless_sacrifice_is_answered_once_in_a_combat(
     person: Callable[..., Page], asked: dict[str, object], sent: list[object]

@@ -36,12 +36,13 @@ export const needless = (table) => (!mayFollow(table) && NOTHING[table.prompt?.k
 
 /**
  * Give that answer; once for each question of a combat, so that whoever takes it back is asked. A page that nobody looks
- * at leaves it to the one that is looked at. A press of mine that is on its way is waited for.
+ * at leaves it to the one that is looked at. A press of mine that is on its way is waited for. Where a robot plays for me
+ * it answers: whoever acts gets their seat back.
  * @param {any} table
  */
 export function useNeedless(table) {
   const { prompt, game, room } = table;
-  const open = needless(table) && !room.ui.busy ? prompt.id : undefined;
+  const open = needless(table) && !room.ui.busy && !table.mine?.standin ? prompt.id : undefined;
   useEffect(() => {
     if (!open || document.hidden || !answersForMe()) return;
     const fight = `${game.turn} ${game.combat?.body} ${game.combat?.number} ${prompt.kind}`;
