@@ -24,6 +24,7 @@ from games.engine.actions import Action, Move
 from games.engine.chance import SeededChance
 from games.engine.simulate import Playout, bind
 from games.rules.starciv.bots.admiral import AdmiralBot
+from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.bots.danger import SURE, UNSURE
 from games.rules.starciv.game import StarCivilisations
 
@@ -45,9 +46,9 @@ def rules() -> Any:
     return bind(StarCivilisations, SEATS, StarCivilisations.info.presets["complete"])
 
 
-def captains() -> list[Any]:
+def captains() -> list[CaptainBot]:
     """A Captain for each seat, none of whom makes deals."""
-    return [StarCivilisations.bots["captain"](talks=False) for _ in range(SEATS)]  # type: ignore[call-arg]
+    return [CaptainBot(talks=False) for _ in range(SEATS)]
 
 
 def choices(game: Any, seed: str) -> Iterator[Choice]:

@@ -33,9 +33,8 @@ def test_each_body_in_reach_says_its_chance(
     page.goto(server.url + midgame(server, "5 colonise")[1])
     page.locator(".map .is-reachable").first.wait_for()
     expect(page.locator(".map [data-chance]")).to_have_count(page.locator(".map .is-reachable").count())
-    expect(page.locator(".map [data-chance] title")).to_have_count(
-        0
-    )  # it would lie over what one is about to press
+    # A tooltip would lie over what one is about to press.
+    expect(page.locator(".map [data-chance] title")).to_have_count(0)
     chance = page.locator(".map [data-chance]").first
     name = chance.get_attribute("data-chance")
     expect(chance).to_contain_text("%")

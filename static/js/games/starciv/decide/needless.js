@@ -36,8 +36,8 @@ export const needless = (table) => (!mayFollow(table) && NOTHING[table.prompt?.k
 
 /**
  * Give that answer; once for each question of a combat, so that whoever takes it back is asked. A page that nobody looks
- * at leaves it to the one that is looked at. A press of mine that is on its way is waited for. Where a robot plays for me
- * it answers: whoever acts gets their seat back.
+ * at leaves it to the one that is looked at; of two, the one that comes second is refused without a word. A press of mine
+ * that is on its way is waited for. Where a robot plays for me it answers: whoever acts gets their seat back.
  * @param {any} table
  */
 export function useNeedless(table) {
@@ -48,6 +48,6 @@ export function useNeedless(table) {
     const fight = `${game.turn} ${game.combat?.body} ${game.combat?.number} ${prompt.kind}`;
     if (room.ui.spared === fight) return;
     room.set({ spared: fight });
-    answer(table, needless(table));
+    answer(table, needless(table), KEY);
   }, [open]);
 }
