@@ -40,9 +40,10 @@ class Step:
     def run(self, output: IO[bytes] | None = None) -> str:
         """Run it in the project's folder, its output on the screen or in a file; how it came out.
 
-        That is ok, FAILED or absent.
+        That is ok, FAILED or absent. Bytecode is written whatever this machine prefers: the tests start hundreds of
+        processes, and each would compile all of the code anew.
         """
-        environment = {**os.environ, **self.environment}
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", **self.environment}
         done = subprocess.run(
             self.command, cwd=ROOT, env=environment, stdout=output, stderr=output and STDOUT, check=False
         )
