@@ -34,4 +34,5 @@ class Lifespan:
         except Exception as error:  # whatever fails, the server must hear of it
             logger.exception("lifespan %s failed", moment)
             return {"type": f"lifespan.{moment}.failed", "message": str(error)}
+        logger.debug("lifespan %s complete", moment)
         return {"type": f"lifespan.{moment}.complete"}
