@@ -90,7 +90,7 @@ def _changed() -> QuerySet[Table, int]:
 def _read(code: str) -> Snapshot | None:
     if not Table.objects.filter(code=code).exclude(status=Table.Status.CLOSED).exists():
         return None
-    return snapshot(code)
+    return snapshot(code, traces=False)
 
 
 def _write(post: Post, version: int, shot: Snapshot | None, found: Iterable[Fact], now: int) -> None:

@@ -83,8 +83,11 @@ class Listing:
     seat: int | None = None
 
 
-def snapshot(code: str) -> Snapshot:
-    """The table now, seats and position of one version. Raises Refused ``no_such_table``."""
+def snapshot(code: str, *, traces: bool = True) -> Snapshot:
+    """The table now, seats and position of one version. Raises Refused ``no_such_table``.
+
+    Without ``traces``, to play on and not to show: of a game under way neither ``past`` nor ``request`` is read.
+    """
     for _ in range(TRIES):
         table = find(code)
         rows = Seat.objects.filter(table=table).order_by("number").annotate(seen=F("table__version"))
@@ -100,6 +103,8 @@ def snapshot(code: str) -> Snapshot:
     shot = Snapshot(table, seats, game, state, table.version, table.seq, timing.deadlines(table))
     if table.status != Table.Status.PLAYING:
         return replace(shot, rematch=_rematch(table))
+    if not traces:
+        return shot
     return replace(shot, past=replay.traces(table, game, table.seq), request=requests.last(table))
 
 

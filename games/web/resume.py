@@ -74,7 +74,7 @@ def title(name: str, host: str, code: str) -> str:
 
 def _game(listing: Listing) -> dict[str, Any]:
     try:
-        shot = selectors.snapshot(listing.code)
+        shot = selectors.snapshot(listing.code, traces=False)
     except Refused:  # closed since it was listed
         return {}
     if not shot.table.counts and shot.table.status in Table.OVER:

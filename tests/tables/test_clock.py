@@ -1,6 +1,7 @@
 """The clock: defaults for the absent, answers of bots, and what happens when something fails."""
 
 import threading
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -26,6 +27,24 @@ def test_nothing_is_played_before_its_time(watch: Watch) -> None:
     assert clock.tick(watch.pass_by(59.9)) == 0
     assert clock.due(watch.now) == []
     assert room.table.seq == 0
+
+
+def test_a_sweep_of_nothing_asks_little_and_locks_nothing(
+    watch: Watch, django_assert_num_queries: Callable[..., Any]
+) -> None:
+    running(decision_time=60)
+    with django_assert_num_queries(2) as asked:  # what is due, and whether anybody has given orders
+        clock.tick(watch.now)
+    assert not any("BEGIN" in query["sql"] or "JOIN" in query["sql"] for query in asked.captured_queries)
+
+
+def test_playing_on_does_not_read_what_is_only_shown(
+    watch: Watch, django_assert_max_num_queries: Callable[..., Any]
+) -> None:
+    running(decision_time=60)
+    with django_assert_max_num_queries(100) as asked:
+        assert clock.tick(watch.pass_by(60)) == 2
+    assert not any("rewindrequest" in query["sql"] for query in asked.captured_queries)
 
 
 def test_silence_is_played_for_all_who_are_late(watch: Watch) -> None:

@@ -23,7 +23,7 @@ def hint(*, code: str, seat: Seat) -> dict[str, Any]:
     Raises Refused ``hints_off`` where the host forbids it, ``wrong_phase`` and ``not_your_turn`` with nothing to
     decide, ``unavailable`` for a game that gives no advice.
     """
-    shot = selectors.snapshot(code)
+    shot = selectors.snapshot(code, traces=False)
     if not shot.table.hints:
         raise Refused("hints_off")
     if shot.game is None or shot.table.status != Table.Status.PLAYING:

@@ -162,7 +162,7 @@ def _claim(now: int) -> str | None:
 
 def _play_first(code: str, now: int) -> bool:
     """Play the answer that is due first; False if none is, or somebody else was quicker."""
-    seen = snapshot(code)
+    seen = snapshot(code, traces=False)
     if seen.game is None or seen.table.status != Table.Status.PLAYING:
         return False
     if votes.overdue(seen.table, now) or pauses.overdue(seen.table, now):

@@ -40,7 +40,7 @@ def prepare(
     ``until``: when it ends, for one that a deputy writes (T-3.3). Returns what its seat is shown of it. Raises
     Refused ``not_seated`` ``wrong_phase`` ``stale_prompt`` ``malformed``, and what the rules refuse.
     """
-    seen = snapshot(code)
+    seen = snapshot(code, traces=False)
     person, asked = _open(seen, seat, prompt)
     assert seen.game is not None
     if data is not None and not isinstance(data, Mapping):
@@ -58,7 +58,7 @@ def prepare(
 
 def shown(code: str, seat: int) -> list[Shown]:
     """The drafts of the seat with row id ``seat`` for questions that are open: for its own person only."""
-    seen = snapshot(code)
+    seen = snapshot(code, traces=False)
     if seen.game is None:
         return []
     person = next((one for one in seen.seats.values() if one.pk == seat), None)
