@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings as django
 from hypothesis import HealthCheck, settings
 
 from devtools.static import one_at_a_time
 from games import outage
-from tests import components, services
+from tests import components, services, template
 from tests.server import Server, Site
 
 # How long an example takes says how busy the machine is, and how many are thrown away how they were drawn:
@@ -56,6 +57,22 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
             made.prepare()
             ready.touch()
     return made
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """On SQLite the database of the tests is there before they begin: a copy of the template."""
+    engine: str = django.DATABASES["default"]["ENGINE"]
+    return engine.endswith("sqlite3")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, django_db_keepdb: bool
+) -> None:
+    """Copy the template to where pytest-django takes the database from."""
+    if django_db_keepdb:
+        template.copy(Path(django.DATABASES["default"]["TEST"]["NAME"]))
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 from devtools.environment import ROOT, manage
 from devtools.play import server_command
 from devtools.static import collect
+from tests import template
 from tests.backstage import Backstage
 
 HOST = "127.0.0.1"
@@ -49,8 +50,14 @@ class Site:
         self.env = env
 
     def prepare(self) -> None:
-        """Run what ``dev.py play`` runs before it starts the server; only hashed files are collected."""
+        """Run what ``dev.py play`` runs before it starts the server; only hashed files are collected.
+
+        On SQLite the migrations find their work done.
+        """
         ours = environment(self.data, **self.env)
+        if not ours["DATABASE_URL"]:
+            self.data.mkdir(parents=True)
+            template.copy(self.data / template.NAME)
         for command in (("migrate", "-v0"), ("seed",)):
             run_manage(command, ours)
         if ours["STATIC_HASHED"] == "1":
