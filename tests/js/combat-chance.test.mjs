@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chanceBefore } from "../../static/js/games/starciv/combat/chance.js";
 
+/** The same chance, but for what adding up in another order makes of it. */
+const agree = (told, chance, fleets) => assert.ok(Math.abs(told - chance) < 1e-12, `${fleets}: ${told} for ${chance}`);
+
 /** A result with these fleets: who is faster takes a point somewhere, dice and sacrifice lie anyhow. */
 const result = ([force, defence], [against, cover], faster) => ({
   attack: [force, 2, -1, 0, force + 1], defence: [defence, 1, 0, 0, defence + 1],
@@ -21,10 +24,23 @@ const OF_NATIVES = [
 
 test("a player's fleet takes the point that lets it win (SC-9.3, SC-9.8)", () => {
   for (const [mine, theirs, faster, rolls] of OF_PLAYERS)
-    assert.equal(chanceBefore(result(mine, theirs, faster), false), rolls / 1296, `${mine} against ${theirs}`);
+    agree(chanceBefore(result(mine, theirs, faster), false), rolls / 1296, `${mine} against ${theirs}`);
 });
 
 test("faster natives take it from the larger sum (SC-9.3)", () => {
   for (const [mine, theirs, faster, rolls] of OF_NATIVES)
-    assert.equal(chanceBefore(result(mine, theirs, faster), true), rolls / 1296, `${mine} against ${theirs}`);
+    agree(chanceBefore(result(mine, theirs, faster), true), rolls / 1296, `${mine} against ${theirs}`);
+});
+
+/** Fleets, who defends, who may roll again, and the chance that the rules tell before such an attack. */
+const WITH_REROLLS = [
+  [[3, 2], [6, 4], "attacker", true, { attack: true }, 0.8891246570644719],
+  [[2, 8], [7, 5], undefined, true, { attack: true }, 0.251178840877915],
+  [[2, 4], [5, 4], "attacker", false, { defence: true }, 0.4801311728395061],
+  [[5, 8], [7, 4], undefined, false, { attack: true, defence: true }, 0.3635610758649595],
+];
+
+test("a side that may roll again does so where that helps it (SC-9.6)", () => {
+  for (const [mine, theirs, faster, natives, rerolls, chance] of WITH_REROLLS)
+    agree(chanceBefore(result(mine, theirs, faster), natives, rerolls), chance, `${mine} against ${theirs}`);
 });

@@ -90,7 +90,7 @@ SHOWN = """async (told) => {
   const side = (speed, dice) => ({ dice, fleet: { total: [3, 3, speed], parts: [] } });
   const scene = { body: "Oa", attack: { seat: 0, ...side(3, [5, 2]) }, defence: side(4, [4, 3]), [told]: result };
   const table = {
-    me: 0, catalogue: { bodies: new Map() }, players: [{ name: "Ada" }],
+    me: 0, catalogue: { bodies: new Map() }, players: [{ name: "Ada" }], room: { conn: { log: [] } },
     playerName: () => "Ada", colourOf: () => "blue",
   };
   render(html`<${SideDice} side=${scene.attack} table=${table} roll="1" slowed=${slowedBy(scene, "attack")} />

@@ -58,7 +58,8 @@ VERDICT = """async ([winner, me]) => {
     defence: [5, 1, 0, 0, 6], against_attack: [2, 6, 0, 0, 8] };
   const scene = { body: "Theed", attack: { seat: 1 }, defence: { seat: 2 }, result };
   const names = ["Mira", "Idris", "Tomas"];
-  const table = { me, playerName: (seat) => names[seat], catalogue: { bodies: new Map() } };
+  const room = { conn: { log: [] } };
+  const table = { me, room, playerName: (seat) => names[seat], catalogue: { bodies: new Map() } };
   render(html`<${Verdict} scene=${scene} table=${table} />`, document.body);
 }"""
 

@@ -28,15 +28,24 @@ function wins(mine, theirs, faster, natives) {
 /** Attack and defence with two dice: the higher adds to the attack (SC-9.2). @returns {[number, number]} */
 const sums = (attack, defence, { high, low }) => [attack[0] + high, defence[0] + low];
 
+/** Mean of what each throw comes to. @param {number[]} values by throw */
+const mean = (values) => values.reduce((sum, value, i) => sum + value * THROWS[i].rolls, 0) / 36;
+
 /**
- * The attacker's chance by the 1,296 rolls, 0 to 1, with the fleets of this result: what was rolled again or given up
- * is left out, since nobody had to.
+ * The attacker's chance by the 1,296 rolls, 0 to 1, with the fleets of this result. Sacrifices are left out, since nobody
+ * has to; a side that may roll again does so where that helps it (SC-9.6), as in the chances told before an attack.
  * @param {any} result RESULT of the view @param {boolean} natives defend
+ * @param {{attack?: boolean, defence?: boolean}} [rerolls] which sides may roll again
  */
-export function chanceBefore({ attack, defence, against_attack: against, against_defence: cover, faster }, natives) {
-  let won = 0;
-  for (const mine of THROWS) for (const theirs of THROWS) {
-    if (wins(sums(attack, defence, mine), sums(against, cover, theirs), faster, natives)) won += mine.rolls * theirs.rolls;
-  }
-  return won / 1296;
+export function chanceBefore({ attack, defence, against_attack: against, against_defence: cover, faster }, natives, rerolls = {}) {
+  const answered = THROWS.map((mine) => {
+    const row = THROWS.map((theirs) => Number(wins(sums(attack, defence, mine), sums(against, cover, theirs), faster, natives)));
+    const again = mean(row);
+    return rerolls.defence ? row.map((won) => Math.min(won, again)) : row;
+  });
+  return mean(THROWS.map((_, j) => {
+    const column = answered.map((row) => row[j]);
+    const again = mean(column);
+    return rerolls.attack ? mean(column.map((won) => Math.max(won, again))) : again;
+  }));
 }

@@ -4,6 +4,7 @@ import { number, percent, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";
 import { chanceBefore } from "./chance.js";
+import { rerollsOf } from "./rerolls.js";
 import { figureName } from "../words.js";
 import { sideName } from "./side.js";
 
@@ -107,8 +108,9 @@ export function undecidedText({ attack }, rolls) {
 }
 
 /** How likely it was before the dice, for the reader's own side or else the attacker: a strong fleet may still lose. */
-function chanceText({ result, attack, defence }, table, open) {
-  const forAttacker = chanceBefore(result, defence.seat === undefined);
+function chanceText(scene, table, open) {
+  const { result, attack, defence } = scene;
+  const forAttacker = chanceBefore(result, defence.seat === undefined, rerollsOf({ ...scene, seat: attack.seat }, table));
   const mine = defence.seat !== undefined && defence.seat === table.me;
   const chance = mine ? 1 - forAttacker : forAttacker;
   const names = { player: sideName(mine ? defence : attack, table), percent: percent(chance) };

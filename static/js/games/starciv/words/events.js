@@ -9,6 +9,7 @@ import { BodyBrief, PlayerBrief } from "../brief.js";
 import { CardWord } from "../card.js";
 import { bodyName, cardName, systemName } from "../catalogue.js";
 import { chanceBefore } from "../combat/chance.js";
+import { rerollsOf } from "../combat/rerolls.js";
 import { termsText, unbroken } from "../deals/terms.js";
 import { describeTarget } from "../targets.js";
 import { pressed } from "../tech/shown.js";
@@ -101,7 +102,7 @@ function offerWords({ give, take }, table) {
 }
 
 /** What a combat that is over promised its attacker. */
-const before = ({ result, defender }) => percent(chanceBefore(result, defender.kind === "natives"));
+const before = (line, table) => percent(chanceBefore(line.result, line.defender.kind === "natives", rerollsOf(line, table)));
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
 const SENTENCES = {
@@ -196,11 +197,11 @@ const SENTENCES = {
   },
   rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
-  combat_won: (line, { player, body }) => [t("{player} wins the combat for {body} ({chance} before the dice)."), {
-    player: player(line.seat), body: body(line.body), chance: before(line),
+  combat_won: (line, { player, body }, table) => [t("{player} wins the combat for {body} ({chance} before the dice)."), {
+    player: player(line.seat), body: body(line.body), chance: before(line, table),
   }],
-  combat_lost: (line, { player, body }) => [t("{player} loses combat {n} for {body} ({chance} before the dice)."), {
-    player: player(line.seat), n: line.number ?? 1, body: body(line.body), chance: before(line),
+  combat_lost: (line, { player, body }, table) => [t("{player} loses combat {n} for {body} ({chance} before the dice)."), {
+    player: player(line.seat), n: line.number ?? 1, body: body(line.body), chance: before(line, table),
   }],
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
