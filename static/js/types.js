@@ -174,6 +174,7 @@
  *   such a place
  * @property {(action: any, table: Table, outlined?: boolean) => (() => void)|undefined} [showAdvised] leads to what an advised
  *   action is about, where it is not seen already; `outlined`: what is in sight of it is
+ * @property {(line: LogLine, table: Table) => any} [opener] after a line of the log: opens more about it
  * @property {() => EndColumn[]} endColumns of the ranking
  * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
  * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking

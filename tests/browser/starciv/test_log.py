@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looks import faults
 from tests.browser.modules import open_empty
-from tests.browser.people import ENGLISH, GUARD
+from tests.browser.people import ENGLISH, GUARD, PHONE
 from tests.browser.starciv.staging import stage, submit
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
@@ -49,3 +51,25 @@ def test_the_log_follows_on_when_a_sheet_closes_that_a_word_of_it_has_opened(
     expect(word).to_be_focused()
     one.page.wait_for_timeout(GUARD)
     assert log.evaluate("(box) => box.scrollHeight - box.scrollTop - box.clientHeight") == 0
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_combat_that_is_over_is_opened_again_from_the_log(
+    server: Server, person: Callable[..., Page], phone: bool
+) -> None:
+    staged = stage(server, "press_on")
+    submit(server, staged, 0, {"do": "withdraw"})
+    one = open_table(server, person, staged.links[0], locale=ENGLISH, **(PHONE if phone else {}))
+    if phone:
+        one.page.locator("[data-pane=log]").click()
+    closer = one.page.locator("ol.log").get_by_role("button", name="Look closer").last
+    closer.focus()
+    one.page.keyboard.press("Enter")
+    sheet = one.page.get_by_role("dialog", name="Combat for")
+    expect(sheet.get_by_text(re.compile("^Dice: "))).to_be_visible()
+    expect(sheet.locator(".strip-sums p")).to_have_count(2)
+    expect(sheet.get_by_text(re.compile(r"wins .* of such combats"))).to_be_visible()
+    assert faults(one.page) == []
+    one.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(closer).to_be_focused()

@@ -1,4 +1,5 @@
 /** Lines of the log by what becomes of them: read out, retold, heard, folded, led from. */
+import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { openDeals } from "./deals/state.js";
 import { showBody } from "./map.js";
@@ -53,6 +54,10 @@ export function show(line, table, other) {
   else return false;
   return true;
 }
+
+/** Opens a combat again as it ended: its sheet, from a line of the log that tells who won. */
+export const opener = (line, { room }) => /^combat_(won|lost)$/.test(line.kind) && html` <button type="button" class="word closer"
+    onClick=${() => room.set({ sheet: "fight", fight: line })}>${t("Look closer")}</button>`;
 
 /**
  * Events on the timeline of a replay: combats by their attacker, crossed where lost, and cards.

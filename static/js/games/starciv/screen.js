@@ -20,7 +20,7 @@ import { endColumns, reasonText } from "./end.js";
 import { GreatMoment } from "./great.js";
 import { Hand } from "./hand.js";
 import { keys } from "./keys.js";
-import { daily, folds, forAll, loud, lucky, mine, replay, show, tunes, weighty } from "./lines.js";
+import { daily, folds, forAll, loud, lucky, mine, opener, replay, show, tunes, weighty } from "./lines.js";
 import { combatShown, showAdvised } from "./map.js";
 import { roundsLate } from "./model.js";
 import { momentsIn } from "./moments.js";
@@ -37,6 +37,7 @@ import { eventSentence, spoken, touches, turnHeading } from "./words/events.js";
 import { gameRefusal } from "./words/refusals.js";
 import { chanceText, LEARNED, SHOWN } from "./words/rewinding.js";
 
+const PastFight = lazy(() => import("./combat/again.js").then((part) => part.PastFight));
 const AllHands = lazy(() => import("./hands.js").then((part) => part.AllHands));
 const PastHands = lazy(() => import("./hands.js").then((part) => part.PastHands));
 
@@ -89,7 +90,7 @@ export const screen = {
   moments: momentsOf,
   chosen: ({ room }) => room.ui.selected,
   sheets: {
-    legend: Legend, bodies: BodiesSheet, orders: OrdersSheet,
+    legend: Legend, bodies: BodiesSheet, orders: OrdersSheet, fight: PastFight,
     tech: ({ onClose, phone }) => (phone ? null : html`<${TechnologySheet} onClose=${onClose} />`), // on a phone a pane
   },
   menu, tabs, keys,
@@ -101,7 +102,7 @@ export const screen = {
     silent: () => t("Nothing has happened yet. The dice decide who begins."),
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
-  loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show, showAdvised,
+  loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show, showAdvised, opener,
   endColumns, Trophy: Constellation,
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),

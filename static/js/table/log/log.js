@@ -35,7 +35,9 @@ function entry(line, table, gone, key) {
   const sentence = words.event(line, table);
   const look = `${touches(line).includes(table.me) ? "mine" : ""} ${weightOf(line, table.screen)} ${gone ? "undone" : ""}`;
   return sentence && html`<li key=${key} class=${look}><${Moment} line=${line} table=${table} />
-    <${Whose} line=${line} table=${table} />${sentence}${gone && html` <span class="sr-only">${t("(taken back)")}</span>`}</li>`;
+    <${Whose} line=${line} table=${table} />${sentence}${gone
+      ? html` <span class="sr-only">${t("(taken back)")}</span>`
+      : table.screen.opener?.(line, table)}</li>`;
 }
 
 /**

@@ -17,7 +17,7 @@ function show(line, table) {
 }
 
 function Line({ line, table }) {
-  return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}</span>
+  return html`<li class="row sp g6"><span class="grow">${table.screen.words.event(line, table)}${table.screen.opener?.(line, table)}</span>
     <${Moment} line=${line} table=${table} />
     <button type="button" class="btn quiet icon sm" aria-label=${t("Show")} title=${t("Show")}
       onClick=${() => show(line, table)}>›</button></li>`;

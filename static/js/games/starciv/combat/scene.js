@@ -90,7 +90,8 @@ function honest(side, numbers) {
   return side.fleet.total[0] === numbers[0] ? side : { ...side, fleet: undefined };
 }
 
-function fromLog(log, start, table) {
+/** The scene of an attempt as far as a log tells it. @param {any[]} log @param {number} start place of its declaration */
+export function fromLog(log, start, table) {
   const declared = log[start];
   const defender = declared.defender ?? { kind: "natives" };
   const scene = {

@@ -81,7 +81,8 @@ function Dice({ side, table, roll }) {
   </span>`;
 }
 
-function Name({ side, table }) {
+/** @param {any} props */
+export function Name({ side, table }) {
   const colour = side.seat === undefined ? undefined : table.colourOf(side.seat);
   return html`<span class="row g4 nowrap">
     ${colour ? html`<${Emblem} colour=${colour} size=${18} />` : html`<${Icon} name="orbital" size=${15} />`}

@@ -121,6 +121,11 @@ function chanceText(scene, table, open) {
     : t("{player} wins {percent} of such combats, but this time the dice were against them.", names);
 }
 
+/** How the numbers came about, and how likely that was, in sentences. @param {any} scene @param {boolean} [open] not over yet */
+export const toldText = (scene, table, open = false) => [
+  speedText(scene), pointText(scene, table), reasonText(scene, table), chanceText(scene, table, open),
+].filter(Boolean).join(" ");
+
 /** Who would win as the dice lie, while some may still be rolled again. */
 function standingText({ standing, attack, defence }, table) {
   const winner = standing.winner === "attacker" ? attack : defence;
@@ -137,7 +142,6 @@ export function Verdict({ scene, table, rolls = false }) {
   const open = !scene.result;
   if (open && (rolls || !scene.standing)) return html`<p class="calc waiting muted">${undecidedText(scene, rolls)}</p>`;
   const result = scene.result ?? scene.standing;
-  const told = { ...scene, result };
   const names = { attacker: sideName(scene.attack, table), defender: sideName(scene.defence, table) };
   const natives = scene.defence.seat === undefined;
   const good = (result.winner === "attacker") === (scene.attack.seat === table.me || scene.defence.seat !== table.me);
@@ -149,8 +153,7 @@ export function Verdict({ scene, table, rolls = false }) {
         attackName=${t("Defence: {player}", { player: names.attacker })}
         defenceName=${natives ? t("Attack of the natives") : t("Attack: {player}", { player: names.defender })} />
     <div class="told">
-      <p><${Icon} name="speed" size=${14} /> ${speedText(scene)} ${pointText(told, table)} ${reasonText(told, table)}${" "}
-        ${chanceText(told, table, open)}</p>${" "}
+      <p><${Icon} name="speed" size=${14} /> ${toldText({ ...scene, result }, table, open)}</p>${" "}
       <p class="outcome">
         ${open
           ? html`<b>${standingText(scene, table)}</b> <span class="muted">${t("Nothing is decided yet.")}</span>`

@@ -195,7 +195,9 @@ const SENTENCES = {
       nodes,
     ];
   },
-  rerolled: (line, { player, dice }) => [t("{player} rolls again: {dice}"), { player: player(line.seat), dice: dice(line.dice) }],
+  rerolled: (line, { player, dice, card, technology }) => [t("{player} rolls again ({source}): {dice}"), {
+    player: player(line.seat), source: line.card ? card(line.card) : technology(line.technology), dice: dice(line.dice),
+  }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
   combat_won: (line, { player, body }, table) => [t("{player} wins the combat for {body} ({chance} before the dice)."), {
     player: player(line.seat), body: body(line.body), chance: before(line, table),
