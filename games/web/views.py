@@ -293,6 +293,7 @@ def room_data(request: HttpRequest, table: Table, seat: Seat | None) -> dict[str
         "renew_url": reverse("renew", args=[table.code]),
         "home": reverse("home"),
         "alone_url": reverse("alone", args=[table.game]),
+        "learn_url": reverse("learn", args=[table.game]),
         "site": settings.SITE_NAME,
         "title": fronts.label(table.game)["title"],
         "length": str(front.length) if (front := fronts.front(table.game)) else "",

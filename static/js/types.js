@@ -177,6 +177,7 @@
  * @property {(line: LogLine, table: Table) => any} [opener] after a line of the log: opens more about it
  * @property {() => EndColumn[]} endColumns of the ranking
  * @property {any} [Trophy] component: what the winners are celebrated by, `winners`
+ * @property {any} [Fallen] component: why I was out of a first game early, and what to try next time, `table`
  * @property {(table: Table) => boolean} [holdsEnd] something is looked at before the ranking
  * @property {(table: Table) => Object<string, any>} [toEnd] what of `ui` gives way to it
  * @property {Rules} [rules] @property {Tour} [tour] @property {Reference} [reference]

@@ -14,7 +14,7 @@ import { SPECTATOR, useTable } from "../table/model.js";
 import { Graphs } from "./graph.js";
 import { Story } from "../analysis/story.js";
 import { Along, company } from "./along.js";
-import { Learnt, WholeGame } from "./first.js";
+import { FirstGame, Next } from "./first.js";
 import { Answer, RematchButton } from "./rematch.js";
 
 function headline(winners, table) {
@@ -66,7 +66,7 @@ function Feast({ table, who, onClose }) {
           ${seat === table.me && html` <span class="tag quiet">${t("you")}</span>`}
         </span>`)}</p>`}
       <p class="lead">${screen.words.reason(reason, who, table)}</p>
-      ${isFirstGame(table) && html`<${Learnt} />`}
+      ${isFirstGame(table) && html`<${FirstGame} table=${table} />`}
       <${Along} table=${table} />
     </div>
     ${winners.length > 0 && html`<${Trophy} winners=${winners} table=${table} />`}
@@ -87,7 +87,7 @@ function Acts({ table, onClose }) {
   const { screen, room } = table;
   const link = new URL(room.config.join ?? location.pathname, location.href).href;
   const first = isFirstGame(table);
-  return html`${first && html`<${WholeGame} table=${table} />`}<${RematchButton} table=${table} kind=${first ? "" : "primary"} />
+  return html`${first && html`<${Next} table=${table} />`}<${RematchButton} table=${table} kind=${first ? "" : "primary"} />
     ${room.config.replay && html`<${WatchAgain} table=${table} />`}
     <${ShareButton} link=${link} class="quiet" />
     ${room.config.group && !room.config.deputised && html`<a class="btn quiet" href=${room.config.group}>${t("Our group")}</a>`}

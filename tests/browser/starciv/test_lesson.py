@@ -212,3 +212,85 @@ def test_who_wins_a_draw_is_in_sight_in_the_lesson(
 def taught_table(server: Server) -> Staged:
     """A first combat to come; nobody moves there."""
     return stage(server, "colonise")
+
+
+GOAL = """async (price) => {
+  const { LESSON } = await import("/js/games/starciv/steps.js");
+  const races = new Map([["primitive_aliens", { label: "Primitive aliens" }]]);
+  return LESSON.find((step) => step.id === "goal").text({
+    game: { me: { prices: price && { 25: price } } }, room: { doc: { table: {} } },
+    catalogue: { victory: { n: 25, label: "Hyperspace", price: 215, needs_any: [10] }, rules: { war_fee: 7 }, races,
+      content: { races: {} } },
+  });
+}"""
+
+
+def test_the_lesson_says_ones_own_price_of_the_last_technology_and_why(person: Callable[..., Page]) -> None:
+    """SC-7.1."""
+    page = person()
+    open_empty(page)
+    changed = {
+        "total": 195,
+        "printed": 215,
+        "parts": [{"of": "printed", "value": 215}, {"of": "race", "value": -20}],
+    }
+    told = page.evaluate(GOAL, changed).replace("\xa0", " ")
+    assert "and 195 CG from you (printed price 215 CG; Race −20)." in told
+    for price in (None, {**changed, "total": 215}):
+        assert "and 215 CG. Collect" in page.evaluate(GOAL, price).replace("\xa0", " ")
+
+
+FELL = """async ([cause, log]) => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { FirstGame, Next } = await import("/js/end/first.js");
+  const { screen } = await import("/js/games/starciv/screen.js");
+  const mine = { seat: 0, credits: -12, eliminated: cause && { round: 3, cause } };
+  const config = { learn_url: "/again", alone_url: "/alone" };
+  const room = { conn: { log }, doc: { game: { players: [mine] } }, config };
+  const catalogue = { rules: { debt_limit: -10, tribute: 5 }, bodies: new Map(), cards: new Map() };
+  const table = { screen, me: 0, mine, room, catalogue, playerName: (seat) => ["Ada", "Grace"][seat] };
+  render(html`<${FirstGame} table=${table} /><${Next} table=${table} />`, document.body);
+  await new Promise((done) => setTimeout(done, 500)); // what is fetched lazily
+  const ways = [...document.querySelectorAll("form")].map((form) => form.getAttribute("action"));
+  return [document.body.innerText.replaceAll("\\u00a0", " "), ways];
+}"""
+RUIN = [
+    {"seq": 9, "i": 0, "kind": "paid", "from": 0, "to": 1, "amount": 5, "why": "tribute"},
+    {"seq": 9, "i": 1, "kind": "eliminated", "seat": 0, "cause": "debt"},
+]
+
+
+@pytest.mark.parametrize(
+    ("cause", "log", "told"),
+    [
+        (
+            "debt",
+            RUIN,
+            ["over early", "Ruined in round 3.", "−7 CG", "−12 CG", "tribute to Grace", "some credits"],
+        ),
+        ("debt", [], ["Ruined in round 3.", "keep some credits"]),
+        (
+            "assault",
+            [{**RUIN[1], "by": 1}],
+            ["Home base taken by Grace in round 3.", "strengthen your defence"],
+        ),
+        ("resign", [], ["Resigned in round 3."]),
+    ],
+)
+def test_whoever_is_out_of_the_lesson_reads_why_and_may_try_again(
+    person: Callable[..., Page], cause: str, log: list[dict[str, object]], told: list[str]
+) -> None:
+    page = person()
+    open_empty(page)
+    text, ways = page.evaluate(FELL, [cause, log])
+    assert [part for part in told if part not in text] == []
+    assert "played to its end" not in text
+    assert ways == ["/again", "/alone"]
+
+
+def test_whoever_plays_the_lesson_to_its_end_is_congratulated(person: Callable[..., Page]) -> None:
+    page = person()
+    open_empty(page)
+    text, ways = page.evaluate(FELL, [None, []])
+    assert "Your first game is played to its end." in text
+    assert ways == ["/alone"]

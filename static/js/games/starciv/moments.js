@@ -23,8 +23,8 @@ function inFight(line, log, me) {
   return Boolean(attempt) && (attempt.seat === me || attempt.defender?.seat === me);
 }
 
-/** Why somebody is ruined: the payment that they could not make, and what it left. */
-function ruinOf(line, fresh, frame) {
+/** Why somebody is ruined: the payment that they could not make, and what it left. @type {(line: any, fresh: any[], frame: any) => any} */
+export function ruinOf(line, fresh, frame) {
   const paid = fresh.filter((one) => one.kind === "paid" && one.from === line.seat && one.seq === line.seq && one.i < line.i).pop();
   const left = playerOf(frame, line.seat)?.credits;
   return paid && left !== undefined

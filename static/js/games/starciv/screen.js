@@ -63,6 +63,7 @@ const momentsOf = (before, frame, content) => momentsIn(before, frame, catalogue
 const Announced = ({ table }) => html`<${DealNews} table=${table} /><${GreatMoment} table=${table} />`;
 
 const About = lazy(() => import("./player.js").then((part) => part.About));
+const Fallen = lazy(() => import("./great/fallen.js").then((part) => part.Fallen));
 const Constellation = lazy(() => import("./constellation.js").then((part) => part.Constellation));
 const PickStage = lazy(() => import("./picks/stage.js").then((part) => part.PickStage));
 const Legend = lazy(() => import("./help.js").then((part) => part.Legend));
@@ -103,7 +104,7 @@ export const screen = {
     resign: (table) => (alive(table) ? t("Your bodies become neutral and you are out. There is no way back.") : undefined),
   },
   loud, mine, daily, weighty, forAll, folds, lucky, touches, tunes, show, showAdvised, opener,
-  endColumns, Trophy: Constellation,
+  endColumns, Trophy: Constellation, Fallen,
   holdsEnd: lastDice,
   toEnd: (table) => ({ dismissed: combatShown(table)?.key }),
   rules: { question: (prompt, { game }) => questionRule(prompt, game.phase), now: ruleNow, end: "SC-1.1" },

@@ -7,29 +7,17 @@ import { GiveBack, mayTakeOver, openTakeOver, takeOverLabel } from "../../../tab
 import { t, tn } from "../../../i18n.js";
 import { Emblem, Icon } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
-import { bodyName, cardName, technologyName } from "../catalogue.js";
+import { bodyName, technologyName } from "../catalogue.js";
 import { credits, signedCredits } from "../money.js";
 import { roundsLate } from "../model.js";
 import { turnsUntil } from "../moments.js";
+import { LessonAgain } from "../../../end/first.js";
+import { isFirstGame } from "../../../table/lesson/lesson.js";
+import { fallAdvice } from "./fallen.js";
+import { Sum } from "./sum.js";
 
 /** How long somebody's fall stays, ms; my own stays until I close it, and who is near winning until I have answered. */
 const STAYS = { calm: 12_000, quick: 5000 };
-
-/** What a payment was for. */
-const FOR = {
-  tribute: ({ to }, table) => t("tribute to {player}", { player: table.playerName(to) }),
-  loan: () => t("repayment of a loan"),
-  card: ({ card }, table) => cardName(table.catalogue, card),
-};
-
-/** The sum that ruined somebody: what they had, what they had to pay, what is left. */
-function Sum({ ruin, table }) {
-  const limit = table.catalogue.rules.debt_limit;
-  return html`<dl class="kv sum"><dt>${t("Account")}</dt><dd>${credits(ruin.before)}</dd>
-    <dt>${FOR[ruin.why]?.(ruin, table) ?? t("Payment")}</dt><dd>${signedCredits(-ruin.amount)}</dd>
-    <dt class="total">${t("Left")}</dt><dd class="bad total">${credits(ruin.left)}</dd></dl>
-    <p>${t("A forced payment that takes a player below {limit} eliminates them.", { limit: credits(limit) })}</p>`;
-}
 
 const TITLES = {
   debt: [(player) => t("{player} is ruined", { player }), () => t("You are ruined")],
@@ -149,7 +137,8 @@ function Ways({ table, close }) {
     close();
   };
   const { config } = table.room;
-  return html`${hands && html`<${Press} onPress=${look}>${t("See past hands")}<//>`}
+  return html`${isFirstGame(table) && html`<${LessonAgain} table=${table} kind="" />`}
+    ${hands && html`<${Press} onPress=${look}>${t("See past hands")}<//>`}
     ${mayTakeOver(table) && html`<${Press} onPress=${playOn}>${takeOverLabel(table)}<//>`}
     ${config.own && html`<${GiveBack} config=${config} label=${t("Back to my own seat")} />`}
     <a class="btn" href=${table.room.config.home ?? "/"}>${t("Leave the table")}</a>`;
@@ -192,6 +181,7 @@ export function Told({ great, table, close }) {
       <h2 class="serif grow">${titleOf(great, table)}</h2>
     </header>
     <${fall ? Fall : Brink} moment=${great} table=${table} />
+    ${out && isFirstGame(table) && html`<p>${fallAdvice(great.cause, table)}</p>`}
     ${out && html`<p class="muted">${t("You are out of the game. You may watch it to its end.")}</p>`}
     <div class="row g8 wrap answers">
       ${out && html`<${Ways} table=${table} close=${close} />`}
