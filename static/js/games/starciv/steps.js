@@ -4,7 +4,7 @@
  *
  * A step has a `when`; where it has `act`, doing what is asked ends it, else a press on "Got it" does.
  */
-import { choice, t, tn } from "../../i18n.js";
+import { choice, signed, t, tn } from "../../i18n.js";
 import { advisedOf } from "../../table/decide/advised.js";
 import { onPhone } from "../../ui/media.js";
 import { discOf } from "./board/disc.js";
@@ -13,6 +13,7 @@ import { combatShown } from "./map.js";
 import { running } from "../../table/model.js";
 import { adviceText } from "./decide/advice.js";
 import { credits, signedCredits } from "./money.js";
+import { partName } from "./words.js";
 
 const asked = (...kinds) => (table) => kinds.includes(table.prompt?.kind) && Boolean(table.prompt.required);
 const myTurn = (table) => table.game.active === table.me;
@@ -20,6 +21,18 @@ const myTurn = (table) => table.game.active === table.me;
 const cardsOf = (table) => myTurn(table) && table.game.phase === "CARDS";
 /** Does a game go on in which I still play? @param {Object} table */
 export const playing = (table) => running(table) && table.game.phase !== "SETUP" && Boolean(table.mine) && !table.mine.eliminated;
+
+/** What the last technology costs me: where that is not the printed price, both, and why (SC-7.1). */
+function victoryPrice(table) {
+  const { victory } = table.catalogue;
+  const price = table.game.me?.prices?.[victory?.n];
+  if (!price?.parts?.length || price.total === price.printed) return credits(victory?.price ?? 0);
+  const [, ...changes] = price.parts;
+  return t("{price} from you (printed price {printed}; {changes})", {
+    price: credits(price.total), printed: credits(price.printed),
+    changes: changes.map((part) => `${partName(part, table)} ${signed(part.value)}`).join(", "),
+  });
+}
 
 /** What one to four bodies of a resource pay: "4 / 12 / 24 / 48". */
 const paysOf = (table, resource) => (table.catalogue.content.resources[resource] ?? []).slice(0, 4).join(" / ");
@@ -200,7 +213,7 @@ export const LESSON = [
       numbers: choice((table.catalogue.victory?.needs_any ?? []).map(String)),
       last: table.catalogue.victory?.label ?? "25",
       n: table.catalogue.victory?.needs_count ?? 0,
-      price: credits(table.catalogue.victory?.price ?? 0),
+      price: victoryPrice(table),
       fee: credits(table.catalogue.rules.war_fee),
     }), lengthText(table)].join(" ").trim(),
   },
