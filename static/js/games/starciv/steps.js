@@ -202,7 +202,7 @@ export const LESSON = [
     when: (table, done) => done.includes("table") && !myTurn(table) && asked("cards", "respond")(table),
     mark: () => ".decide",
     title: () => t("The others’ turns"),
-    text: () => t("Everyone may play cards in any turn, or answer those on the stack: the last one acts first. Yours are lit when they can be played. “Pass until my turn” spares you the questions about cards that are not aimed at you."),
+    text: () => t("Everyone may play cards in any turn, or answer those on the stack: the last one acts first. Yours are lit when they can be played. “Pass until my turn” spares you the questions about cards that are not aimed at you; nobody asks you either whether to play yours."),
   },
   {
     id: "goal",

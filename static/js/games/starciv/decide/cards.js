@@ -1,6 +1,6 @@
 /** The card phase: play, answer, pass, and let the table pass for me. */
 import { html } from "../../../../vendor/preact/standalone.module.js";
-import { t } from "../../../i18n.js";
+import { list, t } from "../../../i18n.js";
 import { CARD_ICONS } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
 import { cardName } from "../catalogue.js";
@@ -75,11 +75,20 @@ function autoPass(table) {
   const buttons = [{ label: t("Pass until the next card"), title: AUTO.next_card(), kind: "ghost", onPress: set("next_card") }];
   if (table.game.active !== table.me) buttons.push({
     label: t("Pass until my turn"),
-    title: AIMED.my_turn_unless_concerned(),
+    title: [AIMED.my_turn_unless_concerned(), unasked(table), t("A combat still asks you about re-rolls and sacrifices.")]
+      .filter(Boolean).join(" "),
     kind: "ghost",
     onPress: set("my_turn_unless_concerned"),
   });
   return buttons;
+}
+
+/** My cards for the turns of others, about which I am not asked meanwhile. */
+function unasked({ hand, catalogue }) {
+  const cards = [...new Set(hand)].filter((slug) => catalogue.cards.get(slug)?.by !== "active");
+  return cards.length > 0 && t("Nobody asks you meanwhile whether to play {cards}.", {
+    cards: list(cards.map((slug) => cardName(catalogue, slug))),
+  });
 }
 
 function cardsTitle(table) {
@@ -116,7 +125,7 @@ function passed(table, prompt) {
   return {
     calm: true,
     title: AUTO[table.mine?.auto_pass]?.() ?? passedTitle(table, prompt),
-    hint: AIMED[table.mine?.auto_pass] && html`<span>${AIMED[table.mine.auto_pass]()}</span>`,
+    hint: AIMED[table.mine?.auto_pass] && html`<span>${AIMED[table.mine.auto_pass]()} ${unasked(table)}</span>`,
     waitingFor: others,
     buttons: [...(table.mine?.auto_pass ? autoPass(table) : []), ordersButton(table)],
   };
