@@ -45,6 +45,8 @@ export function placeOf(area, strip, things, body) {
 const OWN = { disc: 12, label: 8 };
 const OTHER = { disc: 2, label: 1.5 };
 const NAME = 3;
+/** What a replay tells of the move lies over everything. */
+const SUBTITLE = 60;
 
 /**
  * What of the map is worth seeing, with its weight.
@@ -61,5 +63,6 @@ export function thingsOn(area, bodies, system) {
     return Object.keys(weights).map((part) => boxed(body.querySelector(`:scope > .${part}`), weights[part]));
   });
   const names = [...area.querySelectorAll(".map .sys, .floats .btn")].map((one) => boxed(one, NAME));
-  return [...shown, ...names];
+  const told = [...area.querySelectorAll(".subtitle")].map((one) => boxed(one, SUBTITLE));
+  return [...shown, ...names, ...told];
 }

@@ -58,7 +58,8 @@ function usePlace(body, shown, { bodies }) {
       const strip = box.current;
       const area = strip?.parentElement;
       const disc = area?.querySelector(discOf(body));
-      const now = disc && `${body} ${area.clientWidth} ${area.clientHeight}`;
+      const replayed = area?.querySelector(".subtitle") ? strip.offsetHeight : "";
+      const now = disc && `${body} ${area.clientWidth} ${area.clientHeight} ${replayed}`;
       if (!disc || now === laid.current) return undefined;
       const [at, within] = [disc, area].map((one) => one.getBoundingClientRect());
       const middle = { x: at.left + at.width / 2 - within.left, y: at.top + at.height / 2 - within.top };
