@@ -1,7 +1,9 @@
 /** Numbers of an analysis: chances after any move, margins, rounds, who was lucky and by what. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bandOf, byRound, chancesAt, fallen, heaviest, lineOf, marginAt, tells, weighty } from "../../static/js/analysis/numbers.js";
+import {
+  bandOf, byRound, chancesAt, fallen, heaviest, lineOf, marginAt, tells, weightiest, weighty,
+} from "../../static/js/analysis/numbers.js";
 
 const analysis = {
   state: "ready", unit: 10000, last: 8, chancy: true, first: [5000, 5000],
@@ -53,4 +55,10 @@ test("lines leave out what stays the same, bands stay between nothing and certai
   assert.deepEqual(lineOf([[0, 5], [1, 5], [2, 5], [3, 7]], 0, 10), [[0, 0.5], [2, 0.5], [3, 0.7]]);
   for (const [, value] of bandOf(analysis, 0)) assert.ok(value >= 0 && value <= 1);
   assert.deepEqual(bandOf(analysis, 0).at(-1), [0, 0.4]);
+});
+
+test("of many turning points those that changed most for their player are told at once", () => {
+  const turning = [[0, 900], [1, 2500], [0, -3000], [1, 100], [1, -1200]]
+    .map(([seat, by]) => ({ seat, before: [5000, 5000], after: seat ? [5000, 5000 + by] : [5000 + by, 5000] }));
+  assert.deepEqual(weightiest(turning), [2, 1, 4]);
 });

@@ -104,3 +104,10 @@ export function bandOf(analysis, seat) {
   ]);
   return [...edge(1), ...edge(-1).reverse()];
 }
+
+/** Turning points told at once; the others are a press away. */
+export const AT_ONCE = 3;
+
+/** Places of the turning points that changed most for their player, as many as are told at once. @param {any[]} turning */
+export const weightiest = (turning) => turning.map(({ seat, before, after }, n) => ({ n, swing: Math.abs(after[seat] - before[seat]) }))
+  .sort((a, b) => b.swing - a.swing).slice(0, AT_ONCE).map(({ n }) => n);

@@ -7,7 +7,7 @@ import { useTable } from "../table/model.js";
 import { Chart, ChancesTable } from "./chart.js";
 import { useAnalysis } from "./data.js";
 import { Ledger } from "./luck.js";
-import { fallen, marginAt } from "./numbers.js";
+import { AT_ONCE, fallen, marginAt, weightiest } from "./numbers.js";
 import { chance, deedOf, marginText } from "./words.js";
 
 /** How far the analysis is, in whole steps. */
@@ -48,8 +48,19 @@ function Fallen({ analysis, table, linkTo }) {
   </p>`;
 }
 
-/** @param {{analysis: import("./numbers.js").Analysis, table: any}} props */
-function Told({ analysis, table }) {
+/** @param {any} props those of a turning point, but for its own */
+function Turnings({ analysis, ...props }) {
+  const { turning } = analysis;
+  const [all, setAll] = useState(turning.length <= AT_ONCE + 1); // nobody presses for one more
+  const shown = new Set(all ? turning.keys() : weightiest(turning));
+  return html`<div><ol class="turnings">${turning.map((one, n) => shown.has(n) && html`
+      <${Turning} key=${one.seq} turning=${one} n=${n} analysis=${analysis} ...${props} chosen=${props.chosen === n} />`)}</ol>
+    ${!all && html`<button type="button" class="btn quiet sm" onClick=${() => setAll(true)}>
+      ${t("All {n} turning points", { n: turning.length })}</button>`}</div>`;
+}
+
+/** @param {{analysis: import("./numbers.js").Analysis, table: any, children?: any}} props */
+function Told({ analysis, table, children }) {
   const [chosen, setChosen] = useState(undefined);
   const { config } = table.room;
   const linkTo = (seq) => `${config.replay ?? ""}#${seq}`;
@@ -68,21 +79,24 @@ function Told({ analysis, table }) {
     </header>
     <${Fallen} analysis=${analysis} table=${table} linkTo=${linkTo} />
     <div class="story-row">
-      ${turning.length > 0 && html`<ol class="turnings">${turning.map((one, n) => html`
-        <${Turning} key=${one.seq} turning=${one} n=${n} analysis=${analysis} table=${table}
-            chosen=${chosen === n} onChoose=${setChosen} linkTo=${linkTo} />`)}</ol>`}
+      ${turning.length > 0 && html`<${Turnings} analysis=${analysis} table=${table} chosen=${chosen} onChoose=${setChosen}
+          linkTo=${linkTo} />`}
       <${Chart} analysis=${analysis} table=${table} chosen=${chosen} onChoose=${setChosen} linkTo=${linkTo} />
     </div>
     <${ChancesTable} analysis=${analysis} table=${table} />
+    ${children}
     <${Ledger} analysis=${analysis} table=${table} linkTo=${linkTo} proof=${config.proof} />
   </section>`;
 }
 
-/** The story of the table's game; nothing where there is none. */
-export function Story() {
+/**
+ * The story of the table's game; where there is none, only what else is told in its middle.
+ * @param {{children?: any}} props before the ledger of luck, which is long
+ */
+export function Story({ children }) {
   const table = useTable();
   const found = useAnalysis(table.room.config.analysis);
-  if (!found || found.state === "none") return null;
-  if (found.state === "waiting") return html`<${Progress} done=${found.done} parts=${found.parts} />`;
-  return html`<${Told} analysis=${found} table=${table} />`;
+  if (!found || found.state === "none") return children;
+  if (found.state === "waiting") return html`<${Progress} done=${found.done} parts=${found.parts} />${children}`;
+  return html`<${Told} analysis=${found} table=${table}>${children}<//>`;
 }

@@ -110,7 +110,6 @@ export function EndScreen({ onClose }) {
       <thead><tr><th></th><th scope="col">${t("Player")}</th>${columns.map(({ head }) => html`<th scope="col">${head}</th>`)}</tr></thead>
       <tbody>${ranking.map((entry) => html`<${Row} key=${entry.seat} entry=${entry} columns=${columns} table=${table} />`)}</tbody>
     </table></div>
-    <${Story} />
-    <${Graphs} />
+    <${Story}><${Graphs} /><//>
   <//>`;
 }
