@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import MOVING
+from tests.browser.modules import open_empty
 from tests.browser.people import FRENCH, PHONE
 from tests.browser.starciv.midgame import eve
 from tests.server import Server
@@ -60,3 +61,31 @@ def test_it_comes_where_it_stands(server: Server, person: Callable[..., Page]) -
     left, top = told.evaluate(STARTS)
     assert left == 0
     assert 0 <= top <= 10
+
+
+NEAR = """async (secrets) => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { Told } = await import("/js/games/starciv/great/told.js");
+  const victory = { n: 25, label: "Hyperspace", price: 215 };
+  const catalogue = {
+    victory, rules: { debt_limit: -10 }, content: { races: {} }, technologies: new Map([[25, victory]]),
+    cards: new Map([["ansible", { effects: [{ discount: { on: [25], by: 20 } }] }]]),
+  };
+  const players = [{ credits: 150, income: { total: 35 }, technologies: [1, 2], secrets }];
+  const table = { me: 1, mine: {}, players, catalogue, playerName: () => "Ada", colourOf: () => undefined,
+    room: { ui: {}, set() {}, config: {} } };
+  render(html`<${Told} great=${{ kind: "near", seat: 0 }} table=${table} close=${() => undefined} />`, document.body);
+  return document.body.innerText.replaceAll("\\u00a0", " ");
+}"""
+
+
+def test_who_is_near_winning_is_told_with_the_price_that_they_pay(person: Callable[..., Page]) -> None:
+    """SC-7.6."""
+    page = person()
+    open_empty(page)
+    told = page.evaluate(NEAR, [])
+    assert "215 CG" in told
+    assert "in 2 turns" in told
+    told = page.evaluate(NEAR, ["ansible"])
+    assert "195 CG" in told
+    assert "in 1 turn," in told

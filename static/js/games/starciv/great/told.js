@@ -11,6 +11,7 @@ import { bodyName, technologyName } from "../catalogue.js";
 import { credits, signedCredits } from "../money.js";
 import { roundsLate } from "../model.js";
 import { turnsUntil } from "../moments.js";
+import { listPrice } from "../tech/list-price.js";
 import { LessonAgain } from "../../../end/first.js";
 import { isFirstGame } from "../../../table/lesson/lesson.js";
 import { fallAdvice } from "./fallen.js";
@@ -57,9 +58,11 @@ const named = (table, n) => `${n} ${technologyName(table.catalogue, n)}`;
 /** When whoever stands before the last technology can pay for it, and what the others can do. */
 function Prospect({ moment, table }) {
   const { victory, rules } = table.catalogue;
-  const { credits: account, income, loans = [] } = table.players[moment.seat];
+  const player = table.players[moment.seat];
+  const { credits: account, income, loans = [] } = player;
   const owed = loans.reduce((sum, amount) => sum + amount, 0);
-  const turns = turnsUntil(victory.price, rules.debt_limit, { credits: account - owed, income: income?.total });
+  const price = listPrice(victory, player, table.catalogue);
+  const turns = turnsUntil(price, rules.debt_limit, { credits: account - owed, income: income?.total });
   const when = turns === undefined
     ? t("Their income is not enough for it.")
     : turns === 0
@@ -102,7 +105,7 @@ function Brink({ moment, table }) {
     );
   return html`<p>${owns}</p>
     <dl class="kv sum">
-      <dt>${t("Price")}</dt><dd>${credits(victory.price)}</dd>
+      <dt>${t("Price")}</dt><dd>${credits(listPrice(victory, table.players[moment.seat], table.catalogue))}</dd>
       <dt>${t("Account")}</dt><dd>${credits(account ?? 0)}</dd>
       ${loans.map((amount) => html`<dt>${t("Loan due next turn")}</dt><dd>${signedCredits(-amount)}</dd>`)}
       ${income && html`<dt>${t("Income")}</dt><dd>${signedCredits(income.total)}</dd>`}
