@@ -7,6 +7,7 @@ Object.assign(globalThis, {
   document: { documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener: () => {} },
 });
 const { adviceText } = await import("../../static/js/games/starciv/decide/advice.js");
+const { contractAdvised, showContract } = await import("../../static/js/games/starciv/deals/state.js");
 const { landingFor } = await import("../../static/js/games/starciv/tech/shown.js");
 
 const catalogue = {
@@ -38,4 +39,25 @@ test("the advised system is chosen until another is pressed", () => {
   assert.equal(landingFor(table({ landing: "sienar" }), 1), "sienar");
   assert.equal(landingFor(table(), 2), undefined);
   assert.equal(landingFor(table({ advised: undefined }), 1), undefined);
+});
+
+test("advice to end a contract says which one: with whom, and what flows", () => {
+  const hint = {
+    action: { do: "end_trade", contract: 2 },
+    reason: { key: "end_contract", params: { player: 1, gives: [{ credits_each_turn: 4 }], receives: [] } },
+  };
+  const said = adviceText(hint, { ...table(), playerName: (seat) => ["Ada", "Béla"][seat] });
+  assert.equal(said, "End contract 2 with Béla: you give 4\u00a0CG each turn and receive nothing, which costs you more than it brings.");
+});
+
+test("the way to the contract that advice would end leads to the deals with its other party", () => {
+  const contract = { number: 2, a: 0, b: 3 };
+  const at = table();
+  at.game.contracts = [contract];
+  at.room.ui.advised = { prompt: "r1s0", game: at.game, action: { do: "end_trade", contract: 2 }, reason: { key: "end_contract" } };
+  at.room.set = (more) => Object.assign(at.room.ui, more);
+  assert.equal(contractAdvised(at), contract);
+  showContract(at)();
+  assert.deepEqual([at.room.ui.sheet, at.room.ui.dealWith], ["deals", 3]);
+  assert.equal(showContract(at), undefined);
 });

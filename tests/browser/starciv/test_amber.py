@@ -13,7 +13,7 @@ from tests.browser.modules import open_empty
 ASKED = """async ([module, name, prompt, credits, action, ui]) => {
   const asking = await import(`/js/games/starciv/decide/${module}.js`);
   const { adviceText } = await import("/js/games/starciv/decide/advice.js");
-  const game = {};
+  const game = { contracts: [{ number: 2, a: 0, b: 1 }] };
   const question = { id: "1", ...prompt };
   const hint = action && { prompt: "1", game, action, reason: { key: prompt.kind, params: {} } };
   const table = {
@@ -52,6 +52,7 @@ TECH = {"kind": "tech", "buy": [{"technology": 4, "price": 10}]}
         (("cards", "respond", CARDS), 20, {"do": "play_card", "card": "ceasefire"}, "ceasefire"),
         (("cards", "cards", CARDS), 20, None, "Pass"),
         (("cards", "cards", CARDS), 20, {"do": "play_card", "card": "ceasefire"}, "ceasefire"),
+        (("cards", "cards", CARDS), 20, {"do": "end_trade", "contract": 2}, "End contract 2"),
         (("turn", "tech", TECH), 20, None, "Technologies"),
         (("turn", "tech", TECH), 20, {"do": "end_phase"}, "End the phase"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.engine.actions import as_data
+from games.engine.advice import Reason
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.engine.simulate import Playout, bind
@@ -100,3 +101,19 @@ def test_bots_ally_and_make_contracts_and_do_not_waste_their_breath() -> None:
     assert told.count("contract_began") >= 1
     assert told.count("allied") >= 2
     assert told.count("alliance_proposed") <= 2 * told.count("allied")
+
+
+def test_advice_to_end_a_contract_names_it_its_other_party_and_what_flows() -> None:
+    """SC-14.2: of two contracts the one that costs more than it brings."""
+    gives, receives = {"yield": ("Aether", "copper")}, {"credits_each_turn": 1}
+    contracts = [
+        {"between": [2, 0], "a_gives": [{"credits_each_turn": 2}], "b_gives": []},
+        {"between": [1, 0], "a_gives": [receives], "b_gives": [gives]},
+    ]
+    third = {**LEADER, "technologies": [1, 14, 15], "allies": [0]}
+    play = at("CARDS", {**COPPER, "allies": [1, 2]}, IRON, third, options=TRADE, contracts=contracts)
+    prompt = next(one for one in play.game.prompts(play.state) if one.kind == "cards" and one.seat == 0)
+    advice = play.game.advise(play.state, prompt, SeededChance(1))
+    assert advice is not None
+    assert as_data(advice.action) == {"do": "end_trade", "contract": 2}
+    assert advice.reason == Reason("end_contract", {"player": 1, "gives": (gives,), "receives": (receives,)})

@@ -164,7 +164,7 @@ def card_choices(
     state, book, seat = thought.state, thought.book, thought.seat
     ending = deals.bad_contract(book, thought.judge, state, seat, thought.chance)
     if ending is not None:
-        return [Choice(0.0, ending, Reason("end_contract"))]
+        return [Choice(0.0, *ending)]
     plays = hand.plays(book, thought.judge, state, seat)
     if not plays:
         return [Choice(0.0, forms.PASS, Reason("no_card"))]

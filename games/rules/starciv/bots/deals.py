@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
+from msgspec import to_builtins
+
 from games.engine.actions import Action
 from games.engine.advice import Reason
 from games.engine.chance import Chance
@@ -18,7 +20,7 @@ from games.rules.starciv.book import Book
 from games.rules.starciv.bots import foresight, talk
 from games.rules.starciv.bots.appraisal import Appraiser
 from games.rules.starciv.content import bits
-from games.rules.starciv.state import State
+from games.rules.starciv.state import Contract, State
 from games.rules.starciv.talking import allowed
 
 RARELY = 3
@@ -225,12 +227,23 @@ def _spare(book: Book, state: State, giver: int, receiver: int) -> list[_Spare]:
     return sorted(found, key=lambda one: (one.loses - one.gains, one.name))[:2]
 
 
-def bad_contract(book: Book, judge: Appraiser, state: State, seat: int, chance: Chance) -> Action | None:
-    """A contract that costs the seat more than it brings, to be ended in its own turn (SC-14.2)."""
+def bad_contract(
+    book: Book, judge: Appraiser, state: State, seat: int, chance: Chance
+) -> tuple[Action, Reason] | None:
+    """The end of a contract that costs the seat more than it brings, in its own turn (SC-14.2); None without one."""
     for contract in state.contracts:
         action = act.EndTrade(contract.number)
         if not contract.binds(seat) or not allowed(book, state, seat, action):
             continue
         if _gain(book, judge, state, seat, action, seat, chance) > MARGIN:
-            return action
+            return action, _reason_to_end(contract, seat)
     return None
+
+
+def _reason_to_end(contract: Contract, seat: int) -> Reason:
+    """Whose contract it is and what flows by it: a seat may have several."""
+    gives, receives = contract.given_by(seat), contract.given_by(contract.other(seat))
+    return Reason(
+        "end_contract",
+        {"player": contract.other(seat), "gives": to_builtins(gives), "receives": to_builtins(receives)},
+    )

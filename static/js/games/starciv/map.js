@@ -5,6 +5,7 @@ import { BETWEEN } from "./board/geometry.js";
 import { CombatPanel } from "./combat/panel.js";
 import { isParty, lastAttemptKey, sceneOf, tellsOfAttempt } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
+import { showContract } from "./deals/state.js";
 import { choosable, reachOf } from "./model.js";
 import { told } from "./moments.js";
 import { standing } from "../../table/rewind/marks.js";
@@ -39,13 +40,14 @@ function inSight(table, body) {
 }
 
 /**
- * The way to the body that advice is about; undefined where there is none, or it is seen already: chosen, or outlined.
+ * The way to the body or the contract that advice is about; undefined where there is none, or it is seen already: chosen,
+ * or outlined.
  * @type {(action: any, table: any, outlined?: boolean) => (() => void)|undefined}
  */
 export function showAdvised({ body, target }, table, outlined = false) {
   const { catalogue, game, room: { ui } } = table;
   const known = catalogue.bodies.get(body ?? target?.body);
-  if (!known || game.phase === "SETUP") return undefined;
+  if (!known || game.phase === "SETUP") return showContract(table);
   const seen = inSight(table, known) && (outlined || ui.selected === known.name);
   return seen ? undefined : () => showBody(table, known.name);
 }

@@ -4,13 +4,11 @@ import { t, tn } from "../../../i18n.js";
 import { Emblem } from "../../../ui/icons.js";
 import { Press } from "../../../ui/press.js";
 import { RuleLink } from "../../../ui/rule.js";
-import { careful } from "../../../table/careful.js";
-import { contractWarning } from "../warnings.js";
-import { actAnytime, useTable } from "../../../table/model.js";
+import { useTable } from "../../../table/model.js";
 import { eventSentence } from "../words/events.js";
 import { Columns } from "./balance.js";
 import { NEAR } from "./offer.js";
-import { openDeals, talkOf, waitingForMe } from "./state.js";
+import { contractAdvised, endContract, openDeals, talkOf, waitingForMe } from "./state.js";
 import { Terms, termText, TermMark } from "./terms.js";
 
 const Asleep = () => html`
@@ -23,7 +21,8 @@ export function ContractCard({ contract, endable, table }) {
   const first = contract.a === table.me;
   const [give, receive] = first ? [contract.a_gives, contract.b_gives] : [contract.b_gives, contract.a_gives];
   const may = endable.includes(contract.number);
-  return html`<article class="deal-card" aria-label=${t("Contract {n}", { n: contract.number })}>
+  const advised = contractAdvised(table) === contract;
+  return html`<article class=${`deal-card ${advised ? "asks" : ""}`} aria-label=${t("Contract {n}", { n: contract.number })}>
     <h3 class="small row sp g8">
       <span>
         ${t("Contract {n}", { n: contract.number })} <span class="muted">
@@ -31,15 +30,12 @@ export function ContractCard({ contract, endable, table }) {
         </span>
       </span>
       ${contract.asleep && html`<${Asleep} />`}
+      ${advised && html`<span class="tag now">${t("advice: end it")}</span>`}
     </h3>
     <${Columns} give=${html`<${Terms} terms=${give} table=${table} />`} receive=${html`<${Terms} terms=${receive} table=${table} />`} />
     ${may
       ? html`<div class="answers">
-        <${Press} class="sm" kind="ghost" onPress=${() => careful(
-          table,
-          contractWarning(table, contract),
-          () => actAnytime(table, { do: "end_trade", contract: contract.number }, NEAR),
-        )}>
+        <${Press} class="sm" kind="ghost" onPress=${() => endContract(table, contract, NEAR)}>
           ${t("End the contract")}
         <//>
       </div>`

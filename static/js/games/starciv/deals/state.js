@@ -1,6 +1,9 @@
 /** What deals there are between me and another player, read from the view. */
 import { t } from "../../../i18n.js";
-import { SPECTATOR } from "../../../table/model.js";
+import { careful } from "../../../table/careful.js";
+import { advisedOf } from "../../../table/decide/advised.js";
+import { actAnytime, SPECTATOR } from "../../../table/model.js";
+import { contractWarning } from "../warnings.js";
 
 /**
  * The invitation to talk, which is always there while I play; undefined for spectators, the eliminated and at the end,
@@ -29,6 +32,17 @@ export function offersWith(table, seat) {
 
 /** Running contracts between me and another player. */
 export const contractsWith = (table, seat) => (table.game.contracts ?? []).filter(({ a, b }) => between(table.me, seat)({ by: a, to: b }));
+
+/** The running contract of mine that advice would end, if advice was asked for and says so. */
+export function contractAdvised(table) {
+  const action = advisedOf(table)?.action;
+  return action?.do === "end_trade" ? table.game.contracts?.find((one) => one.number === action.contract) : undefined;
+}
+
+/** End a contract of mine, asked once more. @param {string} [near] where a refusal is shown */
+export const endContract = (table, contract, near) => careful(
+  table, contractWarning(table, contract), () => actAnytime(table, { do: "end_trade", contract: contract.number }, near),
+);
 
 /** How many proposals and offers of a player wait for my answer. */
 export function waitingFrom(table, seat) {
@@ -66,6 +80,15 @@ export const openDeals = (table, seat) => table.room.set({
   pane: "players",
   ...(seat === undefined ? {} : { dealWith: seat }),
 });
+
+/** The way to the contract that advice would end; undefined where there is none, or its card is seen already. */
+export function showContract(table) {
+  const contract = contractAdvised(table);
+  if (!contract) return undefined;
+  const partner = contract.a === table.me ? contract.b : contract.a;
+  const { sheet, pane, dealWith } = table.room.ui;
+  return sheet === "deals" && pane === "players" && dealWith === partner ? undefined : () => openDeals(table, partner);
+}
 
 /** Names of the proposals and offers that wait for my answer, read from the document alone. */
 export function offersToMe(doc) {

@@ -1,6 +1,7 @@
 /** What an Admiral would do: why, a second reason in figures, and the next best answer. */
 import { list, NBSP, percent, t, tn } from "../../../i18n.js";
 import { bodyName, cardName, systemName, technologyName } from "../catalogue.js";
+import { termsText } from "../deals/terms.js";
 import { reachOf } from "../model.js";
 import { credits, signedCredits } from "../money.js";
 import { describeTarget } from "../targets.js";
@@ -78,6 +79,15 @@ function sacrificeText(v, { body }) {
     : t("Give up nothing: your chance would rise from {chance} to {raised}, but it would cost you {loss} of income a turn.", v);
 }
 
+/** A contract by its number, its other party and what flows: one may have several. Opinions kept from before name none. */
+function endContractText({ player, gives, receives }, { contract: n }, table) {
+  if (!gives) return t("End the contract that costs you more than it brings.");
+  const said = (terms) => (terms.length ? termsText(terms, table) : t("nothing"));
+  return t("End contract {n} with {player}: you give {given} and receive {received}, which costs you more than it brings.", {
+    n, player, given: said(gives), received: said(receives),
+  });
+}
+
 /** Why the dice are kept: they may have won or lost already, whatever is rolled. */
 function keepText({ chance_keep: keep, chance_reroll: again }) {
   if (keep === 1) return t("Keep your dice: you have already won this combat.");
@@ -136,7 +146,7 @@ const WORDS = {
   card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", { card: onTarget(v) }),
   card_pays: (v) => t("Play {card}: what it brings now is worth more than keeping it.", { card: onTarget(v) }),
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
-  end_contract: () => t("End the contract that costs you more than it brings."),
+  end_contract: endContractText,
   upkeep: (v, action) => (action.discard?.length ? t("Discard {cards} and keep the rest.", v) : t("Keep your cards.")),
   upkeep_last: (v) => t("Discard {cards}: this is the last round, and credits count in the ranking, cards do not.", v),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
@@ -324,6 +334,8 @@ function sentenceOf({ action, reason }, table) {
     missing: missing !== undefined && credits(missing),
     before: before !== undefined && credits(before),
     cards: list((action.discard ?? []).map(card)),
+    gives: rest.gives,
+    receives: rest.receives,
     given: action.body && body(action.body),
     thrown: action.card && card(action.card),
   };

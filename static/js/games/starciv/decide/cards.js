@@ -8,6 +8,7 @@ import { cardRisks, cardWarning } from "../warnings.js";
 import { careful } from "../../../table/careful.js";
 import { advisedOf } from "../../../table/decide/advised.js";
 import { actAnytime, answer, othersWaited } from "../../../table/model.js";
+import { contractAdvised, endContract } from "../deals/state.js";
 import { chooseCard, forgetTarget, playChosen, ready, TargetChips } from "../targets.js";
 import { cardEffect } from "../words.js";
 
@@ -148,15 +149,25 @@ const playing = (table, playable, kind) => ({
   },
 });
 
-/** Empty stack: any card may be played. Amber is to pass, unless the advice plays a card. */
+/** What the advice does instead of passing, with its button: a card that it plays, or a contract that it ends. */
+function bestButton(table, card) {
+  const contract = contractAdvised(table);
+  if (contract) return {
+    label: t("End contract {n}", { n: contract.number }), icon: "shaking-hands", kind: "primary",
+    onPress: () => endContract(table, contract),
+  };
+  return card && playing(table, card, "primary");
+}
+
+/** Empty stack: any card may be played. Amber is to pass, unless the advice says something else. */
 export function cards(table, prompt) {
   if (!prompt.required) return passed(table, prompt);
   const { active } = table.game;
-  const best = advisedCard(table, prompt);
+  const best = bestButton(table, advisedCard(table, prompt));
   return {
     title: cardsTitle(table),
     buttons: [
-      ...(best ? [playing(table, best, "primary")] : []),
+      ...(best ? [best] : []),
       { ...pass(table), kind: best ? "" : "primary" },
       ...(active === table.me ? autoPass(table).slice(0, 1) : autoPass(table)),
       ordersButton(table),
@@ -170,9 +181,10 @@ export function respond(table, prompt) {
   const stack = table.game.stack ?? [];
   const top = stack[stack.length - 1];
   const card = top && cardName(table.catalogue, top.card);
-  const best = advisedCard(table, prompt);
-  const shown = [best, ...(prompt.playable ?? []).filter((one) => one !== best)].filter(Boolean).slice(0, 2);
-  const answers = shown.map((playable) => playing(table, playable, playable === best ? "primary" : ""));
+  const advised = advisedCard(table, prompt);
+  const best = bestButton(table, advised);
+  const others = (prompt.playable ?? []).filter((one) => one !== advised).slice(0, best ? 1 : 2);
+  const answers = [...(best ? [best] : []), ...others.map((playable) => playing(table, playable, ""))];
   return {
     title: top ? t("{player} plays {card}. Answer it?", { player: table.playerName(top.by), card }) : t("Answer the card?"),
     buttons: [...answers, { ...pass(table), kind: best ? "" : "primary" }, ...autoPass(table).slice(-1)],
