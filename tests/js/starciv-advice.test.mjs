@@ -61,3 +61,12 @@ test("the way to the contract that advice would end leads to the deals with its 
   assert.deepEqual([at.room.ui.sheet, at.room.ui.dealWith], ["deals", 3]);
   assert.equal(showContract(at), undefined);
 });
+
+test("a card that is next best too names its other target", () => {
+  const play = (target) => ({ action: { do: "play_card", card: "pirates", target }, reason: { key: "hurt", params: { card: "pirates", player: 1 } } });
+  const at = { ...table(), playerName: (seat) => ["Ada", "Béla", "Cleo"][seat] };
+  at.catalogue = { ...catalogue, cards: new Map([["pirates", { label: "Pirates" }]]), bodies: new Map() };
+  const advice = (other) => adviceText({ ...play({ player: 1 }), other: play(other) }, at);
+  assert.match(advice({ player: 2 }), /Play Pirates on Béla: .* Next best: Pirates on Cleo\.$/);
+  assert.match(advice({ player: 0 }), /Next best: Pirates\.$/);
+});

@@ -88,3 +88,14 @@ def test_an_assault_that_alone_prevents_a_victory_is_advised() -> None:
     assert best.reason.key == "prevent_win"
     assert best.action == act.Attempt("Rei-Pens")
     assert best.reason.params["rival"]["player"] == 1
+
+
+def test_such_an_assault_asks_allies_for_aid_and_has_no_twin_without_it() -> None:
+    """SC-13.2: the next best answer is no attempt on the same body."""
+    mine = {"technologies": [14, 15], "credits": 60, "bodies": ["Shtaa"], "allies": [2]}
+    weak = {**RICH, "race": "evolved_aliens", "ship": "green", "base": "Rei-Pens", "credits": 230}
+    ally = {"race": "droids", "ship": "grey", "base": "Oa"}
+    best = advice(at("COLONISE", mine, weak, ally, options={"ally_aid": True}))
+    assert best.action == act.Attempt("Rei-Pens", True)
+    assert best.other is not None
+    assert getattr(best.other.action, "body", None) != "Rei-Pens"

@@ -15,8 +15,7 @@ from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, combat_forms, forms, legal, verge
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import hand, plans
-from games.rules.starciv.bots.foresight import HOPELESS
+from games.rules.starciv.bots import captain, foresight, hand, plans
 from games.rules.starciv.bots.road import road_of
 from games.rules.starciv.state import State
 from games.rules.starciv.verge import Sum
@@ -169,7 +168,7 @@ def _best_blow(book: Book, state: State, seat: int, rival: Sum) -> tuple[int, fl
     later = seat != state.active and order.index(seat) < order.index(rival.seat)
     if not (mine or later) or state.allied(seat, rival.seat):
         return None
-    found = [one for one in verge.blows(book, state, rival, seat) if one[1] >= HOPELESS]
+    found = [one for one in verge.blows(book, state, rival, seat) if one[1] >= foresight.HOPELESS]
     return max(found, key=lambda one: one[1], default=None)
 
 
@@ -180,12 +179,17 @@ def _blow_that_prevents(book: Book, state: State) -> Choice | None:
     if rival is None or any(_kept_for(book, state, rival, copy) for copy in state.hands[seat]):
         return None
     triable = set(forms.triable(book, state, seat))
-    found = [one for one in verge.blows(book, state, rival, seat) if one[0] in triable and one[1] >= HOPELESS]
+    found = [
+        one
+        for one in verge.blows(book, state, rival, seat)
+        if one[0] in triable and one[1] >= foresight.HOPELESS
+    ]
     if not found:
         return None
     body, chance = max(found, key=lambda one: one[1])
     name = book.content.bodies[body].name
-    return Choice(0.0, act.Attempt(name), Reason("prevent_win", {"body": name, "chance": chance}))
+    action, _ = captain.attempt_on(book, state, foresight.attempt_on(book, state, seat, body))
+    return Choice(0.0, action, Reason("prevent_win", {"body": name, "chance": chance}))
 
 
 def told(book: Book, sum_: Sum) -> dict[str, Any]:

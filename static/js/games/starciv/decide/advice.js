@@ -274,7 +274,11 @@ function targetName({ target }, table) {
   return target && target.player === undefined && target.card === undefined ? describeTarget(target, table).name : undefined;
 }
 
-/** An answer in a word or two. */
+/** The same in an answer that no sentence surrounds: another player is named too. */
+const victimName = (action, table) => ([undefined, table.me].includes(action.target?.player)
+  ? targetName(action, table) : table.playerName(action.target.player));
+
+/** An answer in a word or two, told apart from one with the same card or technology. */
 const SHORT = {
   attempt: ({ body }, table) => [
     bodyName(table.catalogue, body),
@@ -285,7 +289,7 @@ const SHORT = {
   ].filter(Boolean).join(", "),
   end_phase: () => t("end the phase"),
   pass: () => t("pass"),
-  play_card: (action, table) => onTarget({ card: cardName(table.catalogue, action.card), target: targetName(action, table) }),
+  play_card: (action, table) => onTarget({ card: cardName(table.catalogue, action.card), target: victimName(action, table) }),
   press_on: () => t("fight again"),
   withdraw: () => t("withdraw"),
 };
