@@ -63,7 +63,8 @@ test("the way to the contract that advice would end leads to the deals with its 
 });
 
 test("a card that is next best too names its other target", () => {
-  const play = (target) => ({ action: { do: "play_card", card: "pirates", target }, reason: { key: "hurt", params: { card: "pirates", player: 1 } } });
+  const reason = { key: "hurt", params: { card: "pirates", player: 1 } };
+  const play = (target) => ({ action: { do: "play_card", card: "pirates", target }, reason });
   const at = { ...table(), playerName: (seat) => ["Ada", "Béla", "Cleo"][seat] };
   at.catalogue = { ...catalogue, cards: new Map([["pirates", { label: "Pirates" }]]), bodies: new Map() };
   const advice = (other) => adviceText({ ...play({ player: 1 }), other: play(other) }, at);

@@ -23,7 +23,7 @@ ASKED = """async ([module, name, prompt, credits, action, ui]) => {
   };
   const { title, buttons } = asking[name](table, question);
   const amber = buttons.filter((one) => one.kind === "primary").map((one) => one.label.replace(/ ·.*/, ""));
-  return [amber.join(), title, hint ? adviceText(hint, table) : ""];
+  return [amber.join(), title, hint ? adviceText(hint, table) : "", buttons.map((one) => one.label)];
 }"""
 
 UPKEEP = {"kind": "upkeep", "cards": ["mutiny", "pirates"], "free": 0, "price": 2, "silence": {"discard": []}}
@@ -82,6 +82,7 @@ def test_the_amber_button_goes_with_the_advice_and_not_into_debt(
         ),
         (3, [1], {"discard": ["pirates"]}, "press the cards", "That costs 2 CG and leaves you 1 CG."),
         (3, [0, 1], {"discard": ["mutiny", "pirates"]}, "press the cards", "That costs nothing."),
+        (-3, [], {"discard": []}, "deeper into debt: −7 CG", "leaves you −7 CG, in debt"),
     ],
 )
 def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
@@ -101,3 +102,42 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
     )
     assert title in told[1].replace("\xa0", " ")
     assert advice in told[2].replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("purse", "into"), [(3, "would put you into debt: −1 CG"), (-3, "deeper into debt: −7 CG")]
+)
+def test_who_is_in_debt_already_is_told_of_a_deeper_one(
+    person: Callable[..., Page], purse: int, into: str
+) -> None:
+    """SC-11.1: the cards that silence would let go, with what keeping all of them would leave."""
+    page = person()
+    open_empty(page)
+    question = {**UPKEEP, "credits": purse, "silence": {"discard": UPKEEP["cards"]}}
+    told = page.evaluate(ASKED, ["turn", "upkeep", question, purse, None, {"discards": [0, 1]}])
+    assert into in told[1].replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    ("crossed", "labels", "amber"),
+    [
+        ([], ["Keep all, pay 4 CG", "Advice: Discard 1 card, pay 2 CG"], "Advice: Discard 1 card, pay 2 CG"),
+        (
+            [0],
+            ["Discard 1 card, pay 2 CG", "Advice: Discard 1 card, pay 2 CG"],
+            "Advice: Discard 1 card, pay 2 CG",
+        ),
+        ([1], ["Discard 1 card, pay 2 CG"], "Discard 1 card, pay 2 CG"),
+    ],
+)
+def test_advice_on_upkeep_changes_no_answer_under_the_hand(
+    person: Callable[..., Page], crossed: list[int], labels: list[str], amber: str
+) -> None:
+    """What is crossed out stays, and so does its button; what is advised otherwise is another one, the amber one."""
+    page = person()
+    open_empty(page)
+    question = {**UPKEEP, "credits": 9}
+    action = {"do": "upkeep", "discard": ["pirates"]}
+    told = page.evaluate(ASKED, ["turn", "upkeep", question, 9, action, {"discards": crossed}])
+    assert told[0].replace("\xa0", " ") == amber
+    assert [label.replace("\xa0", " ") for label in told[3]] == labels

@@ -1,6 +1,5 @@
 /** What a question brings with it on the page, and what of the page it takes away. */
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
-import { advisedOf } from "../../table/decide/advised.js";
 import { useNeedless } from "./decide/needless.js";
 import { combatShown } from "./map.js";
 
@@ -58,11 +57,6 @@ export function useAttention(table) {
   const upkeep = prompt?.kind === "upkeep";
   const silent = upkeep ? indexesOf(prompt.cards, prompt.silence?.discard) : undefined;
   useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
-  // Who has not pressed a card yet sees the advised ones crossed out: the button then does what the advice says.
-  const advised = upkeep ? advisedOf(table)?.action : undefined;
-  useEffect(() => {
-    if (advised && String(room.ui.discards) === String(silent)) room.set({ discards: indexesOf(prompt.cards, advised.discard) });
-  }, [advised]);
   // The dice of a combat that has just ended are seen first: the pane of the next question waits for them.
   const dice = Boolean(combatShown(table));
   const pane = dice ? "board" : PANE_OF[prompt?.kind];

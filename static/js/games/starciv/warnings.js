@@ -9,7 +9,10 @@ import { credits } from "./money.js";
 
 function debtAfter(table, amount) {
   const left = (table.mine?.credits ?? 0) - amount;
-  return amount > 0 && left < 0 ? [t("Your account falls to {amount}: you are in debt.", { amount: credits(left) })] : [];
+  if (amount <= 0 || left >= 0) return [];
+  return [table.mine?.credits < 0
+    ? t("Your account falls to {amount}: you are deeper in debt.", { amount: credits(left) })
+    : t("Your account falls to {amount}: you are in debt.", { amount: credits(left) })];
 }
 
 /** Spending that leads into debt. */
@@ -24,7 +27,9 @@ export function discardWarning(table, cards) {
   return {
     title: tn("Discard {n} card?", "Discard {n} cards?", cards.length),
     costs: [
-      t("To keep them you would have to go into debt: {cards}.", { cards: names }),
+      table.mine?.credits < 0
+        ? t("To keep them you would have to go deeper into debt: {cards}.", { cards: names })
+        : t("To keep them you would have to go into debt: {cards}.", { cards: names }),
       t("Cancel, and press a card of your hand to keep it after all."),
     ],
     yes: tn("Discard {n} card", "Discard {n} cards", cards.length),

@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { percent, t, tn } from "../../../i18n.js";
 import { ResourceShape } from "../icons.js";
 import { onPhone } from "../../../ui/media.js";
-import { advisedDo } from "../../../table/decide/advised.js";
+import { advisedDo, advisedOf } from "../../../table/decide/advised.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning, discardWarning } from "../warnings.js";
 import { bodyName } from "../catalogue.js";
@@ -124,10 +124,15 @@ const crossedOut = (prompt, discard) => discard.length > 0 && String(prompt.sile
 
 function upkeepTitle(prompt, discard, cost) {
   const left = prompt.credits - cost;
-  if (cost && left < 0) return t("Upkeep: keeping these cards leaves you {left}, in debt.", { left: credits(left) });
-  return crossedOut(prompt, discard)
-    ? t("Upkeep: keeping the cards that are crossed out would put you into debt.")
-    : t("Upkeep: press the cards to discard.");
+  const owes = prompt.credits < 0;
+  if (cost && left < 0) return owes
+    ? t("Upkeep: keeping these cards puts you deeper into debt: {left}.", { left: credits(left) })
+    : t("Upkeep: keeping these cards leaves you {left}, in debt.", { left: credits(left) });
+  if (!crossedOut(prompt, discard)) return t("Upkeep: press the cards to discard.");
+  const all = { left: credits(prompt.credits - upkeepCost(prompt, prompt.cards.length)) };
+  return owes
+    ? t("Upkeep: keeping the cards that are crossed out would put you deeper into debt: {left}.", all)
+    : t("Upkeep: keeping the cards that are crossed out would put you into debt: {left}.", all);
 }
 
 /** Debt, or several cards that go for want of credits and that nobody pressed. */
@@ -143,30 +148,52 @@ const toTheHand = ({ room }) => (onPhone() ? [{
   label: t("Your hand"), icon: "card-play", local: true, leads: "hand", onPress: () => room.set({ pane: "hand", sheet: null }),
 }] : []);
 
+/** The answer that lets some cards go and pays for the rest. */
+function payFor(table, prompt, discard, kind) {
+  const cost = upkeepCost(prompt, prompt.cards.length - discard.length);
+  const short = Math.max(0, table.catalogue.rules.debt_limit - (prompt.credits - cost));
+  return {
+    label: short ? t("Needs {amount} more", { amount: credits(short) }) : upkeepAnswer(discard.length, cost),
+    kind,
+    off: short > 0,
+    onPress: () => short || careful(
+      table,
+      upkeepWarning(table, prompt, discard, cost),
+      () => answer(table, { do: "upkeep", discard }),
+    ),
+  };
+}
+
+/** The same cards, in whatever order. @param {string[]} some @param {string[]} others */
+const sameCards = (some, others) => String([...some].sort()) === String([...others].sort());
+
+/** What the advice lets go, where that is not what is crossed out: nothing changes under a hand that is about to press. */
+function advisedOtherwise(table, discard) {
+  const action = advisedOf(table)?.action;
+  const advised = action?.do === "upkeep" ? action.discard ?? [] : discard;
+  return sameCards(advised, discard) ? undefined : advised;
+}
+
+/** It may let as many cards go as the answer beside it, but others. */
+const byAdvice = (button) => ({ ...button, label: t("Advice: {answer}", { answer: button.label }) });
+
 /** UPKEEP: pay for the cards one keeps; the cards in the hand are pressed to let them go. */
 export function upkeep(table, prompt) {
   const marked = (table.room.ui.discards ?? []).filter((index) => index < prompt.cards.length);
   const kept = prompt.cards.length - marked.length;
   const cost = upkeepCost(prompt, kept);
-  const limit = table.catalogue.rules.debt_limit;
-  const short = Math.max(0, limit - (prompt.credits - cost));
   const discard = marked.map((index) => prompt.cards[index]);
+  const advised = advisedOtherwise(table, discard);
   return {
     title: upkeepTitle(prompt, discard, cost),
     figures: [
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
     ],
-    buttons: [...toTheHand(table), {
-      label: short ? t("Needs {amount} more", { amount: credits(short) }) : upkeepAnswer(discard.length, cost),
-      kind: "primary",
-      off: short > 0,
-      key: "Enter",
-      onPress: () => short || careful(
-        table,
-        upkeepWarning(table, prompt, discard, cost),
-        () => answer(table, { do: "upkeep", discard }),
-      ),
-    }],
+    buttons: [
+      ...toTheHand(table),
+      { ...payFor(table, prompt, discard, advised ? "" : "primary"), key: "Enter" },
+      ...(advised ? [byAdvice(payFor(table, prompt, advised, "primary"))] : []),
+    ],
   };
 }
