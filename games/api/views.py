@@ -5,6 +5,7 @@ JSON only. Answers that refuse are ``{"code", "rule", …}`` with the codes of t
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Any, cast
 
 from django.db import InterfaceError, OperationalError
@@ -93,14 +94,14 @@ class TableView(APIView):
         if isinstance(exc, Refused):
             if exc.code == "no_such_table":
                 exc = _counted_miss(self.request, exc)
-            return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT))
+            again = {"Retry-After": str(exc.params["seconds"])} if "seconds" in exc.params else None
+            return Response(exc.as_dict(), STATUSES.get(exc.code, status.HTTP_409_CONFLICT), headers=again)
         if isinstance(exc, InterfaceError | OperationalError):
             outage.database.failed(exc)
             return Response({"code": "unavailable", "rule": ""}, status.HTTP_503_SERVICE_UNAVAILABLE)
         response = super().handle_exception(exc)
         if code := CODES.get(response.status_code):
-            fields = {"fields": response.data} if isinstance(exc, exceptions.ValidationError) else {}
-            response.data = {"code": code, "rule": "", **fields}
+            response.data = {"code": code, "rule": "", **_more(exc)}
         return response
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
@@ -287,6 +288,14 @@ def _claimed(claim: play.Claim) -> Response:
     )
     seat_cookies.give(response, code, claim.secret)
     return response
+
+
+def _more(exc: Exception) -> dict[str, Any]:
+    """What a refusal of the framework tells besides its code: the fields that are wrong, or the seconds to wait."""
+    if isinstance(exc, exceptions.ValidationError):
+        return {"fields": exc.detail}
+    wait = getattr(exc, "wait", None)
+    return {} if wait is None else {"seconds": max(1, ceil(wait))}
 
 
 def _address(request: Request) -> str:

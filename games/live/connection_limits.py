@@ -59,10 +59,10 @@ class ConnectionLimits:
             if use.sockets <= 0:
                 del self._uses[address, seated]
 
-    def may_speak(self, address: str, seated: bool = False) -> bool:
-        """True if one more frame is not too many from all such sockets of the address together."""
+    def bucket(self, address: str, seated: bool = False) -> TokenBucket | None:
+        """What all such sockets of the address together may still say; None for those that have no limit."""
         use = self._uses.get((address, seated))
-        return not address or use is None or use.bucket.take()
+        return use.bucket if address and use is not None else None
 
 
 def address_of(scope: Any) -> str:

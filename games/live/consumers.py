@@ -127,13 +127,8 @@ class TableSocket:
                 await self._take(self.room, text, data)
 
     async def _take(self, room: Room, text: str | None, data: bytes | None) -> None:
-        spectator = self.sender.ticket.seat is None
-        if not (
-            self.pace.take()
-            and limits.may_speak(self.address, self.seated)
-            and (not spectator or room.strangers.take())
-        ):
-            self._refuse(protocol.token_in(text), "too_fast")
+        if seconds := self._too_fast(room):
+            self._refuse(protocol.token_in(text), "too_fast", params={"seconds": seconds})
             return
         try:
             frame = protocol.parse(text, data)
@@ -142,6 +137,14 @@ class TableSocket:
             self._count_bad_frame()
         else:
             await self._do(room, frame)
+
+    def _too_fast(self, room: Room) -> int:
+        """Seconds to wait before the next frame where this one is too many; else 0."""
+        strangers = room.strangers if self.sender.ticket.seat is None else None
+        for bucket in (self.pace, limits.bucket(self.address, self.seated), strangers):
+            if bucket is not None and not bucket.take():
+                return bucket.wait()
+        return 0
 
     async def _do(self, room: Room, frame: protocol.Incoming) -> None:
         match frame:
@@ -157,8 +160,8 @@ class TableSocket:
                 self.hub.gesture(room, self.sender, frame)
             case protocol.Time():
                 await self._look_at_clock(room)
-            case protocol.Act() if not room.may_move(self.sender):
-                self._refuse(frame.token, "too_fast")
+            case protocol.Act() if seconds := room.move_wait(self.sender):
+                self._refuse(frame.token, "too_fast", params={"seconds": seconds})
             case _:
                 await self._perform(room, frame)
 

@@ -76,7 +76,8 @@ class Polling:
             if not asked.bye and not session.hear([bytes(frame).decode() for frame in asked.say]):
                 raise Refusal(429, "too_fast")
         except Refusal as refusal:
-            await _answer(send, refusal.status, protocol.encode({"code": refusal.code, "rule": ""}))
+            more = {"seconds": 1} if refusal.code == "too_fast" else {}
+            await _answer(send, refusal.status, protocol.encode({"code": refusal.code, "rule": "", **more}))
             return
         await _serve(session, asked, receive, send)
 

@@ -100,10 +100,13 @@ class Room:
         else:
             self.refresh()
 
-    def may_move(self, sender: Sender) -> bool:
-        """Whether one more move is not too many from all pages of the socket's seat together."""
+    def move_wait(self, sender: Sender) -> int:
+        """Seconds to wait where one more move is too many from all pages of the socket's seat together; else 0."""
         seat = sender.ticket.seat
-        return seat is None or self._moves.setdefault(seat, TokenBucket(MOVES_RATE, MOVES_BURST)).take()
+        if seat is None:
+            return 0
+        bucket = self._moves.setdefault(seat, TokenBucket(MOVES_RATE, MOVES_BURST))
+        return 0 if bucket.take() else bucket.wait()
 
     def gesture(self, sender: Sender, frame: protocol.Gesture) -> str | None:
         """Show what the socket's seat is about to do; returns the frame for other processes, if any."""

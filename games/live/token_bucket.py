@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import ceil
 
 
 class TokenBucket:
@@ -25,3 +26,7 @@ class TokenBucket:
             return False
         self._tokens -= 1
         return True
+
+    def wait(self) -> int:
+        """Whole seconds until there is a token again, after ``take`` found none."""
+        return max(1, ceil((1 - self._tokens) / self.rate))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
@@ -59,4 +61,24 @@ def explain(refused: Refused) -> str:
             longest,
         )
         return text % {"longest": longest}
+    if refused.code == "too_fast" and "seconds" in refused.params:
+        return _in_a_while(refused.params["seconds"])
     return str(SENTENCES.get(refused.code, UNREADABLE))
+
+
+def _in_a_while(seconds: int) -> str:
+    """When to try again: in seconds up to two minutes, then in minutes."""
+    if seconds <= 120:
+        text = ngettext(
+            "That was too fast: try again in %(n)d second.",
+            "That was too fast: try again in %(n)d seconds.",
+            seconds,
+        )
+        return text % {"n": seconds}
+    minutes = ceil(seconds / 60)
+    text = ngettext(
+        "Too many tries in a short time: try again in %(n)d minute.",
+        "Too many tries in a short time: try again in %(n)d minutes.",
+        minutes,
+    )
+    return text % {"n": minutes}

@@ -203,6 +203,7 @@ def test_too_many_requests(api: APIClient, monkeypatch: pytest.MonkeyPatch) -> N
     answers = [api.post("/api/tables/", {"host_name": "Ada"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert answers[2].json()["code"] == "too_fast"
+    assert answers[2].json()["seconds"] == int(answers[2]["Retry-After"])
     assert int(answers[2]["Retry-After"]) > 0
 
 

@@ -123,7 +123,9 @@ async def test_a_socket_that_sends_too_fast_is_told_so(party: Party, browse: Bro
     for _ in range(3):
         await ada.say({"t": "ping"})
         await ada.until("pong")
-    assert (await ada.ask(t="chat", text="one too many"))["code"] == "too_fast"
+    refused = await ada.ask(t="chat", text="one too many")
+    assert refused["code"] == "too_fast"
+    assert 900 < refused["seconds"] <= 1000, "until there is a token again"
 
 
 @pytest.mark.usefixtures("either_way")

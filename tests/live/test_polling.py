@@ -210,7 +210,7 @@ async def test_who_asks_no_more_is_gone_and_who_says_good_bye_at_once(
 async def test_too_much_at_once_is_not_taken(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(poll_session, "MOST_UNHEARD", 2)
     status, answer = await hand.post(say=[{"t": "chat", "token": f"t{n}", "text": "x"} for n in range(3)])
-    assert (status, answer["code"]) == (429, "too_fast")
+    assert (status, answer["code"], answer["seconds"]) == (429, "too_fast", 1)
     assert not await pending(hand)
 
 

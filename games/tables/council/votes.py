@@ -22,7 +22,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import positions
 from games.tables.moves.locking import held, seated, seats_of, write
-from games.tables.people import announcements, attendance
+from games.tables.people import announcements, attendance, rate_limit
 
 PATIENCE_MS = 90_000
 """For how long a motion stands at a table that plays live."""
@@ -115,8 +115,8 @@ def move(*, code: str, seat: int, kind: str, about: Mapping[str, Any] | None = N
         kept = asked.check(council, person, dict(about or {}))
         motion = next((one for one in table.motions if one["kind"] == kind), None)
         if motion is None:
-            if announcements.lately(table, person, ("motion_made",)) >= MOST_MOTIONS:
-                raise Refused("too_fast", seconds=int(announcements.LATELY.total_seconds()))
+            made = announcements.said(table, person, ("motion_made",))
+            rate_limit.check_rows(made, MOST_MOTIONS, announcements.LATELY)
             motion = _new(council, kind, person, kept)
         elif motion["about"] != kept:
             raise Refused("motion_open", motion=motion["id"])

@@ -40,12 +40,12 @@ class Foreseers:
     def line(self, study: think.Study) -> dict[str, Any]:
         """The line; waits for it. Raises Refused ``too_fast`` where too many wait, or it takes too long."""
         if not self._places.acquire(blocking=False):
-            raise Refused("too_fast")
+            raise Refused("too_fast", seconds=int(PATIENCE))
         try:
             job = self._running().submit(think.foresee, study, study.seconds + PATIENCE)
             found: dict[str, Any] = job.future.result(PATIENCE)
         except (TimeoutError, CancelledError, OverdueError, ProcessDiedError):
-            raise Refused("too_fast") from None
+            raise Refused("too_fast", seconds=int(PATIENCE)) from None
         finally:
             self._places.release()
         return found

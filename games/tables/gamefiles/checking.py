@@ -39,7 +39,7 @@ class Checkers:
     def place(self) -> Iterator[None]:
         """A place for one file, which is large once it is read. Raises Refused ``too_fast`` where too many come."""
         if not self._places.acquire(blocking=False):
-            raise Refused("too_fast")
+            raise Refused("too_fast", seconds=int(PATIENCE))
         try:
             yield
         finally:
@@ -54,7 +54,7 @@ class Checkers:
             job = self._running().submit(checked, brought(data), SECONDS)
             found: Checked = job.future.result(PATIENCE)
         except (TimeoutError, CancelledError, OverdueError, ProcessDiedError, MemoryError):
-            raise Refused("too_fast") from None
+            raise Refused("too_fast", seconds=int(PATIENCE)) from None
         return found
 
     def stop(self) -> None:

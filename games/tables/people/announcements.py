@@ -10,6 +10,7 @@ from collections.abc import Collection
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.tables.models import ChatLine, Seat, Table
@@ -41,5 +42,9 @@ def post(table: Table, word: str, seat: Seat | None = None, /, **about: Any) -> 
 
 def lately(table: Table, seat: Seat, words: Collection[str]) -> int:
     """How often the house said one of ``words`` of the seat in the last minutes."""
-    said = ChatLine.objects.filter(table=table, seat=seat, house__in=words)
-    return said.filter(at__gt=timezone.now() - LATELY).count()
+    return said(table, seat, words).filter(at__gt=timezone.now() - LATELY).count()
+
+
+def said(table: Table, seat: Seat, words: Collection[str]) -> QuerySet[ChatLine]:
+    """The lines in which the house said one of ``words`` of the seat."""
+    return ChatLine.objects.filter(table=table, seat=seat, house__in=words)

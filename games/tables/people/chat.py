@@ -5,14 +5,13 @@ from __future__ import annotations
 import unicodedata
 from datetime import timedelta
 
-from django.utils import timezone
-
 from games.rules import shelf
 from games.tables.errors import Refused
 from games.tables.models import CHAT_LENGTH, ChatLine, Seat, Table
 from games.tables.moves import changes
 from games.tables.moves.locking import held, seated
 from games.tables.moves.turns import TOKEN
+from games.tables.people import rate_limit
 from games.tables.text import speakable
 
 BURST = 6
@@ -41,13 +40,11 @@ def say(*, code: str, seat: int, token: str, text: str, name: str = "", to: int 
         said = ChatLine.objects.filter(table=table, seat=person, house="")
         if (earlier := said.filter(token=token).first()) is not None:
             return earlier
-        if said.filter(at__gt=timezone.now() - BREATH).count() >= BURST:
-            raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
+        rate_limit.check_rows(said, BURST, BREATH)
         reader = None if to is None else _reader(table, person, to)
         # Letters of others are no reason to be told to wait: that would tell that there are some.
-        lately = ChatLine.objects.filter(table=table, house="", to=None, at__gt=timezone.now() - BREATH)
-        if reader is None and lately.count() >= ROOM_BURST:
-            raise Refused("too_fast", seconds=int(BREATH.total_seconds()))
+        if reader is None:
+            rate_limit.check_rows(ChatLine.objects.filter(table=table, house="", to=None), ROOM_BURST, BREATH)
         line = ChatLine.objects.create(
             table=table, seat=person, to=reader, name=name or person.name, text=words, token=token
         )

@@ -10,9 +10,16 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Any
 
 from django.core.cache import BaseCache, caches
+from django.db.models import QuerySet
+from django.utils import timezone
 
 from games.tables.errors import Refused
 
@@ -51,22 +58,39 @@ MISSES = RateLimit("wrong-codes", 60, 600)
 """Codes and private links that open nothing: a person mistypes a few, who tries them out needs millions."""
 
 
+SINCE = 10**9
+"""A count is kept as the second it began in, so many times, and its number: one entry says how long is to be waited."""
+
 WIDER = 8
 """As many times the limit of an address holds for its whole network of IPv6 (/48): such networks are given away."""
 
 
 def count(address: str, limit: RateLimit) -> None:
-    """Count one more for the address. Raises Refused ``too_fast`` when that is too many."""
+    """Count one more for the address. Raises Refused ``too_fast`` when that is too many, with ``seconds`` to wait."""
     for who, most in _counted(address, limit):
-        if max(_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in _stores()) > most:
-            raise Refused("too_fast", seconds=limit.seconds)
+        _judge([_add(cache, f"{limit.name}:{who}", limit.seconds) for cache in _stores()], most, limit)
 
 
 def check(address: str, limit: RateLimit) -> None:
     """Without counting: raise Refused ``too_fast`` for an address that has reached its limit."""
     for who, most in _counted(address, limit):
-        if max(_read(cache, f"{limit.name}:{who}") for cache in _stores()) >= most:
-            raise Refused("too_fast", seconds=limit.seconds)
+        _judge([_read(cache, f"{limit.name}:{who}") for cache in _stores()], most - 1, limit)
+
+
+def check_rows(rows: QuerySet[Any, Any], most: int, span: timedelta, now: datetime | None = None) -> None:
+    """Raise Refused ``too_fast`` where ``most`` of the rows were made within the span, by their field ``at``."""
+    now = now or timezone.now()
+    times = list(rows.filter(at__gt=now - span).order_by("-at").values_list("at", flat=True)[:most])
+    if len(times) == most:
+        raise Refused("too_fast", seconds=max(1, ceil((times[-1] + span - now).total_seconds())))
+
+
+def _judge(counts: Sequence[int], most: int, limit: RateLimit) -> None:
+    """Raise Refused ``too_fast`` where one of the counts is above ``most``: ``seconds`` until all begin anew."""
+    over = [count // SINCE for count in counts if count % SINCE > most]
+    if over:
+        left = max(over) + limit.seconds - int(time.time())
+        raise Refused("too_fast", seconds=min(max(1, left), limit.seconds), limit=limit.name)
 
 
 def sit_down(address: str, code: str) -> None:
@@ -87,7 +111,7 @@ def _stores() -> list[BaseCache]:
 def _add(cache: BaseCache, key: str, seconds: int) -> int:
     """One more under the key; 0 where it expired between two lines, or the store is away."""
     try:
-        cache.add(key, 0, seconds)
+        cache.add(key, int(time.time()) * SINCE, seconds)
         return int(cache.incr(key))
     except ValueError:
         return 0

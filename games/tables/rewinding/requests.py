@@ -29,12 +29,6 @@ def is_open(request: RewindRequest | None, seq: int) -> bool:
     )
 
 
-def made_lately(table: Table, seat: int) -> int:
-    """Number of times that a seat took back, or asked to, within SPAN."""
-    since = timing.moment(timing.now_ms()) - SPAN
-    return RewindRequest.objects.filter(table=table, seat=seat, at__gt=since).count()
-
-
 def to_ask(way: Rewind, players: Collection[int], seats: Mapping[int, Seat], seat: int) -> list[int]:
     """The people whom it concerns that ``seat`` goes this way. Bots agree by themselves.
 

@@ -23,7 +23,7 @@ from games.tables.moves.applying import checkpoint, past_of, put_down
 from games.tables.moves.locking import held, seated, seats_of, write
 from games.tables.moves.record import Origin
 from games.tables.moves.turns import TOKEN, repeated, welcome_back
-from games.tables.people import terms
+from games.tables.people import rate_limit, terms
 from games.tables.rewinding import requests
 
 PATIENCE = timedelta(seconds=60)
@@ -171,8 +171,8 @@ def _way(table: Table, game: Game[Any], state: Any, seat: int, to: int | None) -
 
 
 def _check_limits(table: Table, seat: int, way: Rewind) -> None:
-    if requests.made_lately(table, seat) >= requests.OFTEN:
-        raise Refused("too_fast", seconds=int(requests.SPAN.total_seconds()))
+    made = RewindRequest.objects.filter(table=table, seat=seat)
+    rate_limit.check_rows(made, requests.OFTEN, requests.SPAN, timing.moment(timing.now_ms()))
     last = requests.last(table)
     if last is not None and requests.is_open(last, table.seq):
         raise Refused("rewind_pending", seat=last.seat)

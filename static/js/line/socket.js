@@ -30,6 +30,9 @@ const MOST_BROKEN = 2;
 const TRY_BETTER = [0, 30_000, 120_000, 300_000];
 /** Milliseconds for which a browser remembers that its network breaks websockets. */
 const REMEMBERED = 24 * 3_600_000;
+/** Seconds up to which what came too fast is asked again by itself, under its token, and how often. */
+const SOON = 3;
+const MOST_AGAIN = 3;
 const LOG_KEPT = 800;
 const NOTICE_SHOWN = 8_000;
 
@@ -244,6 +247,15 @@ export class TableSocket {
     else this.forget = setTimeout(() => this.quiet(), NOTICE_SHOWN);
   }
 
+  /** Ask again what came too fast, where that is soon: a token is played once. @returns {boolean} whether it will be */
+  again(token, { code, seconds }) {
+    const asked = this.waiting.get(token);
+    if (code !== "too_fast" || !asked || !(seconds <= SOON) || asked.again >= MOST_AGAIN) return false;
+    asked.again = (asked.again ?? 0) + 1;
+    setTimeout(() => { if (this.waiting.get(token) === asked && this.fresh) this.send(asked.frame); }, seconds * 1000);
+    return true;
+  }
+
   settle(token, how, answer) {
     const asked = this.waiting.get(token);
     if (!asked) return;
@@ -290,7 +302,7 @@ const LISTENERS = {
   },
   refused(socket, { t: _kind, token, now: _now, ...why }) {
     if (token === null || token === undefined) socket.noticed(why);
-    else socket.settle(token, "reject", why);
+    else if (!socket.again(token, why)) socket.settle(token, "reject", why);
   },
   drafts(socket, { drafts }) {
     socket.store.set({ drafts });

@@ -43,12 +43,16 @@ const NOTICES = {
       : removed
         ? t("You were removed from the table, and a robot plays on: here you now watch.")
         : t("Your seat has a new link, or you have signed out: here you now watch.")),
-  too_fast: ({ seconds = 0 }) => (seconds < 60
-    ? t("Too much at once from this page or your network: wait a moment.")
-    : tn(
+  too_fast: ({ seconds = 1, limit }) => (limit
+    ? tn(
       "Too many wrong codes came from your network: wait {n} minute.",
       "Too many wrong codes came from your network: wait {n} minutes.",
       Math.ceil(seconds / 60),
+    )
+    : tn(
+      "Too much at once from this page or your network: wait {n} second.",
+      "Too much at once from this page or your network: wait {n} seconds.",
+      seconds,
     )),
 };
 const noticeText = (notice, seat) => NOTICES[notice.code]?.(notice, seat) ?? refusalText(notice);

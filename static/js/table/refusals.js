@@ -1,5 +1,12 @@
 /** Explanations of refusals (SC-23): those of every table here, a game's in the game's own words. */
-import { t } from "../i18n.js";
+import { t, tn } from "../i18n.js";
+
+/** How long to wait, as the server said it: in seconds up to two minutes, then in minutes. @param {{seconds?: number}} why */
+const waitText = ({ seconds }) => (seconds === undefined
+  ? t("too fast: wait a moment")
+  : seconds <= 120
+    ? tn("too fast: wait {n} second", "too fast: wait {n} seconds", seconds)
+    : tn("too many tries: wait {n} minute", "too many tries: wait {n} minutes", Math.ceil(seconds / 60)));
 
 const CODES = {
   not_your_turn: () => t("it is not your turn"),
@@ -19,7 +26,7 @@ const CODES = {
   not_host: () => t("only the host may do this"),
   already_started: () => t("the game has begun"),
   too_few_players: () => t("a game needs at least two players"),
-  too_fast: () => t("too fast: wait a moment"),
+  too_fast: waitText,
   too_long: () => t("too long"),
   locked: () => t("the table is locked"),
   muted: () => t("you may not talk at this table for now"),
