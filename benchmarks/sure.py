@@ -3,7 +3,7 @@
     python benchmarks/sure.py [--games 8] [--played 16] [--jobs 2]
 
 Four Captains play games of the usual options. Where an Admiral would put an attempt below ``UNSURE`` first though one
-from ``SURE`` on is at hand (games/rules/starciv/bots/danger.py), Captains play both on, so many times with the same
+from ``SURE`` on is at hand (games/rules/starciv/bots/sure.py), Captains play both on, so many times with the same
 dice. Told by how much more the Admiral promised itself: positions, and the share of games that either won.
 """
 
@@ -25,7 +25,7 @@ from games.engine.chance import SeededChance
 from games.engine.simulate import Playout, bind
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.captain import CaptainBot
-from games.rules.starciv.bots.danger import SURE, UNSURE
+from games.rules.starciv.bots.sure import SURE, UNSURE
 from games.rules.starciv.game import StarCivilisations
 
 SEATS = 4

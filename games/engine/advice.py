@@ -31,6 +31,11 @@ class Choice(msgspec.Struct, frozen=True):
     reason: Reason
     other: Choice | None = None
 
+    def telling(self, **more: Any) -> Choice:
+        """The same choice with more in its reason."""
+        reason = Reason(self.reason.key, {**self.reason.params, **more})
+        return msgspec.structs.replace(self, reason=reason)
+
 
 def advised(weighed: Sequence[Choice]) -> Choice:
     """The best of weighed answers, best first, with the next best that is another answer."""

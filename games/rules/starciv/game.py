@@ -35,7 +35,7 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import danger, last_round, payback, stretch
+from games.rules.starciv.bots import danger, last_round, payback, stretch, sure
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
@@ -200,7 +200,7 @@ class StarCivilisations(Game[State]):
         weighed = danger.safe_first(self.book, state, admiral.advise(self, state, prompt, chance))
         ranked = last_round.for_the_ranking(self.book, state, prompt.kind, weighed)
         found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
-        named = danger.naming_the_sure(self.book, state, payback.explained(self.book, state, found))
+        named = sure.naming_the_sure(self.book, state, payback.explained(self.book, state, found))
         warned = danger.warned(self.book, state, named)
         return stretch.explained(self.book, state, prompt.seat, prompt.kind, warned)
 

@@ -12,9 +12,8 @@ from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
 from games.rules.starciv import assault, deadline, legal, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import foresight
-from games.rules.starciv.bots.farsight import far_appraiser
-from games.rules.starciv.bots.foresight import LONG_SHOT, Attempt
+from games.rules.starciv.bots.foresight import LONG_SHOT
+from games.rules.starciv.bots.sure import sure_first
 from games.rules.starciv.bots.worlds import greatest_harm
 from games.rules.starciv.state import State
 
@@ -24,20 +23,13 @@ AS_GOOD = 0.015
 NEAR_RUIN = 0.05
 """The same beside one that leads near ruin: who is advised to risk the whole game should gain clearly by it."""
 
-SURE, UNSURE = 0.9, 0.7
-"""Chance from which on an attempt is sure, and below which one is not."""
-
-HARDLY_BETTER = 0.04
-"""Share of winning by which a sure attempt may fall short of one that is not, and be advised all the same: played on
-from such positions, both won as often (docs/bots.md)."""
-
 
 def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the active player, best first; a safe one comes before those that are hardly better but risky.
 
     A long shot that comes first all the same is marked ``best``, like any attempt that is not sure beside one that is.
     """
-    first, *others = _sure_first(weighed)
+    first, *others = sure_first(weighed)
     if not _risky(book, state, first):
         return [first, *others]
     safe = next((one for one in others if not _risky(book, state, one)), None)
@@ -45,7 +37,7 @@ def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choi
     if safe is not None and safe.value >= first.value - (NEAR_RUIN if ruinous else AS_GOOD):
         others = [one for one in weighed if one is not safe]
         return [_for_safety(safe, first) if ruinous else safe, *others]
-    return [_with(first, best=True) if _long_shot(first) else first, *others]
+    return [first.telling(best=True) if _long_shot(first) else first, *others]
 
 
 def _for_safety(safe: Choice, risky: Choice) -> Choice:
@@ -53,40 +45,6 @@ def _for_safety(safe: Choice, risky: Choice) -> Choice:
     if not isinstance(safe.action, act.EndPhase):
         return safe
     return replace(safe, reason=Reason("too_dear" if isinstance(risky.action, act.Buy) else "too_deep"))
-
-
-def _sure_first(weighed: Sequence[Choice]) -> Sequence[Choice]:
-    """The same for attempts: what is sure comes before what may well fail and promises hardly more."""
-    first = weighed[0]
-    sure = next((one for one in weighed if _attempt_of(one, at_least=SURE)), None)
-    if sure is None or not _attempt_of(first) or first.reason.params["chance"] >= UNSURE:
-        return weighed
-    if sure.value >= first.value - HARDLY_BETTER:
-        return [sure, *(one for one in weighed if one is not sure)]
-    return [_with(first, best=True), *weighed[1:]]
-
-
-def naming_the_sure(book: Book, state: State, choice: Choice) -> Choice:
-    """The choice; where it keeps the CG for an attempt, for the one that will be advised then."""
-    named = choice.reason.params
-    if choice.reason.key != "save_up" or named.get("chance", 1.0) >= UNSURE:
-        return choice
-    seat, judge = state.active, far_appraiser(book)
-
-    def worth(attempt: Attempt) -> float:
-        return foresight.weigh(book, judge, state, attempt)[seat]
-
-    planned = foresight.attempt_on(book, state, seat, book.content.body_index[named["body"]])
-    found = [one for one in foresight.attempts(book, judge, state) if one.chance >= SURE and not one.home]
-    sure = max(found, key=worth, default=None)
-    if planned.home or sure is None or worth(sure) < worth(planned) - HARDLY_BETTER:
-        return choice
-    return _with(choice, body=book.content.bodies[sure.body].name, chance=sure.chance)
-
-
-def _attempt_of(choice: Choice, at_least: float = 0.0) -> bool:
-    """Whether it is an attempt with such a chance, on no home base: to put somebody out is another matter."""
-    return choice.reason.key == "attempt" and choice.reason.params["chance"] >= at_least
 
 
 def warned(book: Book, state: State, choice: Choice) -> Choice:
@@ -108,11 +66,7 @@ def warned(book: Book, state: State, choice: Choice) -> Choice:
         told["lost"] = worst
     if deadline.plays_last(book, state) and not told.get("tribute"):
         return choice
-    return _with(choice, **told)
-
-
-def _with(choice: Choice, **told: Any) -> Choice:
-    return replace(choice, reason=Reason(choice.reason.key, {**choice.reason.params, **told}))
+    return choice.telling(**told)
 
 
 def _risky(book: Book, state: State, choice: Choice) -> bool:

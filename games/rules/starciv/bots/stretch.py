@@ -132,9 +132,9 @@ def explained(book: Book, state: State, seat: int, kind: str, choice: Choice) ->
     if seat == state.active and kind in SPENDING:
         saved = own_sum(book, state)
         if saved is not None:
-            return _with(choice, win=_own(book, state, saved))
+            return choice.telling(win=_own(book, state, saved))
     rival = first_rival(book, state, seat)
-    return choice if rival is None else _with(choice, rival=_rival(book, state, seat, rival))
+    return choice if rival is None else choice.telling(rival=_rival(book, state, seat, rival))
 
 
 def _own(book: Book, state: State, saved: Sum) -> dict[str, Any]:
@@ -197,7 +197,3 @@ def told(book: Book, sum_: Sum) -> dict[str, Any]:
     goal = road_of(book).goal
     assert goal is not None
     return {"technology": goal.n, "purse": sum_.purse, "income": sum_.income, "price": sum_.price}
-
-
-def _with(choice: Choice, **more: Any) -> Choice:
-    return replace(choice, reason=Reason(choice.reason.key, {**choice.reason.params, **more}))
