@@ -4,7 +4,9 @@ import { mock, test } from "node:test";
 
 Object.assign(globalThis, {
   window: globalThis,
-  document: { documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener: () => {}, visibilityState: "visible" },
+  document: {
+    documentElement: { lang: "en", dataset: {} }, querySelector: () => null, addEventListener: () => {}, visibilityState: "visible",
+  },
   localStorage: { getItem: () => null, setItem: () => {} },
   WebSocket: { OPEN: 1 },
 });
