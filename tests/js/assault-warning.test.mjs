@@ -20,6 +20,8 @@ function costs(purse, spared, defender = { kind: "player", seat: 1 }) {
 
 test("the tribute of a failed attempt is counted where it leaves a debt (SC-8.5)", () => {
   assert.doesNotMatch(costs(12, false), /tribute is collected/);
+  assert.match(costs(12, false), /you lose the fee and may owe a tribute of 5 CG\./);
+  assert.match(costs(-1, true), /owe a tribute of 2 CG\./);
   assert.match(costs(11, false), /you fall to −1 CG\./);
   assert.match(costs(3, true), /you fall to −9 CG\./);
   assert.match(costs(-1, true), /you fall to −10 CG\./);

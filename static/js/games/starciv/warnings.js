@@ -105,14 +105,20 @@ export function cardWarning(table, chosen) {
 
 /** Who stands in for what nobody owns does not hold it. */
 const heldText = ({ game }, body, who) => (game.owners?.[body] === undefined
-  ? t("Nobody’s, but {player}, who plays after you, defends it. If you fail, you lose the fee and may owe a tribute.", who)
-  : t("{player} holds it. If you fail, you lose the fee and may owe a tribute.", who));
+  ? t("Nobody’s, but {player}, who plays after you, defends it. If you fail, you lose the fee and may owe a tribute of {tribute}.", who)
+  : t("{player} holds it. If you fail, you lose the fee and may owe a tribute of {tribute}.", who));
 
-/** What is left once the tribute of a failed attempt is paid, where that is a debt (SC-8.5). */
-function failedText({ mine, catalogue, room }, fee) {
+/** The tribute of a failed attempt, which may spare who would fall below the limit, and what is left then (SC-8.5). */
+function tributeOf({ mine, catalogue, room }, fee) {
   const { tribute, debt_limit: limit } = catalogue.rules;
   const left = (mine?.credits ?? 0) - fee;
   const paid = room.doc.table.options?.spared ? Math.max(Math.min(left, limit), left - tribute) : left - tribute;
+  return { paid, tribute: credits(left - paid) };
+}
+
+/** What is left once the tribute is paid, where that is a debt. */
+function failedText({ catalogue }, paid) {
+  const { debt_limit: limit } = catalogue.rules;
   if (paid >= 0) return [];
   return [paid < limit
     ? t("If you fail and the tribute is collected, you fall to {amount}, below {limit}, and are out of the game.", {
@@ -127,8 +133,10 @@ export function assaultWarning(table, body) {
   const defender = reach?.defender?.seat;
   if (!reach) return undefined;
   const costs = debtAfter(table, reach.fee);
-  if (defender !== undefined)
-    costs.unshift(heldText(table, body, { player: table.playerName(defender) }), ...failedText(table, reach.fee));
+  if (defender !== undefined) {
+    const { paid, tribute } = tributeOf(table, reach.fee);
+    costs.unshift(heldText(table, body, { player: table.playerName(defender), tribute }), ...failedText(table, paid));
+  }
   if (!costs.length) return undefined;
   if (reach.home && defender !== undefined) costs.push(
     t("If you take it, {player} is out of the game.", { player: table.playerName(defender) }),
