@@ -201,7 +201,7 @@ class StarCivilisations(Game[State]):
         ranked = last_round.for_the_ranking(self.book, state, prompt.kind, weighed)
         found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
         named = sure.naming_the_sure(self.book, state, payback.explained(self.book, state, found))
-        warned = danger.warned(self.book, state, named)
+        warned = danger.warned(self.book, state, danger.kept_for_nothing_ruinous(self.book, state, named))
         return stretch.explained(self.book, state, prompt.seat, prompt.kind, warned)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:

@@ -92,6 +92,21 @@ def test_who_is_near_ruin_is_advised_to_risk_it_for_a_clear_gain_only(gain: floa
     assert first(table(FEE - 6), attempt(END.value + gain), END).reason.key == advised
 
 
+@pytest.mark.parametrize(
+    ("purse", "margin", "reason"),
+    [(0, 1.0, "too_dear"), (60, 1.0, "save_up"), (0, -1.0, "save_up")],
+    ids=["a ruinous attempt", "with credits", "a clear gain"],
+)
+def test_credits_are_not_kept_for_an_attempt_that_will_be_spoken_against(
+    monkeypatch: pytest.MonkeyPatch, purse: int, margin: float, reason: str
+) -> None:
+    monkeypatch.setattr(danger, "NEAR_RUIN", margin)
+    play = at("TECH", {"technologies": [11, 12], "credits": purse}, {})
+    kept = Choice(0.4, act.EndPhase(), Reason("save_up", {"body": "Nato", "chance": 0.56}))
+    said = danger.kept_for_nothing_ruinous(game_of(play).book, play.state, kept).reason
+    assert (said.key, "body" in said.params) == (reason, reason == "save_up")
+
+
 def test_a_tribute_may_be_ruin() -> None:
     """SC-8.5."""
     assert said(table(FEE - 8), attempt(0.5, body="Aether"))["tribute"] is True

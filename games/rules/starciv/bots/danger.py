@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import assault, deadline, legal, treasury
+from games.rules.starciv import assault, deadline, forms, legal, treasury
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots import foresight
+from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.bots.foresight import LONG_SHOT
 from games.rules.starciv.bots.sure import sure_first
 from games.rules.starciv.bots.worlds import greatest_harm
@@ -67,6 +69,28 @@ def warned(book: Book, state: State, choice: Choice) -> Choice:
     if deadline.plays_last(book, state) and not told.get("tribute"):
         return choice
     return choice.telling(**told)
+
+
+def kept_for_nothing_ruinous(book: Book, state: State, choice: Choice) -> Choice:
+    """The choice; CG are kept for no attempt that will be spoken against then, because it leads near ruin."""
+    told = choice.reason.params
+    if choice.reason.key != "save_up" or "body" not in told:
+        return choice
+    attempt = act.Attempt(told["body"])
+    if not _leads_near_ruin(book, state, attempt) or _gain(book, state, attempt) >= NEAR_RUIN:
+        return choice
+    if all(_leads_near_ruin(book, state, act.Buy(n)) for n in forms.buyable(book, state, state.active)):
+        return replace(choice, reason=Reason("too_dear"))
+    return replace(
+        choice, reason=Reason("save_up", {k: v for k, v in told.items() if k not in ("body", "chance")})
+    )
+
+
+def _gain(book: Book, state: State, attempt: act.Attempt) -> float:
+    """Share of winning that is to be expected of an attempt, beside making none."""
+    seat, judge = state.active, far_appraiser(book)
+    about = foresight.attempt_on(book, state, seat, book.content.body_index[attempt.body])
+    return foresight.weigh(book, judge, state, about)[seat] - judge.share(state, seat)
 
 
 def _risky(book: Book, state: State, choice: Choice) -> bool:
