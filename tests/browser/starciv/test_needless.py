@@ -15,7 +15,7 @@ ANSWERS = """async ({ raised, switchedOff, standin }) => {
   if (switchedOff) needlessSwitch.write(false);
   const sent = [];
   const ui = {};
-  const act = (action, { prompt }) => sent.push([action, prompt]);
+  const act = async (action, { prompt }) => ({ seq: 40 + sent.push([action, prompt]) });
   const room = { ui, act, set: (change) => Object.assign(ui, change) };
   const Asked = ({ table }) => { useNeedless(table); return null; };
   const shown = async (id, number, busy = false) => {
@@ -31,7 +31,7 @@ ANSWERS = """async ({ raised, switchedOff, standin }) => {
   await shown(undefined, 1);
   await shown("b", 1); // taken back, and asked again
   await shown("c", 2);
-  return sent;
+  return [sent, ui.madeForMe ?? []];
 }"""
 
 
@@ -54,4 +54,6 @@ def test_a_needless_sacrifice_is_answered_once_in_a_combat(
 ) -> None:
     page = person()
     open_empty(page)
-    assert page.evaluate(ANSWERS, asked) == sent
+    answered, made = page.evaluate(ANSWERS, asked)
+    assert answered == sent
+    assert made == [40 + number for number in range(1, len(sent) + 1)], "no move to take back first"

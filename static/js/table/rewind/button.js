@@ -3,14 +3,8 @@ import { html } from "../../../vendor/preact/standalone.module.js";
 import { t, tc } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
+import { waysOf } from "./ways.js";
 import { names } from "./words.js";
-
-/** Moves that I could take back, my last first; none while a request is open. */
-export function waysOf(table) {
-  const { rewind } = table.room.doc;
-  if (!rewind?.ways || rewind.request?.asked) return [];
-  return rewind.ways;
-}
 
 /** Take back as far as a way goes, or ask for it. */
 export function takeBack(table, way) {
@@ -33,7 +27,7 @@ export function pressTakeBack(table) {
 function priceOf(way, table) {
   if (way.ask?.length > 1) return t("asks {n} players", { n: way.ask.length });
   if (way.ask) return t("asks {player}", { player: names(way.ask, table) });
-  return t("freely");
+  return way.chance?.length ? t("robots agree") : t("freely");
 }
 
 /** @param {{table: Object}} props */

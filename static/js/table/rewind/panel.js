@@ -5,8 +5,9 @@ import { TimeLeft } from "../../ui/countdown.js";
 import { Icon } from "../../ui/icons.js";
 import { Press } from "../../ui/press.js";
 import { RefusalNote } from "../decide/bar.js";
-import { takeBack, waysOf } from "./button.js";
+import { takeBack } from "./button.js";
 import { undone } from "./marks.js";
+import { waysOf } from "./ways.js";
 import { lucky, names, reasons } from "./words.js";
 
 const SHOWN = 6;

@@ -3,6 +3,7 @@ import { useEffect } from "../../../../vendor/preact/standalone.module.js";
 import { t } from "../../../i18n.js";
 import { memory } from "../../../line/store.js";
 import { answer } from "../../../table/model.js";
+import { notMine } from "../../../table/rewind/ways.js";
 
 const KEY = "needless";
 
@@ -48,6 +49,6 @@ export function useNeedless(table) {
     const fight = `${game.turn} ${game.combat?.body} ${game.combat?.number} ${prompt.kind}`;
     if (room.ui.spared === fight) return;
     room.set({ spared: fight });
-    answer(table, needless(table), KEY);
+    answer(table, needless(table), KEY).then((done) => notMine(room, done));
   }, [open]);
 }
