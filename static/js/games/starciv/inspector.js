@@ -71,7 +71,7 @@ function Prospects({ reach, table }) {
         <dt>${t("If you win")}</dt>
         <dd>${t("{player} is out of the game", { player: table.playerName(reach.defender.seat) })}</dd>`}
       ${reach.defender?.kind === "player" && html`
-        <dt>${t("Instead of the body")}</dt><dd>${t("a ransom, {amount} at most", { amount: credits(rules.ransom) })}</dd>`}
+        <dt>${t("Or, as you choose")}</dt><dd>${t("a ransom, {amount} at most", { amount: credits(rules.ransom) })}</dd>`}
       ${reach.defender?.seat !== undefined && html`
         <dt>${t("If you fail")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
       ${mine.fleet && html`
@@ -120,6 +120,7 @@ export function Inspector({ compact = false }) {
   if (!body) return null;
   const reach = reachOf(table, body.name);
   const defender = defenderOf(body, table, reach?.defender);
+  const tried = reach?.refused?.code === "attempts_used"; // said before what another attempt would cost
   const close = () => table.room.set({ selected: undefined });
   return html`<section class=${`panel inspector ${compact ? "compact" : ""}`} aria-label=${body.label} key=${body.name}>
     <header class="row sp">
@@ -131,11 +132,12 @@ export function Inspector({ compact = false }) {
       <dt>${t("Held by")}</dt><dd><${Owner} body=${body} table=${table} defender=${defender} /></dd>
       ${defender.fleet && html`<dt>${t("Fleet")}</dt><dd><${FleetLine} defender=${defender} table=${table} /></dd>`}
     </dl>
+    ${tried && html`<${Attack} body=${body} reach=${reach} table=${table} compact=${compact} />`}
     ${reach
       ? html`<${Prospects} reach=${reach} table=${table} />`
       : outOfReach(body, table) && html`<p class="small muted">
         ${outOfReach(body, table)} <${RuleLink} rule=${body.special ? "SC-15" : "SC-3.2"} />
       </p>`}
-    <${Attack} body=${body} reach=${reach} table=${table} compact=${compact} />
+    ${!tried && html`<${Attack} body=${body} reach=${reach} table=${table} compact=${compact} />`}
   </section>`;
 }

@@ -147,7 +147,10 @@ const WORDS = {
   card_pays: (v) => t("Play {card}: what it brings now is worth more than keeping it.", { card: onTarget(v) }),
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
   end_contract: endContractText,
-  upkeep: (v, action) => (action.discard?.length ? t("Discard {cards} and keep the rest.", v) : t("Keep your cards.")),
+  upkeep: (v, { discard = [] }, table) => {
+    if (!discard.length) return t("Keep your cards.");
+    return discard.length === table.prompt?.cards?.length ? t("Discard {cards}.", v) : t("Discard {cards} and keep the rest.", v);
+  },
   upkeep_last: (v) => t("Discard {cards}: this is the last round, and credits count in the ranking, cards do not.", v),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
   aid_rule: (v, action) => (action.give

@@ -168,9 +168,11 @@ export function prize(table, prompt) {
   const paid = advisedOf(table)?.action.prize === "ransom";
   return {
     title: t("Victory over {player}. What do you take?", { player: loser }),
-    note: prompt.eliminates
-      ? t("It is the home base: without it {player} is out of the game, after a ransom {player} plays on.", { player: loser })
-      : undefined,
+    note: [
+      prompt.eliminates
+        && t("It is the home base: without it {player} is out of the game, after a ransom {player} plays on.", { player: loser }),
+      prompt.ransom === 0 && t("{player} has nothing left to pay a ransom with.", { player: loser }),
+    ].filter(Boolean).join(" ") || undefined,
     buttons: [
       { label: t("Colonise {body}", { body }), icon: "planet-conquest", kind: paid ? "" : "primary", onPress: take("colonise") },
       {

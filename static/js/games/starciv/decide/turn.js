@@ -122,14 +122,18 @@ function upkeepAnswer(discarded, cost) {
 /** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
 const crossedOut = (prompt, discard) => discard.length > 0 && String(prompt.silence?.discard ?? []) === String(discard);
 
-function upkeepTitle(prompt, discard, cost) {
+function upkeepTitle(prompt, discard, cost, limit) {
+  const crossed = crossedOut(prompt, discard);
   const left = prompt.credits - cost;
+  const whole = prompt.credits - upkeepCost(prompt, prompt.cards.length);
   const owes = prompt.credits < 0;
+  if ((crossed ? whole : left) < limit)
+    return t("Upkeep: you cannot pay for so many cards. A debt goes down to {limit}, no further.", { limit: credits(limit) });
   if (cost && left < 0) return owes
     ? t("Upkeep: keeping these cards puts you deeper into debt: {left}.", { left: credits(left) })
     : t("Upkeep: keeping these cards leaves you {left}, in debt.", { left: credits(left) });
-  if (!crossedOut(prompt, discard)) return t("Upkeep: press the cards to discard.");
-  const all = { left: credits(prompt.credits - upkeepCost(prompt, prompt.cards.length)) };
+  if (!crossed) return t("Upkeep: press the cards to discard.");
+  const all = { left: credits(whole) };
   return owes
     ? t("Upkeep: keeping the cards that are crossed out would put you deeper into debt: {left}.", all)
     : t("Upkeep: keeping the cards that are crossed out would put you into debt: {left}.", all);
@@ -185,7 +189,7 @@ export function upkeep(table, prompt) {
   const discard = marked.map((index) => prompt.cards[index]);
   const advised = advisedOtherwise(table, discard);
   return {
-    title: upkeepTitle(prompt, discard, cost),
+    title: upkeepTitle(prompt, discard, cost, table.catalogue.rules.debt_limit),
     figures: [
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
