@@ -36,6 +36,14 @@ def test_a_stage_fits_a_laptop(server: Server, person: Callable[..., Page], mome
         page.context.close()
 
 
+def test_four_answers_stand_in_one_row(server: Server, person: Callable[..., Page]) -> None:
+    """In the turn of another, in French, where the words are long: a second row would lie over the map."""
+    page = open_table(server, person, stage(server, "cards").links[1], locale=FRENCH).page
+    expect(page.locator(".answers .btn")).to_have_count(4)
+    tops = page.locator(".answers .btn").evaluate_all("(all) => all.map((one) => one.offsetTop)")
+    assert len(set(tops)) == 1
+
+
 @pytest.mark.parametrize(
     ("fault", "words"),
     [

@@ -17,6 +17,7 @@ SHOW = """async () => {
   const { GreatMoment } = await import("/static/js/games/starciv/great.js");
   const moment = { kind: "near", key: "near-1-9", seat: 1 };
   const catalogue = { rules: { debt_limit: -10 }, technologies: new Map([[25, { label: "Transcendence" }]]) };
+  Object.assign(catalogue, { content: {}, cards: new Map() });
   catalogue.victory = { n: 25, price: 215, needs_count: 11 };
   const technologies = [...Array(11).keys()];
   const table = { me: 0, catalogue, playerName: () => "Idris", colourOf: () => "cyan" };
