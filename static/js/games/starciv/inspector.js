@@ -71,7 +71,7 @@ function Prospects({ reach, table }) {
         <dt>${t("If you win")}</dt>
         <dd>${t("{player} is out of the game", { player: table.playerName(reach.defender.seat) })}</dd>`}
       ${reach.defender?.kind === "player" && html`
-        <dt>${t("Or, as you choose")}</dt><dd>${t("a ransom, {amount} at most", { amount: credits(rules.ransom) })}</dd>`}
+        <dt>${t("Or a ransom, as you choose")}</dt><dd>${t("{amount} at most", { amount: credits(rules.ransom) })}</dd>`}
       ${reach.defender?.seat !== undefined && html`
         <dt>${t("If you fail")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
       ${mine.fleet && html`

@@ -33,7 +33,7 @@ export function Stakes() {
       </dd>
       ${gain !== undefined && html`<dt>${t("Income if you win")}</dt><dd class="good">${signedCredits(gain)}</dd>`}
       ${game.combat.defender.kind === "player" && html`
-        <dt>${t("Instead of the body")}</dt><dd>${t("a ransom, {amount} at most", { amount: credits(rules.ransom) })}</dd>`}
+        <dt>${t("Or a ransom, as you choose")}</dt><dd>${t("{amount} at most", { amount: credits(rules.ransom) })}</dd>`}
       ${player && html`<dt>${t("If you withdraw")}</dt><dd>${t("tribute {amount}", { amount: signedCredits(-rules.tribute) })}</dd>`}
     </dl>
   </section>`;
