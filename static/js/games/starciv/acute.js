@@ -1,11 +1,14 @@
 /** What is acute, at the head of the rail: the cards on the stack, what is at stake, the chosen body. */
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { useTable } from "../../table/model.js";
-import { Stakes } from "./combat/stakes.js";
+import { lazy } from "../../ui/lazy.js";
 import { Inspector } from "./inspector.js";
 import { StackPanel } from "./stack.js";
 
+const Stakes = lazy(() => import("./combat/stakes.js").then((part) => part.Stakes));
+
 export function Acute() {
-  const { game } = useTable();
-  return html`<${StackPanel} /><${Stakes} />${!game.stack?.length && !game.combat && html`<${Inspector} />`}`;
+  const { game, prompt } = useTable();
+  return html`<${StackPanel} />${prompt?.kind === "press_on" && html`<${Stakes} />`}
+    ${!game.stack?.length && !game.combat && html`<${Inspector} />`}`;
 }
