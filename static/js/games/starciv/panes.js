@@ -14,7 +14,7 @@ import { Inspector } from "./inspector.js";
 import { BoardMap, boardProps, systemShown, useOverlay } from "./map.js";
 import { RunningEffects } from "./stack.js";
 import { Account, Allies, PlayerFigures } from "./strip.js";
-import { TechnologyPane } from "./tech/sheet.js";
+import { TechnologyPane } from "./tech/door.js";
 import { Threats } from "./threats.js";
 
 /** The chosen body, above the decision, when the question itself is not about it. */

@@ -29,7 +29,7 @@ import { RunningEffects, StackRows } from "./stack.js";
 import { stage } from "./stage.js";
 import { HINTS, LESSON, playing } from "./steps.js";
 import { PlayerChips, PlayersStrip, SeatFigures, tag } from "./strip.js";
-import { TechnologySheet } from "./tech/sheet.js";
+import { TechnologySheet } from "./tech/door.js";
 import { lessonRule, questionRule, ruleNow } from "./topics.js";
 import { PhaseDashes, PhaseTrack } from "./track.js";
 import { fate } from "./words.js";
