@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from games.web.bundle import bundles
+from games.web.bundle import bundles, resolved
 from games.web.modules import screens
 from games.web.sheets import IMPORT, joined, slim
 
 ENTRIES = ("js/main.js",)
 """Scripts that become one file each."""
 
+NAMED = re.compile(r"""["'(](\.{1,2}/[\w./-]+)["'#?)]""")
+"""A relative path in a script or a sheet."""
+
 
 class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     """Rewrites the imports between ES modules too, and one file out of the modules or sheets of a page."""
 
     support_js_module_import_aggregation = True
-    # A module's hash depends on those of its imports: one pass for every level of them, and Django stops at 5.
     # Modules in a circle never settle; a test keeps them out.
-    max_post_process_passes = 50
 
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
         """Django's, over the collected files and the bundles made of them."""
@@ -32,15 +34,25 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
                     self._put(paths, path, text)
 
         def source(path: str) -> str:
-            storage, name = paths[path]
-            with storage.open(name) as file:
-                return str(file.read().decode())
+            return _source(paths, path)
 
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
         sheets = {path: slim(joined(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
             self._put(paths, path, text)
         yield from super().post_process(paths, *args, **options)
+
+    def _post_process(self, paths: dict[str, Any], *args: Any) -> Iterator[Any]:
+        """Django's, file by file: a hash depends on those of the files named in it, which are known by then.
+
+        Django goes by folders, and once more over all for every level of imports; here the second time changes nothing.
+        """
+        for path in _in_order(paths):
+            yield from super()._post_process({path: paths[path]}, *args)
+
+    def compress_files(self, paths: Iterable[str]) -> Iterator[Any]:
+        """WhiteNoise's, without the files whose names lack the hash: pages ask for none of them."""
+        yield from super().compress_files(set(self.hashed_files.values()).intersection(paths))
 
     def _put(self, paths: dict[str, Any], path: str, text: str) -> None:
         """Store a text under a path, in place of what was collected there."""
@@ -51,3 +63,29 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
     def _text(self, path: str) -> str:
         with self.open(path) as file:
             return str(file.read().decode())
+
+
+def _source(paths: dict[str, Any], path: str) -> str:
+    """The text of a collected file."""
+    storage, name = paths[path]
+    with storage.open(name) as file:
+        return str(file.read().decode())
+
+
+def _in_order(paths: dict[str, Any]) -> list[str]:
+    """The files, each after those that it names."""
+    begun: set[str] = set()
+    done: list[str] = []
+
+    def visit(path: str) -> None:
+        if path in begun or path not in paths:
+            return
+        begun.add(path)
+        if path.endswith((".js", ".css")):
+            for said in NAMED.findall(_source(paths, path)):
+                visit(resolved(path, said))
+        done.append(path)
+
+    for path in paths:
+        visit(path)
+    return done

@@ -73,7 +73,8 @@ def plan(entry: str, read: Read, named: Iterable[str] = ()) -> list[Bundle]:
     there = _there(first, read, frozenset(named))
     own = {path: [one for one in in_order([path], read) if one not in there[path]] for path in there}
     users = {one: frozenset(path for path in own if one in own[path]) for one in set(chain(*own.values()))}
-    groups = sorted({group for group in users.values() if len(group) > 1}, key=lambda group: -len(group))
+    several = {group for group in users.values() if len(group) > 1}
+    groups = sorted(several, key=lambda group: (-len(group), sorted(group)))
     shared = {group: _shared(group, own, users) for group in groups}
     later = [
         Bundle(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -92,6 +95,21 @@ def test_no_module_of_ours_is_in_two_bundles() -> None:
     held = Counter(module for bundle in plan("js/main.js", ours, screens()) for module in bundle.modules)
     assert [module for module, times in held.items() if times > 1] == []
     assert {"js/main.js", "js/table/table.js", "js/games/starciv/screen.js"} <= held.keys()
+
+
+def test_bundles_are_the_same_in_every_process() -> None:
+    """Else browsers would fetch again what has not changed, and two machines of one site would have different files."""
+    told = f"""
+from pathlib import Path
+from games.web.bundle import plan
+print(plan("js/main.js", lambda path: (Path("static") / path).read_text(), {screens()!r}))
+"""
+
+    def planned(seed: str) -> str:
+        env = os.environ | {"PYTHONHASHSEED": seed}
+        return subprocess.check_output([sys.executable, "-c", told], cwd=ROOT, env=env, text=True)
+
+    assert planned("1") == planned("2")
 
 
 def test_the_first_bundle_holds_no_game_and_all_that_games_share() -> None:
