@@ -75,7 +75,8 @@ def steps(pytest_arguments: list[str], scratch: str) -> list[Step]:
             beside="code",
         ),
         # Whoever has nothing left takes over what another still has to do: else one processor waits at the end.
-        Step("tests", [*pytest, "-n", "2", "--dist", "worksteal", "-m", "not browser"], {}, beside="tests"),
+        # Three, though there are two processors: many tests wait for servers of theirs.
+        Step("tests", [*pytest, "-n", "3", "--dist", "worksteal", "-m", "not browser"], {}, beside="tests"),
         # A run of its own: synchronous Playwright leaves a running event loop behind. Beside the others, since
         # browsers mostly wait.
         Step("browser", [*pytest, "-n", "2", "-m", "browser"], {}, beside="tests"),

@@ -47,7 +47,7 @@ def test_jobs_do_not_matter(key):
     """Two processes play the very games that one would."""
     work = [
         Batch(shelf.game(key), HOOKS[key].WEAK, ((f"jobs-{number}", seats),), HOOKS[key].SHORT)
-        for number in range(4)
+        for number in range(2)
         for seats in seat_counts(key)[:2]
     ]
     one, two = Tally(), Tally()

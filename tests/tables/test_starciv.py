@@ -35,13 +35,12 @@ def finish(code: str, sweeps: int = 400) -> Table:
     return Table.objects.get(code=code)
 
 
-EIGHT = 8
-"""Seats of the largest table, whose game is cut short."""
-
-
-@pytest.mark.parametrize(("bots", "level"), [(2, "random"), (4, "greedy"), (3, "captain"), (EIGHT, "random")])
-def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str) -> None:
-    options = {"round_limit": 2} if bots == EIGHT else {}
+@pytest.mark.parametrize(
+    ("bots", "level", "rounds"), [(2, "random", 8), (4, "greedy", 0), (3, "captain", 0), (8, "random", 2)]
+)
+def test_bots_play_a_whole_game_that_the_audit_agrees_with(bots: int, level: str, rounds: int) -> None:
+    """To its end, or cut short where chance alone would play for hours."""
+    options = {"round_limit": rounds} if rounds else {}
     table = finish(play.create_exhibition(bots=bots, bot_level=level, options=options).code)
     assert table.status == "finished"
     assert table.stumbles == 0

@@ -6,7 +6,7 @@ from typing import Any
 from games.engine.events import Event
 from games.engine.game import Game
 
-MOVES = 100_000
+MOVES = 60_000
 """Some 200 whole games."""
 SHORT = 20_000
 LOT = True

@@ -40,7 +40,7 @@ LONG = settings.get_current_profile_name() == "long"
 """``pytest tests/rules/starciv/test_any_game.py --hypothesis-profile=long``: half an hour instead of half a minute."""
 
 SETTINGS = settings(
-    max_examples=2500 if LONG else 120,
+    max_examples=2500 if LONG else 80,
     stateful_step_count=60 if LONG else 25,
     deadline=None,
     suppress_health_check=list(HealthCheck),
