@@ -21,9 +21,9 @@ ASKED = """async ([module, name, prompt, credits, action, ui]) => {
     catalogue: { bodies: new Map(), cards: new Map(), rules: { debt_limit: -10, tribute: 10 } },
     room: { ui: { advised: hint, ...ui } },
   };
-  const { title, buttons } = asking[name](table, question);
+  const { title, note = "", buttons } = asking[name](table, question);
   const amber = buttons.filter((one) => one.kind === "primary").map((one) => one.label.replace(/ ·.*/, ""));
-  return [amber.join(), title, hint ? adviceText(hint, table) : "", buttons.map((one) => one.label)];
+  return [amber.join(), title, hint ? adviceText(hint, table) : "", buttons.map((one) => one.label), note];
 }"""
 
 UPKEEP = {"kind": "upkeep", "cards": ["mutiny", "pirates"], "free": 0, "price": 2, "silence": {"discard": []}}
@@ -105,7 +105,12 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
 
 
 @pytest.mark.parametrize(
-    ("purse", "into"), [(3, "would put you into debt: −1 CG"), (-3, "deeper into debt: −7 CG")]
+    ("purse", "into"),
+    [
+        (3, "would put you into debt: −1 CG"),
+        (-3, "deeper into debt: −7 CG"),
+        (-8, "you cannot pay for so many cards. A debt goes down to −10 CG, no further."),
+    ],
 )
 def test_who_is_in_debt_already_is_told_of_a_deeper_one(
     person: Callable[..., Page], purse: int, into: str
@@ -141,3 +146,12 @@ def test_advice_on_upkeep_changes_no_answer_under_the_hand(
     told = page.evaluate(ASKED, ["turn", "upkeep", question, 9, action, {"discards": crossed}])
     assert told[0].replace("\xa0", " ") == amber
     assert [label.replace("\xa0", " ") for label in told[3]] == labels
+
+
+@pytest.mark.parametrize(("ransom", "note"), [(20, ""), (0, "Ada has nothing left to pay a ransom with.")])
+def test_a_ransom_of_nothing_says_why(person: Callable[..., Page], ransom: int, note: str) -> None:
+    """SC-8.4: it is cut to what the loser has above the debt limit."""
+    page = person()
+    open_empty(page)
+    told = page.evaluate(ASKED, ["fight", "prize", {**PRIZE, "ransom": ransom}, 5, None, {}])
+    assert told[4] == note

@@ -12,6 +12,7 @@ from tests.browser.looks import faults
 from tests.browser.modules import open_empty
 from tests.browser.people import ENGLISH, PHONE
 from tests.browser.starciv.midgame import midgame
+from tests.browser.starciv.staging import stage
 from tests.server import Server
 
 LOW: dict[str, Any] = {"viewport": {"width": 1366, "height": 680}}
@@ -43,6 +44,22 @@ def test_each_body_in_reach_says_its_chance(
     expect(page.locator(f'.map [data-chance="{name}"]')).to_have_count(0)
     expect(page.locator(".callout")).to_contain_text("%")
     assert faults(page) == []
+
+
+def test_a_body_tried_this_turn_says_so_before_what_another_attempt_would_cost(
+    server: Server, person: Callable[..., Page]
+) -> None:
+    """SC-8.12."""
+    staged = stage(server, "press_on")
+    page = person(locale=ENGLISH)
+    page.goto(server.url + staged.links[0])
+    page.get_by_role("button", name="Withdraw").click()
+    expect(page.locator(".combat")).to_have_count(0)
+    page.locator(f'[data-branch="{staged.body}"] .disc').first.click(force=True)
+    said = page.locator(".inspector")
+    expect(said).to_contain_text("Already tried this turn")
+    text = said.inner_text()
+    assert text.index("Already tried this turn") < text.index("%")
 
 
 @pytest.mark.parametrize(
