@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.modules import served
 from tests.browser.people import PATIENCE
 from tests.components import require
 
@@ -55,3 +56,24 @@ def person(new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
         return new_context(**{**DESK, **options}).new_page()
 
     return arrive
+
+
+@pytest.fixture(scope="session")
+def workbench(browser: Browser) -> Iterator[tuple[Page, str]]:
+    """A page that tests of modules share, whose cache keeps these, and the address at which it is empty."""
+    with served() as address:
+        context = browser.new_context(**DESK)
+        yield context.new_page(), address
+        context.close()
+
+
+@pytest.fixture
+def page(workbench: tuple[Page, str]) -> Page:
+    """An empty page that can import the page's own modules, at a desk and in English (tests/browser/modules.py).
+
+    It is shared: whoever changes more of it than the document takes one of their own (``open_empty``).
+    """
+    page, address = workbench
+    page.goto(address)
+    page.evaluate("localStorage.clear()")
+    return page

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 SHOW = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
@@ -20,9 +16,7 @@ SHOW = """async () => {
 }"""
 
 
-def test_the_timer_names_its_clock_its_length_and_why_it_is_longer(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_the_timer_names_its_clock_its_length_and_why_it_is_longer(page: Page) -> None:
     short, long = page.evaluate(SHOW)
     assert short == "For a turn: 90\u00a0s"
     assert long == "For a turn: 3\u00a0min (2 times the usual time for this question)"

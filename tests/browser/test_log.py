@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 GROWING = """async () => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
@@ -29,10 +25,8 @@ GROWING = """async () => {
 
 
 @pytest.fixture
-def lines(person: Callable[..., Page]) -> Page:
+def lines(page: Page) -> Page:
     """Ten lines in a box that shows five, at their end."""
-    page = person()
-    open_empty(page)
     page.evaluate(GROWING)
     assert page.evaluate("window.left()") == 0
     return page
@@ -134,7 +128,5 @@ LOG = """async () => {
 }"""
 
 
-def test_who_reads_further_up_is_told_that_new_lines_have_come(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_who_reads_further_up_is_told_that_new_lines_have_come(page: Page) -> None:
     assert page.evaluate(LOG) == ["", "To the newest", "New lines", ""]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page
 
 from games.live import polling, protocol
-from tests.browser.modules import open_empty
 
 FITTING = """async (frames) => {
   const { fitting } = await import("/js/line/polling.js");
@@ -30,9 +27,5 @@ LONG = protocol.LARGEST_DRAFT
         (["x" * (LONG + 1), "x"], 1),
     ],
 )
-def test_frames_go_together_as_far_as_there_is_room(
-    person: Callable[..., Page], frames: list[str], fit: int
-) -> None:
-    page = person()
-    open_empty(page)
+def test_frames_go_together_as_far_as_there_is_room(page: Page, frames: list[str], fit: int) -> None:
     assert page.evaluate(FITTING, frames) == fit

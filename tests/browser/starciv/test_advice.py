@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.looks import barriers, faults
-from tests.browser.modules import open_empty
 from tests.browser.people import Person
 from tests.browser.starciv.staging import stage
 from tests.server import Server
@@ -53,10 +52,8 @@ HINTED = """async ([change, during]) => {
     ],
 )
 def test_advice_says_that_it_is_on_its_way_and_lasts_as_long_as_the_question(
-    person: Callable[..., Page], change: dict[str, Any], during: str, shown: bool
+    page: Page, change: dict[str, Any], during: str, shown: bool
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(HINTED, [change, during]) == [True, False, shown]
 
 
@@ -116,10 +113,8 @@ SENTENCE = """async (hint) => {
     ],
 )
 def test_advice_on_a_card_names_what_it_is_played_on(
-    person: Callable[..., Page], target: dict[str, Any], reason: dict[str, Any], said: str
+    page: Page, target: dict[str, Any], reason: dict[str, Any], said: str
 ) -> None:
-    page = person()
-    open_empty(page)
     action = {"do": "play_card", "card": reason["params"]["card"], "target": target}
     assert page.evaluate(SENTENCE, {"action": action, "reason": reason}) == said
 
@@ -211,11 +206,9 @@ ATTEMPT = """async (params) => {
     ],
 )
 def test_an_attempt_is_said_to_pay_only_where_it_does(
-    person: Callable[..., Page], params: dict[str, Any], said: list[str], unsaid: list[str]
+    page: Page, params: dict[str, Any], said: list[str], unsaid: list[str]
 ) -> None:
     """The Admiral judges by the chance to win the game: where no fee is earned back, something else speaks for it."""
-    page = person()
-    open_empty(page)
     text = page.evaluate(ATTEMPT, {"body": "Oa", **params}).replace("\xa0", " ")
     assert all(part in text for part in said)
     assert not any(part in text for part in unsaid)
@@ -248,11 +241,7 @@ ROUTE_SAID = "the cheapest way to victory is 12 Route: it costs 55 CG, 15 CG mor
         ("nothing_to_buy", {}, "you can pay for nothing more."),
     ],
 )
-def test_advice_to_save_up_says_what_for(
-    person: Callable[..., Page], key: str, params: dict[str, Any], said: str
-) -> None:
-    page = person()
-    open_empty(page)
+def test_advice_to_save_up_says_what_for(page: Page, key: str, params: dict[str, Any], said: str) -> None:
     assert said in page.evaluate(SAVING, [key, params]).replace("\xa0", " ")
 
 
@@ -318,11 +307,9 @@ END: dict[str, Any] = {"do": "end_phase"}
     ],
 )
 def test_the_last_turns_are_said_with_their_sums(
-    person: Callable[..., Page], action: dict[str, Any], key: str, params: dict[str, Any], said: list[str]
+    page: Page, action: dict[str, Any], key: str, params: dict[str, Any], said: list[str]
 ) -> None:
     """Who wins next turn, what prevents it, and what counts in the last round (SC-1)."""
-    page = person()
-    open_empty(page)
     reason = {"key": key, "params": params}
     text = page.evaluate(STRETCH, [action, reason, None]).replace("\xa0", " ")
     assert all(part in text for part in said), text
@@ -334,10 +321,8 @@ def test_the_last_turns_are_said_with_their_sums(
     [(1, 1, "already won"), (0, 0, "would not change"), (0.4, 0.4, "would not change"), (0.5, 0.3, "lower")],
 )
 def test_dice_that_are_kept_are_said_to_be_kept_for_what_is_true(
-    person: Callable[..., Page], keep: float, again: float, said: str
+    page: Page, keep: float, again: float, said: str
 ) -> None:
-    page = person()
-    open_empty(page)
     asked = {"kind": "reroll", "chance_keep": keep, "chance_reroll": again}
     action = {"do": "reroll", "use": False}
     assert said in page.evaluate(STRETCH, [action, {"key": "reroll_rule", "params": {}}, asked])

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 ASKED = """async ([module, name, prompt, credits, action, ui]) => {
   const asking = await import(`/js/games/starciv/decide/${module}.js`);
@@ -58,14 +55,12 @@ TECH = {"kind": "tech", "buy": [{"technology": 4, "price": 10}]}
     ],
 )
 def test_the_amber_button_goes_with_the_advice_and_not_into_debt(
-    person: Callable[..., Page],
+    page: Page,
     asked: tuple[str, str, dict[str, Any]],
     purse: int,
     action: dict[str, Any] | None,
     amber: str,
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(ASKED, [*asked, purse, action, {}])[0] == amber
 
 
@@ -86,7 +81,7 @@ def test_the_amber_button_goes_with_the_advice_and_not_into_debt(
     ],
 )
 def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
-    person: Callable[..., Page],
+    page: Page,
     purse: int,
     discards: list[int],
     action: dict[str, Any],
@@ -94,8 +89,6 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
     advice: str,
 ) -> None:
     """SC-10.2, SC-11.1."""
-    page = person()
-    open_empty(page)
     question = {**UPKEEP, "credits": purse}
     told = page.evaluate(
         ASKED, ["turn", "upkeep", question, purse, {"do": "upkeep", **action}, {"discards": discards}]
@@ -112,12 +105,8 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
         (-8, "you cannot pay for so many cards. A debt goes down to −10 CG, no further."),
     ],
 )
-def test_who_is_in_debt_already_is_told_of_a_deeper_one(
-    person: Callable[..., Page], purse: int, into: str
-) -> None:
+def test_who_is_in_debt_already_is_told_of_a_deeper_one(page: Page, purse: int, into: str) -> None:
     """SC-11.1: the cards that silence would let go, with what keeping all of them would leave."""
-    page = person()
-    open_empty(page)
     question = {**UPKEEP, "credits": purse, "silence": {"discard": UPKEEP["cards"]}}
     told = page.evaluate(ASKED, ["turn", "upkeep", question, purse, None, {"discards": [0, 1]}])
     assert into in told[1].replace("\xa0", " ")
@@ -136,11 +125,9 @@ def test_who_is_in_debt_already_is_told_of_a_deeper_one(
     ],
 )
 def test_advice_on_upkeep_changes_no_answer_under_the_hand(
-    person: Callable[..., Page], crossed: list[int], labels: list[str], amber: str
+    page: Page, crossed: list[int], labels: list[str], amber: str
 ) -> None:
     """What is crossed out stays, and so does its button; what is advised otherwise is another one, the amber one."""
-    page = person()
-    open_empty(page)
     question = {**UPKEEP, "credits": 9}
     action = {"do": "upkeep", "discard": ["pirates"]}
     told = page.evaluate(ASKED, ["turn", "upkeep", question, 9, action, {"discards": crossed}])
@@ -149,9 +136,7 @@ def test_advice_on_upkeep_changes_no_answer_under_the_hand(
 
 
 @pytest.mark.parametrize(("ransom", "note"), [(20, ""), (0, "Ada has nothing left to pay a ransom with.")])
-def test_a_ransom_of_nothing_says_why(person: Callable[..., Page], ransom: int, note: str) -> None:
+def test_a_ransom_of_nothing_says_why(page: Page, ransom: int, note: str) -> None:
     """SC-8.4: it is cut to what the loser has above the debt limit."""
-    page = person()
-    open_empty(page)
     told = page.evaluate(ASKED, ["fight", "prize", {**PRIZE, "ransom": ransom}, 5, None, {}])
     assert told[4] == note

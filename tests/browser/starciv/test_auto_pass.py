@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 DECIDE = """async ([kind, auto, required, hand]) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
@@ -37,10 +34,8 @@ def decided(
 
 
 def test_the_button_and_the_bar_say_that_cards_aimed_at_me_are_asked_about(
-    person: Callable[..., Page],
+    page: Page,
 ) -> None:
-    page = person()
-    open_empty(page)
     for kind in ("cards", "respond"):
         _, buttons = decided(page, kind, None, required=True)
         assert buttons["Pass until my turn"] == f"{STILL} {COMBAT}"
@@ -49,17 +44,13 @@ def test_the_button_and_the_bar_say_that_cards_aimed_at_me_are_asked_about(
     assert "Ask me about cards again" in buttons
 
 
-def test_a_pass_on_everything_says_so(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_a_pass_on_everything_says_so(page: Page) -> None:
     said, _ = decided(page, "cards", "my_turn", required=False)
     assert said == "You pass until your turn begins. You pass on cards aimed at you as well."
 
 
-def test_it_says_which_of_my_cards_nobody_asks_about_meanwhile(person: Callable[..., Page]) -> None:
+def test_it_says_which_of_my_cards_nobody_asks_about_meanwhile(page: Page) -> None:
     """A card for one's own turn is not passed over."""
-    page = person()
-    open_empty(page)
     hand = ("sabotage", "crash", "sabotage")
     kept = "Nobody asks you meanwhile whether to play Sabotage."
     _, buttons = decided(page, "cards", None, required=True, hand=hand)

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks import faults
-from tests.browser.modules import open_empty
 from tests.browser.people import ENGLISH, PHONE
 from tests.browser.starciv.midgame import midgame
 from tests.browser.starciv.staging import stage
@@ -71,8 +70,6 @@ def test_a_body_tried_this_turn_says_so_before_what_another_attempt_would_cost(
     ],
 )
 def test_the_question_says_how_many_bodies_a_turn_may_bring(
-    person: Callable[..., Page], owned: list[int], colonised: int, said: str
+    page: Page, owned: list[int], colonised: int, said: str
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(TITLED, [owned, colonised]) == said

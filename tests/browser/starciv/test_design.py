@@ -22,7 +22,7 @@ CUT = """() => [...document.querySelectorAll(".hand.all .card, .card.big")]
 @pytest.fixture(scope="module")
 def design_server(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server in debug, which alone shows the page."""
-    shared = Server(site, tmp_path_factory.mktemp("design"), DEBUG="1")
+    shared = Server(site, tmp_path_factory.mktemp("design"), DEBUG="1", STATIC_HASHED="1")
     yield shared.start()
     shared.close()
 

@@ -41,11 +41,7 @@ PRESSED = """async (of) => {
     ],
     ids=["mine", "another's"],
 )
-def test_the_hand_answers_which_of_its_cards_goes(
-    person: Callable[..., Page], of: int, told: list[Any]
-) -> None:
-    page = person()
-    open_empty(page)
+def test_the_hand_answers_which_of_its_cards_goes(page: Page, of: int, told: list[Any]) -> None:
     assert page.evaluate(PRESSED, of) == told
 
 

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import MOVING
-from tests.browser.modules import open_empty
 from tests.browser.people import FRENCH, PHONE
 from tests.browser.starciv.midgame import eve
 from tests.server import Server
@@ -79,10 +78,8 @@ NEAR = """async (secrets) => {
 }"""
 
 
-def test_who_is_near_winning_is_told_with_the_price_that_they_pay(person: Callable[..., Page]) -> None:
+def test_who_is_near_winning_is_told_with_the_price_that_they_pay(page: Page) -> None:
     """SC-7.6."""
-    page = person()
-    open_empty(page)
     told = page.evaluate(NEAR, [])
     assert "215 CG" in told
     assert "in 2 turns" in told

@@ -43,10 +43,8 @@ MY_TECHNOLOGIES = {"active": 0, "asked": "tech"}
 
 
 @pytest.fixture
-def lesson(person: Callable[..., Page]) -> Page:
+def lesson(page: Page) -> Page:
     """A lesson whose step about the table has been understood; somebody else has the first turn."""
-    page = person()
-    open_empty(page)
     page.evaluate(READY)
     assert page.evaluate("window.tell({ active: 1 })") == "table"
     page.evaluate("window.understand()")
@@ -90,11 +88,9 @@ REASON = """async (reason) => {
 
 @pytest.mark.parametrize(("reason", "said"), [("rounds", True), ("last", False)])
 def test_a_game_that_ends_by_its_last_round_says_what_decides_between_equals(
-    person: Callable[..., Page], reason: str, said: bool
+    page: Page, reason: str, said: bool
 ) -> None:
     """SC-1.2."""
-    page = person()
-    open_empty(page)
     told = page.evaluate(REASON, reason)
     assert ("between equals it counts bodies, then credits" in told) is said
 
@@ -120,11 +116,9 @@ TECHNOLOGIES = """async ([action, key, credits]) => {
     ],
 )
 def test_the_lesson_says_of_money_what_the_advice_says(
-    person: Callable[..., Page], action: dict[str, object], key: str, purse: int, told: list[str]
+    page: Page, action: dict[str, object], key: str, purse: int, told: list[str]
 ) -> None:
     """Whoever is told to buy is not told to keep the money, nor the other way round."""
-    page = person()
-    open_empty(page)
     text = page.evaluate(TECHNOLOGIES, [action, key, purse]).replace("\xa0", " ")
     assert all(part in text for part in told)
     assert ("keep" in text.lower()) == any("keep" in part for part in told)
@@ -174,10 +168,8 @@ COLONISING = """async ([chosen, hint]) => {
     ],
 )
 def test_the_lesson_leaves_its_height_to_the_body_that_is_chosen(
-    person: Callable[..., Page], chosen: str | None, hint: bool, told: list[bool]
+    page: Page, chosen: str | None, hint: bool, told: list[bool]
 ) -> None:
-    page = person()
-    open_empty(page)
     text = page.evaluate(COLONISING, [chosen, hint])
     assert [part in text for part in ("New bodies bring income", "Try Oa", "Press Oa")] == told
 
@@ -225,10 +217,8 @@ GOAL = """async (price) => {
 }"""
 
 
-def test_the_lesson_says_ones_own_price_of_the_last_technology_and_why(person: Callable[..., Page]) -> None:
+def test_the_lesson_says_ones_own_price_of_the_last_technology_and_why(page: Page) -> None:
     """SC-7.1."""
-    page = person()
-    open_empty(page)
     changed = {
         "total": 195,
         "printed": 215,
@@ -278,19 +268,15 @@ RUIN = [
     ],
 )
 def test_whoever_is_out_of_the_lesson_reads_why_and_may_try_again(
-    person: Callable[..., Page], cause: str, log: list[dict[str, object]], told: list[str]
+    page: Page, cause: str, log: list[dict[str, object]], told: list[str]
 ) -> None:
-    page = person()
-    open_empty(page)
     text, ways = page.evaluate(FELL, [cause, log])
     assert [part for part in told if part not in text] == []
     assert "played to its end" not in text
     assert ways == ["/again", "/alone"]
 
 
-def test_whoever_plays_the_lesson_to_its_end_is_congratulated(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_whoever_plays_the_lesson_to_its_end_is_congratulated(page: Page) -> None:
     text, ways = page.evaluate(FELL, [None, []])
     assert "Your first game is played to its end." in text
     assert ways == ["/alone"]

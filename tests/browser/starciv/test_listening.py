@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 HEARD = """async ([lines, me]) => {
   const { worthHearing } = await import("/js/table/announce.js");
@@ -42,10 +39,8 @@ ME, OTHER = 0, 1
     ],
 )
 def test_nothing_done_to_me_is_left_out_of_what_is_heard(
-    person: Callable[..., Page], lines: list[dict[str, Any]], heard: list[str]
+    page: Page, lines: list[dict[str, Any]], heard: list[str]
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(HEARD, [lines, ME]) == heard
 
 
@@ -63,9 +58,5 @@ def test_nothing_done_to_me_is_left_out_of_what_is_heard(
         ({"kind": "discarded", "seat": OTHER, "why": "turn"}, ""),
     ],
 )
-def test_a_line_of_the_log_is_said_in_words_alone(
-    person: Callable[..., Page], line: dict[str, Any], words: str
-) -> None:
-    page = person()
-    open_empty(page)
+def test_a_line_of_the_log_is_said_in_words_alone(page: Page, line: dict[str, Any], words: str) -> None:
     assert page.evaluate(SAID, line).replace("\u00a0", " ") == words

@@ -9,16 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.looks import faults
-from tests.browser.modules import open_empty
 from tests.browser.people import ENGLISH, GUARD, PHONE
 from tests.browser.starciv.staging import stage, submit
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
 
 
-def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_who_comes_back_is_told_of_himself_and_of_whoever_fell(page: Page) -> None:
     told = page.evaluate("""async () => {
       const { concerns } = await import("/js/table/log/seen.js");
       const { screen } = await import("/js/games/starciv/screen.js");

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 ANSWERS = """async ({ raised, switchedOff, standin }) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
@@ -50,10 +46,8 @@ def nothing(prompt: str) -> list[object]:
     ids=["needless", "it matters", "switched off", "a robot plays for them"],
 )
 def test_a_needless_sacrifice_is_answered_once_in_a_combat(
-    person: Callable[..., Page], asked: dict[str, object], sent: list[object]
+    page: Page, asked: dict[str, object], sent: list[object]
 ) -> None:
-    page = person()
-    open_empty(page)
     answered, made = page.evaluate(ANSWERS, asked)
     assert answered == sent
     assert made == [40 + number for number in range(1, len(sent) + 1)], "no move to take back first"

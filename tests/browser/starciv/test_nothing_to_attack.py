@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 SAY = """async () => {
   const { nothingToAttack } = await import("/js/games/starciv/decide/turn.js");
@@ -16,9 +12,7 @@ SAY = """async () => {
 NOTHING = "There is nothing that you can attack now. End the phase?"
 
 
-def test_money_is_named_where_it_is_what_is_wanting(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_money_is_named_where_it_is_what_is_wanting(page: Page) -> None:
     first = "You cannot pay for an attack. End the phase?"
     another = "You cannot pay for another attack. End the phase?"
     assert page.evaluate(SAY) == [first, another, NOTHING, NOTHING]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 MUTINY = {"card": "mutiny", "subject": 0}
 TOLD = """async ([table, reach]) => {
@@ -35,17 +32,13 @@ TOLD = """async ([table, reach]) => {
     ],
 )
 def test_only_combats_that_could_be_fought_and_paid_are_counted(
-    person: Callable[..., Page], account: int, reach: dict[str, Any], game: dict[str, Any], combats: int
+    page: Page, account: int, reach: dict[str, Any], game: dict[str, Any], combats: int
 ) -> None:
-    page = person()
-    open_empty(page)
     table = {"mine": {"credits": account}, "game": game}
     assert page.evaluate(TOLD, [table, {"chance": 0.5, **reach}])[0] == combats
 
 
-def test_every_repeat_says_what_it_adds_to_chance_and_cost(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_every_repeat_says_what_it_adds_to_chance_and_cost(page: Page) -> None:
     _, lines = page.evaluate(TOLD, [{"mine": {"credits": 11}, "game": {}}, {"chance": 0.5, "fee": 7}])
     assert [line.replace("\u00a0", " ") for line in lines] == [
         "1 combat, 7 CG: 50%",
@@ -69,12 +62,8 @@ DRAWN = """async ([mine, theirs]) => {
         (3, 4, "The defender is faster: you lose 1 point"),
     ],
 )
-def test_what_speed_takes_is_told_before_one_pays(
-    person: Callable[..., Page], mine: int, theirs: int, said: str
-) -> None:
+def test_what_speed_takes_is_told_before_one_pays(page: Page, mine: int, theirs: int, said: str) -> None:
     """SC-9.3."""
-    page = person()
-    open_empty(page)
     assert said in page.evaluate(DRAWN, [mine, theirs])
 
 
@@ -99,19 +88,15 @@ SHOWN = """async (told) => {
 }"""
 
 
-def test_a_point_lost_by_the_slower_fleet_is_explained_where_it_is_shown(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_a_point_lost_by_the_slower_fleet_is_explained_where_it_is_shown(page: Page) -> None:
     said = page.evaluate(SHOWN, "result")
     assert "attack +5−1: slower" in said
     assert "Speed 3 against 4. The natives are faster: −1 to the attack of Ada." in said
     assert "The natives win the combat." in said
 
 
-def test_the_sums_are_told_while_dice_may_still_be_rolled_again(person: Callable[..., Page]) -> None:
+def test_the_sums_are_told_while_dice_may_still_be_rolled_again(page: Page) -> None:
     """SC-9.6: whoever is asked sees what the dice come to as they lie, and that nothing is decided yet."""
-    page = person()
-    open_empty(page)
     said = page.evaluate(SHOWN, "standing")
     assert "attack +5−1: slower" in said
     assert "As the dice lie, the natives win. Nothing is decided yet." in said

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 ASKED = """async ({ last, ...room }) => {
   const { combatShown } = await import("/js/games/starciv/map.js");
@@ -48,9 +45,5 @@ ASKED = """async ({ last, ...room }) => {
         ({"last": 9, "ui": {"dismissed": 5, "sheet": "body"}}, {"shown": None, "taken": False, "way": False}),
     ],
 )
-def test_one_thing_lies_over_the_map(
-    person: Callable[..., Page], room: dict[str, Any], expected: dict[str, Any]
-) -> None:
-    page = person()
-    open_empty(page)
+def test_one_thing_lies_over_the_map(page: Page, room: dict[str, Any], expected: dict[str, Any]) -> None:
     assert page.evaluate(ASKED, room) == expected

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.modules import open_empty
 from tests.browser.starciv.staging import stage
 from tests.server import Server
 
@@ -97,9 +96,7 @@ WAYS = """async () => {
 }"""
 
 
-def test_a_base_says_how_many_ways_lead_out_of_it_and_who_is_near(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_a_base_says_how_many_ways_lead_out_of_it_and_who_is_near(page: Page) -> None:
     assert page.evaluate(WAYS) == [
         "Only one way out",
         "2 bodies in reach · Ada in this system",

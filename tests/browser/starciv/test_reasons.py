@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.modules import open_empty
 from tests.browser.people import ENGLISH
 from tests.browser.starciv.hands import Mouse
 from tests.browser.starciv.staging import stage
@@ -38,10 +37,8 @@ def test_a_body_and_a_card_say_why_they_cannot_be_pressed_in_this_phase(
 
 @pytest.mark.parametrize(("owned", "word"), [([8, 9], "still missing"), ([8, 9, 10], "is there")])
 def test_the_way_to_victory_says_whether_one_of_three_is_owned(
-    person: Callable[..., Page], owned: list[int], word: str
+    page: Page, owned: list[int], word: str
 ) -> None:
-    page = person()
-    open_empty(page)
     said = page.evaluate(WAY, owned)
     assert said.startswith(f"{len(owned)} of 10")
     assert "10, 13 or 16" in said

@@ -34,10 +34,8 @@ STRIP = """async () => {
 
 
 def test_the_strip_of_others_fight_shows_its_sums_once_the_dice_lie_still(
-    person: Callable[..., Page],
+    page: Page,
 ) -> None:
-    page = person()
-    open_empty(page)
     page.evaluate(STRIP)
     page.evaluate("window.show(4, true)")
     strip = page.locator(".fight-strip")
@@ -72,12 +70,8 @@ VERDICT = """async ([winner, me]) => {
         ("defender", 2, "Tomas wins only 25% of such combats: this time the dice were kind."),
     ],
 )
-def test_a_combat_that_is_over_says_how_likely_it_was(
-    person: Callable[..., Page], winner: str, me: int, words: str
-) -> None:
+def test_a_combat_that_is_over_says_how_likely_it_was(page: Page, winner: str, me: int, words: str) -> None:
     """Whoever lost the best of attacks reads that it was the dice (SC-24)."""
-    page = person()
-    open_empty(page)
     page.evaluate(VERDICT, [winner, me])
     expect(page.locator(".told p").first).to_contain_text(words)
 

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looks import barriers, faults
-from tests.browser.modules import open_empty
 from tests.browser.people import ENGLISH, Person
 from tests.browser.starciv.midgame import midgame
 from tests.server import Server
@@ -46,10 +45,8 @@ ON_TURN: dict[str, Any] = {"target": "active"}
     ],
 )
 def test_what_a_card_would_do_to_whom_it_is_about(
-    person: Callable[..., Page], card: dict[str, Any], chosen: dict[str, Any] | None, said: list[str]
+    page: Page, card: dict[str, Any], chosen: dict[str, Any] | None, said: list[str]
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(RISKS, [card, chosen]) == said
 
 
@@ -106,11 +103,9 @@ DELAYED = """async ([credits, income, loans]) => {
     ],
 )
 def test_a_loan_that_half_an_income_cannot_pay_back_is_foreseen(
-    person: Callable[..., Page], credits_now: int, income: int, loans: list[int], left: str | None
+    page: Page, credits_now: int, income: int, loans: list[int], left: str | None
 ) -> None:
     """SC-5.3, SC-11.2: the card itself takes nothing; the loan does, at INCOME."""
-    page = person()
-    open_empty(page)
     risks = page.evaluate(DELAYED, [credits_now, income, loans])
     assert len(risks) == (left is not None)
     assert left is None or left in risks[0]

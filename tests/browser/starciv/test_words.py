@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
-
-from tests.browser.modules import open_empty
 
 ADVISED = """async ([given, prompt]) => {
   const { LESSON } = await import("/js/games/starciv/steps.js");
@@ -38,11 +35,9 @@ TITLE = """async (game) => {
     ids=["of this question", "of another", "none yet"],
 )
 def test_the_lesson_says_the_advice_on_the_open_question_and_no_other(
-    person: Callable[..., Page], given: str | None, said: bool
+    page: Page, given: str | None, said: bool
 ) -> None:
     """What is advised, what it leaves, and the next best; without advice the lesson names no technology."""
-    page = person()
-    open_empty(page)
     text = page.evaluate(ADVISED, [given, "r1s0"])
     assert ("Buy To Sienar" in text) is said
     assert ("It costs 20 CG and leaves you 14 CG" in text.replace("\u00a0", " ")) is said
@@ -58,11 +53,7 @@ def test_the_lesson_says_the_advice_on_the_open_question_and_no_other(
         ([], "You have passed."),
     ],
 )
-def test_who_has_thrown_a_card_has_not_passed(
-    person: Callable[..., Page], stack: list[dict[str, Any]], title: str
-) -> None:
-    page = person()
-    open_empty(page)
+def test_who_has_thrown_a_card_has_not_passed(page: Page, stack: list[dict[str, Any]], title: str) -> None:
     assert page.evaluate(TITLE, {"stack": stack}) == title
 
 
@@ -91,10 +82,8 @@ COLONY = """async (body) => {
     ],
 )
 def test_what_is_lacking_is_told_without_repeating_itself(
-    person: Callable[..., Page], lacking: dict[str, Any], words: str
+    page: Page, lacking: dict[str, Any], words: str
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(LACKING, lacking) == words
 
 
@@ -106,10 +95,8 @@ def test_what_is_lacking_is_told_without_repeating_itself(
     ],
 )
 def test_a_special_colony_is_called_everywhere_as_on_the_map(
-    person: Callable[..., Page], body: dict[str, str], name: str
+    page: Page, body: dict[str, str], name: str
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(COLONY, body) == name
 
 
@@ -133,8 +120,6 @@ FALLEN = """async (force) => {
 
 @pytest.mark.parametrize(("force", "fleet"), [(4, {"total": [4, 2, 3], "parts": []}), (6, None)])
 def test_the_fleet_of_whoever_falls_stays_to_be_read_where_it_is_the_one_that_fought(
-    person: Callable[..., Page], force: int, fleet: dict[str, Any] | None
+    page: Page, force: int, fleet: dict[str, Any] | None
 ) -> None:
-    page = person()
-    open_empty(page)
     assert page.evaluate(FALLEN, force) == fleet
