@@ -101,7 +101,7 @@ def test_the_fuzzer_sees_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> Non
         raise KeyError("seat")
 
     monkeypatch.setattr(play, "say", careless)
-    assert any("KeyError" in fault for fault in Fuzzer(1).run(150).faults)
+    assert any("KeyError" in fault for fault in Fuzzer(1).run(400).faults)
 
 
 @EASY
