@@ -5,7 +5,7 @@ import { test } from "node:test";
 const page = /** @type {any} */ (globalThis);
 page.window ??= globalThis;
 page.document ??= { documentElement: { lang: "en" }, querySelector: () => null, addEventListener: () => {} };
-const { attemptOf, combatsOf } = await import("../../static/js/games/starciv/combat/again.js");
+const { attemptOf, cardsOf, combatsOf } = await import("../../static/js/games/starciv/combat/again.js");
 
 const THEED = { seat: 0, body: "Theed", defender: { kind: "player", seat: 1 } };
 const LOST = { winner: "defender", attack: [4, 6, 0, 0, 10], against_attack: [5, 5, 0, 0, 10] };
@@ -49,4 +49,21 @@ test("where the page holds no declaration, or not even the combat, what it knows
   assert.deepEqual([made.kind, made.body, made.made, rest.length], ["attempt", "Theed", true, 7]);
   const alone = attemptOf(LOG.slice(12), LOG[8]);
   assert.deepEqual([alone.length, combatsOf(alone, TABLE).length], [2, 1]);
+});
+
+test("cards of the turn that changed a fleet of either side are named, others are not", () => {
+  const cards = new Map([
+    ["boost", { effects: [{ fleet: [1, 0, 0] }] }], ["fog", { effects: [{ natives: [0, 1, 0] }] }], ["crash", { effects: [{ prices: 5 }] }],
+  ]);
+  const played = (i, card, rest) => line(1, i, "card_resolved", { card, seat: 2, ...rest });
+  const log = [
+    line(0, 0, "turn_began", { seat: 2 }), line(0, 1, "card_resolved", { card: "boost", seat: 0 }), LOG[0],
+    played(1, "boost", { subject: 0 }), played(2, "boost", { subject: 1 }), played(3, "boost"), played(4, "fog", { subject: 0 }),
+    played(5, "crash", { subject: 0 }), ...LOG.slice(1),
+  ];
+  const named = (result) => cardsOf(log, attemptOf(log, result), { catalogue: { ...TABLE.catalogue, cards } }).map(({ i }) => i);
+  assert.deepEqual(named(LOG[8]), [1, 2]);
+  const natives = log.map((one) => (one.body === "Theed" ? { ...one, defender: { kind: "natives" } } : one));
+  const found = attemptOf(natives, natives[natives.length - 7]);
+  assert.deepEqual(cardsOf(natives, found, { catalogue: { ...TABLE.catalogue, cards } }).map(({ i }) => i), [1, 4]);
 });

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.modules import open_empty
-
 WRITE = """async (line) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { eventSentence, spoken } = await import("/js/games/starciv/words/events.js");
   const players = ["Camille", "Idris", "Margaux"].map((name, seat) => ({ seat, name, credits: 7 }));
-  const table = { players, playerName: (seat) => players[seat].name, catalogue: {}, room: {} };
+  const cards = new Map([["strike", { label: "Dock strike" }], ["crash", { label: "Market crash" }]]);
+  const table = { players, playerName: (seat) => players[seat].name, catalogue: { cards }, room: {} };
   render(html`<p>${eventSentence(line, table)}</p>`, document.body);
   const names = [...document.querySelectorAll(".name-word")].map((one) => one.textContent);
   return [document.body.innerText, names, spoken(line, table)];
 }"""
+
+
+CRASH = {"of": "card", "card": "crash"}
+STOPPED = {"of": "resource", "changes": [{"of": "card", "card": "strike", "stops": True}], "value": 0}
 
 
 @pytest.mark.parametrize(
@@ -36,13 +38,19 @@ WRITE = """async (line) => {
             ["Margaux", "Camille", "Idris"],
         ),
         ({"kind": "game_over", "winners": [1]}, "The game is over: Idris.", ["Idris"]),
+        (
+            {"kind": "income", "seat": 1, "total": 12, "parts": [{"of": "base", "value": 12}]},
+            "Idris: income +12\u00a0CG.",
+            ["Idris"],
+        ),
+        (
+            {"kind": "income", "seat": 1, "total": 6, "parts": [STOPPED, {**CRASH, "value": -6}]},
+            "Idris: income +6\u00a0CG, less because of Dock strike, Market crash.",
+            ["Idris"],
+        ),
     ],
 )
-def test_each_name_can_be_pointed_at(
-    person: Callable[..., Page], line: dict[str, Any], words: str, names: list[str]
-) -> None:
-    page = person()
-    open_empty(page)
+def test_each_name_can_be_pointed_at(page: Page, line: dict[str, Any], words: str, names: list[str]) -> None:
     assert page.evaluate(WRITE, line) == [words, names, words]
 
 
@@ -74,9 +82,7 @@ BREAK = """async () => {
 }"""
 
 
-def test_no_line_begins_with_the_sign_after_a_word_that_can_be_pressed(person: Callable[..., Page]) -> None:
-    page = person()
-    open_empty(page)
+def test_no_line_begins_with_the_sign_after_a_word_that_can_be_pressed(page: Page) -> None:
     said, alone = page.evaluate(BREAK)
     assert said == "Ceres plays Counter-intelligence › Pirates, Jamming."
     assert alone == []

@@ -4,6 +4,8 @@ import { useTable } from "../../../table/model.js";
 import { standing } from "../../../table/rewind/marks.js";
 import { t } from "../../../i18n.js";
 import { Dialog } from "../../../ui/dialog.js";
+import { rich, row } from "../../../ui/rich.js";
+import { CardWord } from "../card.js";
 import { bodyName } from "../catalogue.js";
 import { eventSentence } from "../words/events.js";
 import { fromLog } from "./scene.js";
@@ -43,6 +45,25 @@ export function combatsOf(lines, table) {
   });
 }
 
+/** Does a card of the turn change the fleet that one of both sides fights with? */
+function counts({ card, seat, subject = seat }, { seat: attacker, defender }, { catalogue }) {
+  const changes = (key) => (catalogue.cards.get(card)?.effects ?? []).some((effect) => effect[key]);
+  return (changes("fleet") && [attacker, defender.seat].includes(subject)) || (changes("natives") && defender.seat === undefined);
+}
+
+/** The cards that had acted in the turn of an attempt and changed a fleet of it. @param {any[]} log @param {any[]} lines @param {any} table */
+export function cardsOf(log, [declared], table) {
+  const end = log.findLastIndex(({ seq, i }) => seq < declared.seq || (seq === declared.seq && i < declared.i)) + 1;
+  const before = log.slice(0, end);
+  return before.slice(before.findLastIndex(({ kind }) => kind === "turn_began") + 1)
+    .filter((line) => line.kind === "card_resolved" && counts(line, declared, table));
+}
+
+const Cards = ({ cards, table }) => cards.length > 0 && html`<p>${rich(t("Cards that count here: {cards}."), {
+  cards: row(cards.map(({ card, seat }) => html`<span>
+    <${CardWord} catalogue=${table.catalogue} slug=${card} /> (${table.playerName(seat)})</span>`)),
+})}</p>`;
+
 const Lines = ({ lines, table }) => lines.length > 0
   && html`<ul>${lines.map((line) => html`<li key=${`${line.seq}-${line.i}`}>${eventSentence(line, table)}</li>`)}</ul>`;
 
@@ -62,12 +83,14 @@ function Combat({ told, scene, several, table }) {
 /** @param {{onClose: () => void}} props */
 export function PastFight({ onClose }) {
   const table = useTable();
-  const lines = attemptOf(standing(table.room.conn.log), table.room.ui.fight);
+  const log = standing(table.room.conn.log);
+  const lines = attemptOf(log, table.room.ui.fight);
   const [declared] = lines;
   const combats = combatsOf(lines, table);
   return html`<${Dialog} title=${t("Combat for {body}", { body: bodyName(table.catalogue, declared.body) })} onClose=${onClose}
       class="past-fight">
     ${!declared.made && html`<p>${eventSentence(declared, table)}</p>`}
+    <${Cards} cards=${cardsOf(log, lines, table)} table=${table} />
     ${combats.map((combat) => html`<${Combat} key=${combat.scene.number} ...${combat} several=${combats.length > 1} table=${table} />`)}
     <${Lines} lines=${lines.filter(({ kind }) => AFTERWARDS.has(kind))} table=${table} />
   <//>`;

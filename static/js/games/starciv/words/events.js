@@ -35,6 +35,12 @@ function playerWords(seats, table) {
   return rich(t("{first} and {last}"), { first, last: names[names.length - 1] });
 }
 
+/** The cards that made an income less: by a part of it, or by what a resource yields. @param {any[]} parts @returns {string[]} */
+const cutBy = (parts = []) => [...new Set(parts
+  .flatMap((part) => [part, ...(part.changes ?? [])])
+  .filter(({ of, value, bodies, stops }) => of === "card" && (stops || value < 0 || bodies < 0))
+  .map(({ card }) => card))];
+
 /** The nodes a sentence is made of. */
 const tools = (table) => ({
   player: (seat) => playerWord(seat, table),
@@ -162,10 +168,14 @@ const SENTENCES = {
       }];
     return [words, { from: player(line.from), to: player(line.to), amount: amount(line.amount), card: line.card && card(line.card) }];
   },
-  income: (line, { player }) => [t("{player}: income {amount}."), {
-    player: player(line.seat),
-    amount: html`<b class="nowrap">${signedCredits(line.total)}</b>`,
-  }],
+  income: (line, { player, card }) => {
+    const cut = cutBy(line.parts);
+    return [cut.length ? t("{player}: income {amount}, less because of {cards}.") : t("{player}: income {amount}."), {
+      player: player(line.seat),
+      amount: html`<b class="nowrap">${signedCredits(line.total)}</b>`,
+      cards: row(cut.map((slug) => card(slug))),
+    }];
+  },
   technology_bought: (line, { player, technology, amount }, table) => (line.system
     ? [t("{player} buys {technology} ({system}) for {amount}."), {
       player: player(line.seat),
