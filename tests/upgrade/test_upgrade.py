@@ -8,6 +8,7 @@ of people in the middle of a round with cards on the stack, one of robots, and a
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
 import re
@@ -20,6 +21,7 @@ from typing import Any
 import pytest
 
 from tests import services, template
+from tests.backstage import Backstage
 from tests.faults import rows
 from tests.server import Server, environment, run_manage
 from tests.tools.test_backup import version_reached
@@ -55,21 +57,28 @@ for code in [*codes, lobby.code]:
 """
 
 
-def upgraded(env: dict[str, str]) -> None:
-    """What docs/hosting.md says after ``git pull``; nothing of the past is different afterwards."""
+def manage(shell: Backstage, command: str) -> str:
+    """What a management command prints; in one process, since each start of one costs more than most of them."""
+    return shell.run(f"from django.core.management import call_command\ncall_command({command!r})")
+
+
+@contextlib.contextmanager
+def upgraded(env: dict[str, str]) -> Iterator[Backstage]:
+    """What docs/hosting.md says after ``git pull``, then an open shell; nothing of the past is different afterwards."""
     run_manage(("migrate", "-v0"), env)
-    run_manage(("seed",), env)
-    assert KEPT in run_manage(("audit",), env)
+    with contextlib.closing(Backstage(env)) as shell:
+        manage(shell, "seed")
+        assert KEPT in manage(shell, "audit")
+        yield shell
 
 
-def played_on(env: dict[str, str], before: rows.Rows) -> dict[str, int]:
-    """Play on at every table of people by today's rules; returns the last moves."""
-    said = run_manage(("shell", "-v0", "-c", PLAY_ON), env)
+def play_on(shell: Backstage, before: rows.Rows) -> None:
+    """Play on at every table of people by today's rules."""
+    said = shell.run(PLAY_ON)
     reached = {code: int(seq) for code, seq in (line.split() for line in said.splitlines())}
     assert len(reached) == 3
     assert all(seq > before.tables[code].seq for code, seq in reached.items())
-    assert KEPT in run_manage(("audit",), env)
-    return reached
+    assert KEPT in manage(shell, "audit")
 
 
 def all_there(before: rows.Rows, after: rows.Rows) -> None:
@@ -100,9 +109,9 @@ print(table.moves.filter(by=MoveRecord.By.CLOCK).count() - before)
 """
 
 
-def same_content(env: dict[str, str], query: Callable[[str], list[Any]]) -> None:
+def same_content(shell: Backstage, query: Callable[[str], list[Any]]) -> None:
     """Editions freeze to what was frozen of them; that of a host has kept what was edited in its rows."""
-    today = json.loads(run_manage(("shell", "-v0", "-c", CONTENTS), env))
+    today = json.loads(shell.run(CONTENTS))
     frozen = dict(query("SELECT edition, hash FROM catalogue_frozencontent"))
     assert frozen.items() <= today.items()
     assert set(query("SELECT slug, slug FROM catalogue_edition")) == {(slug, slug) for slug in today}
@@ -127,19 +136,19 @@ def test_games_of_an_earlier_state_go_on(
     before = rows.read(tmp_path)
     with sqlite3.connect(tmp_path / "starciv.sqlite3") as database:
         (robots,) = database.execute("SELECT code FROM tables_table WHERE name = 'Robots'").fetchone()
-    upgraded(env)
-    template.copy(tmp_path / "new.sqlite3")
-    assert schema(tmp_path / "starciv.sqlite3") == schema(tmp_path / "new.sqlite3"), (
-        "squashed migrations differ"
-    )
-    (tmp_path / "new.sqlite3").unlink()
-    with sqlite3.connect(tmp_path / "starciv.sqlite3") as database:
-        same_content(env, lambda sql: database.execute(sql).fetchall())
-    played_on(env, before)
-    all_there(before, rows.read(tmp_path))
-    if state == "one_game":
-        assert int(run_manage(("shell", "-v0", "-c", TIME_UP), env)) > 0, "the clock goes on"
-        assert KEPT in run_manage(("audit",), env)
+    with upgraded(env) as shell:
+        template.copy(tmp_path / "new.sqlite3")
+        assert schema(tmp_path / "starciv.sqlite3") == schema(tmp_path / "new.sqlite3"), (
+            "squashed migrations differ"
+        )
+        (tmp_path / "new.sqlite3").unlink()
+        with sqlite3.connect(tmp_path / "starciv.sqlite3") as database:
+            same_content(shell, lambda sql: database.execute(sql).fetchall())
+        play_on(shell, before)
+        all_there(before, rows.read(tmp_path))
+        if state == "one_game":
+            assert int(shell.run(TIME_UP)) > 0, "the clock goes on"
+            assert KEPT in manage(shell, "audit")
 
     server = start_server(DATA_DIR=str(tmp_path), SECRET_KEY="of the trial")
     since = before.tables[robots].version
@@ -182,8 +191,8 @@ def test_games_of_an_earlier_state_go_on_under_postgresql(dumped: str, tmp_path:
     before = rows.read(tmp_path, dumped)
     import psycopg
 
-    upgraded(env)
-    with psycopg.connect(dumped) as database:
-        same_content(env, lambda sql: database.execute(sql).fetchall())
-    played_on(env, before)
-    all_there(before, rows.read(tmp_path, dumped))
+    with upgraded(env) as shell:
+        with psycopg.connect(dumped) as database:
+            same_content(shell, lambda sql: database.execute(sql).fetchall())
+        play_on(shell, before)
+        all_there(before, rows.read(tmp_path, dumped))
