@@ -33,7 +33,7 @@ Seen = dict[int, dict[int, dict[str, Any]]]
 """What each viewer was shown after each move, as the live document had it."""
 
 GAMES: list[tuple[str, int, dict[str, Any], int]] = [
-    ("starciv", 3, {}, 260),
+    ("starciv", 3, {}, 160),
     ("bss", 2, {"turns": 1, "board": "small", "seed": 7, "bonus": "on"}, 260),
     ("countdown", 3, {}, 60),
 ]

@@ -96,8 +96,8 @@ def see_the_shot_by_its_link(page: Page, server: Server, code: str, watcher: Per
 
 
 def seated(server: Server, person: Callable[..., Page], table: Staged) -> tuple[Flicker, Flicker, Person]:
-    """Ada with a phone, Grace at a desk, and a spectator; these two see every flick move."""
-    phone, desk = seats = Flicker(person(**PHONE), "Ada"), Flicker(person(**MOVING), "Grace")
+    """Ada with a phone, Grace at a desk, and a spectator, who sees every flick move."""
+    phone, desk = seats = Flicker(person(**PHONE), "Ada"), Flicker(person(), "Grace")
     watcher = Person(person(**MOVING))
     phone.finger = phone.page.context.new_cdp_session(phone.page)
     for flicker, secret in zip(seats, table.secrets, strict=True):

@@ -1,4 +1,4 @@
-"""Three people and a robot write sheets for eight turns, two of them on a laptop, one on a phone.
+"""Three people and a robot write sheets for six turns, two of them on a laptop, one on a phone.
 
 The map follows from the table's key of chance, so that the story can be told beforehand: work that waits for fuel, a
 theft, a colony that is won, and lost again to a fight and a bombardment.
@@ -22,7 +22,7 @@ from tests.server import Server
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 KEY = game_key(bytes([1] * 32), "TEST-1001", ())
 """A map with systems at (1,-1), G5, and (2,-1), K2."""
-TURNS = 8
+TURNS = 6
 ADA_SHIP, BEN_SHIP = "0-0-1-3", "2-0-0-1"
 
 
@@ -94,7 +94,7 @@ class Emperor(Person):
         self.page.locator(".ship-row").filter(has_text=values).first.click()
 
 
-def test_three_people_and_a_robot_play_eight_turns(own_server: Server, person: Callable[..., Page]) -> None:
+def test_three_people_and_a_robot_play_six_turns(own_server: Server, person: Callable[..., Page]) -> None:
     ada, ben, cleo = people = [
         Emperor(person(**options), name) for name, options in (("Ada", {}), ("Ben", PHONE), ("Cleo", {}))
     ]

@@ -44,7 +44,9 @@ def test_three_play_and_one_watches_from_the_home_page_to_the_ranking(
     play_until(people, lambda one: one.game["round"] >= QUIET_ROUNDS, f"round {QUIET_ROUNDS}")
     reload(seats[1])
 
-    hand_guests_to_robots(people[0], people[1:], own_server)
+    hand_guests_to_robots(people[0], people[1:])
+    play_until(people[:1], lambda one: one.game["round"] >= OPTIONS["round_limit"], "the last round")
+    come_back(people[1:], people[0].page.url)
     play_until(people[:1], lambda one: "result" in one.game, "the end")
     together(everybody, lambda one: "result" in one.game, "the end")
     for one in everybody:
@@ -204,15 +206,18 @@ def reload(one: Person) -> None:
     expect(one.decision()).to_be_visible()
 
 
-def hand_guests_to_robots(host: Person, guests: list[Person], server: Server) -> None:
-    """The guests go away, the host has robots play for them, they come back and only look on."""
-    room = host.page.url
+def hand_guests_to_robots(host: Person, guests: list[Person]) -> None:
+    """The guests go away, and the host has robots play for them."""
     for guest in guests:
         guest.page.goto("about:blank")
         host.page.get_by_title(f"All about {guest.name}").click()
         host.press(f"Let a robot play for {guest.name}")
         host.until(partial(standin, host, guest.name), f"a robot for {guest.name}")
         host.page.keyboard.press("Escape")
+
+
+def come_back(guests: list[Person], room: str) -> None:
+    """The guests come back to the table and only look on."""
     for guest in guests:
         guest.fresh = False
         guest.page.goto(room)

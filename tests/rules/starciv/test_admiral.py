@@ -126,18 +126,18 @@ def test_a_body_that_is_taken_is_worth_more_than_one_that_can_be() -> None:
 
 
 def test_admiral_beats_captain() -> None:
-    """Six of eight duels; ``manage.py simulate`` says how much."""
+    """Four of six duels; ``manage.py simulate`` says how much."""
     game = bind(shelf.game("starciv"), 2, StarCivilisations.info.presets["complete"])
     won = 0
-    for number in range(8):
+    for number in range(6):
         bots = [PLANNER, CaptainBot()]
         playout = Playout(game, bots if number % 2 else bots[::-1], f"duel-{number // 2}")
         for _ in playout:
             pass
         won += (0 if number % 2 else 1) in playout.state.winners
-        if won == 6:
+        if won == 4:
             break
-    assert won == 6
+    assert won == 4
 
 
 def test_the_way_to_a_home_base_is_bought_and_the_base_assaulted_in_the_same_turn() -> None:
