@@ -51,7 +51,10 @@ function counts({ card, seat, subject = seat }, { seat: attacker, defender }, { 
   return (changes("fleet") && [attacker, defender.seat].includes(subject)) || (changes("natives") && defender.seat === undefined);
 }
 
-/** The cards that had acted in the turn of an attempt and changed a fleet of it. @param {any[]} log @param {any[]} lines @param {any} table */
+/**
+ * The cards that had acted in the turn of an attempt and changed a fleet of it.
+ * @param {any[]} log @param {any[]} lines of the attempt @param {any} table
+ */
 export function cardsOf(log, [declared], table) {
   const end = log.findLastIndex(({ seq, i }) => seq < declared.seq || (seq === declared.seq && i < declared.i)) + 1;
   const before = log.slice(0, end);
