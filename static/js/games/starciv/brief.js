@@ -4,6 +4,7 @@ import { t } from "../../i18n.js";
 import { Emblem } from "../../ui/icons.js";
 import { ResourceShape } from "./icons.js";
 import { bodyName, systemName } from "./catalogue.js";
+import { nativesOf } from "./combat/defender.js";
 import { fleetText, raceName, resourceName } from "./words.js";
 import { credits, signedCredits } from "./money.js";
 
@@ -26,7 +27,7 @@ export function PlayerBrief({ player, table }) {
 /** @param {{body: Object, table: Object}} props */
 export function BodyBrief({ body, table }) {
   const owner = table.players[table.game.owners?.[body.name]];
-  const fleet = owner ? owner.fleet?.total : body.fleet;
+  const fleet = owner ? owner.fleet?.total : nativesOf(body, table)?.total;
   return html`<h3>${body.label}</h3>
     <p class="muted">
       ${body.system

@@ -2,6 +2,7 @@
 import { mapName } from "../catalogue.js";
 import { percent, t } from "../../../i18n.js";
 import { alike } from "../../../ui/memo.js";
+import { nativesOf } from "../combat/defender.js";
 
 /**
  * @typedef {Object} Fact
@@ -43,7 +44,7 @@ export function factsOf(catalogue, game, me, reachable, tried) {
       truce: owner !== undefined && truces.has(owner),
       tried: given.has(body.name),
       reach: reachable.get(body.name),
-      fleet: owner === undefined ? body.fleet : player?.fleet?.total,
+      fleet: owner === undefined ? nativesOf(body, { game, catalogue })?.total : player?.fleet?.total,
     });
   }
   return facts;

@@ -4,6 +4,7 @@
  * Against natives a whole combat is one move: when its dice reach the page the view has already gone on, so the
  * scene lives in the lines of the log.
  */
+import { nativesOf } from "./defender.js";
 
 /**
  * @typedef {Object} Side
@@ -80,14 +81,14 @@ function remember(players) {
 
 function fleetOf(seat, body, table) {
   if (seat !== undefined) return lastSeen.get(seat);
-  const fleet = table.catalogue.bodies.get(body)?.fleet;
-  return fleet && { total: fleet, parts: [{ of: "natives", value: fleet }] };
+  return nativesOf(table.catalogue.bodies.get(body), table);
 }
 
 /** Leave out a fleet that is no longer the one which fought. */
-function honest(side, numbers) {
-  if (!side.fleet || !numbers) return side;
-  return side.fleet.total[0] === numbers[0] ? side : { ...side, fleet: undefined };
+function honest(side, force, defence) {
+  if (!side.fleet || !force) return side;
+  const [now, shield] = side.fleet.total;
+  return now === force[0] && shield === defence[0] ? side : { ...side, fleet: undefined };
 }
 
 /** The scene of an attempt as far as a log tells it. @param {any[]} log @param {number} start place of its declaration */
@@ -102,8 +103,8 @@ export function fromLog(log, start, table) {
   for (const line of log.slice(start + 1, next < 0 ? undefined : next)) READERS[line.kind]?.(scene, line);
   scene.attack.fleet = fleetOf(scene.attack.seat, scene.body, table);
   scene.defence.fleet = fleetOf(scene.defence.seat, scene.body, table);
-  scene.attack = honest(scene.attack, scene.result?.attack);
-  scene.defence = honest(scene.defence, scene.result?.against_attack);
+  scene.attack = honest(scene.attack, scene.result?.attack, scene.result?.defence);
+  scene.defence = honest(scene.defence, scene.result?.against_attack, scene.result?.against_defence);
   return scene;
 }
 
