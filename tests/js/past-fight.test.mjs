@@ -58,7 +58,9 @@ test("cards of the turn that changed a fleet of either side are named, others ar
   const played = (i, card, rest) => line(1, i, "card_resolved", { card, seat: 2, ...rest });
   const log = [
     line(0, 0, "turn_began", { seat: 2 }), line(0, 1, "card_resolved", { card: "boost", seat: 0 }), LOG[0],
-    played(1, "boost", { subject: 0 }), played(2, "boost", { subject: 1 }), played(3, "boost"), played(4, "fog", { subject: 0 }),
+    played(1, "boost", { subject: 0 }), played(2, "boost", { subject: 1 }), played(3, "boost"),
+    played(4, "fog", { subject: 0, target: { body: "Theed" } }),
+    played(6, "fog", { subject: 0, target: { body: "Oa" } }),
     played(5, "crash", { subject: 0 }), ...LOG.slice(1),
   ];
   const named = (result) => cardsOf(log, attemptOf(log, result), { catalogue: { ...TABLE.catalogue, cards } }).map(({ i }) => i);

@@ -46,9 +46,10 @@ export function combatsOf(lines, table) {
 }
 
 /** Does a card of the turn change the fleet that one of both sides fights with? */
-function counts({ card, seat, subject = seat }, { seat: attacker, defender }, { catalogue }) {
+function counts({ card, seat, subject = seat, target }, { seat: attacker, defender, body }, { catalogue }) {
   const changes = (key) => (catalogue.cards.get(card)?.effects ?? []).some((effect) => effect[key]);
-  return (changes("fleet") && [attacker, defender.seat].includes(subject)) || (changes("natives") && defender.seat === undefined);
+  const natives = defender.seat === undefined && target?.body === body;
+  return (changes("fleet") && [attacker, defender.seat].includes(subject)) || (changes("natives") && natives);
 }
 
 /**
@@ -62,10 +63,15 @@ export function cardsOf(log, [declared], table) {
     .filter((line) => line.kind === "card_resolved" && counts(line, declared, table));
 }
 
-const Cards = ({ cards, table }) => cards.length > 0 && html`<p>${rich(t("Cards that count here: {cards}."), {
-  cards: row(cards.map(({ card, seat }) => html`<span>
-    <${CardWord} catalogue=${table.catalogue} slug=${card} /> (${table.playerName(seat)})</span>`)),
-})}</p>`;
+function Cards({ cards, table }) {
+  const same = (one, other) => one.card === other.card && one.seat === other.seat;
+  const once = cards.filter((one, place) => cards.findIndex((other) => same(one, other)) === place);
+  const times = (one) => cards.filter((other) => same(one, other)).length;
+  return once.length > 0 && html`<p>${rich(t("Cards that count here: {cards}."), {
+    cards: row(once.map((one) => html`<span><${CardWord} catalogue=${table.catalogue} slug=${one.card} />
+      ${times(one) > 1 && ` ×${times(one)}`} (${table.playerName(one.seat)})</span>`)),
+  })}</p>`;
+}
 
 const Lines = ({ lines, table }) => lines.length > 0
   && html`<ul>${lines.map((line) => html`<li key=${`${line.seq}-${line.i}`}>${eventSentence(line, table)}</li>`)}</ul>`;

@@ -230,11 +230,12 @@ const SENTENCES = {
     amount: amount(line.amount),
   }],
   upkeep: (line, { player, amount, card }) => {
-    if (line.discarded?.length)
-      return [t("{player} discards {cards}."), {
-        player: player(line.seat),
-        cards: row(line.discarded.map((slug) => card(slug))),
+    if (line.discarded?.length) {
+      const words = line.cost ? t("{player} discards {cards} and keeps the rest for {amount}.") : t("{player} discards {cards}.");
+      return [words, {
+        player: player(line.seat), cards: row(line.discarded.map((slug) => card(slug))), amount: amount(line.cost),
       }];
+    }
     if (!line.cost) return undefined;
     return [tn("{player} keeps {n} card for {amount}.", "{player} keeps {n} cards for {amount}.", line.kept), {
       player: player(line.seat),
