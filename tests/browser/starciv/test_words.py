@@ -100,7 +100,7 @@ def test_a_special_colony_is_called_everywhere_as_on_the_map(
     assert page.evaluate(COLONY, body) == name
 
 
-FALLEN = """async (force) => {
+FALLEN = """async ([force, shield]) => {
   const { sceneOf } = await import("/js/games/starciv/combat/scene.js");
   const fleet = { total: [4, 2, 3], parts: [] };
   const players = [{ seat: 0, fleet: { total: [5, 3, 3], parts: [] } }, { seat: 1, fleet }];
@@ -111,15 +111,19 @@ FALLEN = """async (force) => {
   const log = [
     { kind: "attempt", seq: 1, seat: 0, body: "Oa", ...attempt },
     { kind: "combat_rolled", attack: [5, 3], defence: [4, 4] },
-    { kind: "combat_won", result: { attack: [5, 5, 0], against_attack: [force, 4, 0] } },
+    { kind: "combat_won", result: {
+      attack: [5, 5, 0], against_defence: [shield, 4, 0], defence: [3, 3, 0], against_attack: [force, 4, 0],
+    } },
     { kind: "colonised" }, { kind: "eliminated", seat: 1 },
   ];
   return sceneOf({ ...table, players: [players[0], fallen] }, log).defence.fleet ?? null;
 }"""
 
 
-@pytest.mark.parametrize(("force", "fleet"), [(4, {"total": [4, 2, 3], "parts": []}), (6, None)])
+@pytest.mark.parametrize(
+    ("fought", "fleet"), [([4, 2], {"total": [4, 2, 3], "parts": []}), ([6, 2], None), ([4, 0], None)]
+)
 def test_the_fleet_of_whoever_falls_stays_to_be_read_where_it_is_the_one_that_fought(
-    page: Page, force: int, fleet: dict[str, Any] | None
+    page: Page, fought: list[int], fleet: dict[str, Any] | None
 ) -> None:
-    assert page.evaluate(FALLEN, force) == fleet
+    assert page.evaluate(FALLEN, fought) == fleet
