@@ -33,14 +33,14 @@ function spare(seat, defends, turn, since, table) {
 }
 
 /**
- * Which sides could roll again in a combat; nobody, as far as the log does not reach back to its dice.
+ * Which sides could roll again in a combat; nothing where the log does not reach back to its dice.
  * @param {Fought} fought @param {any} table
- * @returns {{attack: boolean, defence: boolean}}
+ * @returns {{attack: boolean, defence: boolean}|undefined}
  */
 export function rerollsOf(fought, table) {
   const log = standing(table.room.conn.log);
   const at = rollOf(log, fought);
-  if (at < 0) return { attack: false, defence: false };
+  if (at < 0) return undefined;
   const [before, since] = [log.slice(0, at), log.slice(at)];
   const turn = before.slice(before.findLastIndex(({ kind }) => kind === "turn_began") + 1);
   const { seat } = fought.defender;

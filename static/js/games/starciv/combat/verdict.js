@@ -110,7 +110,7 @@ export function undecidedText({ attack }, rolls) {
 /** How likely it was before the dice, for the reader's own side or else the attacker: a strong fleet may still lose. */
 function chanceText(scene, table, open) {
   const { result, attack, defence } = scene;
-  const forAttacker = chanceBefore(result, defence.seat === undefined, rerollsOf({ ...scene, seat: attack.seat }, table));
+  const forAttacker = chanceBefore(result, defence.seat === undefined, rerollsOf({ ...scene, seat: attack.seat }, table) ?? {});
   const mine = defence.seat !== undefined && defence.seat === table.me;
   const chance = mine ? 1 - forAttacker : forAttacker;
   const names = { player: sideName(mine ? defence : attack, table), percent: percent(chance) };

@@ -108,7 +108,10 @@ function offerWords({ give, take }, table) {
 }
 
 /** What a combat that is over promised its attacker. */
-const before = (line, table) => percent(chanceBefore(line.result, line.defender.kind === "natives", rerollsOf(line, table)));
+function before(line, table) {
+  const rerolls = rerollsOf(line, table);
+  return rerolls && percent(chanceBefore(line.result, line.defender.kind === "natives", rerolls));
+}
 
 /** Sentences by kind: (line, tools, table) to [translated sentence, nodes], or nothing to leave the line out. */
 const SENTENCES = {
@@ -209,12 +212,18 @@ const SENTENCES = {
     player: player(line.seat), source: line.card ? card(line.card) : technology(line.technology), dice: dice(line.dice),
   }],
   sacrificed: (line, { player, body }) => [t("{player} gives up {body}."), { player: player(line.seat), body: body(line.body) }],
-  combat_won: (line, { player, body }, table) => [t("{player} wins the combat for {body} ({chance} before the dice)."), {
-    player: player(line.seat), body: body(line.body), chance: before(line, table),
-  }],
-  combat_lost: (line, { player, body }, table) => [t("{player} loses combat {n} for {body} ({chance} before the dice)."), {
-    player: player(line.seat), n: line.number ?? 1, body: body(line.body), chance: before(line, table),
-  }],
+  combat_won: (line, { player, body }, table) => {
+    const chance = before(line, table);
+    const words = chance ? t("{player} wins the combat for {body} ({chance} before the dice).") : t("{player} wins the combat for {body}.");
+    return [words, { player: player(line.seat), body: body(line.body), chance }];
+  },
+  combat_lost: (line, { player, body }, table) => {
+    const chance = before(line, table);
+    const words = chance
+      ? t("{player} loses combat {n} for {body} ({chance} before the dice).")
+      : t("{player} loses combat {n} for {body}.");
+    return [words, { player: player(line.seat), n: line.number ?? 1, body: body(line.body), chance }];
+  },
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]
     : [t("{player} takes {body} from {from}."), { player: player(line.seat), body: body(line.body), from: player(line.from) }]),
