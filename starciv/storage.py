@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from django.core.files.base import ContentFile
@@ -33,9 +34,7 @@ class HashedStaticFilesStorage(CompressedManifestStaticFilesStorage):
                 for path, text in bundles(entry, self._text, screens()).items():
                     self._put(paths, path, text)
 
-        def source(path: str) -> str:
-            return _source(paths, path)
-
+        source = partial(_source, paths)
         own = (path for path in [*paths] if path.startswith("css/") and path.endswith(".css"))
         sheets = {path: slim(joined(path, source)) for path in own if IMPORT.search(source(path))}
         for path, text in sheets.items():
