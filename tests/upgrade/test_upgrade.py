@@ -98,15 +98,15 @@ print(json.dumps({edition.slug: freeze(edition).pk for edition in Edition.object
 """The hash of every edition's content as it would be frozen now."""
 
 TIME_UP = """
-from games.tables.clocks import clock
-from games.tables.clocks import timing
+from games.tables.clocks import clock, timing
 from games.tables.models import MoveRecord, Table
 table = Table.objects.get(name="Running")
 before = table.moves.filter(by=MoveRecord.By.CLOCK).count()
 for _ in range(20):
-    clock.tick(timing.now_ms() + 4_000_000)
+    clock.play_due(table.code, timing.now_ms() + 4_000_000, float("inf"))
 print(table.moves.filter(by=MoveRecord.By.CLOCK).count() - before)
 """
+"""A sweep of one table: one of all plays robots that are due before it, as far as its budget of time goes."""
 
 
 def same_content(shell: Backstage, query: Callable[[str], list[Any]]) -> None:
