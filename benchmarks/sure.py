@@ -12,9 +12,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from math import floor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,11 +35,11 @@ STEP = 0.02
 
 
 class Choice(NamedTuple):
-    """A position before an attempt: by how much more the unsure one promises, and both answers."""
+    """A position: by how much more the first way to go on promises, and both ways."""
 
     state: Any
     more: float
-    answers: tuple[Action, Action]
+    ways: tuple[Sequence[Action], Sequence[Action]]
 
 
 def rules() -> Any:
@@ -61,53 +62,62 @@ def choices(game: Any, seed: str) -> Iterator[Choice]:
         sure = next((one for one in weighed if one.reason.params.get("chance", 0) >= SURE), None)
         first = weighed[0]
         if sure is not None and first.reason.key == "attempt" and first.reason.params["chance"] < UNSURE:
-            yield Choice(turned.before, first.value - sure.value, (first.action, sure.action))
+            yield Choice(turned.before, first.value - sure.value, ((first.action,), (sure.action,)))
 
 
-def won(game: Any, state: Any, answer: Action, seed: str) -> float:
-    """What the active player has of the victory once Captains have played on after that answer: 0 to 1."""
+def won(game: Any, state: Any, answers: Sequence[Action], seed: str) -> float:
+    """What the active player has of the victory once Captains have played on after those answers: 0 to 1."""
     seat = state.active
+    for answer in answers:
+        state = game.apply(state, Move(seat, answer), SeededChance(seed)).state
     playout = Playout(game, captains(), seed)
-    playout.state = game.apply(state, Move(seat, answer), SeededChance(seed)).state
+    playout.state = state
     for _ in playout:
         pass
     winners = playout.state.winners
     return (seat in winners) / max(1, len(winners))
 
 
+def shares(game: Any, found: Iterable[Choice], number: int, times: int) -> list[tuple[float, float, float]]:
+    """Of each choice in a game: how much more was promised, and what either way won on average."""
+
+    def share(choice: Choice, way: Sequence[Action], place: int) -> float:
+        return sum(won(game, choice.state, way, f"{number} {place} {time}") for time in range(times)) / times
+
+    return [
+        (one.more, share(one, one.ways[0], place), share(one, one.ways[1], place))
+        for place, one in enumerate(found)
+    ]
+
+
 def of_game(times: int, number: int) -> list[tuple[float, float, float]]:
-    """Of each choice in a game: how much more was promised, and what the unsure and the sure attempt won on average."""
-    game, found = rules(), []
-    for place, choice in enumerate(choices(game, f"sure {number}")):
-        unsure, sure = (
-            sum(won(game, choice.state, answer, f"{number} {place} {time}") for time in range(times)) / times
-            for answer in choice.answers
-        )
-        found.append((choice.more, unsure, sure))
-    return found
+    """The shares of one game."""
+    game = rules()
+    return shares(game, choices(game, f"sure {number}"), number, times)
 
 
-def main() -> None:
+Measured = Callable[[int, int], list[tuple[float, float, float]]]
+"""From how often each position is played on and the number of a game: by how much more the first answer promises, and
+what either won."""
+
+
+def main(about: str | None, measured: Measured, first: str, second: str) -> None:
     """Measure, and print a line for each class."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--played", type=int, default=16)
     parser.add_argument("--jobs", type=int, default=2)
     said = parser.parse_args()
     classes = defaultdict(list)
     with ProcessPoolExecutor(said.jobs) as pool:
-        for found in pool.map(partial(of_game, said.played), range(said.games)):
-            for more, *shares in found:
-                classes[int(more / STEP)].append(shares)
-    print("more promised   positions   unsure won   sure won")
+        for found in pool.map(partial(measured, said.played), range(said.games)):
+            for more, *parts in found:
+                classes[floor(more / STEP)].append(parts)
+    print(f"more promised   positions   {first} won   {second} won")
     for place, rows in sorted(classes.items()):
-        unsure, sure = (sum(column) / len(rows) for column in zip(*rows, strict=True))
-        print(
-            f"{place * STEP:.2f}–{(place + 1) * STEP:.2f}       {len(rows):5}       {unsure:10.3f} {sure:10.3f}"
-        )
+        one, other = (sum(column) / len(rows) for column in zip(*rows, strict=True))
+        print(f"{place * STEP:5.2f}–{(place + 1) * STEP:.2f}  {len(rows):12} {one:15.3f} {other:10.3f}")
 
 
 if __name__ == "__main__":
-    main()
+    main(__doc__, of_game, "unsure", "sure")

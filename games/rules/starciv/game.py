@@ -35,7 +35,7 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import danger, last_round, payback, stretch, sure
+from games.rules.starciv.bots import danger, followup, last_round, on_credit, payback, stretch, sure
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
@@ -198,6 +198,8 @@ class StarCivilisations(Game[State]):
         """
         admiral = AdmiralBot(budget=ADVISED, talks=False, kept=last_round.held_back)
         weighed = danger.safe_first(self.book, state, admiral.advise(self, state, prompt, chance))
+        weighed = followup.keeping_the_attack(self.book, state, prompt.kind, weighed)
+        weighed = on_credit.none(self.book, state, prompt.kind, weighed)
         ranked = last_round.for_the_ranking(self.book, state, prompt.kind, weighed)
         found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
         named = sure.naming_the_sure(self.book, state, payback.explained(self.book, state, found))

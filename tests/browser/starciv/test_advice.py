@@ -296,6 +296,12 @@ END: dict[str, Any] = {"do": "end_phase"}
             {"body": "Oa", "chance": 0.3, "rival": {**SUM, "player": 1}},
             ["Attack Oa: your chance to win is 30%", "Vert can buy"],
         ),
+        (
+            {"do": "buy", "technology": 25},
+            "buy_on_the_way",
+            {"technology": 25, "forgoes": "Oa"},
+            ["That leaves too little for an attack on Oa this turn, but it promises more."],
+        ),
         (END, "rank_stands", {}, ["last round"]),
         ({"do": "pass"}, "keep_cards", {"last": True}, ["last round"]),
         (

@@ -10,12 +10,15 @@ from playwright.sync_api import Page
 ASKED = """async ([module, name, prompt, credits, action, ui]) => {
   const asking = await import(`/js/games/starciv/decide/${module}.js`);
   const { adviceText } = await import("/js/games/starciv/decide/advice.js");
-  const game = { contracts: [{ number: 2, a: 0, b: 1 }] };
+  const game = { contracts: [{ number: 2, a: 0, b: 1 }], me: { reachable: ui.reachable } };
   const question = { id: "1", ...prompt };
   const hint = action && { prompt: "1", game, action, reason: { key: prompt.kind, params: {} } };
   const table = {
-    prompt: question, game, me: 0, mine: { credits }, players: [{ name: "Ada" }], playerName: () => "Ada",
-    catalogue: { bodies: new Map(), cards: new Map(), rules: { debt_limit: -10, tribute: 10 } },
+    prompt: question, game, me: 0, mine: { credits, technologies: [] },
+    players: [{ name: "Ada" }], playerName: () => "Ada",
+    catalogue: {
+      bodies: new Map(), cards: new Map(), technologies: new Map(), rules: { debt_limit: -10, tribute: 10 },
+    },
     room: { ui: { advised: hint, ...ui } },
   };
   const { title, note = "", buttons } = asking[name](table, question);
@@ -100,8 +103,8 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
 @pytest.mark.parametrize(
     ("purse", "into"),
     [
-        (3, "would put you into debt: −1 CG"),
-        (-3, "deeper into debt: −7 CG"),
+        (3, "2 cards are crossed out for you, since keeping all would put you into debt: −1 CG. Press one"),
+        (-3, "2 cards are crossed out for you, since keeping all would put you deeper into debt: −7 CG."),
         (-8, "you cannot pay for so many cards. A debt goes down to −10 CG, no further."),
     ],
 )
@@ -133,6 +136,29 @@ def test_advice_on_upkeep_changes_no_answer_under_the_hand(
     told = page.evaluate(ASKED, ["turn", "upkeep", question, 9, action, {"discards": crossed}])
     assert told[0].replace("\xa0", " ") == amber
     assert [label.replace("\xa0", " ") for label in told[3]] == labels
+
+
+REACH = [{"body": "Oa", "fee": 7, "chance": 0.4}, {"body": "Nato", "fee": 7, "chance": 0.9}]
+
+
+@pytest.mark.parametrize(
+    ("action", "labels", "amber"),
+    [
+        (None, ["Attack", "End the phase"], "Attack"),
+        ({"do": "attempt", "body": "Oa"}, ["Attack", "End the phase"], "Attack"),
+        ({"do": "attempt", "body": "Nato"}, ["Attack", "Advice: Nato", "End the phase"], "Advice: Nato"),
+        ({"do": "end_phase"}, ["Attack", "End the phase"], "End the phase"),
+    ],
+)
+def test_an_attack_that_is_not_the_advised_one_is_not_amber(
+    page: Page, action: dict[str, Any] | None, labels: list[str], amber: str
+) -> None:
+    """Beside it a press leads to the body that the advice attacks."""
+    question = {"kind": "colonise", "attempt": ["Oa", "Nato"]}
+    ui = {"selected": "Oa", "reachable": REACH}
+    told = page.evaluate(ASKED, ["turn", "colonise", question, 20, action, ui])
+    assert told[0] == amber
+    assert [label.split(" ·")[0] for label in told[3]] == labels
 
 
 @pytest.mark.parametrize(("ransom", "note"), [(20, ""), (0, "Ada has nothing left to pay a ransom with.")])

@@ -30,15 +30,15 @@ def advice(play: Play[State], seat: int = 1) -> Choice:
 HAND = ["mutiny", "market-crash", "ceasefire", "pirates"]
 
 
-@pytest.mark.parametrize(("active", "thrown"), [(1, 4), (0, 2)])
-def test_no_card_is_paid_for_that_is_of_no_use(active: int, thrown: int) -> None:
+@pytest.mark.parametrize(("active", "thrown", "why"), [(1, 4, "upkeep_last"), (0, 2, "upkeep_debt")])
+def test_no_card_is_paid_for_that_is_of_no_use(active: int, thrown: int, why: str) -> None:
     """SC-5.12: the last to play keeps none, the others go into no debt for one."""
     player = {"hand": HAND, "credits": 2}
     play = last("UPKEEP", player, player, active=active)
     best = advice(play, active)
     assert isinstance(best.action, act.Upkeep)
     assert len(best.action.discard) == thrown
-    assert best.reason.key == "upkeep_last"
+    assert best.reason.key == why
 
 
 def test_an_attack_is_advised_where_a_body_decides_the_ranking() -> None:

@@ -86,6 +86,11 @@ def kept_for_nothing_ruinous(book: Book, state: State, choice: Choice) -> Choice
     )
 
 
+def is_near_ruin(book: Book, state: State, attempt: foresight.Attempt) -> bool:
+    """Whether the attempt leads near ruin: its fee and, if it is lost, its tribute paid."""
+    return _leads_near_ruin(book, state, act.Attempt(book.content.bodies[attempt.body].name))
+
+
 def _gain(book: Book, state: State, attempt: act.Attempt) -> float:
     """Share of winning that is to be expected of an attempt, beside making none."""
     seat, judge = state.active, far_appraiser(book)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import deadline, forms, legal, treasury
+from games.rules.starciv import deadline, forms, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import captain, foresight, hand
+from games.rules.starciv.bots import captain, foresight, on_credit
 from games.rules.starciv.bots.admiral import kept
 from games.rules.starciv.content import Card
 from games.rules.starciv.phases import ranking
@@ -98,22 +100,12 @@ def _place(state: State, seat: int) -> float:
 
 
 def _upkeep(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
-    """The last to play pays for no card; the others go into no debt for one."""
-    seat, first = state.active, weighed[0]
-    assert isinstance(first.action, act.Upkeep)
-    cards = [book.slug(copy) for copy in state.hands[seat]]
-    free = book.powers(state, seat).upkeep_free
-    room = len(cards) - len(first.action.discard)
-    while room > free and (deadline.plays_last(book, state) or _owes(book, state, room)):
-        room -= 1
-    if room == len(cards) - len(first.action.discard):
-        return first
-    by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, state, seat, slug))
-    return Choice(first.value, act.Upkeep(tuple(by_use[: len(cards) - room])), Reason("upkeep_last"))
-
-
-def _owes(book: Book, state: State, kept: int) -> bool:
-    return state.credits[state.active] < legal.upkeep_cost(book, state, state.active, kept)
+    """The last to play pays for no card."""
+    free = book.powers(state, state.active).upkeep_free
+    kept = on_credit.keeping(book, state, weighed[0], free)
+    if kept is weighed[0] or not deadline.plays_last(book, state):
+        return weighed[0]
+    return replace(kept, reason=Reason("upkeep_last"))
 
 
 def _cards(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:

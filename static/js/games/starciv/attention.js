@@ -1,5 +1,6 @@
 /** What a question brings with it on the page, and what of the page it takes away. */
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/standalone.module.js";
+import { advisedOf } from "../../table/decide/advised.js";
 import { useNeedless } from "./decide/needless.js";
 import { combatShown } from "./map.js";
 
@@ -51,12 +52,28 @@ function useSettled({ game, me, room: { ui, set } }) {
   }, [ui.selected, mine]);
 }
 
-/** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
-export function useAttention(table) {
+/**
+ * At upkeep what silence would let go is crossed out from the start; it gives way to advice, once that is asked for,
+ * unless somebody has pressed a card: one suggestion at a time.
+ * @param {any} table
+ */
+function useCrossedOut(table) {
   const { prompt, room } = table;
   const upkeep = prompt?.kind === "upkeep";
   const silent = upkeep ? indexesOf(prompt.cards, prompt.silence?.discard) : undefined;
-  useLayoutEffect(() => room.set({ card: undefined, target: undefined, discards: silent }), [prompt?.id]);
+  useLayoutEffect(() => room.set({ discards: silent }), [prompt?.id]);
+  const advised = upkeep ? advisedOf(table)?.action : undefined;
+  useEffect(() => {
+    if (advised && silent?.length && String(room.ui.discards) === String(silent))
+      room.set({ discards: indexesOf(prompt.cards, advised.discard) });
+  }, [advised]);
+}
+
+/** What belongs to one question is forgotten with it. Once on the page. @param {import("../../types.js").Table} table */
+export function useAttention(table) {
+  const { prompt, room } = table;
+  useLayoutEffect(() => room.set({ card: undefined, target: undefined }), [prompt?.id]);
+  useCrossedOut(table);
   // The dice of a combat that has just ended are seen first: the pane of the next question waits for them.
   const dice = Boolean(combatShown(table));
   const pane = dice ? "board" : PANE_OF[prompt?.kind];

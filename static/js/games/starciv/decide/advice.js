@@ -151,6 +151,7 @@ const WORDS = {
     if (!discard.length) return t("Keep your cards.");
     return discard.length === table.prompt?.cards?.length ? t("Discard {cards}.", v) : t("Discard {cards} and keep the rest.", v);
   },
+  upkeep_debt: (v) => t("Discard {cards}: keeping more would put you into debt.", v),
   upkeep_last: (v) => t("Discard {cards}: this is the last round, and credits count in the ranking, cards do not.", v),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
   aid_rule: (v, action) => (action.give
@@ -244,6 +245,10 @@ function lostText({ lost, cards }, { limit }) {
     : t("Danger: if you lose, the tribute leaves you {left}, and below {limit} you are out of the game.", values);
 }
 
+/** The attack that a purchase leaves no credits for (bots/followup.py). @param {any} hint @param {any} table */
+const forgoneText = ({ reason: { params } }, { catalogue }) => params?.forgoes
+  && t("That leaves too little for an attack on {body} this turn, but it promises more.", { body: bodyName(catalogue, params.forgoes) });
+
 /** A sum of the next turn as it is said: all of it in CG. */
 const sumOf = ({ technology, purse, income, price }, { catalogue }) => ({
   numbered: numbered(catalogue, technology), purse: credits(purse), income: credits(income), price: credits(price),
@@ -308,7 +313,7 @@ export function adviceText(hint, table) {
   const first = sentenceOf(hint, table);
   const { rival, win } = hint.reason.params ?? {};
   return first && [
-    first, rivalText(rival, hint, table), figuresText(hint.action, table), dangerText(hint.reason, table), ownText(win, table),
+    first, rivalText(rival, hint, table), figuresText(hint.action, table), forgoneText(hint, table), dangerText(hint.reason, table), ownText(win, table),
     rival ? "" : otherText(hint.other, table), // who is about to win is news enough
   ].filter(Boolean).join(" ");
 }

@@ -55,8 +55,18 @@ const worth = (table, reach) => onPhone() && {
   body: html`<${AskAid} table=${table} body=${reach.body} />`,
 };
 
+/** A press that leads to the body which the advice attacks, where another one is looked at. @param {any} table */
+const toTheAdvised = (table, body) => ({
+  label: t("Advice: {answer}", { answer: bodyName(table.catalogue, body) }),
+  kind: "primary",
+  local: true,
+  onPress: () => table.room.set({ selected: body }),
+});
+
 function attackOn(table, reach) {
   const name = bodyName(table.catalogue, reach.body);
+  const advice = advisedOf(table)?.action ?? { do: "attempt", body: reach.body };
+  const other = advice.do === "attempt" && advice.body !== reach.body;
   return {
     title: t("Attack {body}?", { body: name }),
     note: winsLeft(table),
@@ -65,11 +75,12 @@ function attackOn(table, reach) {
       {
         label: t("Attack · {fee}", { fee: credits(reach.fee) }),
         icon: "crossed-swords",
-        kind: "primary",
+        kind: advice.body === reach.body ? "primary" : "",
         key: "A",
         onPress: () => attempt(table, reach.body),
       },
-      endPhase(table, ""),
+      ...(other ? [toTheAdvised(table, advice.body)] : []),
+      endPhase(table, advice.do === "end_phase" ? "primary" : ""),
     ],
   };
 }
@@ -135,8 +146,18 @@ function upkeepTitle(prompt, discard, cost, limit) {
   if (!crossed) return t("Upkeep: press the cards to discard.");
   const all = { left: credits(whole) };
   return owes
-    ? t("Upkeep: keeping the cards that are crossed out would put you deeper into debt: {left}.", all)
-    : t("Upkeep: keeping the cards that are crossed out would put you into debt: {left}.", all);
+    ? tn(
+      "Upkeep: {n} card is crossed out for you, since keeping all would put you deeper into debt: {left}. Press it to keep it.",
+      "Upkeep: {n} cards are crossed out for you, since keeping all would put you deeper into debt: {left}. Press one to keep it.",
+      discard.length,
+      all,
+    )
+    : tn(
+      "Upkeep: {n} card is crossed out for you, since keeping all would put you into debt: {left}. Press it to keep it.",
+      "Upkeep: {n} cards are crossed out for you, since keeping all would put you into debt: {left}. Press one to keep it.",
+      discard.length,
+      all,
+    );
 }
 
 /** Debt, or several cards that go for want of credits and that nobody pressed. */
@@ -171,7 +192,10 @@ function payFor(table, prompt, discard, kind) {
 /** The same cards, in whatever order. @param {string[]} some @param {string[]} others */
 const sameCards = (some, others) => String([...some].sort()) === String([...others].sort());
 
-/** What the advice lets go, where that is not what is crossed out: nothing changes under a hand that is about to press. */
+/**
+ * What the advice lets go, where that is not what is crossed out: what somebody crossed out themselves stays, and what
+ * silence would let go gives way to the advice (attention.js).
+ */
 function advisedOtherwise(table, discard) {
   const action = advisedOf(table)?.action;
   const advised = action?.do === "upkeep" ? action.discard ?? [] : discard;

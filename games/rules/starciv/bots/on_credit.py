@@ -1,0 +1,46 @@
+"""Cards kept on credit: upkeep as it is advised goes into no debt (SC-5.12), as a stand-in does not (steward.py).
+
+A card that alone keeps somebody from winning is worth the debt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.engine.advice import Choice, Reason
+from games.rules.starciv import actions as act
+from games.rules.starciv import legal
+from games.rules.starciv.book import Book
+from games.rules.starciv.bots.cards import LAST_STAND, worth_keeping
+from games.rules.starciv.state import State
+
+
+def none(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list[Choice]:
+    """Answers, best first; at upkeep only so many cards are kept as there are CG for, or as are free."""
+    first = weighed[0]
+    if kind != "upkeep" or not isinstance(first.action, act.Upkeep):
+        return list(weighed)
+    advised = room = len(state.hands[state.active]) - len(first.action.discard)
+    least = max(book.powers(state, state.active).upkeep_free, _indispensable(book, state))
+    while room > least and state.credits[state.active] < legal.upkeep_cost(book, state, state.active, room):
+        room -= 1
+    if room == advised:
+        return list(weighed)
+    return [replace(keeping(book, state, first, room), reason=Reason("upkeep_debt")), *weighed[1:]]
+
+
+def keeping(book: Book, state: State, choice: Choice, room: int) -> Choice:
+    """The choice, with the ``room`` most useful cards kept; as it is where it keeps no more."""
+    assert isinstance(choice.action, act.Upkeep)
+    cards = [book.slug(copy) for copy in state.hands[state.active]]
+    if room >= len(cards) - len(choice.action.discard):
+        return choice
+    by_use = sorted(cards, key=lambda slug: worth_keeping(book, state, state.active, slug))
+    return replace(choice, action=act.Upkeep(tuple(by_use[: len(cards) - room])))
+
+
+def _indispensable(book: Book, state: State) -> int:
+    seat = state.active
+    return sum(worth_keeping(book, state, seat, book.slug(copy)) == LAST_STAND for copy in state.hands[seat])
