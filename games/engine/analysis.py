@@ -122,11 +122,17 @@ def accounts(first: Sequence[int], entries: Sequence[Entry]) -> list[Account]:
 
 
 def turning_points(
-    first: Sequence[int], entries: Sequence[Entry], heroes: Collection[int], since: int = 0
+    first: Sequence[int],
+    entries: Sequence[Entry],
+    heroes: Collection[int],
+    since: int = 0,
+    routine: Collection[int] = (),
+    great: Collection[int] = (),
 ) -> list[Turning]:
     """The largest lasting changes in their order; of ``heroes``, at least one each if it can be.
 
-    Never two about one player in one turn: but who is ruined in the turn in which another begins to win is told.
+    Of the moves ``great`` each is one, however little it changed, and of those of ``routine`` none. Of the others never
+    two about one player in one turn: but who is ruined in the turn in which another begins to win is told.
     Moves up to ``since`` are left out: chances there are not to be trusted. A change lasts if half of it is there
     still when the turn after the next begins. What an idle move changed counts to the deed before it.
     """
@@ -134,14 +140,19 @@ def turning_points(
     befores = [tuple(first), *(one.after for one in entries[:-1])]
     sizes = [_size(befores[place], entries, place) for place in range(len(entries))]
     order = sorted(
-        (place for place, (size, _) in enumerate(sizes) if size >= LEAST and entries[place].seq > since),
+        (
+            place
+            for place, (size, _) in enumerate(sizes)
+            if size >= LEAST and entries[place].seq > since and entries[place].seq not in routine
+        ),
         key=lambda at: -sizes[at][0],
     )
-    chosen: list[int] = []
+    chosen = [place for place, one in enumerate(entries) if one.seq in great and one.seq > since]
 
     def take(place: int) -> None:
         about = entries[place].turn, sizes[place][1]
-        if all(about != (entries[other].turn, sizes[other][1]) for other in chosen):
+        known = place in chosen
+        if not known and all(about != (entries[other].turn, sizes[other][1]) for other in chosen):
             chosen.append(place)
 
     for hero in heroes:
@@ -152,9 +163,17 @@ def turning_points(
         if len(chosen) < POINTS:
             take(place)
     return [
-        Turning(entries[place].seq, sizes[place][1], befores[place], entries[place].after)
+        Turning(entries[place].seq, whose, befores[place], entries[place].after)
         for place in sorted(chosen)
+        for whose in [
+            sizes[place][1] if sizes[place][0] else _changed_most(befores[place], entries[place].after)
+        ]
     ]
+
+
+def _changed_most(before: Sequence[int], after: Sequence[int]) -> int:
+    """The seat whose chance changed most at once, lasting or not."""
+    return max(range(len(before)), key=lambda seat: abs(after[seat] - before[seat]))
 
 
 def _deeds(entries: Sequence[Entry]) -> list[Entry]:

@@ -40,6 +40,12 @@ class Analyst(ABC, Generic[S]):
     idle: frozenset[str] = frozenset()
     """Kinds of events that only say where the game goes on. A move of which nothing else is told caused nothing."""
 
+    routine: frozenset[str] = frozenset()
+    """Kinds of events that come by themselves every turn. With nothing else a move is no turning point."""
+
+    great: frozenset[str] = frozenset()
+    """Kinds of events that are always told as turning points, however little they changed."""
+
     @abstractmethod
     def chances(self, state: S) -> tuple[float, ...]:
         """The chance of each seat to win, 0 to 1; they add up to 1. A game that is over is certain."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from games.engine.game import Game
-from games.engine.measures import series
+from games.engine.measures import Sample, peaks, series
 from games.tables.errors import Refused
 from games.tables.film import recorded
 from games.tables.models import Seat, Table
@@ -36,7 +39,8 @@ def series_text(table: Table) -> bytes:
 
 def _series(table: Table) -> dict[str, Any]:
     game = positions.game_of(table, Seat.objects.filter(table=table).count())
-    found = series(_samples(table, game)) if game.measures else []
+    samples = list(_samples(table, game)) if game.measures else []
+    found = series(samples)
     return {
         "measures": [
             {"name": one.name, "title": one.title, **({"unit": one.unit} if one.unit else {})}
@@ -44,10 +48,12 @@ def _series(table: Table) -> dict[str, Any]:
         ],
         "rounds": [sample.round for sample in found],
         "values": {one.name: [list(sample.values[one.name]) for sample in found] for one in game.measures},
+        "start": {name: list(values) for name, values in samples[0].values.items()} if samples else {},
+        "peaks": msgspec.to_builtins(peaks(samples)),
     }
 
 
-def _samples(table: Table, game: Game[Any]) -> Any:
+def _samples(table: Table, game: Game[Any]) -> Iterator[Sample]:
     """The measures after every move that is not held back to an earlier position (other rules played it)."""
     for position in recorded.between(table, game, 0, table.seq):
         if position.of == position.seq and (sample := game.measure(position.state)) is not None:

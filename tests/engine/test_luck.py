@@ -186,6 +186,22 @@ def test_a_hero_has_a_turning_point_even_if_others_changed_more() -> None:
     assert 6 in [one.seq for one in analysis.turning_points((5000, 4000, 1000), entries, [2])]
 
 
+def test_what_comes_by_itself_every_turn_is_no_turning_point() -> None:
+    """One's own income read as the moment that cost the game."""
+    entries = course((5100, 4900), (9000, 1000), (9000, 1000), (9100, 900))
+    assert [one.seq for one in analysis.turning_points((5000, 5000), entries, [])] == [2]
+    assert analysis.turning_points((5000, 5000), entries, [0], routine={2}) == []
+
+
+def test_a_great_event_is_told_however_little_it_changed() -> None:
+    """Somebody's ruin, beside the five greatest changes, with whose chance it changed most."""
+    chances = [(4000, 5000, 1000), (4100, 5100, 800), (3000, 6200, 800), (2000, 7200, 800)]
+    entries = [Entry(seq, seq, one) for seq, one in enumerate(chances, 1)]
+    found = analysis.turning_points((4000, 5000, 1000), entries, [], great={2})
+    assert [(one.seq, one.seat) for one in found if one.seq == 2] == [(2, 2)]
+    assert analysis.turning_points((4000, 5000, 1000), entries, [], since=2, great={2})[0].seq != 2
+
+
 def test_chances_in_whole_units_add_up() -> None:
     def shares() -> Iterator[tuple[float, ...]]:
         chance = SeededChance("shares")

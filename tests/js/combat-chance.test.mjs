@@ -1,7 +1,7 @@
 /** The chance of a combat that is over, worked out from its result: what the rules give for the same fleets. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chanceBefore } from "../../static/js/games/starciv/combat/chance.js";
+import { chanceBefore, winsWith } from "../../static/js/games/starciv/combat/chance.js";
 
 /** The same chance, but for what adding up in another order makes of it. */
 const agree = (told, chance, fleets) => assert.ok(Math.abs(told - chance) < 1e-12, `${fleets}: ${told} for ${chance}`);
@@ -43,4 +43,12 @@ const WITH_REROLLS = [
 test("a side that may roll again does so where that helps it (SC-9.6)", () => {
   for (const [mine, theirs, faster, natives, rerolls, chance] of WITH_REROLLS)
     agree(chanceBefore(result(mine, theirs, faster), natives, rerolls), chance, `${mine} against ${theirs}`);
+});
+
+test("certain dice decide as all the rolls together do", () => {
+  const all = [1, 2, 3, 4, 5, 6].flatMap((one) => [1, 2, 3, 4, 5, 6].map((other) => [Math.max(one, other), Math.min(one, other)]));
+  for (const [mine, theirs, faster, rolls] of OF_PLAYERS) {
+    const won = all.flatMap((attack) => all.filter((defence) => winsWith(result(mine, theirs, faster), false, attack, defence)));
+    assert.equal(won.length, rolls);
+  }
 });

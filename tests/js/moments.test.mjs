@@ -39,7 +39,7 @@ test("a ruin says which payment it was, and the sum; the roll before it tells no
   const [roll, fall] = momentsIn(before, frame(log, [player(10), player(-13)]), VICTORY);
   assert.deepEqual([roll.kind, roll.upTo], ["roll", 5]);
   assert.deepEqual([fall.kind, fall.cause, fall.bodies, fall.mine], ["fall", "debt", 2, false]);
-  assert.deepEqual(fall.ruin, { why: "tribute", to: 0, card: undefined, amount: 5, before: -8, left: -13 });
+  assert.deepEqual(fall.ruin, { why: "tribute", to: 0, card: undefined, by: undefined, amount: 5, before: -8, left: -13 });
 });
 
 test("whoever buys what opens the last technology is announced, once", () => {

@@ -17,6 +17,16 @@ test("where the log does not reach back so far, the loss is told without a name"
   assert.equal(fate(out("assault"), tableWith([fell(2, 0)])), "Lost the home base in round 9");
 });
 
-test("nobody is named for a ruin", () => {
-  assert.equal(fate(out("debt"), tableWith([{ kind: "eliminated", seat: 1, cause: "debt" }])), "Ruined in round 9");
+const ruin = { kind: "eliminated", seat: 1, cause: "debt", seq: 7, i: 2 };
+const paid = (rest) => ({ kind: "paid", from: 1, seq: 7, i: 1, ...rest });
+
+test("of a ruin whoever was paid or played the card is named", () => {
+  assert.equal(fate(out("debt"), tableWith([paid({ to: 2, why: "tribute" }), ruin])), "Ruined by Mary in round 9");
+  assert.equal(fate(out("debt"), tableWith([paid({ to: "bank", why: "card", by: 0 }), ruin])), "Ruined by Ada in round 9");
+});
+
+test("nobody is named for a ruin by the bank, by oneself, or of which the log no longer tells", () => {
+  const alone = [[ruin], [paid({ to: "bank", why: "loan" }), ruin], [paid({ to: "bank", why: "card", by: 1 }), ruin]];
+  for (const log of [...alone, [paid({ to: 2, seq: 6 }), ruin], []])
+    assert.equal(fate(out("debt"), tableWith(log)), "Ruined in round 9");
 });

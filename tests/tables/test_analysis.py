@@ -80,16 +80,16 @@ def test_a_finished_game_is_analysed_and_told(client: Client) -> None:
     assert Analysis.objects.count() == 1
 
 
-def test_no_turning_point_is_the_mere_end_of_a_phase(client: Client) -> None:
+def test_no_turning_point_is_the_mere_end_of_a_phase_or_an_income(client: Client) -> None:
     """Under a round limit chances change there: who has ended a phase can no longer buy."""
-    room = short_game(rounds=2)
+    room = short_game(rounds=3)
     for _ in range(12):
         working.chore()
     found = told(room, client).json()
     assert found["turning"]
     for point in found["turning"]:
         kinds = {line["kind"] for line in found["lines"] if line["seq"] == point["seq"]}
-        assert kinds - {"phase_began", "turn_began", "passed"}
+        assert kinds - {"phase_began", "turn_began", "passed", "income", "paid", "drew"}
 
 
 def test_nothing_is_told_while_a_game_runs(client: Client) -> None:

@@ -33,6 +33,8 @@ def test_a_finished_game_tells_its_numbers_round_by_round(
     left = [row[0] for row in told["values"]["left"]]
     assert left == sorted(left, reverse=True)
     assert left[-1] <= 0 < left[0]
+    assert told["start"]["left"][0] >= left[0], "the first round counts from how the game began"
+    assert told["peaks"]["left"] == {"value": told["start"]["left"][0], "round": 1, "seats": [0, 1]}
 
 
 @pytest.mark.django_db

@@ -49,6 +49,8 @@ class StarAnalyst(Analyst[State]):
     """Judges positions of one table's rules."""
 
     idle = frozenset({"phase_began", "turn_began", "passed", "auto_pass_set"})
+    routine = frozenset({"income", "paid", "drew", "reshuffled"})
+    great = frozenset({"eliminated"})
 
     def __init__(self, game: StarCivilisations) -> None:
         self.game = game

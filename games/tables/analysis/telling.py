@@ -28,7 +28,15 @@ def told(table: Table, game: Game[Any], first: Sequence[int], found: Iterable[Ke
     stands = [one for one in found if one["seq"] not in gone]
     entries = _entries(stands)
     vague = max((_until(n, table.seq) for n, one in enumerate(analyst.trust()) if not one.judged), default=0)
-    points = turning_points(first, entries, _heroes(table, game, entries), since=vague)
+    kinds = _kinds(table)
+    points = turning_points(
+        first,
+        entries,
+        _heroes(table, game, entries),
+        since=vague,
+        routine={seq for seq, told in kinds.items() if told and told <= analyst.idle | analyst.routine},
+        great={seq for seq, told in kinds.items() if told & analyst.great},
+    )
     opinions = [{"seq": one["seq"], **one["opinion"]} for one in stands if "opinion" in one]
     luck = [
         {"seq": one.seq, "kind": part.kind, "worth": part.worth, "error": part.error}
@@ -96,6 +104,12 @@ def _heroes(table: Table, game: Game[Any], entries: Sequence[Entry]) -> list[int
     best = [max(one.after[seat] for one in entries) for seat in range(game.seats)]
     others = sorted((seat for seat in range(game.seats) if seat not in winners), key=lambda seat: -best[seat])
     return [*winners, *others[:1]]
+
+
+def _kinds(table: Table) -> dict[int, set[str]]:
+    """The kinds of events that each move of a log told."""
+    rows = MoveRecord.objects.filter(table=table).values_list("seq", "events")
+    return {seq: {event["kind"] for event in events} for seq, events in rows}
 
 
 def _until(number: int, length: int) -> int:

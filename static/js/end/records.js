@@ -20,7 +20,7 @@ function Cell({ top, table, said }) {
 /** @param {{course: any, table: any, titleOf: (measure: any) => string, unitOf: (measure: any) => string}} props */
 export function Records({ course, table, titleOf, unitOf }) {
   const rows = course.measures
-    .map((measure) => ({ measure, ...recordsOf(course.values[measure.name], course.rounds) }))
+    .map((measure) => ({ measure, ...recordsOf(course, measure.name) }))
     .filter(({ most }) => most);
   if (!rows.length) return null;
   return html`<section class="feats"><h3>${t("Records")}</h3><div class="scroll-x"><table>

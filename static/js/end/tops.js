@@ -3,19 +3,22 @@
 /** @typedef {{value: number, round: number, seats: number[]}} Top */
 
 /**
- * The highest number of a measure and the largest gain from one round to the next, each as it came first; undefined where
- * nobody had or gained anything.
- * @param {number[][]} values a row a round, a number a seat @param {number[]} rounds
+ * The most that anybody had of a measure, and the largest gain from the end of one round to that of the next, the first
+ * from how the game began; undefined where nobody had or gained anything.
+ * @param {{rounds: number[], values: Object<string, number[][]>, start: Object<string, number[]>, peaks: Object<string, Top>}} course
+ * @param {string} name
  * @returns {{most?: Top, gain?: Top}}
  */
-export function recordsOf(values, rounds) {
-  const top = (rows, from) => {
-    const value = Math.max(0, ...rows.flat());
-    const at = rows.findIndex((row) => row.includes(value));
-    return value > 0
-      ? { value, round: rounds[at + from], seats: rows[at].flatMap((one, seat) => (one === value ? [seat] : [])) }
-      : undefined;
+export function recordsOf({ rounds, values, start, peaks }, name) {
+  const rows = values[name];
+  const gains = rows.map((row, n) => row.map((value, seat) => value - (rows[n - 1] ?? start[name])[seat]));
+  const value = Math.max(0, ...gains.flat());
+  const at = gains.findIndex((row) => row.includes(value));
+  const most = peaks[name];
+  return {
+    most: most?.value > 0 ? most : undefined,
+    gain: value > 0
+      ? { value, round: rounds[at], seats: gains[at].flatMap((one, seat) => (one === value ? [seat] : [])) }
+      : undefined,
   };
-  const gains = values.slice(1).map((row, n) => row.map((value, seat) => value - values[n][seat]));
-  return { most: top(values, 0), gain: top(gains, 1) };
 }

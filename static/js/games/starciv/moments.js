@@ -27,9 +27,9 @@ function inFight(line, log, me) {
 export function ruinOf(line, fresh, frame) {
   const paid = fresh.filter((one) => one.kind === "paid" && one.from === line.seat && one.seq === line.seq && one.i < line.i).pop();
   const left = playerOf(frame, line.seat)?.credits;
-  return paid && left !== undefined
-    ? { why: paid.why, to: paid.to, card: paid.card, amount: paid.amount, before: left + paid.amount, left }
-    : undefined;
+  if (!paid || left === undefined) return undefined;
+  const { why, to, card, by, amount } = paid;
+  return { why, to, card, by, amount, before: left + amount, left };
 }
 
 /** A player's fall with all that is told of it. */

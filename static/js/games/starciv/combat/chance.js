@@ -28,6 +28,15 @@ function wins(mine, theirs, faster, natives) {
 /** Attack and defence with two dice: the higher adds to the attack (SC-9.2). @returns {[number, number]} */
 const sums = (attack, defence, { high, low }) => [attack[0] + high, defence[0] + low];
 
+/**
+ * Would the attacker have won with these dice, two a side and the higher first? Sacrifices are left out.
+ * @param {any} result RESULT of the view @param {boolean} natives defend @param {number[]} mine @param {number[]} theirs
+ */
+export function winsWith({ attack, defence, against_attack: against, against_defence: cover, faster }, natives, mine, theirs) {
+  const [first, second] = [mine, theirs].map(([high, low]) => ({ high, low }));
+  return wins(sums(attack, defence, first), sums(against, cover, second), faster, natives);
+}
+
 /** Mean of what each throw comes to. @param {number[]} values by throw */
 const mean = (values) => values.reduce((sum, value, i) => sum + value * THROWS[i].rolls, 0) / 36;
 

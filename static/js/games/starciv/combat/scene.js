@@ -12,6 +12,7 @@ import { nativesOf } from "./defender.js";
  * @property {number[]} [dice] highest first
  * @property {{total: number[], parts: Object[]}} [fleet]
  * @property {boolean} [rerolled]
+ * @property {number[]} [first] the dice before any of them were rolled again
  * @property {number} [sacrifice] force won by a sacrifice
  */
 /**
@@ -52,7 +53,8 @@ const READERS = {
   },
   rerolled(scene, line) {
     const side = line.side === "attacker" ? "attack" : line.side === "defender" ? "defence" : line.side;
-    if (scene[side]) scene[side] = { ...scene[side], dice: [...line.dice].sort(HIGH_FIRST), rerolled: true };
+    const before = scene[side];
+    if (before) scene[side] = { ...before, first: before.first ?? before.dice, dice: [...line.dice].sort(HIGH_FIRST), rerolled: true };
   },
   combat_won(scene, line) { scene.result = line.result; },
   combat_lost(scene, line) {

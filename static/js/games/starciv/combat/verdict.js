@@ -3,7 +3,7 @@ import { html } from "../../../../vendor/preact/standalone.module.js";
 import { number, percent, t } from "../../../i18n.js";
 import { Icon } from "../../../ui/icons.js";
 import { bodyName } from "../catalogue.js";
-import { chanceBefore } from "./chance.js";
+import { chanceBefore, winsWith } from "./chance.js";
 import { rerollsOf } from "./rerolls.js";
 import { figureName } from "../words.js";
 import { sideName } from "./side.js";
@@ -107,6 +107,21 @@ export function undecidedText({ attack }, rolls) {
   return attack.dice ? t("The dice have fallen; the combat is not decided yet.") : t("The dice have not been thrown yet.");
 }
 
+/** Would the other side have won with the dice that fell first? A body given up would have counted as well. @param {any} scene */
+export function turnedByReroll({ result, attack, defence }) {
+  const given = [result.attack, result.against_attack].some(([, , , sacrifice]) => sacrifice);
+  if (given || !(attack.first || defence.first)) return false;
+  const first = winsWith(result, defence.seat === undefined, attack.first ?? attack.dice, defence.first ?? defence.dice);
+  return first !== (result.winner === "attacker");
+}
+
+function turnedText({ result, attack, defence }, table) {
+  const loser = result.winner === "attacker" ? defence : attack;
+  return loser.seat === undefined
+    ? t("With the first dice the natives would have won: dice rolled again turned it.")
+    : t("With the first dice {player} would have won: dice rolled again turned it.", { player: sideName(loser, table) });
+}
+
 /** How likely it was before the dice, for the reader's own side or else the attacker: a strong fleet may still lose. */
 function chanceText(scene, table, open) {
   const { result, attack, defence } = scene;
@@ -115,6 +130,7 @@ function chanceText(scene, table, open) {
   const chance = mine ? 1 - forAttacker : forAttacker;
   const names = { player: sideName(mine ? defence : attack, table), percent: percent(chance) };
   const won = (result.winner === "defender") === mine;
+  if (!open && turnedByReroll(scene)) return `${t("{player} wins {percent} of such combats.", names)} ${turnedText(scene, table)}`;
   if (open || won === (chance >= 0.5)) return t("{player} wins {percent} of such combats.", names);
   return won
     ? t("{player} wins only {percent} of such combats: this time the dice were kind.", names)

@@ -313,7 +313,8 @@ export function adviceText(hint, table) {
   const first = sentenceOf(hint, table);
   const { rival, win } = hint.reason.params ?? {};
   return first && [
-    first, rivalText(rival, hint, table), figuresText(hint.action, table), forgoneText(hint, table), dangerText(hint.reason, table), ownText(win, table),
+    first, rivalText(rival, hint, table), figuresText(hint.action, table), forgoneText(hint, table),
+    dangerText(hint.reason, table), ownText(win, table),
     rival ? "" : otherText(hint.other, table), // who is about to win is news enough
   ].filter(Boolean).join(" ");
 }

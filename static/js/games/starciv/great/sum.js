@@ -8,7 +8,9 @@ import { credits, signedCredits } from "../money.js";
 const FOR = {
   tribute: ({ to }, table) => t("tribute to {player}", { player: table.playerName(to) }),
   loan: () => t("repayment of a loan"),
-  card: ({ card }, table) => cardName(table.catalogue, card),
+  card: ({ card, by }, table) => (by === undefined
+    ? cardName(table.catalogue, card)
+    : t("{card}, played by {player}", { card: cardName(table.catalogue, card), player: table.playerName(by) })),
 };
 
 /** The sum that ruined somebody: what they had, what they had to pay, what is left. */

@@ -59,17 +59,29 @@ export const cardsOfColour = (colour) =>
   ({ green: () => t("economy cards"), red: () => t("action cards"), blue: () => t("secrets") })[colour]?.() ?? spoken(colour);
 
 const CAUSES = {
-  debt: (round) => t("Ruined in round {round}", { round }),
+  debt: (round, player) => (player
+    ? t("Ruined by {player} in round {round}", { player, round })
+    : t("Ruined in round {round}", { round })),
   assault: (round, player) => (player
     ? t("Home base taken by {player} in round {round}", { player, round })
     : t("Lost the home base in round {round}", { round })),
   resign: (round) => t("Resigned in round {round}", { round }),
 };
 
-/** Who took the home base of a player who is out; undefined where the page's log does not reach back so far. */
-function takerOf(seat, { playerName, room }) {
-  const by = room.conn.log.findLast((line) => line.kind === "eliminated" && line.seat === seat)?.by;
-  return by === undefined ? undefined : playerName(by);
+/** Who was paid, or played the card, by which somebody was ruined. @param {any} fell @param {any[]} log */
+function ruinerOf({ seat, seq, i }, log) {
+  const paid = log.findLast((line) => line.kind === "paid" && line.from === seat && line.seq === seq && line.i < i);
+  return paid && (paid.by ?? (Number.isInteger(paid.to) ? paid.to : undefined));
+}
+
+/**
+ * Who took the home base of a player who is out, or ruined them; undefined where nobody did, or the page's log does not
+ * reach back so far.
+ */
+function takerOf(seat, { playerName, room: { conn: { log } } }) {
+  const fell = log.findLast((line) => line.kind === "eliminated" && line.seat === seat);
+  const by = fell && (fell.cause === "debt" ? ruinerOf(fell, log) : fell.by);
+  return by === undefined || by === seat ? undefined : playerName(by);
 }
 
 /** How a player left the game, in words, and by whose doing. @param {any} player who is out @param {any} table */

@@ -1,0 +1,34 @@
+/** What is said of a fight that dice rolled again turned: not that the dice were against whoever had won at first. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
+const { toldText, turnedByReroll } = await import("../../static/js/games/starciv/combat/verdict.js");
+
+const DEFENCE_WON = {
+  attack: [5, 4, 0, 0, 9], defence: [4, 3, 0, 0, 7], against_attack: [5, 6, 0, 0, 11], against_defence: [4, 6, 0, 0, 10],
+  winner: "defender", attacker_destroys: false, defender_destroys: true,
+};
+
+/** A fight of Ada against Béla, who rolled their defence again; `first` are the dice they had before. */
+const scene = (first, result = DEFENCE_WON) => ({
+  key: 1, body: "Oa", number: 1, defender: { kind: "player", seat: 1 }, result,
+  attack: { seat: 0, dice: [4, 3] }, defence: { seat: 1, dice: [6, 6], first },
+});
+const table = {
+  me: -1, players: [{}, {}], playerName: (seat) => ["Ada", "Béla"][seat],
+  catalogue: { technologies: new Map(), cards: new Map() }, room: { conn: { log: [] } },
+};
+
+test("the new dice are named where the first ones would have gone the other way", () => {
+  assert.equal(turnedByReroll(scene([1, 1])), true);
+  const told = toldText(scene([1, 1]), table);
+  assert.match(told, /With the first dice Ada would have won: dice rolled again turned it\.$/);
+  assert.doesNotMatch(told, /dice were/);
+});
+
+test("not where they changed nothing, where nobody rolled again, or where a body was given up", () => {
+  assert.equal(turnedByReroll(scene([6, 5])), false);
+  assert.equal(turnedByReroll(scene(undefined)), false);
+  assert.equal(turnedByReroll(scene([1, 1], { ...DEFENCE_WON, against_attack: [5, 6, 0, 2, 13] })), false);
+});
