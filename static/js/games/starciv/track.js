@@ -40,14 +40,18 @@ function Phase({ phase, index, now, set }) {
 
 /** Seven words in the top bar, each leading to its rule; that of the technologies to their sheet. */
 export function PhaseTrack() {
-  const { game, room } = useTable();
-  return html`<${Track} phase=${game.phase} round=${game.round} set=${room.set} />`;
+  const table = useTable();
+  const { game, room } = table;
+  return html`<${Track} phase=${game.phase} round=${game.round} limit=${limitOf(table)} set=${room.set} />`;
 }
 
-const Track = memo(({ phase: current, round, set }) => {
+/** After which round the game ends, where it does (SC-1.2). @param {any} table */
+const limitOf = ({ room }) => room.doc?.table?.options?.round_limit;
+
+const Track = memo(({ phase: current, round, limit, set }) => {
   const now = PHASE_ORDER.indexOf(current);
   return html`<div class="track-row">
-    <span class="small muted nowrap">${t("Round")} <b>${round}</b></span>
+    <span class="small muted nowrap">${limit ? t("Round {n} of {limit}", { n: round, limit }) : t("Round {n}", { n: round })}</span>
     <ol class="track" aria-label=${t("Phases of the turn")}>
       ${PHASE_ORDER.map((phase, index) => html`<${Phase} key=${phase} phase=${phase} index=${index} now=${now} set=${set} />`)}
     </ol>
@@ -56,10 +60,12 @@ const Track = memo(({ phase: current, round, set }) => {
 
 /** Seven dashes and one word, on a phone. */
 export function PhaseDashes() {
-  const { game, room } = useTable();
+  const table = useTable();
+  const { game, room } = table;
+  const limit = limitOf(table);
   const now = PHASE_ORDER.indexOf(game.phase);
   return html`<div class="dashes-row">
-    <span class="small muted nowrap">${t("Round {n}", { n: game.round })}</span>
+    <span class="small muted nowrap">${limit ? t("Round {n} of {limit}", { n: game.round, limit }) : t("Round {n}", { n: game.round })}</span>
     <ol class="dashes" aria-hidden="true">
       ${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)}></li>`)}
     </ol>

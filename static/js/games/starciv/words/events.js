@@ -219,10 +219,11 @@ const SENTENCES = {
   },
   combat_lost: (line, { player, body }, table) => {
     const chance = before(line, table);
-    const words = chance
-      ? t("{player} loses combat {n} for {body} ({chance} before the dice).")
-      : t("{player} loses combat {n} for {body}.");
-    return [words, { player: player(line.seat), n: line.number ?? 1, body: body(line.body), chance }];
+    const { number = 1 } = line;
+    const [told, plain] = number > 1
+      ? [t("{player} loses combat {n} for {body} ({chance} before the dice)."), t("{player} loses combat {n} for {body}.")]
+      : [t("{player} loses the combat for {body} ({chance} before the dice)."), t("{player} loses the combat for {body}.")];
+    return [chance ? told : plain, { player: player(line.seat), n: number, body: body(line.body), chance }];
   },
   colonised: (line, { player, body }) => (line.from === undefined
     ? [t("{player} colonises {body}."), { player: player(line.seat), body: body(line.body) }]

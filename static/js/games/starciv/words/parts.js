@@ -15,9 +15,13 @@ function changeText(change, table) {
   return change.stops ? t("stopped by {card}", { card: name }) : `${name} ${signed(change.bodies)}`;
 }
 
+/** How many bodies of a resource count; of one that a card stops, how many there are: "0 bodies" would read as none. */
+const bodiesOf = ({ count, bodies, changes = [] }) => (changes.some(({ stops }) => stops) ? bodies ?? count : count);
+
 function resourcePart(part, table) {
   const name = resourceName(part.resource);
-  const words = part.count === undefined ? name : tn("{resource}, {n} body", "{resource}, {n} bodies", part.count, { resource: name });
+  const count = bodiesOf(part);
+  const words = count === undefined ? name : tn("{resource}, {n} body", "{resource}, {n} bodies", count, { resource: name });
   return part.changes?.length ? `${words} (${part.changes.map((change) => changeText(change, table)).join(", ")})` : words;
 }
 
