@@ -17,9 +17,9 @@ from games.rules.starciv.bots.danger import is_near_ruin
 from games.rules.starciv.bots.farsight import far_appraiser
 from games.rules.starciv.state import NOBODY, State
 
-WORTH_IT = 0.05
+WORTH_IT = 0.06
 """Share of winning by which a purchase has to beat the attack that it takes away, to be advised all the same: below
-it, both won as often when played on (docs/bots.md)."""
+it, the attack won more often when both were played on (docs/bots.md)."""
 
 
 def keeping_the_attack(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list[Choice]:

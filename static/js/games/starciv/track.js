@@ -48,10 +48,13 @@ export function PhaseTrack() {
 /** After which round the game ends, where it does (SC-1.2). @param {any} table */
 const limitOf = ({ room }) => room.doc?.table?.options?.round_limit;
 
+/** "Round 3 of 5". @param {number} n @param {number} [limit] */
+const roundText = (n, limit) => (limit ? t("Round {n} of {limit}", { n, limit }) : t("Round {n}", { n }));
+
 const Track = memo(({ phase: current, round, limit, set }) => {
   const now = PHASE_ORDER.indexOf(current);
   return html`<div class="track-row">
-    <span class="small muted nowrap">${limit ? t("Round {n} of {limit}", { n: round, limit }) : t("Round {n}", { n: round })}</span>
+    <span class="small muted nowrap">${roundText(round, limit)}</span>
     <ol class="track" aria-label=${t("Phases of the turn")}>
       ${PHASE_ORDER.map((phase, index) => html`<${Phase} key=${phase} phase=${phase} index=${index} now=${now} set=${set} />`)}
     </ol>
@@ -62,10 +65,9 @@ const Track = memo(({ phase: current, round, limit, set }) => {
 export function PhaseDashes() {
   const table = useTable();
   const { game, room } = table;
-  const limit = limitOf(table);
   const now = PHASE_ORDER.indexOf(game.phase);
   return html`<div class="dashes-row">
-    <span class="small muted nowrap">${limit ? t("Round {n} of {limit}", { n: game.round, limit }) : t("Round {n}", { n: game.round })}</span>
+    <span class="small muted nowrap">${roundText(game.round, limitOf(table))}</span>
     <ol class="dashes" aria-hidden="true">
       ${PHASE_ORDER.map((phase, index) => html`<li key=${phase} class=${stateOf(index, now)}></li>`)}
     </ol>
