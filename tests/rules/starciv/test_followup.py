@@ -51,6 +51,15 @@ def test_one_that_costs_the_attack_is_advised_for_a_clear_gain_only(
     assert found.reason.params["body" if advised is act.EndPhase else "forgoes"]
 
 
+def test_what_an_admiral_finds_clearly_better_is_bought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Having played on from both; whatever they are worth at a glance."""
+    monkeypatch.setattr(followup, "worth", lambda book, state: 0.0)
+    saved = Choice(BUY.value - followup.WORTH_IT - 0.01, act.EndPhase(), Reason("save_up"))
+    assert first(table(-3), BUY, saved).action == BUY.action
+    near = Choice(BUY.value - followup.WORTH_IT + 0.01, act.EndPhase(), Reason("save_up"))
+    assert first(table(-3), BUY, near).action == act.EndPhase()
+
+
 def test_what_wins_is_bought_whatever_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(followup, "WORTH_IT", 9.0)
     won = Choice(1.0, act.Buy(11), Reason("win_now"))

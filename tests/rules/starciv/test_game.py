@@ -11,11 +11,12 @@ from games.engine.chance import SeededChance
 from games.engine.options import defaults
 from games.engine.simulate import Playout, bind
 from games.rules.starciv import forms
-from games.rules.starciv.actions import Buy
+from games.rules.starciv.actions import Attempt, Buy
+from games.rules.starciv.bots import foresight
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.game import ADVISED, StarCivilisations
 from games.rules.starciv.lobby import OPTIONS, PRESETS
-from games.rules.starciv.state import State
+from games.rules.starciv.state import NOBODY, State
 from tests.rules.starciv.positions import at
 
 
@@ -102,6 +103,8 @@ def test_advice_is_the_best_of_what_an_admiral_weighs_and_names_the_next_best() 
 
 CLEARLY = 0.06
 """A share of winning by which one answer is clearly better than another; imagined worlds differ by less."""
+UNWEIGHED = ("save_to_win", "upkeep_debt")
+"""What arithmetic says, and an Admiral's glance does not see; and cards, which an Admiral would keep on credit."""
 POSITIONS = 100
 """Positions looked at."""
 
@@ -118,7 +121,7 @@ def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
     assert len(asked) >= POSITIONS
     for number, turned in enumerate(asked[:: len(asked) // POSITIONS][:POSITIONS]):
         advised = game.advise(turned.before, turned.prompt, SeededChance(number))
-        if advised.reason.key == "save_to_win":  # what arithmetic says, and an Admiral's glance does not see
+        if advised.reason.key in UNWEIGHED:
             continue
         weighed = AdmiralBot(talks=False).advise(
             game, turned.before, turned.prompt, SeededChance(1000 + number)
@@ -127,34 +130,56 @@ def test_no_other_answer_is_clearly_better_than_the_advised_one() -> None:
         assert weighed[0].value - worth <= CLEARLY, (turned.prompt.kind, advised, weighed[0])
 
 
+def with_the_attack(game: StarCivilisations, state: State, seat: int) -> float:
+    """The chance of a seat once its purchases are over, with the attack that is advised then, if one is."""
+    chances = game.analyst().chances
+    if state.phase != "COLONISE" or state.active != seat:
+        return chances(state)[seat]
+    asked = next(one for one in game.prompts(state) if one.required)
+    action = game.advise(state, asked, SeededChance(3)).action
+    if not isinstance(action, Attempt):
+        return chances(state)[seat]
+    attack = foresight.attempt_on(game.book, state, seat, game.book.content.body_index[action.body])
+    holder = NOBODY if attack.kind == "natives" else attack.defender
+    owner = holder if attack.kind == "player" else NOBODY
+    won = foresight.won(state, seat, attack.body, owner, attack.fee, home=attack.home)
+    lost = foresight.lost(game.book, state, seat, holder, attack.fee)
+    return attack.chance * chances(won)[seat] + (1 - attack.chance) * chances(lost)[seat]
+
+
 def test_under_a_round_limit_hardly_any_purchase_beats_what_is_advised() -> None:
     """Advice heeded until the phase is over, beside any one purchase, by the chances that everybody sees (SC-1.2).
 
-    They count no ruin by cards: who is nearly broke may be advised to save up all the same.
+    They count no ruin by cards: who is nearly broke may be advised to save up all the same. Where CG are kept for an
+    attack, that counts, and so does the one that is advised after the purchase.
     """
     game = bind(StarCivilisations, 3, {**PRESETS["first"], "round_limit": 5})
     assert isinstance(game, StarCivilisations)
-    chances = game.analyst().chances
 
     def after(state: State, seat: int, action: Action) -> State:
         return game.apply(state, Move(seat, action), SeededChance(1)).state
+
+    def plain(game: StarCivilisations, state: State, seat: int) -> float:
+        return game.analyst().chances(state)[seat]
 
     missed = []
     for turned in Playout(game, [game.bots["cadet"]()] * 3, "la-2"):
         state, prompt = turned.before, turned.prompt
         if prompt is None or prompt.kind != "tech":
             continue
-        seat, heeded = prompt.seat, state
+        seat, heeded, judge = prompt.seat, state, plain
         while heeded.phase == "TECH":
             asked = next(one for one in game.prompts(heeded) if one.required)
-            heeded = after(heeded, seat, game.advise(heeded, asked, SeededChance(3)).action)
+            advised = game.advise(heeded, asked, SeededChance(3))
+            judge = with_the_attack if "body" in advised.reason.params else plain
+            heeded = after(heeded, seat, advised.action)
         ways = [
             after(state, seat, Buy(n, system))
             for n in forms.buyable(game.book, state, seat)
             for system in forms.systems_for(game.book, n)
         ]
         over = [after(way, seat, forms.END) for way in (state, *ways) if way.phase == "TECH"]
-        missed.append(max(chances(way)[seat] for way in over) - chances(heeded)[seat])
+        missed.append(max(judge(game, way, seat) for way in over) - judge(game, heeded, seat))
     assert len(missed) > 20
     assert sum(less > CLEARLY for less in missed) <= len(missed) / 20
 

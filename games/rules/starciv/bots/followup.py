@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.engine.actions import Action
 from games.engine.advice import Choice
 from games.rules.starciv import actions as act
 from games.rules.starciv import deadline, forms
@@ -38,9 +39,15 @@ def keeping_the_attack(book: Book, state: State, kind: str, weighed: Sequence[Ch
     ending = Choice(first.value, forms.END, saving.reason_to_save(book, state, attack))
     ways = [ending, *(one for one in others if _keeps_it(book, state, one))]
     best = max(ways, key=lambda one: worth(book, after(book, state, one.action)))
-    if worth(book, then) - worth(book, after(book, state, best.action)) >= WORTH_IT:
+    gain = worth(book, then) - worth(book, after(book, state, best.action))
+    if max(gain, *_weighed_gains(weighed, best.action)) >= WORTH_IT:
         return [first.telling(forgoes=book.content.bodies[attack.body].name), *others]
     return [best, *(one for one in weighed if one.action != best.action)]
+
+
+def _weighed_gains(weighed: Sequence[Choice], action: Action) -> tuple[float, ...]:
+    """By how much the first answer beats another as an Admiral played on from both; none where it did not."""
+    return tuple(weighed[0].value - one.value for one in weighed if one.action == action) or (0.0,)
 
 
 def _keeps_it(book: Book, state: State, choice: Choice) -> bool:
@@ -51,7 +58,7 @@ def _keeps_it(book: Book, state: State, choice: Choice) -> bool:
     )
 
 
-def after(book: Book, state: State, action: object) -> State:
+def after(book: Book, state: State, action: Action) -> State:
     """The position after a purchase; that of other answers is as it was."""
     if not isinstance(action, act.Buy):
         return state
