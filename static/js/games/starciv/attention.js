@@ -57,7 +57,7 @@ function useSettled({ game, me, room: { ui, set } }) {
  * unless somebody has pressed a card: one suggestion at a time.
  * @param {any} table
  */
-function useCrossedOut(table) {
+export function useCrossedOut(table) {
   const { prompt, room } = table;
   const upkeep = prompt?.kind === "upkeep";
   const silent = upkeep ? indexesOf(prompt.cards, prompt.silence?.discard) : undefined;

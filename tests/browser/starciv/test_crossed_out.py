@@ -1,0 +1,40 @@
+"""Cards crossed out at upkeep: those that silence would let go, until advice is asked for (SC-16.1, SC-5.12)."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+CROSSED = """async ([silence, pressed, advised]) => {
+  const { html, render } = await import("/vendor/preact/standalone.module.js");
+  const { useCrossedOut } = await import("/js/games/starciv/attention.js");
+  const prompt = { id: "1", kind: "upkeep", cards: ["mutiny", "pirates", "mutiny"], silence: { discard: silence } };
+  const game = {};
+  const room = { ui: {}, set: (part) => Object.assign(room.ui, part) };
+  const Crossed = () => { useCrossedOut({ prompt, game, room }); return null; };
+  const place = document.createElement("div");
+  const drawn = async () => {
+    render(html`<${Crossed} />`, place);
+    await new Promise((done) => { requestAnimationFrame(() => setTimeout(done, 30)); });
+  };
+  await drawn();
+  if (pressed) room.set({ discards: pressed });
+  room.set({ advised: { prompt: "1", game, action: { do: "upkeep", discard: advised } } });
+  await drawn();
+  return room.ui.discards ?? [];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("silence", "pressed", "advised", "crossed"),
+    [
+        (["mutiny"], None, ["pirates"], [1]),  # one suggestion, not two
+        (["mutiny"], None, ["pirates", "mutiny"], [0, 1]),
+        (["mutiny"], [2], ["pirates"], [2]),  # pressed by hand
+        ([], None, ["pirates"], []),  # nothing was crossed out: the advice has a button of its own
+    ],
+)
+def test_what_silence_would_let_go_gives_way_to_advice_and_what_was_pressed_does_not(
+    page: Page, silence: list[str], pressed: list[int] | None, advised: list[str], crossed: list[int]
+) -> None:
+    assert page.evaluate(CROSSED, [silence, pressed, advised]) == crossed
