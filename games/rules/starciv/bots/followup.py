@@ -30,19 +30,24 @@ def keeping_the_attack(book: Book, state: State, kind: str, weighed: Sequence[Ch
     (last_round.py).
     """
     first, *others = weighed
-    if kind != "tech" or deadline.is_last_round(book, state) or not isinstance(first.action, act.Buy):
-        return [first, *others]
-    attack = best_attack(book, state)
-    then = after(book, state, first.action)
-    if attack is None or first.reason.key == "win_now" or best_attack(book, then) is not None:
+    attack = _forgone(book, state, first) if kind == "tech" else None
+    if attack is None:
         return [first, *others]
     ending = Choice(first.value, forms.END, saving.reason_to_save(book, state, attack))
     ways = [ending, *(one for one in others if _keeps_it(book, state, one))]
     best = max(ways, key=lambda one: worth(book, after(book, state, one.action)))
-    gain = worth(book, then) - worth(book, after(book, state, best.action))
+    gain = worth(book, after(book, state, first.action)) - worth(book, after(book, state, best.action))
     if max(gain, *_weighed_gains(weighed, best.action)) >= WORTH_IT:
         return [first.telling(forgoes=book.content.bodies[attack.body].name), *others]
     return [best, *(one for one in weighed if one.action != best.action)]
+
+
+def _forgone(book: Book, state: State, choice: Choice) -> foresight.Attempt | None:
+    """The attack that an answer takes away, if it is a purchase and does; whatever wins the game takes none."""
+    if not isinstance(choice.action, act.Buy) or choice.reason.key == "win_now":
+        return None
+    attack = None if deadline.is_last_round(book, state) else best_attack(book, state)
+    return None if attack is None or _keeps_it(book, state, choice) else attack
 
 
 def _weighed_gains(weighed: Sequence[Choice], action: Action) -> tuple[float, ...]:
