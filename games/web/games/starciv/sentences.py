@@ -49,7 +49,9 @@ TRADES = {
 TRADED = "Only at a table with the option Trade."
 PLAIN = {
     "land_on_any_orbit": "You may land on every planet of the systems in which you may land.",
-    "landing_stops": "The active player cannot land this turn.",
+    "landing_stops": (
+        "The active player cannot land this turn; planets beside their own bodies, and moons, stay in reach."
+    ),
     "special_colonies": "Special colonies are in reach, if the table has them.",
     "cannot_be_attacked": "A player’s bodies cannot be attacked this turn.",
     "resource_stops": "One resource of the active player brings nothing.",
