@@ -26,6 +26,9 @@ POINTS = 5
 LEAST = UNIT // 50
 """A change below it is no turning point."""
 
+NOTICED = UNIT // 100
+"""A great event that changed less is no turning point either: whoever fell had lost already."""
+
 LASTING = 0.5
 """Part of a change that must be there still some moves later, for it to count."""
 
@@ -131,7 +134,7 @@ def turning_points(
 ) -> list[Turning]:
     """The largest lasting changes in their order; of ``heroes``, at least one each if it can be.
 
-    Of the moves ``great`` each is one, however little it changed, and of those of ``routine`` none. Of the others never
+    Of the moves ``great`` each that was noticed is one, and of those of ``routine`` none. Of the others never
     two about one player in one turn: but who is ruined in the turn in which another begins to win is told.
     Moves up to ``since`` are left out: chances there are not to be trusted. A change lasts if half of it is there
     still when the turn after the next begins. What an idle move changed counts to the deed before it.
@@ -147,7 +150,11 @@ def turning_points(
         ),
         key=lambda at: -sizes[at][0],
     )
-    chosen = [place for place, one in enumerate(entries) if one.seq in great and one.seq > since]
+    chosen = [
+        place
+        for place, one in enumerate(entries)
+        if one.seq in great and one.seq > since and _at_once(befores[place], one.after) >= NOTICED
+    ]
 
     def take(place: int) -> None:
         about = entries[place].turn, sizes[place][1]
@@ -169,6 +176,11 @@ def turning_points(
             sizes[place][1] if sizes[place][0] else _changed_most(befores[place], entries[place].after)
         ]
     ]
+
+
+def _at_once(before: Sequence[int], after: Sequence[int]) -> int:
+    """How much the chance changed of whose changed most."""
+    return max(abs(later - earlier) for earlier, later in zip(before, after, strict=True))
 
 
 def _changed_most(before: Sequence[int], after: Sequence[int]) -> int:

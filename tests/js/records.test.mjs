@@ -21,6 +21,7 @@ test("the first round counts from how the game began", () => {
 test("who shares a record is named, and nothing is no record", () => {
   const nothing = { value: 0, round: 0, seats: [0, 1] };
   assert.deepEqual(recordsOf(course([[2, 2]], [1], [0, 0], nothing), "x").gain, { value: 2, round: 1, seats: [0, 1] });
+  assert.equal(recordsOf(course([[2, 2, 2]], [1], [0, 0, 0], nothing), "x").gain, undefined);
   assert.deepEqual(recordsOf(course([[0, 0], [0, -2]], [0, 1], [0, 0], nothing), "x"), { most: undefined, gain: undefined });
 });
 

@@ -25,8 +25,12 @@ test("of a ruin whoever was paid or played the card is named", () => {
   assert.equal(fate(out("debt"), tableWith([paid({ to: "bank", why: "card", by: 0 }), ruin])), "Ruined by Ada in round 9");
 });
 
+test("a loan that could not be repaid is named", () => {
+  assert.equal(fate(out("debt"), tableWith([paid({ to: "bank", why: "loan" }), ruin])), "Ruined by a loan in round 9");
+});
+
 test("nobody is named for a ruin by the bank, by oneself, or of which the log no longer tells", () => {
-  const alone = [[ruin], [paid({ to: "bank", why: "loan" }), ruin], [paid({ to: "bank", why: "card", by: 1 }), ruin]];
+  const alone = [[ruin], [paid({ to: "bank", why: "card", by: 1 }), ruin]];
   for (const log of [...alone, [paid({ to: 2, seq: 6 }), ruin], []])
     assert.equal(fate(out("debt"), tableWith(log)), "Ruined in round 9");
 });

@@ -206,6 +206,7 @@ class UpkeepForm:
             "price": book.rules.upkeep_per_card,
             "credits": state.credits[seat],
             "at_most": _affordable(book, state, seat, len(state.hands[seat]), book.rules.debt_limit),
+            "let_go": list(game.let_go(state)),
         }
 
 

@@ -35,7 +35,18 @@ from games.rules.starciv import (
 from games.rules.starciv.actions import ACTIONS
 from games.rules.starciv.analyst import StarAnalyst
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import danger, followup, last_round, on_credit, payback, stretch, sure
+from games.rules.starciv.bots import (
+    danger,
+    dominated,
+    followup,
+    last_round,
+    on_credit,
+    payback,
+    ruin,
+    stretch,
+    sure,
+    to_count,
+)
 from games.rules.starciv.bots.admiral import AdmiralBot
 from games.rules.starciv.bots.cadet import CadetBot
 from games.rules.starciv.bots.captain import CaptainBot
@@ -198,13 +209,20 @@ class StarCivilisations(Game[State]):
         """
         admiral = AdmiralBot(budget=ADVISED, talks=False, kept=last_round.held_back)
         weighed = danger.safe_first(self.book, state, admiral.advise(self, state, prompt, chance))
+        weighed = dominated.better_first(self.book, state, weighed)
         weighed = followup.keeping_the_attack(self.book, state, prompt.kind, weighed)
         weighed = on_credit.none(self.book, state, prompt.kind, weighed)
-        ranked = last_round.for_the_ranking(self.book, state, prompt.kind, weighed)
+        ranked = last_round.for_the_ranking(self.book, state, prompt, weighed)
         found = advised(stretch.thrifty(self.book, state, prompt.kind, ranked))
         named = sure.naming_the_sure(self.book, state, payback.explained(self.book, state, found))
+        named = dominated.naming_the_better(self.book, state, named)
+        named = ruin.told(self.book, state, prompt.seat, to_count.told(self.book, state, named))
         warned = danger.warned(self.book, state, danger.kept_for_nothing_ruinous(self.book, state, named))
         return stretch.explained(self.book, state, prompt.seat, prompt.kind, warned)
+
+    def let_go(self, state: State) -> tuple[str, ...]:
+        """Cards of the active player that have to go if upkeep is to be paid without debt, the least useful ones."""
+        return on_credit.let_go(self.book, state)
 
     def resample(self, state: State, viewer: int, chance: Chance) -> State:
         return holdings.resample(self.book, state, viewer, chance)

@@ -17,11 +17,16 @@ MEASURES = (
 
 
 def measure(book: Book, state: State) -> Sample | None:
-    """What each player has now, and what INCOME would pay them; nothing before the first turn."""
+    """What each player has now, and what INCOME would pay them without the cards of a turn; None before the first.
+
+    A strike of one turn would be a loss in its round and a gain in the next.
+    """
     if state.phase == "SETUP":
         return None
     seats = range(book.seats)
-    income = tuple(treasury.income(book, state, seat)[0] if state.alive >> seat & 1 else 0 for seat in seats)
+    plain = state.copy()
+    plain.running = ()
+    income = tuple(treasury.income(book, plain, seat)[0] if state.alive >> seat & 1 else 0 for seat in seats)
     return Sample(
         state.round,
         {

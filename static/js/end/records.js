@@ -26,8 +26,8 @@ export function Records({ course, table, titleOf, unitOf }) {
   return html`<section class="feats"><h3>${t("Records")}</h3><div class="scroll-x"><table>
     <thead><tr>
       <th scope="col">${t("What is counted")}</th>
-      <th scope="col">${t("Most")}</th>
-      <th scope="col">${t("Largest gain")}</th>
+      <th scope="col">${t("Most at any moment")}</th>
+      <th scope="col">${t("Largest gain in a round")}</th>
     </tr></thead>
     <tbody>${rows.map(({ measure, most, gain }) => html`<tr key=${measure.name}>
       <th scope="row">${titleOf(measure)}</th>

@@ -237,8 +237,8 @@ ROUTE_SAID = "the cheapest way to victory is 12 Route: it costs 55 CG, 15 CG mor
             f"attack on Oa: 90% to win. Next on {ROUTE_SAID}",
         ),
         ("save_up", {}, "saving up brings you further than anything you could buy"),
-        ("nothing_to_buy", ROUTE, f"you can pay for nothing more. Next on {ROUTE_SAID}"),
-        ("nothing_to_buy", {}, "you can pay for nothing more."),
+        ("nothing_to_buy", ROUTE, f"you can pay for no other technology. Next on {ROUTE_SAID}"),
+        ("nothing_to_buy", {}, "you can pay for no other technology."),
     ],
 )
 def test_advice_to_save_up_says_what_for(page: Page, key: str, params: dict[str, Any], said: str) -> None:
@@ -301,6 +301,18 @@ END: dict[str, Any] = {"do": "end_phase"}
             "buy_on_the_way",
             {"technology": 25, "forgoes": "Oa"},
             ["That leaves too little for an attack on Oa this turn, but it promises more."],
+        ),
+        (
+            {"do": "buy", "technology": 25},
+            "buy_to_count",
+            {"technology": 25, "limit": 5},
+            ["Buy Transcendence: after round 5 technologies count first."],
+        ),
+        (
+            {"do": "play_card", "card": "pirates", "target": {"player": 1}},
+            "ruins",
+            {"card": "pirates", "player": 1},
+            ["Play Pirates on Vert: it puts Vert out of the game."],
         ),
         (END, "rank_stands", {}, ["last round"]),
         ({"do": "pass"}, "keep_cards", {"last": True}, ["last round"]),

@@ -26,7 +26,7 @@ ASKED = """async ([module, name, prompt, credits, action, ui]) => {
   return [amber.join(), title, hint ? adviceText(hint, table) : "", buttons.map((one) => one.label), note];
 }"""
 
-UPKEEP = {"kind": "upkeep", "cards": ["mutiny", "pirates"], "free": 0, "price": 2, "silence": {"discard": []}}
+UPKEEP = {"kind": "upkeep", "cards": ["mutiny", "pirates"], "free": 0, "price": 2, "let_go": []}
 AGAIN = {"kind": "press_on", "chance": 0.6, "fee": 7, "left": 1}
 AID = {"kind": "aid", "fee": 5, "fleet": [1, 1, 0], "chance": 0.3, "chance_with": 0.6, "of": 0, "body": "Oa"}
 PRIZE = {"kind": "prize", "body": "Oa", "ransom": 20}
@@ -105,12 +105,12 @@ def test_upkeep_says_what_is_left_and_that_it_would_be_debt(
     [
         (3, "2 cards are crossed out for you, since keeping all would put you into debt: −1 CG. Press one"),
         (-3, "2 cards are crossed out for you, since keeping all would put you deeper into debt: −7 CG."),
-        (-8, "you cannot pay for so many cards. A debt goes down to −10 CG, no further."),
+        (-8, "2 cards are crossed out for you, since you cannot pay for all. A debt goes down to −10 CG"),
     ],
 )
 def test_who_is_in_debt_already_is_told_of_a_deeper_one(page: Page, purse: int, into: str) -> None:
-    """SC-11.1: the cards that silence would let go, with what keeping all of them would leave."""
-    question = {**UPKEEP, "credits": purse, "silence": {"discard": UPKEEP["cards"]}}
+    """SC-11.1: the cards that are crossed out for want of credits, with what keeping all of them would leave."""
+    question = {**UPKEEP, "credits": purse, "let_go": UPKEEP["cards"]}
     told = page.evaluate(ASKED, ["turn", "upkeep", question, purse, None, {"discards": [0, 1]}])
     assert into in told[1].replace("\xa0", " ")
 

@@ -1,14 +1,14 @@
-"""Cards crossed out at upkeep: those that silence would let go, until advice is asked for (SC-16.1, SC-5.12)."""
+"""Cards crossed out at upkeep: those that cannot be paid for without debt, until advice is asked for (SC-5.12)."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
 
-CROSSED = """async ([silence, pressed, advised]) => {
+CROSSED = """async ([dear, pressed, advised]) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { useCrossedOut } = await import("/js/games/starciv/attention.js");
-  const prompt = { id: "1", kind: "upkeep", cards: ["mutiny", "pirates", "mutiny"], silence: { discard: silence } };
+  const prompt = { id: "1", kind: "upkeep", cards: ["mutiny", "pirates", "mutiny"], let_go: dear };
   const game = {};
   const room = { ui: {}, set: (part) => Object.assign(room.ui, part) };
   const Crossed = () => { useCrossedOut({ prompt, game, room }); return null; };
@@ -26,7 +26,7 @@ CROSSED = """async ([silence, pressed, advised]) => {
 
 
 @pytest.mark.parametrize(
-    ("silence", "pressed", "advised", "crossed"),
+    ("dear", "pressed", "advised", "crossed"),
     [
         (["mutiny"], None, ["pirates"], [1]),  # one suggestion, not two
         (["mutiny"], None, ["pirates", "mutiny"], [0, 1]),
@@ -34,7 +34,7 @@ CROSSED = """async ([silence, pressed, advised]) => {
         ([], None, ["pirates"], []),  # nothing was crossed out: the advice has a button of its own
     ],
 )
-def test_what_silence_would_let_go_gives_way_to_advice_and_what_was_pressed_does_not(
-    page: Page, silence: list[str], pressed: list[int] | None, advised: list[str], crossed: list[int]
+def test_what_the_page_crossed_out_gives_way_to_advice_and_what_was_pressed_does_not(
+    page: Page, dear: list[str], pressed: list[int] | None, advised: list[str], crossed: list[int]
 ) -> None:
-    assert page.evaluate(CROSSED, [silence, pressed, advised]) == crossed
+    assert page.evaluate(CROSSED, [dear, pressed, advised]) == crossed

@@ -92,6 +92,17 @@ def test_who_is_near_ruin_is_advised_to_risk_it_for_a_clear_gain_only(gain: floa
     assert first(table(FEE - 6), attempt(END.value + gain), END).reason.key == advised
 
 
+@pytest.mark.parametrize(("purse", "reason"), [(FEE - 6, "too_deep"), (30, "no_attempt")])
+def test_an_attack_that_only_debt_speaks_against_is_not_called_too_dear(purse: int, reason: str) -> None:
+    """Beside a body at 90 % which earns its fee back in a turn, nobody believes that."""
+    assert first(table(purse), END, attempt(END.value - 0.01)).reason.key == reason
+    assert first(table(purse), END, attempt(END.value - 0.01, 0.1)).reason.key == "no_attempt"
+
+
+def test_a_risk_that_is_advised_all_the_same_says_that_nothing_safer_promises_as_much() -> None:
+    assert first(table(FEE - 6), attempt(END.value + NEAR_RUIN + 0.001), END).reason.params["best"] is True
+
+
 @pytest.mark.parametrize(
     ("purse", "margin", "reason"),
     [(0, 1.0, "too_dear"), (60, 1.0, "save_up"), (0, -1.0, "save_up")],

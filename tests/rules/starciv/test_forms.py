@@ -222,6 +222,7 @@ def test_upkeep_that_must_discard() -> None:
         ("jamming", "overdrive"),
         ("pirates", "jamming", "overdrive"),
     ]
+    assert sorted(shown.pop("let_go")) == sorted(hand), "whoever would not go into debt keeps none"
     assert shown == {
         "silence": {"do": "upkeep", "discard": ("pirates", "jamming", "overdrive")},
         "cards": hand,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.engine.advice import Choice
+from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import last_round
+from games.rules.starciv.bots import foresight, last_round, to_count
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import asked, game_of
@@ -69,3 +69,24 @@ def test_a_card_that_will_bring_no_more_is_not_held_back(bodies: int, rounds: in
     state.held[1] = (1 << bodies) - 1
     card = book.content.cards[book.content.card_index["subsidy"]]
     assert (last_round.held_back(book, state, 1, card, act.PlayCard("subsidy")) > 0) is held
+
+
+@pytest.mark.parametrize(("attack", "kept"), [(True, False), (False, True)])
+def test_no_card_for_combats_is_played_before_no_attack(
+    monkeypatch: pytest.MonkeyPatch, attack: bool, kept: bool
+) -> None:
+    """Two phases later the phase was to be ended, since no attack improves the place."""
+    play = last("CARDS", {"hand": ["overdrive"]}, {}, active=0)
+    found = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
+    monkeypatch.setattr(last_round, "_best", lambda book, state: found if attack else None)
+    card = Choice(0.4, act.PlayCard("overdrive"), Reason("card_for_combat", {"card": "overdrive"}))
+    best = last_round.for_the_ranking(game_of(play).book, play.state, play.required()[0], [card])[0]
+    assert best.reason.key == ("keep_cards" if kept else "card_for_combat")
+
+
+@pytest.mark.parametrize(("rounds", "key"), [(5, "buy_to_count"), (None, "buy_on_the_way")])
+def test_no_technology_is_on_the_way_to_a_victory_out_of_reach(rounds: int | None, key: str) -> None:
+    """SC-1.2: the ranking counts it."""
+    play = at("TECH", {}, {}, options={} if rounds is None else {"round_limit": rounds})
+    bought = Choice(0.4, act.Buy(3), Reason("buy_on_the_way", {"technology": 3}))
+    assert to_count.told(game_of(play).book, play.state, bought).reason.key == key

@@ -29,17 +29,27 @@ NEAR_RUIN = 0.05
 def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the active player, best first; a safe one comes before those that are hardly better but risky.
 
-    A long shot that comes first all the same is marked ``best``, like any attempt that is not sure beside one that is.
+    A long shot, or one near ruin, that comes first all the same is marked ``best``, like any attempt that is not sure
+    beside one that is.
     """
     first, *others = sure_first(weighed)
     if not _risky(book, state, first):
-        return [first, *others]
+        return [_for_the_debt(book, state, first, others), *others]
     safe = next((one for one in others if not _risky(book, state, one)), None)
     ruinous = _leads_near_ruin(book, state, first.action)
     if safe is not None and safe.value >= first.value - (NEAR_RUIN if ruinous else AS_GOOD):
         others = [one for one in weighed if one is not safe]
         return [_for_safety(safe, first) if ruinous else safe, *others]
-    return [first.telling(best=True) if _long_shot(first) else first, *others]
+    return [first.telling(best=True) if _long_shot(first) or ruinous else first, *others]
+
+
+def _for_the_debt(book: Book, state: State, first: Choice, others: Sequence[Choice]) -> Choice:
+    """The answer; an attack that is likely to be won is not called too little for its fee where it is the debt."""
+    if first.reason.key != "no_attempt":
+        return first
+    likely = (one for one in others if one.reason.key == "attempt" and not _long_shot(one))
+    deep = any(_leads_near_ruin(book, state, one.action) for one in likely)
+    return replace(first, reason=Reason("too_deep")) if deep else first
 
 
 def _for_safety(safe: Choice, risky: Choice) -> Choice:

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from games.engine.advice import Choice, Reason
+from games.engine.chance import SeededChance
+from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import deadline, forms, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import captain, foresight, on_credit
+from games.rules.starciv.bots import captain, foresight, on_credit, ruin
 from games.rules.starciv.bots.admiral import kept
 from games.rules.starciv.content import Card
 from games.rules.starciv.phases import ranking
@@ -24,7 +26,12 @@ SAFE = -4
 
 
 def held_back(book: Book, state: State, seat: int, card: Card, play: act.PlayCard) -> float:
-    """Share that a play of a card must bring now to be better than keeping it: none where it will never bring more."""
+    """Share that a play of a card must bring now to be better than keeping it: none where it will never bring more.
+
+    Nothing is better than to put a rival out of the game, however little they could still win.
+    """
+    if ruin.follows(book, state, seat, card, play):
+        return -ruin.WORTH
     if deadline.is_last_round(book, state) or _at_its_most(state, seat, card):
         return 0.0
     return kept(book, state, seat, card, play)
@@ -40,11 +47,13 @@ def _at_its_most(state: State, seat: int, card: Card) -> bool:
     )
 
 
-def for_the_ranking(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list[Choice]:
+def for_the_ranking(book: Book, state: State, prompt: Prompt, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the last round, best first, by what they do in the ranking."""
-    if not deadline.is_last_round(book, state) or kind not in _BY_RANK:
+    if not deadline.is_last_round(book, state) or prompt.kind not in _BY_RANK:
         return list(weighed)
-    first = _BY_RANK[kind](book, state, weighed)
+    first = _BY_RANK[prompt.kind](book, state, weighed)
+    if prompt.kind == "cards" and prompt.seat == state.active:
+        first = _for_an_attack(book, state, first)
     return [first, *(one for one in weighed if one.action != first.action)]
 
 
@@ -63,7 +72,16 @@ def _tech(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
 
 def _colonise(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
     """The attempt that raises the place in the ranking most on average, a body more counting a little in itself."""
-    seat, first = state.active, weighed[0]
+    first, best = weighed[0], _best(book, state)
+    if best is None:
+        why = first.reason if first.reason.key == "nothing_to_attack" else Reason("rank_stands")
+        return Choice(first.value, forms.END, why)
+    return Choice(first.value, *captain.attempt_on(book, state, best))
+
+
+def _best(book: Book, state: State) -> foresight.Attempt | None:
+    """The attempt that raises the place most on average, of those that lead into no dangerous debt."""
+    seat = state.active
     best, value = None, _place(state, seat)
     for body in forms.triable(book, state, seat):
         attempt = foresight.attempt_on(book, state, seat, body)
@@ -74,10 +92,7 @@ def _colonise(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
         expected = _expected(book, state, attempt)
         if expected > value:
             best, value = attempt, expected
-    if best is None:
-        why = first.reason if first.reason.key == "nothing_to_attack" else Reason("rank_stands")
-        return Choice(first.value, forms.END, why)
-    return Choice(first.value, *captain.attempt_on(book, state, best))
+    return best
 
 
 def _expected(book: Book, state: State, attempt: foresight.Attempt) -> float:
@@ -110,9 +125,19 @@ def _upkeep(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
 
 def _cards(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
     first = weighed[0]
-    if first.reason.key != "keep_cards":
-        return first
-    return Choice(first.value, first.action, Reason("keep_cards", {"last": True}))
+    return _kept_for_nothing(first) if first.reason.key == "keep_cards" else first
+
+
+def _kept_for_nothing(choice: Choice) -> Choice:
+    return Choice(choice.value, forms.PASS, Reason("keep_cards", {"last": True}))
+
+
+def _for_an_attack(book: Book, state: State, choice: Choice) -> Choice:
+    """The active player's card, if it is for a combat: one that no attack follows is not played."""
+    if choice.reason.key != "card_for_combat":
+        return choice
+    then = foresight.after_cards(book, state, state.active, choice.action, SeededChance(0))
+    return choice if then.active != state.active or _best(book, then) else _kept_for_nothing(choice)
 
 
 _BY_RANK: dict[str, Callable[[Book, State, Sequence[Choice]], Choice]] = {

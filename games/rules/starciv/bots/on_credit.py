@@ -31,6 +31,14 @@ def none(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list
     return [replace(keeping(book, state, first, room), reason=Reason("upkeep_debt")), *weighed[1:]]
 
 
+def let_go(book: Book, state: State) -> tuple[str, ...]:
+    """The active player's least useful cards, which have to go if they are to pay without debt."""
+    everything = Choice(0.0, act.Upkeep(()), Reason("upkeep"))
+    action = none(book, state, "upkeep", [everything])[0].action
+    assert isinstance(action, act.Upkeep)
+    return action.discard
+
+
 def keeping(book: Book, state: State, choice: Choice, room: int) -> Choice:
     """The choice, with the ``room`` most useful cards kept; as it is where it keeps no more."""
     assert isinstance(choice.action, act.Upkeep)

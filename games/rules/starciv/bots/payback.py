@@ -43,7 +43,7 @@ def _brought(book: Book, state: State, attempt: foresight.Attempt) -> dict[str, 
     told: dict[str, Any] = {
         "payback": payback,
         "left": _left(book, state),
-        "opens": _opened(book, state, seat, body),
+        "opens": opened(book, state, seat, body),
     }
     return told | ({"player": attempt.defender} if attempt.kind == "player" else {})
 
@@ -58,7 +58,7 @@ def _left(book: Book, state: State) -> int:
     return turns if rounds is None else min(turns, rounds - 1)
 
 
-def _opened(book: Book, state: State, seat: int, body: int) -> int:
+def opened(book: Book, state: State, seat: int, body: int) -> int:
     """Bodies that come into reach with this one (SC-3.2)."""
     then = state.copy()
     then.held[seat] |= 1 << body

@@ -53,18 +53,18 @@ function useSettled({ game, me, room: { ui, set } }) {
 }
 
 /**
- * At upkeep what silence would let go is crossed out from the start; it gives way to advice, once that is asked for,
- * unless somebody has pressed a card: one suggestion at a time.
+ * At upkeep what cannot be paid for without debt is crossed out from the start, the least useful cards; it gives way to
+ * advice, once that is asked for, unless somebody has pressed a card: one suggestion at a time.
  * @param {any} table
  */
 export function useCrossedOut(table) {
   const { prompt, room } = table;
   const upkeep = prompt?.kind === "upkeep";
-  const silent = upkeep ? indexesOf(prompt.cards, prompt.silence?.discard) : undefined;
-  useLayoutEffect(() => room.set({ discards: silent }), [prompt?.id]);
+  const first = upkeep ? indexesOf(prompt.cards, prompt.let_go) : undefined;
+  useLayoutEffect(() => room.set({ discards: first }), [prompt?.id]);
   const advised = upkeep ? advisedOf(table)?.action : undefined;
   useEffect(() => {
-    if (advised && silent?.length && String(room.ui.discards) === String(silent))
+    if (advised && first?.length && String(room.ui.discards) === String(first))
       room.set({ discards: indexesOf(prompt.cards, advised.discard) });
   }, [advised]);
 }

@@ -33,6 +33,9 @@ function despite({ player, opens, left }) {
 /** Why a risky attempt is advised: it is what promises most, which is not so of one that is only spoken of. */
 const nothingSafer = ({ best }) => best && t("Nothing safer promises as much.");
 
+/** How many bodies come into reach with the one that is attacked. */
+const opensText = ({ opens }) => opens > 0 && tn("It brings {n} more body within reach.", "It brings {n} more bodies within reach.", opens);
+
 /** An attempt: whether it earns its fee on average before the game is likely to end, and else what speaks for it. */
 function attemptText(v) {
   const plain = () => t("Try {body}: your chance to win is {chance}.", v);
@@ -47,7 +50,7 @@ function attemptText(v) {
     v.payback,
     v,
   );
-  return [v.left === undefined ? plain() : earned(), nothingSafer(v)].filter(Boolean).join(" ");
+  return [v.left === undefined ? plain() : earned(), opensText(v), nothingSafer(v)].filter(Boolean).join(" ");
 }
 
 function pressOnText(v) {
@@ -106,11 +109,12 @@ const riskText = ({ risk }) => risk !== undefined
 const WORDS = {
   win_now: (v) => t("Buy {technology}: it wins the game.", v),
   buy_on_the_way: (v) => t("Buy {technology}: it lies on the cheapest way to victory.", v),
+  buy_to_count: (v) => t("Buy {technology}: after round {limit} technologies count first.", v),
   buy_lasting: (v) => t("Buy {technology}: it helps in every turn from now on, so the sooner the better.", v),
   buy_for_rank: (v) => t("Buy {technology}: this is the last round, and technologies decide the ranking.", v),
   buy_for_effect: (v) => t("Buy {technology}: what it does is worth its price.", v),
   save_up: savingText,
-  nothing_to_buy: (v) => [t("End the phase: you can pay for nothing more."), v.technology && nextText(v)].filter(Boolean).join(" "),
+  nothing_to_buy: (v) => [t("End the phase: you can pay for no other technology."), v.technology && nextText(v)].filter(Boolean).join(" "),
   attempt: attemptText,
   assault_home: (v) => [
     v.long
@@ -143,6 +147,7 @@ const WORDS = {
   hurt: (v) => (v.target
     ? t("Play {card} on {target}: it hurts {player} more than it costs you.", v)
     : t("Play {card} on {player}: it hurts more than it costs you.", v)),
+  ruins: (v) => t("Play {card} on {player}: it puts {player} out of the game.", v),
   card_for_combat: (v) => t("Play {card}: it helps in the combat to come.", { card: onTarget(v) }),
   card_pays: (v) => t("Play {card}: what it brings now is worth more than keeping it.", { card: onTarget(v) }),
   card_cheaper: (v) => t("Play {card}: it costs {price} this turn, not {before}.", { ...v, card: onTarget(v) }),
@@ -151,7 +156,9 @@ const WORDS = {
     if (!discard.length) return t("Keep your cards.");
     return discard.length === table.prompt?.cards?.length ? t("Discard {cards}.", v) : t("Discard {cards} and keep the rest.", v);
   },
-  upkeep_debt: (v) => t("Discard {cards}: keeping more would put you into debt.", v),
+  upkeep_debt: (v, action, { mine }) => (mine?.credits < 0
+    ? t("Discard {cards}: keeping more would put you deeper into debt.", v)
+    : t("Discard {cards}: keeping more would put you into debt.", v)),
   upkeep_last: (v) => t("Discard {cards}: this is the last round, and credits count in the ranking, cards do not.", v),
   pick_near: (v) => t("Start on {body}: what lies around it is easy to take.", v),
   aid_rule: (v, action) => (action.give
@@ -198,7 +205,9 @@ function figuresText({ do: what, body, technology, system, discard }, table) {
     const reach = reachOf(table, body);
     return reach?.gain === undefined
       ? ""
-      : t("The body brings {gain} a turn, for {fee} a combat.", { gain: signedCredits(reach.gain), fee: credits(reach.fee) });
+      : t("The body brings {gain} a turn, for {fee} a combat, which leaves you {left}.", {
+        gain: signedCredits(reach.gain), fee: credits(reach.fee), left: credits(mine.credits - reach.fee),
+      });
   }
   const offer = what === "buy" && table.prompt?.buy?.find((one) => one.technology === technology);
   return offer
@@ -286,6 +295,9 @@ function targetName({ target }, table) {
 const victimName = (action, table) => ([undefined, table.me].includes(action.target?.player)
   ? targetName(action, table) : table.playerName(action.target.player));
 
+/** Does a technology cost more than I have? @param {number} n @param {any} table */
+const onCredit = (n, { prompt, mine }) => prompt?.buy?.find(({ technology }) => technology === n)?.price > mine?.credits;
+
 /** An answer in a word or two, told apart from one with the same card or technology. */
 const SHORT = {
   attempt: ({ body }, table) => [
@@ -294,6 +306,7 @@ const SHORT = {
   ].filter(Boolean).join(", "),
   buy: ({ technology, system }, table) => [
     technologyName(table.catalogue, technology), system && systemName(table.catalogue, system),
+    onCredit(technology, table) && t("on credit"),
   ].filter(Boolean).join(", "),
   end_phase: () => t("end the phase"),
   pass: () => t("pass"),
@@ -328,6 +341,7 @@ function sentenceOf({ action, reason }, table) {
     technology: technology && technologyName(catalogue, technology),
     numbered: technology && numbered(catalogue, technology),
     last: rest.last,
+    limit: rest.limit,
     risk: rest.risk,
     purse: rest.purse !== undefined && credits(rest.purse),
     income: rest.income !== undefined && credits(rest.income),

@@ -24,6 +24,9 @@ export function mayFollow({ game, me, players, catalogue }) {
   return owned.some((n) => catalogue.technologies.get(n)?.effects.some((effect) => "sacrifice_body" in effect));
 }
 
+/** A fight that is lost with a sacrifice too is lost whatever the other side gives up after me. */
+const isLost = ({ chance_keep: keep, chance_with: raised }) => keep === 0 && raised === 0;
+
 const NOTHING = {
   sacrifice: ({ chance_keep, chance_with }) => chance_with === chance_keep && { do: "sacrifice", body: null },
   reroll: ({ chance_keep }) => chance_keep === 1 && { do: "reroll", use: false },
@@ -33,7 +36,8 @@ const NOTHING = {
  * The answer to a question in which nothing else would change anything, whatever comes after it; else undefined.
  * @param {any} table
  */
-export const needless = (table) => (!mayFollow(table) && NOTHING[table.prompt?.kind]?.(table.prompt)) || undefined;
+export const needless = (table) => ((!mayFollow(table) || isLost(table.prompt ?? {})) && NOTHING[table.prompt?.kind]?.(table.prompt))
+  || undefined;
 
 /**
  * Give that answer; once for each question of a combat, so that whoever takes it back is asked. A page that nobody looks

@@ -130,15 +130,25 @@ function upkeepAnswer(discarded, cost) {
     : t("Keep all, pay {cost}", { cost: credits(cost) });
 }
 
+/** The same cards, in whatever order. @param {string[]} some @param {string[]} others */
+const sameCards = (some, others) => String([...some].sort()) === String([...others].sort());
+
 /** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
-const crossedOut = (prompt, discard) => discard.length > 0 && String(prompt.silence?.discard ?? []) === String(discard);
+const crossedOut = (prompt, discard) => discard.length > 0 && sameCards(prompt.let_go ?? [], discard);
 
 function upkeepTitle(prompt, discard, cost, limit) {
   const crossed = crossedOut(prompt, discard);
   const left = prompt.credits - cost;
   const whole = prompt.credits - upkeepCost(prompt, prompt.cards.length);
   const owes = prompt.credits < 0;
-  if ((crossed ? whole : left) < limit)
+  if (crossed && whole < limit)
+    return tn(
+      "Upkeep: {n} card is crossed out for you, since you cannot pay for all. A debt goes down to {limit}, no further.",
+      "Upkeep: {n} cards are crossed out for you, since you cannot pay for all. A debt goes down to {limit}, no further.",
+      discard.length,
+      { limit: credits(limit) },
+    );
+  if (left < limit)
     return t("Upkeep: you cannot pay for so many cards. A debt goes down to {limit}, no further.", { limit: credits(limit) });
   if (cost && left < 0) return owes
     ? t("Upkeep: keeping these cards puts you deeper into debt: {left}.", { left: credits(left) })
@@ -189,12 +199,9 @@ function payFor(table, prompt, discard, kind) {
   };
 }
 
-/** The same cards, in whatever order. @param {string[]} some @param {string[]} others */
-const sameCards = (some, others) => String([...some].sort()) === String([...others].sort());
-
 /**
  * What the advice lets go, where that is not what is crossed out: what somebody crossed out themselves stays, and what
- * silence would let go gives way to the advice (attention.js).
+ * the page did gives way to the advice (attention.js).
  */
 function advisedOtherwise(table, discard) {
   const action = advisedOf(table)?.action;

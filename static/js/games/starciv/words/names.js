@@ -62,29 +62,35 @@ const CAUSES = {
   debt: (round, player) => (player
     ? t("Ruined by {player} in round {round}", { player, round })
     : t("Ruined in round {round}", { round })),
+  loan: (round) => t("Ruined by a loan in round {round}", { round }),
   assault: (round, player) => (player
     ? t("Home base taken by {player} in round {round}", { player, round })
     : t("Lost the home base in round {round}", { round })),
   resign: (round) => t("Resigned in round {round}", { round }),
 };
 
-/** Who was paid, or played the card, by which somebody was ruined. @param {any} fell @param {any[]} log */
-function ruinerOf({ seat, seq, i }, log) {
-  const paid = log.findLast((line) => line.kind === "paid" && line.from === seat && line.seq === seq && line.i < i);
-  return paid && (paid.by ?? (Number.isInteger(paid.to) ? paid.to : undefined));
-}
+/** The payment that ruined somebody. @param {any} fell @param {any[]} log */
+const ruinousOf = ({ seat, seq, i }, log) => log.findLast(
+  (line) => line.kind === "paid" && line.from === seat && line.seq === seq && line.i < i,
+);
+
+/** Who was paid, or played the card. @param {any} [paid] */
+const ruinerOf = (paid) => paid?.by ?? (Number.isInteger(paid?.to) ? paid.to : undefined);
 
 /**
- * Who took the home base of a player who is out, or ruined them; undefined where nobody did, or the page's log does not
+ * Why a player is out, and who took their home base or ruined them; nobody, where nobody did or the page's log does not
  * reach back so far.
  */
-function takerOf(seat, { playerName, room: { conn: { log } } }) {
+function fellOf({ seat, eliminated: { cause } }, { room: { conn: { log } } }) {
   const fell = log.findLast((line) => line.kind === "eliminated" && line.seat === seat);
-  const by = fell && (fell.cause === "debt" ? ruinerOf(fell, log) : fell.by);
-  return by === undefined || by === seat ? undefined : playerName(by);
+  const paid = fell && cause === "debt" ? ruinousOf(fell, log) : undefined;
+  const by = paid ? ruinerOf(paid) : fell?.by;
+  return { cause: paid?.why === "loan" ? "loan" : cause, by: by === seat ? undefined : by };
 }
 
 /** How a player left the game, in words, and by whose doing. @param {any} player who is out @param {any} table */
-export function fate({ seat, eliminated: { round, cause } }, table) {
-  return CAUSES[cause]?.(round, takerOf(seat, table)) ?? t("Out since round {round}", { round });
+export function fate(player, table) {
+  const { round } = player.eliminated;
+  const { cause, by } = fellOf(player, table);
+  return CAUSES[cause]?.(round, by === undefined ? undefined : table.playerName(by)) ?? t("Out since round {round}", { round });
 }
