@@ -51,3 +51,22 @@ def test_a_needless_sacrifice_is_answered_once_in_a_combat(
     answered, made = page.evaluate(ANSWERS, asked)
     assert answered == sent
     assert made == [40 + number for number in range(1, len(sent) + 1)], "no move to take back first"
+
+
+LOST = """async ([keep, raised]) => {
+  const { needless } = await import("/js/games/starciv/decide/needless.js");
+  const effects = [{ sacrifice_body: [2, 0, 0] }];
+  return needless({
+    me: 0, players: [{ seat: 1, technologies: [15] }], catalogue: { technologies: new Map([[15, { effects }]]) },
+    game: { combat: { attacker: 0, defender: { kind: "player", seat: 1 } } },
+    prompt: { kind: "sacrifice", chance_keep: keep, chance_with: raised },
+  }) ?? null;
+}"""
+
+
+@pytest.mark.parametrize(("keep", "raised", "spared"), [(0, 0, True), (0.5, 0.5, False), (0, 0.5, False)])
+def test_before_a_sacrifice_of_the_defender_only_a_lost_fight_needs_no_answer(
+    page: Page, keep: float, raised: float, spared: bool
+) -> None:
+    """SC-9.7: equal chances may differ after it, but not those of a fight that is lost with a sacrifice too."""
+    assert bool(page.evaluate(LOST, [keep, raised])) is spared

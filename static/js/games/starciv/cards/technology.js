@@ -4,7 +4,7 @@ import { t } from "../../../i18n.js";
 import { Explain } from "../../../ui/explain.js";
 import { TechnologyIcon } from "../icons.js";
 import { linesOf } from "../explain.js";
-import { Owners, Price, statusOf } from "../tech/node.js";
+import { Owners, Price, shortText, statusOf } from "../tech/node.js";
 import { familyName, technologyEffect, technologyNeeds } from "../words.js";
 import { credits } from "../money.js";
 
@@ -21,8 +21,8 @@ function MyPrice({ technology, table }) {
   const shown = price.parts?.length
     ? html`<${Explain} about=${about} label=${t("The price for you")}><${Price} price=${price} /><//>`
     : html`<${Price} price=${price} />`;
-  return html`${shown}
-    ${price.status === "too_expensive" && html`<small class="muted">${t("{n} short", { n: price.missing })}</small>`}`;
+  const short = shortText(price, table);
+  return html`${shown} ${short && html`<small class="muted">${short}</small>`}`;
 }
 
 /** @param {{id: string, catalogue: Object, n: number, table?: Object, at: boolean}} props */

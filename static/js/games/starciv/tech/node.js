@@ -36,13 +36,18 @@ export function Price({ price }) {
   </b>`;
 }
 
-function Foot({ price }) {
+/** What I have too little for a price: to be had on credit, or not. Counted from my account, as one counts by oneself. */
+export function shortText({ status, total }, { mine }) {
+  if (status === "too_expensive") return t("{n} short", { n: total - mine.credits });
+  return status === "buyable" && total > mine.credits ? t("on credit") : "";
+}
+
+function Foot({ price, table }) {
   if (price.status === "owned") return html`<span class="got-word">${t("owned")}</span>`;
   if (price.status === "needs") return html`<span class="need">${needsText(price)}</span>`;
+  const short = shortText(price, table);
   return html`<span class="row g6">
-    <${Price} price=${price} />
-    ${price.status === "too_expensive" && html`
-      <small class="short nowrap">${t("{n} short", { n: price.missing })}</small>`}
+    <${Price} price=${price} />${short && html`<small class="short nowrap">${short}</small>`}
   </span>`;
 }
 
@@ -67,7 +72,7 @@ export function TechnologyNode({ technology, table, chosen, onChoose, style, lin
       style=${style} aria-pressed=${String(chosen)} onClick=${onChoose}>
     <span class="nn">${technology.n}</span>
     <span class="nt"><${TechnologyIcon} n=${technology.n} size=${18} /><span>${technology.label}</span></span>
-    <span class="nb"><${Foot} price=${price} /><${Owners} technology=${technology} table=${table} /></span>
+    <span class="nb"><${Foot} price=${price} table=${table} /><${Owners} technology=${technology} table=${table} /></span>
     ${told && html`<span class="told">${technologyEffect(table.catalogue, technology.n)}</span>`}
   </button>`;
 }
