@@ -44,7 +44,7 @@ class Analyst(ABC, Generic[S]):
     """Kinds of events that come by themselves every turn. With nothing else a move is no turning point."""
 
     great: frozenset[str] = frozenset()
-    """Kinds of events that are always told as turning points, however little they changed."""
+    """Kinds of events that are told as turning points unless they changed hardly anything."""
 
     @abstractmethod
     def chances(self, state: S) -> tuple[float, ...]:

@@ -193,13 +193,15 @@ def test_what_comes_by_itself_every_turn_is_no_turning_point() -> None:
     assert analysis.turning_points((5000, 5000), entries, [0], routine={2}) == []
 
 
-def test_a_great_event_is_told_however_little_it_changed() -> None:
+def test_a_great_event_is_told_beside_greater_changes_if_it_was_noticed() -> None:
     """Somebody's ruin, beside the five greatest changes, with whose chance it changed most."""
     chances = [(4000, 5000, 1000), (4100, 5100, 800), (3000, 6200, 800), (2000, 7200, 800)]
     entries = [Entry(seq, seq, one) for seq, one in enumerate(chances, 1)]
     found = analysis.turning_points((4000, 5000, 1000), entries, [], great={2})
     assert [(one.seq, one.seat) for one in found if one.seq == 2] == [(2, 2)]
     assert analysis.turning_points((4000, 5000, 1000), entries, [], since=2, great={2})[0].seq != 2
+    lost = Entry(1, 1, (4040, 4960, 1000))
+    assert analysis.turning_points((4000, 5000, 1000), [lost], [], great={1}) == []
 
 
 def test_chances_in_whole_units_add_up() -> None:

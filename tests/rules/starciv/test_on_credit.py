@@ -44,6 +44,18 @@ def test_a_card_that_alone_keeps_a_rival_from_winning_is_worth_the_debt(
     assert on_credit.none(game_of(play).book, play.state, "upkeep", [KEPT]) == [KEPT]
 
 
+def test_not_even_that_one_is_kept_below_the_debt_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_credit, "worth_keeping", lambda *_: LAST_STAND)
+    play = at("UPKEEP", {"hand": ["pirates"], "credits": -10}, {})
+    assert on_credit.let_go(game_of(play).book, play.state) == ("pirates",)
+
+
+def test_free_cards_are_kept_whatever_one_owes() -> None:
+    """SC-5.12: technology 17 keeps two for nothing."""
+    play = at("UPKEEP", {"hand": HAND, "credits": -9, "technologies": [17]}, {})
+    assert len(on_credit.let_go(game_of(play).book, play.state)) == 2
+
+
 def test_the_advice_at_upkeep_is_this_one() -> None:
     """At −9 CG it kept a card, and named the danger of exactly −10 in the same breath."""
     play = at("UPKEEP", {"hand": ["ceasefire"], "credits": -9}, {})

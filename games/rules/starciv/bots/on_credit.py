@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
-from games.rules.starciv import legal
+from games.rules.starciv import legal, treasury
 from games.rules.starciv.book import Book
 from games.rules.starciv.bots.cards import LAST_STAND, worth_keeping
 from games.rules.starciv.state import State
@@ -23,8 +23,7 @@ def none(book: Book, state: State, kind: str, weighed: Sequence[Choice]) -> list
     if kind != "upkeep" or not isinstance(first.action, act.Upkeep):
         return list(weighed)
     advised = room = len(state.hands[state.active]) - len(first.action.discard)
-    least = max(book.powers(state, state.active).upkeep_free, _indispensable(book, state))
-    while room > least and state.credits[state.active] < legal.upkeep_cost(book, state, state.active, room):
+    while room > 0 and _too_many(book, state, room):
         room -= 1
     if room == advised:
         return list(weighed)
@@ -47,6 +46,15 @@ def keeping(book: Book, state: State, choice: Choice, room: int) -> Choice:
         return choice
     by_use = sorted(cards, key=lambda slug: worth_keeping(book, state, state.active, slug))
     return replace(choice, action=act.Upkeep(tuple(by_use[: len(cards) - room])))
+
+
+def _too_many(book: Book, state: State, room: int) -> bool:
+    """Whether so many cards cannot be paid for, or only on credit without being worth it."""
+    seat = state.active
+    cost = legal.upkeep_cost(book, state, seat, room)
+    if not cost or treasury.missing(book, state, seat, cost):
+        return cost > 0
+    return state.credits[seat] < cost and room > _indispensable(book, state)
 
 
 def _indispensable(book: Book, state: State) -> int:
