@@ -49,9 +49,7 @@ TRADES = {
 TRADED = "Only at a table with the option Trade."
 PLAIN = {
     "land_on_any_orbit": "You may land on every planet of the systems in which you may land.",
-    "landing_stops": (
-        "The active player cannot land this turn; planets beside their own bodies, and moons, stay in reach."
-    ),
+    "landing_stops": "The active player cannot land this turn.",
     "special_colonies": "Special colonies are in reach, if the table has them.",
     "cannot_be_attacked": "A player’s bodies cannot be attacked this turn.",
     "resource_stops": "One resource of the active player brings nothing.",

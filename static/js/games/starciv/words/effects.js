@@ -58,7 +58,7 @@ const SENTENCES = {
   landing: (value, _subject, catalogue) =>
     LANDINGS[value]?.() ?? t("You may land on the outer planet of {system}.", { system: systemLabel(catalogue, value) }),
   land_on_any_orbit: () => t("You may land on every planet of the systems in which you may land."),
-  landing_stops: () => t("The active player cannot land this turn; planets beside their own bodies, and moons, stay in reach."),
+  landing_stops: () => t("The active player cannot land this turn."),
   special_colonies: () => t("Special colonies are in reach, if the table has them."),
   trade: (value, _subject, catalogue) => [TRADES[value](), tradeText(catalogue)].filter(Boolean).join(" "),
   fleet: (value, subject, _catalogue, _effect, lasting) => {
