@@ -256,7 +256,14 @@ RUIN = [
         (
             "debt",
             RUIN,
-            ["over early", "Ruined by Grace in round 3.", "−7 CG", "−12 CG", "tribute to Grace", "some credits"],
+            [
+                "over early",
+                "Ruined by Grace in round 3.",
+                "−7 CG",
+                "−12 CG",
+                "tribute to Grace",
+                "some credits",
+            ],
         ),
         ("debt", [], ["Ruined in round 3.", "keep some credits"]),
         (
