@@ -7,7 +7,7 @@ import pytest
 from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.rules.starciv import actions as act
-from games.rules.starciv.bots import on_credit
+from games.rules.starciv.bots import hand, on_credit
 from games.rules.starciv.bots.cards import LAST_STAND
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
@@ -28,9 +28,7 @@ def test_no_card_is_kept_on_credit(purse: int, thrown: int) -> None:
 
 
 def test_of_the_cards_the_least_useful_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        on_credit, "worth_keeping", lambda book, state, seat, slug: float(slug == "ceasefire")
-    )
+    monkeypatch.setattr(hand, "worth_keeping", lambda book, state, seat, slug: float(slug == "ceasefire"))
     play = at("UPKEEP", {"hand": ["mutiny", "ceasefire", "pirates"], "credits": 1}, {})
     found = on_credit.none(game_of(play).book, play.state, "upkeep", [KEPT])[0].action
     assert found == act.Upkeep(("mutiny", "pirates"))

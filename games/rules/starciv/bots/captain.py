@@ -312,13 +312,11 @@ def _upkeep(thought: Thought) -> list[Choice]:
 def legal_upkeep(thought: Thought) -> act.Upkeep:
     """Keep the most useful cards, as many as can be paid without going near ruin."""
     book, state, seat = thought.book, thought.state, thought.seat
-    cards = [book.slug(copy) for copy in state.hands[seat]]
     free = book.powers(state, seat).upkeep_free
-    room = min(len(cards), max(hand.HELD, free))
+    room = min(len(state.hands[seat]), max(hand.HELD, free))
     while room > free and thought.risky(state.credits[seat] - legal.upkeep_cost(book, state, seat, room)):
         room -= 1
-    by_use = sorted(cards, key=lambda slug: hand.worth_keeping(book, state, seat, slug))
-    return act.Upkeep(tuple(by_use[: len(cards) - room]))
+    return hand.keeping(book, state, seat, room)
 
 
 _RANKINGS: dict[str, Callable[[Thought], list[Choice]]] = {

@@ -27,7 +27,7 @@ HELD = 5
 TARGETS = 2
 """Bodies, resources or technologies of one card that are thought through."""
 
-__all__ = ["ANSWER_KEPT", "BLUE_BONUS", "HELD", "plays", "reason", "worth_keeping"]
+__all__ = ["ANSWER_KEPT", "BLUE_BONUS", "HELD", "keeping", "plays", "reason", "worth_keeping"]
 
 
 def plays(book: Book, judge: Appraiser, state: State, seat: int) -> list[act.PlayCard]:
@@ -95,6 +95,13 @@ def _best(legal: list[act.Target | None], worth: Callable[[act.Target], float]) 
     rated = [(worth(target), place) for place, target in enumerate(legal) if target is not None]
     rated = sorted((entry for entry in rated if entry[0] > 0), key=lambda entry: (-entry[0], entry[1]))
     return [legal[place] for _, place in rated[:TARGETS]]
+
+
+def keeping(book: Book, state: State, seat: int, room: int) -> act.Upkeep:
+    """The upkeep that keeps so many cards, the most useful ones (SC-5.12)."""
+    cards = [book.slug(copy) for copy in state.hands[seat]]
+    by_use = sorted(cards, key=lambda slug: worth_keeping(book, state, seat, slug))
+    return act.Upkeep(tuple(by_use[: len(cards) - room]))
 
 
 def reason(book: Book, state: State, seat: int, play: act.PlayCard) -> Reason:

@@ -13,6 +13,7 @@ from games.engine.advice import Choice, Reason
 from games.rules.starciv import actions as act
 from games.rules.starciv import legal, treasury
 from games.rules.starciv.book import Book
+from games.rules.starciv.bots import hand
 from games.rules.starciv.bots.cards import LAST_STAND, worth_keeping
 from games.rules.starciv.state import State
 
@@ -41,11 +42,9 @@ def let_go(book: Book, state: State) -> tuple[str, ...]:
 def keeping(book: Book, state: State, choice: Choice, room: int) -> Choice:
     """The choice, with the ``room`` most useful cards kept; as it is where it keeps no more."""
     assert isinstance(choice.action, act.Upkeep)
-    cards = [book.slug(copy) for copy in state.hands[state.active]]
-    if room >= len(cards) - len(choice.action.discard):
+    if room >= len(state.hands[state.active]) - len(choice.action.discard):
         return choice
-    by_use = sorted(cards, key=lambda slug: worth_keeping(book, state, state.active, slug))
-    return replace(choice, action=act.Upkeep(tuple(by_use[: len(cards) - room])))
+    return replace(choice, action=hand.keeping(book, state, state.active, room))
 
 
 def _too_many(book: Book, state: State, room: int) -> bool:
