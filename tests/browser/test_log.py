@@ -43,7 +43,29 @@ def test_lines_that_come_while_the_page_still_scrolls_to_the_last_are_followed_t
     assert lines.evaluate("window.left()") == 0
 
 
+@pytest.mark.parametrize(
+    "meanwhile",
+    [
+        "window.show(0); window.box().scrollTop; window.show(10);",
+        "window.thin(10); window.box().scrollTop; window.thin(25);",
+        "window.box().style.height = '300px'; window.box().scrollTop; window.box().style.height = '100px';",
+    ],
+    ids=["lines go and come back", "lines break elsewhere", "there is more room for a moment"],
+)
+def test_a_page_that_moves_the_log_by_itself_keeps_it_at_its_end(lines: Page, meanwhile: str) -> None:
+    # Fewer lines, or lower ones, and the browser scrolls up: the page hears of it when they are as before, or higher.
+    lines.evaluate(f"""async () => {{
+      window.thin = (px) => {{
+        for (const one of window.box().children) one.style.height = `${{px}}px`;
+      }};
+      {meanwhile}
+      await window.frames(4);
+    }}""")
+    assert lines.evaluate("[window.left(), window.away]") == [0, False]
+
+
 def test_who_scrolls_up_to_read_is_offered_the_way_back(lines: Page) -> None:
+    lines.hover("ol")
     away = lines.evaluate("""async () => {
       const heard = [window.away];
       for (const [top, count] of [[0, 20], [9999, 30]]) {
@@ -75,6 +97,7 @@ def test_the_end_stays_in_view_when_the_box_gets_lower(lines: Page) -> None:
 
 
 def test_who_reads_further_up_is_left_there_and_follows_again_from_the_end(lines: Page) -> None:
+    lines.hover("ol")
     read = """async ([at, count]) => {
       window.box().scrollTop = at;
       await window.frames(3);
@@ -88,6 +111,7 @@ def test_who_reads_further_up_is_left_there_and_follows_again_from_the_end(lines
 
 
 def test_at_the_end_what_is_left_of_an_entry_cut_off_above_is_hidden(lines: Page) -> None:
+    lines.hover("ol")
     remnant = "window.box().style.getPropertyValue('--remnant')"
     lines.evaluate("async () => { window.show(10, '90px'); await window.frames(4); }")
     assert lines.evaluate(remnant) == "10px", "four entries and a half fit"
@@ -118,6 +142,7 @@ LOG = """async () => {
   };
   show(30);
   const said = [await after()];
+  document.querySelector(".log").focus();
   document.querySelector(".log").scrollTop = 0;
   said.push(await after());
   show(31);

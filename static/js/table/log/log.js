@@ -69,18 +69,26 @@ function entries(log, table, seenBefore, known) {
 const NEAR = 40;
 
 /**
+ * May it be somebody who scrolls, and not the page? Whoever does has their pointer or the focus on the box; a touch
+ * screen does not tell, nor does a window that searches its page.
+ * @param {HTMLElement} box
+ */
+const inHand = (box) => box.matches(":hover, :focus-within") || matchMedia("(hover: none)").matches || !document.hasFocus();
+
+/**
  * Does somebody read at the end of a box, after it has scrolled?
  *
  * Only who scrolls up leaves the end: of our own scrolling down the page hears later, when more may have been added. Nor
  * does anybody leave it by resizing the window: lines that break elsewhere, or a box that was put away meanwhile, move
- * it by themselves, and the page hears of that before it hears of the new size.
+ * it by themselves, and the page hears of that before it hears of the new size, or when all is as before.
  * @param {{top: number, width: number, height: number, end: boolean}} before when the page last looked
- * @param {{top: number, width: number, height: number, all: number}} now all: height of what is in the box
+ * @param {{top: number, width: number, height: number, all: number, hand: boolean}} now all: height of what is in the
+ *     box; hand: somebody's may be on it
  */
-export function isAtEnd(before, now) {
+function isAtEnd(before, now) {
   if (now.all - now.top - now.height < NEAR) return true;
   const resized = now.width !== before.width || now.height !== before.height;
-  return before.end && (resized || now.top >= before.top);
+  return before.end && (resized || !now.hand || now.top >= before.top);
 }
 
 /** No more of a box than this share is left empty for want of a whole entry. */
@@ -108,7 +116,7 @@ export function useStickToEnd(newest, onAway) {
   const last = useRef({ top: 0, width: 0, height: 0, end: true });
   const look = () => {
     const { scrollTop: top, scrollHeight: all, clientWidth: width, clientHeight: height } = box.current;
-    return { top, width, height, all };
+    return { top, width, height, all, hand: inHand(box.current) };
   };
   const stay = (end) => {
     last.current = { ...look(), end };
@@ -119,7 +127,10 @@ export function useStickToEnd(newest, onAway) {
     box.current.style.setProperty("--remnant", `${end ? remnantOf(box.current) : 0}px`);
   };
   const onScroll = () => {
-    stay(isAtEnd(last.current, look()));
+    const now = look();
+    const end = isAtEnd(last.current, now);
+    if (end && !now.hand) box.current.scrollTop = now.all;
+    stay(end);
   };
   const follow = () => {
     const { end } = last.current;
