@@ -15,6 +15,7 @@ import { useSize } from "../../../ui/size.js";
 import { fontFor } from "./font.js";
 import { BETWEEN, formOf, viewOf, wholeMap } from "./geometry.js";
 import { StarButtons } from "./pills.js";
+import { scrollBy, useRevealed } from "./scrolled.js";
 import { usePointing } from "./pointing.js";
 import { Arrivals, Roads } from "./routes.js";
 import { Sky } from "./sky.js";
@@ -83,6 +84,7 @@ export function Board(props) {
   const system = props.system ?? catalogue.systems.keys().next().value;
   const frame = useRef(null);
   const size = useSize(frame);
+  useRevealed(frame, mode === "phone" ? selected : undefined);
   const view = useView(mode, system, size);
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
@@ -103,6 +105,7 @@ export function Board(props) {
     onNear,
     onFar: mode === "near" ? () => onSystem?.() : undefined,
     onSwipe: mode === "phone" ? step : undefined,
+    onDrag: mode === "phone" ? (dy) => scrollBy(frame.current, dy) : undefined,
     systemOf: (name) => catalogue.bodies.get(name)?.system,
   });
   const tree = useTree(list, { onSelect, onNear, selected, covered, onBack: mode === "near" ? () => onSystem?.() : undefined });

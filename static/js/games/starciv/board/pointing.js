@@ -50,8 +50,8 @@ const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clien
  * @param {Object} view
  * @param {string[]} shown names of the bodies that are drawn
  * @param {{onSelect: (name?: string) => void, onNear?: (system: string) => void, onFar?: () => void,
- *     onSwipe?: (step: 1|-1) => void, systemOf: (name: string) => string|undefined}} acts onNear: on the map of all systems; onFar: on
- *     the near view of one
+ *     onSwipe?: (step: 1|-1) => void, onDrag?: (dy: number) => boolean, systemOf: (name: string) => string|undefined}} acts
+ *     onNear: on the map of all systems; onFar: on the near view of one; onDrag: did the view follow by so many px?
  * @returns {{hovered?: string, nearer: boolean, part: string, handlers: Object}} part: what is seen of the view, as a viewBox
  */
 export function usePointing(view, shown, acts) {
@@ -87,9 +87,21 @@ export function usePointing(view, shown, acts) {
     };
   };
 
+  /** The whole view follows a finger up and down where it is higher than its place. */
+  const drag = (event) => {
+    const { start, last, moved } = gesture.current;
+    const steep = Math.abs(event.clientY - start.clientY) > Math.abs(event.clientX - start.clientX);
+    if (!(moved || steep) || !acts.onDrag?.(last.clientY - event.clientY)) return;
+    gesture.current = { ...gesture.current, moved: true, last: event };
+  };
+
   const pan = (event) => {
     const { start, last } = gesture.current;
-    if (part.k === 1 || !start || Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_PX) return;
+    if (!start || Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG_PX) return;
+    if (part.k === 1) {
+      drag(event);
+      return;
+    }
     const { scale } = pointOf(event.currentTarget, event);
     setPart((now) => moved(view, now, (event.clientX - last.clientX) * scale, (event.clientY - last.clientY) * scale));
     gesture.current = { ...gesture.current, moved: true, last: event };
