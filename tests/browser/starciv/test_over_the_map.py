@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import ENGLISH
+from tests.browser.starciv.staging import stage
+from tests.browser.starciv.test_layout import open_table
+from tests.server import Server
 
 ASKED = """async ({ last, ...room }) => {
   const { combatShown } = await import("/js/games/starciv/map.js");
@@ -47,3 +53,15 @@ ASKED = """async ({ last, ...room }) => {
 )
 def test_one_thing_lies_over_the_map(page: Page, room: dict[str, Any], expected: dict[str, Any]) -> None:
     assert page.evaluate(ASKED, room) == expected
+
+
+def test_deals_opened_during_a_fight_lie_over_it(server: Server, person: Callable[..., Page]) -> None:
+    staged = stage(server, "press_on")
+    page = open_table(server, person, staged.links[0], locale=ENGLISH).page
+    fight, deals = page.locator(".board-area .combat"), page.locator(".board-area .deals")
+    expect(fight).to_be_visible()
+    page.keyboard.press("e")
+    expect(deals).to_be_visible()
+    expect(fight).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(fight).to_be_visible()

@@ -1,5 +1,5 @@
 /** The middle of a laptop's table: the map, over it a combat, a choice of cards or the deals, beside it the sheets. */
-import { html } from "../../../vendor/preact/standalone.module.js";
+import { html, useRef } from "../../../vendor/preact/standalone.module.js";
 import { t, tn } from "../../i18n.js";
 import { Icon } from "../../ui/icons.js";
 import { Deals } from "./deals/door.js";
@@ -30,12 +30,25 @@ function Floats({ table }) {
   </div>`;
 }
 
+/**
+ * Of two that may lie over the map the one that has come last: deals opened during a fight, or a fight that begins then.
+ * @param {any} [deals] @param {any} [combat] or the cards to choose from; a combat is told from another by its key
+ */
+function useLatest(deals, combat) {
+  const before = useRef({ deals: false, combat: undefined, top: "combat" });
+  const { current: was } = before;
+  const which = combat ? combat.key ?? "cards" : undefined;
+  const top = deals && !was.deals ? "deals" : which && which !== was.combat ? "combat" : was.top;
+  before.current = { deals: Boolean(deals), combat: which, top };
+  return (top === "deals" ? deals || combat : combat || deals) || null;
+}
+
 /** @param {import("../../types.js").Table} table @returns {{body: any, covered: boolean}} */
 export function stage(table) {
   const combat = useOverlay(table);
   const { room } = table;
   const deals = room.ui.sheet === "deals" && html`<${Deals} table=${table} onClose=${() => room.set({ sheet: null })} />`;
-  const overlay = combat || deals || null;
+  const overlay = useLatest(deals, combat);
   const { near } = room.ui;
   return {
     covered: Boolean(overlay),
