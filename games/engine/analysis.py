@@ -150,16 +150,19 @@ def turning_points(
         ),
         key=lambda at: -sizes[at][0],
     )
-    chosen = [
+    about = [
+        (one.turn, whose if size else _changed_most(before, one.after))
+        for one, before, (size, whose) in zip(entries, befores, sizes, strict=True)
+    ]
+    events = [
         place
         for place, one in enumerate(entries)
         if one.seq in great and one.seq > since and _at_once(befores[place], one.after) >= NOTICED
     ]
+    chosen: list[int] = []
 
     def take(place: int) -> None:
-        about = entries[place].turn, sizes[place][1]
-        known = place in chosen
-        if not known and all(about != (entries[other].turn, sizes[other][1]) for other in chosen):
+        if all(about[place] != about[other] for other in (*events, *chosen)):
             chosen.append(place)
 
     for hero in heroes:
@@ -170,11 +173,8 @@ def turning_points(
         if len(chosen) < POINTS:
             take(place)
     return [
-        Turning(entries[place].seq, whose, befores[place], entries[place].after)
-        for place in sorted(chosen)
-        for whose in [
-            sizes[place][1] if sizes[place][0] else _changed_most(befores[place], entries[place].after)
-        ]
+        Turning(entries[place].seq, about[place][1], befores[place], entries[place].after)
+        for place in sorted((*events, *chosen))
     ]
 
 

@@ -204,6 +204,17 @@ def test_a_great_event_is_told_beside_greater_changes_if_it_was_noticed() -> Non
     assert analysis.turning_points((4000, 5000, 1000), [lost], [], great={1}) == []
 
 
+def test_a_great_event_takes_the_place_of_no_change() -> None:
+    """Neither of another player's in its turn, though its own does not last, nor of one of the five greatest."""
+    fall, rise = Entry(1, 1, (3000, 3150, 2700, 1150)), Entry(2, 1, (7000, 0, 3000, 0))
+    found = analysis.turning_points((3000, 3000, 3000, 1000), [fall, rise], [], great={1})
+    assert [(one.seq, one.seat) for one in found] == [(1, 2), (2, 0)]
+    falls = [Entry(seq, seq, (3000 + 100 * seq, 4000, 3000 - 100 * seq)) for seq in range(1, 7)]
+    rises = [Entry(seq, seq, (3600 + 600 * (seq - 6), 4000 - 600 * (seq - 6), 2400)) for seq in range(7, 12)]
+    told = analysis.turning_points((3000, 4000, 3000), [*falls, *rises], [], great=range(1, 7))
+    assert [one.seq for one in told] == list(range(1, 12))
+
+
 def test_chances_in_whole_units_add_up() -> None:
     def shares() -> Iterator[tuple[float, ...]]:
         chance = SeededChance("shares")
