@@ -84,9 +84,25 @@ def test_no_card_for_combats_is_played_before_no_attack(
     assert best.reason.key == ("keep_cards" if kept else "card_for_combat")
 
 
-@pytest.mark.parametrize(("rounds", "key"), [(5, "buy_to_count"), (None, "buy_on_the_way")])
+@pytest.mark.parametrize(("purse", "key"), [(60, "keep_cards"), (-9, "card_for_combat")])
+def test_no_card_for_combats_is_played_before_an_attack_that_technologies_leave_no_credits_for(
+    monkeypatch: pytest.MonkeyPatch, purse: int, key: str
+) -> None:
+    """They are bought first, where they can be: the attack then has to be worth it still."""
+    play = last("CARDS", {"hand": ["overdrive"], "credits": purse}, {}, active=0)
+    found = foresight.attempt_on(game_of(play).book, play.state, 0, 1)
+    monkeypatch.setattr(last_round, "_best", lambda book, state: None if state.techs[0] else found)
+    card = Choice(0.4, act.PlayCard("overdrive"), Reason("card_for_combat", {"card": "overdrive"}))
+    best = last_round.for_the_ranking(game_of(play).book, play.state, play.required()[0], [card])[0]
+    assert best.reason.key == key
+
+
+@pytest.mark.parametrize(
+    ("rounds", "key"),
+    [(5, "buy_to_count"), (15, "buy_to_count"), (16, "buy_on_the_way"), (None, "buy_on_the_way")],
+)
 def test_no_technology_is_on_the_way_to_a_victory_out_of_reach(rounds: int | None, key: str) -> None:
-    """SC-1.2: the ranking counts it."""
+    """SC-1.2: the ranking counts it. It would take 15 incomes, and that of this round is paid."""
     play = at("TECH", {}, {}, options={} if rounds is None else {"round_limit": rounds})
     bought = Choice(0.4, act.Buy(3), Reason("buy_on_the_way", {"technology": 3}))
     assert to_count.told(game_of(play).book, play.state, bought).reason.key == key

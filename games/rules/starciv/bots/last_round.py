@@ -12,7 +12,7 @@ from games.engine.prompts import Prompt
 from games.rules.starciv import actions as act
 from games.rules.starciv import deadline, forms, treasury
 from games.rules.starciv.book import Book
-from games.rules.starciv.bots import captain, foresight, on_credit, ruin
+from games.rules.starciv.bots import captain, followup, foresight, on_credit, ruin
 from games.rules.starciv.bots.admiral import kept
 from games.rules.starciv.content import Card
 from games.rules.starciv.phases import ranking
@@ -59,15 +59,23 @@ def for_the_ranking(book: Book, state: State, prompt: Prompt, weighed: Sequence[
 
 def _tech(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
     """A technology more counts before all else, and saving for nothing."""
-    first, seat = weighed[0], state.active
-    found = treasury.prices(book, state, seat, forms.buyable(book, state, seat))
-    if first.action != forms.END or not found:
+    first = weighed[0]
+    if first.action != forms.END or not any(forms.buyable(book, state, state.active)):
         return first
-    price, n = min((price, n) for n, price in found)
-    if state.credits[seat] - price < SAFE and not deadline.plays_last(book, state):
+    buy = _purchase(book, state)
+    if buy is None:
         return Choice(first.value, forms.END, Reason("too_dear"))
-    buy = act.Buy(n, forms.systems_for(book, n)[0])
-    return Choice(first.value, buy, Reason("buy_for_rank", {"technology": n}))
+    return Choice(first.value, buy, Reason("buy_for_rank", {"technology": buy.technology}))
+
+
+def _purchase(book: Book, state: State) -> act.Buy | None:
+    """The cheapest technology, if it leads into no dangerous debt."""
+    seat = state.active
+    found = treasury.prices(book, state, seat, forms.buyable(book, state, seat))
+    price, n = min(((price, n) for n, price in found), default=(0, 0))
+    if not n or (state.credits[seat] - price < SAFE and not deadline.plays_last(book, state)):
+        return None
+    return act.Buy(n, forms.systems_for(book, n)[0])
 
 
 def _colonise(book: Book, state: State, weighed: Sequence[Choice]) -> Choice:
@@ -137,7 +145,11 @@ def _for_an_attack(book: Book, state: State, choice: Choice) -> Choice:
     if choice.reason.key != "card_for_combat":
         return choice
     then = foresight.after_cards(book, state, state.active, choice.action, SeededChance(0))
-    return choice if then.active != state.active or _best(book, then) else _kept_for_nothing(choice)
+    if then.active != state.active or then.reason:
+        return choice
+    while buy := _purchase(book, then):  # they come first
+        then = followup.after(book, then, buy)
+    return choice if _best(book, then) else _kept_for_nothing(choice)
 
 
 _BY_RANK: dict[str, Callable[[Book, State, Sequence[Choice]], Choice]] = {

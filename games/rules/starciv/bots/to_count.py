@@ -20,7 +20,7 @@ def told(book: Book, state: State, choice: Choice) -> Choice:
 
 
 def _out_of_reach(book: Book, state: State) -> bool:
-    """Whether the active player cannot pay for the last technology in the rounds left, as things grow now."""
+    """Whether the incomes left, after this round's, pay for no last technology of the active player."""
     rounds = deadline.rounds_left(book, state)
     turns = next(row[0] for seat, row in far_appraiser(book).features(state) if seat == state.active)
-    return rounds is not None and turns > rounds
+    return rounds is not None and turns > rounds - 1
