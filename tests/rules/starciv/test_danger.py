@@ -92,6 +92,13 @@ def test_who_is_near_ruin_is_advised_to_risk_it_for_a_clear_gain_only(gain: floa
     assert first(table(FEE - 6), attempt(END.value + gain), END).reason.key == advised
 
 
+def test_debt_does_not_speak_against_attacks_of_which_one_is_safe() -> None:
+    """The tribute of a lost one leads near ruin, natives take none (SC-8.5)."""
+    play, dear, safe = table(FEE - 3), attempt(END.value - 0.01, body="Aether"), attempt(END.value - 0.02)
+    assert first(play, END, dear).reason.key == "too_deep"
+    assert first(play, END, dear, safe).reason.key == "no_attempt"
+
+
 @pytest.mark.parametrize(("purse", "reason"), [(FEE - 6, "too_deep"), (30, "no_attempt")])
 def test_an_attack_that_only_debt_speaks_against_is_not_called_too_dear(purse: int, reason: str) -> None:
     """Beside a body at 90 % which earns its fee back in a turn, nobody believes that."""

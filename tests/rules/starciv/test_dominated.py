@@ -48,6 +48,18 @@ def test_an_attempt_gives_way_to_one_with_better_figures(
     assert found.action == act.Attempt(advised)
 
 
+@pytest.mark.parametrize(("owned", "advised"), [([], "Aether"), (["Aether"], "Desler Gizh")])
+def test_of_two_bodies_of_natives_as_strong_the_one_that_brings_more_is_attacked(
+    owned: list[str], advised: str
+) -> None:
+    """23 % for +5 CG a turn, not for +2; what a player holds is another thing."""
+    play = at("COLONISE", {"technologies": [3, 6], "credits": 60}, {"bodies": owned})
+    poor, rich = attempt(0.4, body="Desler Gizh"), attempt(0.4, body="Aether")
+    book = game_of(play).book
+    assert dominated.better_first(book, play.state, [poor, rich])[0].action == act.Attempt(advised)
+    assert dominated.better_first(book, play.state, [rich, poor])[0] is rich
+
+
 def test_other_answers_have_no_figures() -> None:
     assert first(END, attempt(0.2, body="Aether")) == END
 

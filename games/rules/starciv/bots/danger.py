@@ -40,15 +40,15 @@ def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choi
     if safe is not None and safe.value >= first.value - (NEAR_RUIN if ruinous else AS_GOOD):
         others = [one for one in weighed if one is not safe]
         return [_for_safety(safe, first) if ruinous else safe, *others]
-    return [first.telling(best=True) if _long_shot(first) or ruinous else first, *others]
+    return [first.telling(best=True), *others]
 
 
 def _for_the_debt(book: Book, state: State, first: Choice, others: Sequence[Choice]) -> Choice:
     """The answer; an attack that is likely to be won is not called too little for its fee where it is the debt."""
     if first.reason.key != "no_attempt":
         return first
-    likely = (one for one in others if one.reason.key == "attempt" and not _long_shot(one))
-    deep = any(_leads_near_ruin(book, state, one.action) for one in likely)
+    likely = [one for one in others if one.reason.key == "attempt" and not _long_shot(one)]
+    deep = bool(likely) and all(_leads_near_ruin(book, state, one.action) for one in likely)
     return replace(first, reason=Reason("too_deep")) if deep else first
 
 
