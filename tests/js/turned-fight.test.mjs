@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 Object.assign(globalThis, { window: {}, document: { documentElement: { lang: "en", dataset: {} } } });
+const { sceneOf } = await import("../../static/js/games/starciv/combat/scene.js");
 const { toldText, turnedByReroll } = await import("../../static/js/games/starciv/combat/verdict.js");
 
 const DEFENCE_WON = {
@@ -31,4 +32,22 @@ test("not where they changed nothing, where nobody rolled again, or where a body
   assert.equal(turnedByReroll(scene([6, 5])), false);
   assert.equal(turnedByReroll(scene(undefined)), false);
   assert.equal(turnedByReroll(scene([1, 1], { ...DEFENCE_WON, against_attack: [5, 6, 0, 2, 13] })), false);
+});
+
+test("the first dice are known while the fight still goes on", () => {
+  const log = [
+    { seq: 4, kind: "attempt", seat: 0, body: "Oa", defender: { kind: "player", seat: 1 } },
+    { seq: 4, kind: "combat_rolled", seat: 0, number: 1, attack: [4, 3], defence: [1, 1] },
+    { seq: 5, kind: "rerolled", side: "defender", dice: [6, 6] },
+    { seq: 6, kind: "combat_lost", result: DEFENCE_WON },
+  ];
+  const combat = {
+    attacker: 0, defender: { kind: "player", seat: 1 }, body: "Oa", number: 1, repeats: 3, result: DEFENCE_WON,
+    attack: { dice: [4, 3], fleet: undefined }, defence: { dice: [6, 6], fleet: undefined },
+  };
+  const going = (changed) => sceneOf({
+    ...table, game: { combat: { ...combat, ...changed } }, catalogue: { ...table.catalogue, rules: { repeats: 3 }, bodies: new Map() },
+  }, log);
+  assert.match(toldText(going(), table), /With the first dice Ada would have won/);
+  assert.equal(going({ number: 2 }).defence.first, undefined, "another combat of the same attempt");
 });

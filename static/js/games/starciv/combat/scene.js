@@ -113,13 +113,24 @@ export function fromLog(log, start, table) {
 /** A side without the zeros that stand for dice not thrown yet: while allies are asked for aid. */
 const thrown = (side) => (side.dice?.[0] ? side : { ...side, dice: undefined });
 
-function fromView(combat, key) {
+/** A side with the dice that fell first, which the log alone tells. */
+const fromFirst = (side, told) => (told?.first ? { ...side, first: told.first } : side);
+
+/** @param {any} combat of the view @param {number} key @param {any} [told] scene of the same combat as the log tells it */
+function fromView(combat, key, told) {
   const { attacker, defender } = combat;
-  const [attack, defence] = [thrown(combat.attack), thrown(combat.defence)];
+  const attack = fromFirst(thrown(combat.attack), told?.attack), defence = fromFirst(thrown(combat.defence), told?.defence);
   return {
     ...combat, key, live: true, repeats: combat.home ? 1 : 1 + (combat.repeats ?? 3),
     attack: { seat: attacker, ...attack }, defence: { seat: defender.kind === "natives" ? undefined : defender.seat, ...defence },
   };
+}
+
+/** The scene of the combat that goes on. */
+function going(combat, log, start, table) {
+  if (start < 0) return fromView(combat, 1);
+  const told = fromLog(log, start, table);
+  return fromView(combat, told.key, told.number === combat.number ? told : undefined);
 }
 
 /** A scene as it may be seen while its dice roll: they lie there, but tell nothing yet. */
@@ -138,7 +149,7 @@ export function sceneOf(table, log, wanted = anybody) {
   const rolling = room?.show?.rolling && room.show.moment.kind === "roll";
   remember(table.players);
   if (combat && !rolling && wanted({ seat: combat.attacker, defender: combat.defender }))
-    return fromView(combat, start < 0 ? 1 : log[start].seq);
+    return going(combat, log, start, table);
   if (start < 0) return undefined;
   const scene = fromLog(log, start, table);
   if (!scene.attack.dice) return undefined;
