@@ -300,7 +300,9 @@ END: dict[str, Any] = {"do": "end_phase"}
             {"do": "buy", "technology": 25},
             "buy_on_the_way",
             {"technology": 25, "forgoes": "Oa"},
-            ["That leaves too little for an attack on Oa this turn, but it promises more."],
+            [
+                "An attack on Oa this turn would then put you too deep in debt, but the purchase promises more."
+            ],
         ),
         (
             {"do": "buy", "technology": 25},

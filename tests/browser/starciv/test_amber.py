@@ -19,7 +19,7 @@ ASKED = """async ([module, name, prompt, credits, action, ui]) => {
     catalogue: {
       bodies: new Map(), cards: new Map(), technologies: new Map(), rules: { debt_limit: -10, tribute: 10 },
     },
-    room: { ui: { advised: hint, ...ui } },
+    room: { doc: { table: { hints: true } }, ui: { advised: hint, ...ui } },
   };
   const { title, note = "", buttons } = asking[name](table, question);
   const amber = buttons.filter((one) => one.kind === "primary").map((one) => one.label.replace(/ ·.*/, ""));

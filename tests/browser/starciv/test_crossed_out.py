@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-CROSSED = """async ([dear, pressed, advised]) => {
+CROSSED = """async ([dear, pressed, advised, hints]) => {
   const { html, render } = await import("/vendor/preact/standalone.module.js");
   const { useCrossedOut } = await import("/js/games/starciv/attention.js");
-  const prompt = { id: "1", kind: "upkeep", cards: ["mutiny", "pirates", "mutiny"], let_go: dear };
+  const cards = ["mutiny", "pirates", "mutiny"];
+  const prompt = { id: "1", kind: "upkeep", cards, let_go: dear, silence: { discard: ["pirates"] } };
   const game = {};
-  const room = { ui: {}, set: (part) => Object.assign(room.ui, part) };
+  const room = { doc: { table: { hints } }, ui: {}, set: (part) => Object.assign(room.ui, part) };
   const Crossed = () => { useCrossedOut({ prompt, game, room }); return null; };
   const place = document.createElement("div");
   const drawn = async () => {
@@ -19,7 +20,7 @@ CROSSED = """async ([dear, pressed, advised]) => {
   };
   await drawn();
   if (pressed) room.set({ discards: pressed });
-  room.set({ advised: { prompt: "1", game, action: { do: "upkeep", discard: advised } } });
+  if (advised) room.set({ advised: { prompt: "1", game, action: { do: "upkeep", discard: advised } } });
   await drawn();
   return room.ui.discards ?? [];
 }"""
@@ -37,4 +38,8 @@ CROSSED = """async ([dear, pressed, advised]) => {
 def test_what_the_page_crossed_out_gives_way_to_advice_and_what_was_pressed_does_not(
     page: Page, dear: list[str], pressed: list[int] | None, advised: list[str], crossed: list[int]
 ) -> None:
-    assert page.evaluate(CROSSED, [dear, pressed, advised]) == crossed
+    assert page.evaluate(CROSSED, [dear, pressed, advised, True]) == crossed
+
+
+def test_where_no_advice_is_given_those_are_crossed_out_that_the_clock_takes(page: Page) -> None:
+    assert page.evaluate(CROSSED, [["mutiny"], None, None, False]) == [1]

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "../../../vendor/preact/stand
 import { advisedOf } from "../../table/decide/advised.js";
 import { useNeedless } from "./decide/needless.js";
 import { combatShown } from "./map.js";
+import { letGo } from "./model.js";
 
 /** On a phone these questions bring up the pane they are about. */
 const PANE_OF = {
@@ -60,7 +61,7 @@ function useSettled({ game, me, room: { ui, set } }) {
 export function useCrossedOut(table) {
   const { prompt, room } = table;
   const upkeep = prompt?.kind === "upkeep";
-  const first = upkeep ? indexesOf(prompt.cards, prompt.let_go) : undefined;
+  const first = upkeep ? indexesOf(prompt.cards, letGo(prompt, room)) : undefined;
   useLayoutEffect(() => room.set({ discards: first }), [prompt?.id]);
   const advised = upkeep ? advisedOf(table)?.action : undefined;
   useEffect(() => {

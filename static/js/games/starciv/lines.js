@@ -2,7 +2,7 @@
 import { html } from "../../../vendor/preact/standalone.module.js";
 import { t } from "../../i18n.js";
 import { openDeals } from "./deals/state.js";
-import { showBody } from "./map.js";
+import { showBody } from "./model.js";
 import { pressed } from "./tech/shown.js";
 import { phaseName } from "./words/names.js";
 

@@ -6,7 +6,7 @@ import { CombatPanel } from "./combat/panel.js";
 import { isParty, lastAttemptKey, sceneOf, tellsOfAttempt } from "./combat/scene.js";
 import { DiscardChooser } from "./decide/discard.js";
 import { showContract } from "./deals/state.js";
-import { choosable, reachOf } from "./model.js";
+import { choosable, reachOf, showBody } from "./model.js";
 import { told } from "./moments.js";
 import { standing } from "../../table/rewind/marks.js";
 import { onPhone } from "../../ui/media.js";
@@ -17,12 +17,6 @@ export function selectBody(table, name) {
   const target = ui.target?.targets.find((one) => one.body === name);
   if (target) set({ selected: name, target: { ...ui.target, choice: target } });
   else set({ selected: ui.selected === name ? undefined : name });
-}
-
-/** Bring a body into sight: its system on a phone and on a map that is near another one. @param {any} table @param {string} name */
-export function showBody({ catalogue, room: { ui, set } }, name) {
-  const { system } = catalogue.bodies.get(name);
-  set({ sheet: null, pane: "board", selected: name, system, near: ui.near && system });
 }
 
 /** The system that a phone shows: the chosen one, else that of my base, else the first. */

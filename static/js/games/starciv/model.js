@@ -14,6 +14,19 @@ export function choosable(table) {
   return [];
 }
 
+/**
+ * The cards that go at upkeep if nobody is to go into debt: the least useful ones, or those that the clock would take
+ * (SC-16.1) at a table whose host forbids advice.
+ * @returns {string[]}
+ */
+export const letGo = (prompt, { doc }) => (doc.table.hints ? prompt.let_go : prompt.silence?.discard) ?? [];
+
+/** Bring a body into sight: its system on a phone and on a map that is near another one. @param {any} table @param {string} name */
+export function showBody({ catalogue, room: { ui, set } }, name) {
+  const { system } = catalogue.bodies.get(name);
+  set({ sheet: null, pane: "board", selected: name, system, near: ui.near && system });
+}
+
 /** Bodies a player controls, in the order of the map. */
 export function bodiesOf(table, seat) {
   return [...table.catalogue.bodies.values()].filter((body) => table.game.owners?.[body.name] === seat);

@@ -254,9 +254,12 @@ function lostText({ lost, cards }, { limit }) {
     : t("Danger: if you lose, the tribute leaves you {left}, and below {limit} you are out of the game.", values);
 }
 
-/** The attack that a purchase leaves no credits for (bots/followup.py). @param {any} hint @param {any} table */
+/**
+ * The attack that a purchase takes away: after it, it leads near ruin, if it can be paid for (bots/followup.py).
+ * @param {any} hint @param {any} table
+ */
 const forgoneText = ({ reason: { params } }, { catalogue }) => params?.forgoes
-  && t("That leaves too little for an attack on {body} this turn, but it promises more.", { body: bodyName(catalogue, params.forgoes) });
+  && t("An attack on {body} this turn would then put you too deep in debt, but the purchase promises more.", { body: bodyName(catalogue, params.forgoes) });
 
 /** A sum of the next turn as it is said: all of it in CG. */
 const sumOf = ({ technology, purse, income, price }, { catalogue }) => ({

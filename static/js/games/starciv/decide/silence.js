@@ -1,5 +1,5 @@
 /** What happens when nobody answers (SC-16.1): the sentence of each default, with a place for the time. */
-import { t, tn } from "../../../i18n.js";
+import { list, t } from "../../../i18n.js";
 import { bodyName, cardName } from "../catalogue.js";
 
 const DEFAULTS = {
@@ -12,12 +12,8 @@ const DEFAULTS = {
   prize: () => t("Without an answer in {time}, you colonise."),
   tribute: () => t("Without an answer in {time}, you collect it."),
   pick: (silence, { catalogue }) => t("Without an answer in {time}, you get {body}.", { body: bodyName(catalogue, silence.base) }),
-  upkeep: (silence) => (silence.discard?.length
-    ? tn(
-      "Without an answer in {time}, {n} card is discarded.",
-      "Without an answer in {time}, {n} cards are discarded.",
-      silence.discard.length,
-    )
+  upkeep: ({ discard }, { catalogue }) => (discard?.length
+    ? t("Without an answer in {time}, you discard {cards}.", { cards: list(discard.map((card) => cardName(catalogue, card))) })
     : t("Without an answer in {time}, you keep everything.")),
   choose_discard: (silence, { catalogue }) =>
     t("Without an answer in {time}, {card} is discarded.", { card: cardName(catalogue, silence.card) }),

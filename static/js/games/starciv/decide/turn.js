@@ -11,7 +11,7 @@ import { outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { feeAbout, fleetAbout, upkeepAbout } from "../explain.js";
 import { answer } from "../../../table/model.js";
-import { reachOf } from "../model.js";
+import { letGo, reachOf, showBody } from "../model.js";
 import { fleetText, resourceName } from "../words.js";
 import { credits, signedCredits } from "../money.js";
 
@@ -60,7 +60,7 @@ const toTheAdvised = (table, body) => ({
   label: t("Advice: {answer}", { answer: bodyName(table.catalogue, body) }),
   kind: "primary",
   local: true,
-  onPress: () => table.room.set({ selected: body }),
+  onPress: () => showBody(table, body),
 });
 
 function attackOn(table, reach) {
@@ -134,10 +134,11 @@ function upkeepAnswer(discarded, cost) {
 const sameCards = (some, others) => String([...some].sort()) === String([...others].sort());
 
 /** Cards are crossed out from the start where all of them would cost more than one has: nobody pressed those. */
-const crossedOut = (prompt, discard) => discard.length > 0 && sameCards(prompt.let_go ?? [], discard);
+const crossedOut = ({ room }, prompt, discard) => discard.length > 0 && sameCards(letGo(prompt, room), discard);
 
-function upkeepTitle(prompt, discard, cost, limit) {
-  const crossed = crossedOut(prompt, discard);
+function upkeepTitle(table, prompt, discard, cost) {
+  const crossed = crossedOut(table, prompt, discard);
+  const limit = table.catalogue.rules.debt_limit;
   const left = prompt.credits - cost;
   const whole = prompt.credits - upkeepCost(prompt, prompt.cards.length);
   const owes = prompt.credits < 0;
@@ -174,7 +175,7 @@ function upkeepTitle(prompt, discard, cost, limit) {
 function upkeepWarning(table, prompt, discard, cost) {
   const another = upkeepCost(prompt, prompt.cards.length - discard.length + 1);
   const choice = prompt.credits - another >= table.catalogue.rules.debt_limit; // else none of them can be kept
-  const lost = choice && discard.length > 1 && crossedOut(prompt, discard) && discardWarning(table, discard);
+  const lost = choice && discard.length > 1 && crossedOut(table, prompt, discard) && discardWarning(table, discard);
   return lost || debtWarning(table, cost, t("Pay"));
 }
 
@@ -220,7 +221,7 @@ export function upkeep(table, prompt) {
   const discard = marked.map((index) => prompt.cards[index]);
   const advised = advisedOtherwise(table, discard);
   return {
-    title: upkeepTitle(prompt, discard, cost, table.catalogue.rules.debt_limit),
+    title: upkeepTitle(table, prompt, discard, cost),
     figures: [
       { label: t("Cost"), value: credits(cost), about: () => upkeepAbout(prompt, kept) },
       { label: t("Left"), value: credits(prompt.credits - cost), bad: prompt.credits - cost < 0 },
