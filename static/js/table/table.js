@@ -1,5 +1,5 @@
 /** The frame of a table: on a laptop the game's stage with instruments at its edges, on a phone one pane at a time. */
-import { html, useMemo } from "../../vendor/preact/standalone.module.js";
+import { html, useLayoutEffect, useMemo, useRef } from "../../vendor/preact/standalone.module.js";
 import { t } from "../i18n.js";
 import { closeReference, goBack, openRules, reference } from "../reference/state.js";
 import { useStore } from "../line/store.js";
@@ -53,13 +53,36 @@ function Dock({ table }) {
   return own ? html`<div class="dock own"><${PassOn} table=${table} />${own}</div>` : html`<${Asked} table=${table} />`;
 }
 
+/**
+ * Tells the style how far the bar rises over the map, px: what lies at the foot of the map makes way for it.
+ * @returns {{current: any}} ref of the bar's place in the dock
+ */
+function useRise() {
+  const place = useRef(null);
+  useLayoutEffect(() => {
+    const dock = place.current.parentElement;
+    const tell = () => {
+      const { paddingTop, paddingBottom } = getComputedStyle(dock);
+      const row = dock.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+      const rise = Math.max(0, Math.round(place.current.offsetHeight - row));
+      dock.parentElement.style.setProperty("--rise", `${rise}px`);
+    };
+    const watch = new ResizeObserver(tell);
+    watch.observe(place.current);
+    watch.observe(dock);
+    return () => watch.disconnect();
+  }, []);
+  return place;
+}
+
 function Asked({ table }) {
   const [box, width] = useWidth();
+  const place = useRise();
   const { Hand } = table.screen;
   const handless = !Hand || table.me === SPECTATOR || Boolean(table.mine?.eliminated);
   const timed = table.room.doc.table.control !== "none";
   return html`<div class=${`dock ${handless ? "no-hand" : ""} ${timed ? "timed" : ""}`}>
-    <div class="dock-bar"><${DecisionBar} /></div>
+    <div class="dock-bar" ref=${place}><${DecisionBar} /></div>
     ${!handless && html`<div class="dock-hand" ref=${box}><${Hand} width=${width} /></div>`}
   </div>`;
 }

@@ -65,3 +65,30 @@ def test_deals_opened_during_a_fight_lie_over_it(server: Server, person: Callabl
     expect(fight).to_have_count(0)
     page.keyboard.press("Escape")
     expect(fight).to_be_visible()
+
+
+RISING = """() => {
+  const more = Object.assign(document.createElement("p"), { textContent: "more", id: "more" });
+  more.style.height = "120px";
+  document.querySelector(".decide .said").append(more);
+}"""
+LOW = "() => document.querySelector('main').style.getPropertyValue('--rise') === '0px'"
+CLEAR = """(part) => document.querySelector(part).getBoundingClientRect().bottom
+  <= document.querySelector(".decide").getBoundingClientRect().top"""
+
+
+@pytest.mark.parametrize(
+    ("moment", "part"), [("press_on", ".board-area .combat"), ("colonise", ".star-buttons")]
+)
+def test_what_lies_at_the_foot_of_the_map_makes_way_for_a_bar_that_rises(
+    server: Server, person: Callable[..., Page], moment: str, part: str
+) -> None:
+    """Long advice hid how a fight had ended, and the way to other systems."""
+    page = open_table(server, person, stage(server, moment).links[0], locale=ENGLISH).page
+    if moment == "colonise":
+        page.locator(".board").dblclick(position={"x": 200, "y": 150})
+    expect(page.locator(part)).to_be_visible()
+    page.evaluate(RISING)
+    page.wait_for_function(CLEAR, arg=part)
+    page.evaluate("document.getElementById('more').remove()")
+    page.wait_for_function(LOW)

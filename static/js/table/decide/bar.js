@@ -13,6 +13,7 @@ import { refusalText } from "../refusals.js";
 import { RobotStrip } from "../robot-strip.js";
 import { TakeBack } from "../rewind/button.js";
 import { Advice } from "./advice.js";
+import { advisedOf } from "./advised.js";
 import { AwayNote } from "./away.js";
 import { lineOf, useLow } from "./low.js";
 import { Silence } from "./silence.js";
@@ -132,11 +133,13 @@ export function DecisionBar({ slim = false, fold = false }) {
   const shut = slim ? [sheet] : fold ? [pane] : []; // a button that leads here is left out here
   const look = `${mine ? "call" : ""} ${slim ? "slim" : ""} ${lined ? "low" : ""}`;
   const back = !slim && !decision.step && !table.room.show?.rolling && html`<${TakeBack} table=${table} />`;
+  const beside = !fold && Boolean(advisedOf(table)); // above the answers there is room for it while the words are short
   return html`<section class=${`decide panel ${look}`} aria-label=${t("Your decision")} key=${key} ...${focus}>
     ${!slim && html`<${RobotStrip} table=${table} />`}
-    <${Said} decision=${decision} table=${table} fold=${fold} low=${lined} back=${back} />
+    <${Said} decision=${decision} table=${table} fold=${fold} low=${lined} back=${!beside && back} />
     ${decision.body}
     <div class="answer-row">
+      ${beside && back}
       ${decision.figures && !slim && html`<${Figures} figures=${decision.figures} />`}
       ${pressable && html`<${Buttons} decision=${decision} table=${table} shut=${shut} key=${key} />`}
     </div>

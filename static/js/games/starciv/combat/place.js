@@ -45,8 +45,9 @@ export function placeOf(area, strip, things, body) {
 const OWN = { disc: 12, label: 8 };
 const OTHER = { disc: 2, label: 1.5 };
 const NAME = 3;
-/** What a replay tells of the move lies over everything. */
+/** What a replay tells of the move lies over everything, and so does the bar, which rises so many px with advice. */
 const SUBTITLE = 60;
+const BAR = 60, RISES = 90;
 
 /**
  * What of the map is worth seeing, with its weight.
@@ -64,5 +65,7 @@ export function thingsOn(area, bodies, system) {
   });
   const names = [...area.querySelectorAll(".map .sys, .floats .btn")].map((one) => boxed(one, NAME));
   const told = [...area.querySelectorAll(".subtitle")].map((one) => boxed(one, SUBTITLE));
-  return [...shown, ...names, ...told];
+  const bar = document.querySelector(".dock-bar");
+  const asked = bar ? [boxed(bar, BAR)].map((one) => ({ ...one, top: one.bottom - bar.offsetHeight - RISES })) : [];
+  return [...shown, ...names, ...told, ...asked];
 }
