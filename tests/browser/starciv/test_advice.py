@@ -236,6 +236,11 @@ ROUTE_SAID = "the cheapest way to victory is 12 Route: it costs 55 CG, 15 CG mor
             {**ROUTE, "body": "Oa", "chance": 0.9},
             f"attack on Oa: 90% to win. Next on {ROUTE_SAID}",
         ),
+        (
+            "save_up",
+            {"body": "Oa", "chance": 0.9, "spare": True},
+            "no technology is worth its price now. Then attack Oa: 90% to win.",
+        ),
         ("save_up", {}, "saving up brings you further than anything you could buy"),
         ("nothing_to_buy", ROUTE, f"you can pay for no other technology. Next on {ROUTE_SAID}"),
         ("nothing_to_buy", {}, "you can pay for no other technology."),
@@ -251,7 +256,7 @@ STRETCH = """async ([action, reason, asked]) => {
     bodies: new Map([["Oa", { label: "Oa" }]]), technologies: new Map([[25, { label: "Transcendence" }]]),
     cards: new Map([["pirates", { label: "Pirates" }]]), rules: { debt_limit: -10 },
   };
-  const game = { me: { reachable: [] } };
+  const game = { me: { reachable: [] }, stack: [{ number: 2, card: "pirates", by: 1 }] };
   const table = { catalogue, game, prompt: asked, playerName: () => "Vert", room: { ui: {} }, mine: {} };
   return adviceText({ action, reason }, table);
 }"""
@@ -316,6 +321,13 @@ END: dict[str, Any] = {"do": "end_phase"}
             {"card": "pirates", "player": 1},
             ["Play Pirates on Vert: it puts Vert out of the game."],
         ),
+        (
+            {"do": "play_card", "card": "pirates", "target": {"card": 2}},
+            "counter",
+            {"card": "pirates"},
+            ["Counter Pirates of Vert with Pirates: letting it act would cost you more."],
+        ),
+        ({"do": "withdraw"}, "withdraw_debt", {}, ["Withdraw: another combat leaves you so deep in debt"]),
         (END, "rank_stands", {}, ["last round"]),
         ({"do": "pass"}, "keep_cards", {"last": True}, ["last round"]),
         (

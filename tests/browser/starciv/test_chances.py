@@ -16,11 +16,13 @@ from tests.server import Server
 
 LOW: dict[str, Any] = {"viewport": {"width": 1366, "height": 680}}
 
-TITLED = """async ([owned, colonised]) => {
+TITLED = """async ([owned, colonised, running]) => {
   const { colonise } = await import("/js/games/starciv/decide/turn.js");
   const technologies = new Map([[11, { effects: [{ fleet: [0, 1, 0] }] }], [24, { effects: [{ colonisations: 2 }] }]]);
   const mine = { technologies: owned };
-  const table = { game: { colonised, me: {} }, mine, catalogue: { technologies }, room: { ui: {} } };
+  const cards = new Map([["mutiny", { label: "Mutiny", effects: [{ combats: 1 }] }]]);
+  const game = { colonised, me: {}, running, fought: 0 };
+  const table = { me: 0, game, mine, catalogue: { technologies, cards }, room: { ui: {} } };
   return colonise(table, { attempt: ["Oa"] }).note;
 }"""
 
@@ -72,4 +74,10 @@ def test_a_body_tried_this_turn_says_so_before_what_another_attempt_would_cost(
 def test_the_question_says_how_many_bodies_a_turn_may_bring(
     page: Page, owned: list[int], colonised: int, said: str
 ) -> None:
-    assert page.evaluate(TITLED, [owned, colonised]) == said
+    assert page.evaluate(TITLED, [owned, colonised, []]) == said
+
+
+def test_the_question_names_the_card_that_leaves_fewer_combats(page: Page) -> None:
+    """SC-8.11: two bodies could be colonised, but *Mutiny* allows one combat."""
+    acted = [{"card": "mutiny", "subject": 0}]
+    assert page.evaluate(TITLED, [[11, 24], 0, acted]) == "Mutiny leaves you 1 combat this turn."

@@ -8,10 +8,10 @@ from games.engine.actions import Action
 from games.engine.advice import Choice, Reason
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
-from games.rules.starciv import legal
+from games.rules.starciv import combat_forms, legal
 from games.rules.starciv.bots import danger
 from games.rules.starciv.bots.danger import AS_GOOD, NEAR_RUIN, safe_first, warned
-from games.rules.starciv.state import State
+from games.rules.starciv.state import NOBODY, Assault, State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import game_of
 
@@ -90,6 +90,20 @@ def test_the_tribute_counts_where_the_debt_of_a_lost_combat_is_near_ruin(
 def test_who_is_near_ruin_is_advised_to_risk_it_for_a_clear_gain_only(gain: float, advised: str) -> None:
     """And hears that it is the debt which speaks against it, not the attempt."""
     assert first(table(FEE - 6), attempt(END.value + gain), END).reason.key == advised
+
+
+@pytest.mark.parametrize(("purse", "reason"), [(FEE - 6, "withdraw_debt"), (30, "withdraw")])
+@pytest.mark.parametrize("ahead", [0.01, -0.01])
+def test_whoever_withdraws_for_the_debt_hears_that(purse: int, reason: str, ahead: float) -> None:
+    """Whether another combat promised a little more or not: its chance is as good as that of the one before."""
+    play = table(purse)
+    book, state = game_of(play).book, play.state.copy()
+    state.assault = Assault(book.content.body_index["Mos Nytram"], "natives", NOBODY, home=False)
+    out = Choice(0.3, combat_forms.WITHDRAW, Reason("withdraw", {"chance": 0.9}))
+    again = Choice(0.3 + ahead, combat_forms.PRESS_ON, Reason("press_on", {"chance": 0.9}))
+    weighed = sorted((out, again), key=lambda one: -one.value)
+    found = safe_first(book, state, weighed)[0]
+    assert found.reason.key == (reason if ahead < 0 or purse < FEE else "press_on")
 
 
 def test_debt_does_not_speak_against_attacks_of_which_one_is_safe() -> None:

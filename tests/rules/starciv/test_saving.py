@@ -47,7 +47,15 @@ def test_what_could_be_bought_without_debt_is_not_saved_up_for() -> None:
 @pytest.mark.parametrize(("chance", "told"), [(0.9, True), (0.3, False)])
 def test_the_attack_that_is_planned_is_what_the_credits_are_kept_for(chance: float, told: bool) -> None:
     """Unless it is a long shot: nobody keeps credits for one."""
-    assert why(40, chance=chance).params == ({"body": "Aether", "chance": chance} if told else {})
+    params = why(12, chance=chance).params
+    assert (params.get("body") == "Aether") is told
+    assert "spare" not in params
+
+
+@pytest.mark.parametrize(("purse", "spare"), [(40, True), (16, False)])
+def test_credits_that_do_for_a_technology_and_the_attack_are_not_kept_for_it(purse: int, spare: bool) -> None:
+    """The cheapest costs 10 CG, a combat 7."""
+    assert why(purse, chance=0.9).params.get("spare", False) is spare
 
 
 @pytest.mark.parametrize(

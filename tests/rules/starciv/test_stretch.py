@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.engine.advice import Choice
+from games.engine.advice import Choice, Reason
 from games.engine.chance import SeededChance
 from games.engine.scenario import Play
 from games.rules.starciv import actions as act
+from games.rules.starciv.bots import stretch
 from games.rules.starciv.state import State
 from tests.rules.starciv.positions import at
 from tests.rules.starciv.test_levels import RICH, asked, game_of
@@ -39,6 +40,16 @@ def test_what_can_be_spared_may_be_spent_and_victory_is_named_all_the_same() -> 
     best = advice(at("COLONISE", leader(205), {"credits": 0}))
     assert best.reason.params["win"]["price"] == 220
     assert "risk" not in best.reason.params["win"]
+
+
+def test_what_the_answer_costs_counts_in_the_sum() -> None:
+    """A purchase, or the fee of a combat, comes off the purse; nothing does where nothing is spent."""
+    play = at("COLONISE", leader(212), {"credits": 0})
+    book, state = game_of(play).book, play.state
+    reason = Reason("attempt", {"body": "Aether", "chance": 0.5})
+    for action, purse in ((act.Attempt("Aether"), 205), (act.EndPhase(), 212)):
+        choice = stretch.explained(book, state, 0, "colonise", Choice(0.5, action, reason))
+        assert choice.reason.params["win"]["purse"] == purse
 
 
 def test_upkeep_counts_in_the_sum() -> None:

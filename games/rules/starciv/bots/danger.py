@@ -25,6 +25,9 @@ AS_GOOD = 0.015
 NEAR_RUIN = 0.05
 """The same beside one that leads near ruin: who is advised to risk the whole game should gain clearly by it."""
 
+_FIGHTS = {"no_attempt": "attempt", "withdraw": "press_on"}
+"""Reasons to fight no combat, each with that of the answer which fights one."""
+
 
 def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choice]:
     """Answers of the active player, best first; a safe one comes before those that are hardly better but risky.
@@ -44,16 +47,18 @@ def safe_first(book: Book, state: State, weighed: Sequence[Choice]) -> list[Choi
 
 
 def _for_the_debt(book: Book, state: State, first: Choice, others: Sequence[Choice]) -> Choice:
-    """The answer; an attack that is likely to be won is not called too little for its fee where it is the debt."""
-    if first.reason.key != "no_attempt":
+    """The answer; a combat that is likely to be won is not called too little for its fee where it is the debt."""
+    fights = _FIGHTS.get(first.reason.key)
+    likely = [one for one in others if one.reason.key == fights and not _long_shot(one)]
+    if not likely or not all(_leads_near_ruin(book, state, one.action) for one in likely):
         return first
-    likely = [one for one in others if one.reason.key == "attempt" and not _long_shot(one)]
-    deep = bool(likely) and all(_leads_near_ruin(book, state, one.action) for one in likely)
-    return replace(first, reason=Reason("too_deep")) if deep else first
+    return replace(first, reason=Reason("too_deep" if fights == "attempt" else "withdraw_debt"))
 
 
 def _for_safety(safe: Choice, risky: Choice) -> Choice:
-    """The safe answer; the phase is ended since the other leads near ruin, not since that is worth nothing."""
+    """The safe answer, given since the other leads near ruin, not since that is worth nothing."""
+    if safe.reason.key == "withdraw":
+        return replace(safe, reason=Reason("withdraw_debt"))
     if not isinstance(safe.action, act.EndPhase):
         return safe
     return replace(safe, reason=Reason("too_dear" if isinstance(risky.action, act.Buy) else "too_deep"))

@@ -18,14 +18,22 @@ def reason_to_save(book: Book, state: State, attempt: Attempt | None = None) -> 
     """Why the active player would buy nothing more, with the ``attempt`` that is planned instead.
 
     ``technology``, ``price`` and ``missing``: what is saved up for, and the CG that it costs more than there are;
-    ``body`` and ``chance``: what is attacked next.
+    ``body`` and ``chance``: what is attacked next; ``spare``: the CG would do for both, a purchase and the attack.
     """
     told = _next_on_the_way(book, state)
     if not forms.buyable(book, state, state.active):
         return Reason("nothing_to_buy", told)
     if attempt is not None and attempt.chance >= LONG_SHOT:
         told |= {"body": book.content.bodies[attempt.body].name, "chance": attempt.chance}
+        told |= {"spare": True} if _pays_for_both(book, state, attempt) else {}
     return Reason("save_up", told)
+
+
+def _pays_for_both(book: Book, state: State, attempt: Attempt) -> bool:
+    """The active player could buy the cheapest technology and pay for the combat without debt."""
+    seat = state.active
+    least = min(price for _, price in treasury.prices(book, state, seat, forms.buyable(book, state, seat)))
+    return state.credits[seat] >= least + attempt.fee
 
 
 def _next_on_the_way(book: Book, state: State) -> dict[str, Any]:

@@ -75,13 +75,15 @@ def _kept_sum(book: Book, state: State) -> Sum | None:
 
 def _still_enough(book: Book, state: State, action: Action) -> bool:
     """The victory of the next turn can be paid for after this answer too, a lost combat and its tribute included."""
-    then = _paid(book, state, action)
-    coming = None if then is None else _kept_sum(book, then)
+    coming = _kept_sum(book, _paid(book, state, action, tribute=book.rules.tribute))
     return coming is not None and coming.enough
 
 
-def _paid(book: Book, state: State, action: Action) -> State | None:
-    """The position after a purchase, or after a combat lost; that of other answers is as it was."""
+def _paid(book: Book, state: State, action: Action, tribute: int = 0) -> State:
+    """The position after a purchase, or once a combat is paid for, with the ``tribute`` to a player.
+
+    That of other answers is as it was.
+    """
     if isinstance(action, act.Buy):
         system = -1 if action.system is None else book.content.systems.index(action.system)
         return plans.bought(book, state, action.technology, system)
@@ -94,7 +96,7 @@ def _paid(book: Book, state: State, action: Action) -> State | None:
     draft = state.copy()
     draft.credits[state.active] -= assault.fee(book, state, state.active, body)
     if assault.defender_of(book, state, state.active, body)[0] != "natives":
-        draft.credits[state.active] -= book.rules.tribute
+        draft.credits[state.active] -= tribute
     return draft
 
 
@@ -124,14 +126,14 @@ def first_rival(book: Book, state: State, seat: int, *, enough: bool = True) -> 
 def explained(book: Book, state: State, seat: int, kind: str, choice: Choice) -> Choice:
     """The choice with what the next turns decide in its reason.
 
-    ``win``: the sum of one's own victory, with the chance that an assault prevents it before, where that is worth a
-    word (``risk``); ``rival``: who wins before, by what sum, and what would prevent it.
+    ``win``: the sum of one's own victory once the answer is paid for, with the chance that an assault prevents it
+    before, where that is worth a word (``risk``); ``rival``: who wins before, by what sum, and what would prevent it.
     """
     if kind not in ASKED or choice.reason.key in ("win_now", "stops_victory", "save_to_win"):
         return choice
     if seat == state.active and kind in SPENDING:
-        saved = own_sum(book, state)
-        if saved is not None:
+        saved = own_sum(book, state) and own_sum(book, _paid(book, state, choice.action))
+        if saved:
             return choice.telling(win=_own(book, state, saved))
     rival = first_rival(book, state, seat)
     return choice if rival is None else choice.telling(rival=_rival(book, state, seat, rival))

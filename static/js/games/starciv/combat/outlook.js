@@ -6,11 +6,12 @@ import { defenderOf } from "./defender.js";
 import { atLeastOnce, oddsText, OddsRing } from "./odds.js";
 import { credits } from "../money.js";
 
-/** Most combats that the cards of this turn leave to a player (SC-8.11). */
-function cardLimits({ game, catalogue, me }) {
+/** The cards of this turn that limit my combats, each with how many it leaves me (SC-8.11). */
+export function limitedBy({ game, catalogue, me }) {
   const mine = (game.running ?? []).filter((running) => running.subject === me);
-  const limits = mine.flatMap(({ card }) => catalogue.cards.get(card)?.effects ?? []).map((effect) => effect.combats);
-  return limits.filter(Number.isInteger).map((limit) => limit - (game.fought ?? 0));
+  return mine.flatMap(({ card }) => (catalogue.cards.get(card)?.effects ?? [])
+    .filter(({ combats }) => Number.isInteger(combats))
+    .map(({ combats }) => ({ card, left: combats - (game.fought ?? 0) })));
 }
 
 /**
@@ -20,7 +21,7 @@ function cardLimits({ game, catalogue, me }) {
  */
 function combatsWithin(table, fee, most) {
   const purse = table.mine.credits - table.catalogue.rules.debt_limit;
-  const allowed = Math.min(most, ...cardLimits(table));
+  const allowed = Math.min(most, ...limitedBy(table).map(({ left }) => left));
   const paid = fee > 0 ? Math.floor(purse / fee) : allowed;
   return { combats: Math.max(0, Math.min(allowed, paid)), poor: paid < allowed };
 }

@@ -10,6 +10,8 @@ import { technologyEffect } from "../words/effects.js";
 
 /** Below this chance an attack is called a long shot (bots/foresight.py). */
 const LONG_SHOT = 1 / 3;
+/** From this chance on nobody asks for anything safer. */
+const SURE = 0.9;
 
 /** A card with what it is played on, where that is not a player. */
 const onTarget = ({ card, target }) => (target ? t("{card} on {target}", { card, target }) : card);
@@ -31,7 +33,7 @@ function despite({ player, opens, left }) {
 }
 
 /** Why a risky attempt is advised: it is what promises most, which is not so of one that is only spoken of. */
-const nothingSafer = ({ best }) => best && t("Nothing safer promises as much.");
+const nothingSafer = ({ best, sure }) => best && !sure && t("Nothing safer promises as much.");
 
 /** How many bodies come into reach with the one that is attacked. */
 const opensText = ({ opens }) => opens > 0 && tn("It brings {n} more body within reach.", "It brings {n} more bodies within reach.", opens);
@@ -66,7 +68,9 @@ const nextText = (v) => t("Next on the cheapest way to victory is {numbered}: it
 /** What the credits are kept for that could be spent: the attack to come, a technology, or both. */
 function savingText(v) {
   if (v.body) return [
-    t("End the phase and keep your credits for the attack on {body}: {chance} to win.", v),
+    v.spare
+      ? t("End the phase: no technology is worth its price now. Then attack {body}: {chance} to win.", v)
+      : t("End the phase and keep your credits for the attack on {body}: {chance} to win.", v),
     v.technology && nextText(v),
   ].filter(Boolean).join(" ");
   return v.technology
@@ -131,6 +135,7 @@ const WORDS = {
   nothing_to_attack: () => t("End the phase: there is nothing that you can attack now."),
   press_on: pressOnText,
   withdraw: () => t("Withdraw: another combat costs more than it promises."),
+  withdraw_debt: () => t("Withdraw: another combat leaves you so deep in debt that a card may ruin you."),
   prize_body: () => t("Take the body: it is worth more than the ransom."),
   prize_ransom: () => t("Take the ransom: it is worth more than the body."),
   tribute: () => t("Collect the tribute."),
@@ -139,9 +144,14 @@ const WORDS = {
   keep_cards: ({ last }) => (last
     ? t("Pass: this is the last round, and none of your cards helps you in the ranking.")
     : t("Pass: none of your cards brings enough now.")),
-  counter: (v, { target }, table) => t("Counter {target} with {card}: letting it act would cost you more.", {
-    ...v, target: describeTarget(target, table).name,
-  }),
+  counter: (v, { target }, table) => {
+    const countered = table.game.stack?.find(({ number }) => number === target.card);
+    return countered
+      ? t("Counter {target} of {player} with {card}: letting it act would cost you more.", {
+        ...v, target: cardName(table.catalogue, countered.card), player: table.playerName(countered.by),
+      })
+      : t("Counter {target} with {card}: letting it act would cost you more.", { ...v, target: describeTarget(target, table).name });
+  },
   stops_victory: (v) => t("Play {card}: it keeps {player} from winning this turn.", { ...v, card: onTarget(v) }),
   lay_blue: (v) => t("Play {card}: it works for the rest of the game.", v),
   hurt: (v) => (v.target
@@ -344,12 +354,14 @@ function sentenceOf({ action, reason }, table) {
     technology: technology && technologyName(catalogue, technology),
     numbered: technology && numbered(catalogue, technology),
     last: rest.last,
+    spare: rest.spare,
     limit: rest.limit,
     risk: rest.risk,
     purse: rest.purse !== undefined && credits(rest.purse),
     income: rest.income !== undefined && credits(rest.income),
     chance: chance !== undefined && percent(chance),
     long: chance < LONG_SHOT,
+    sure: chance >= SURE,
     best: rest.best,
     raised: rest.chance_with !== undefined && percent(rest.chance_with),
     loss: loss !== undefined && credits(loss),

@@ -6,8 +6,8 @@ import { onPhone } from "../../../ui/media.js";
 import { advisedDo, advisedOf } from "../../../table/decide/advised.js";
 import { careful } from "../../../table/careful.js";
 import { debtWarning, discardWarning } from "../warnings.js";
-import { bodyName } from "../catalogue.js";
-import { outlookOf, repeatsAbout } from "../combat/outlook.js";
+import { bodyName, cardName } from "../catalogue.js";
+import { limitedBy, outlookOf, repeatsAbout } from "../combat/outlook.js";
 import { AskAid, attempt } from "../deals/ask.js";
 import { feeAbout, fleetAbout, upkeepAbout } from "../explain.js";
 import { answer } from "../../../table/model.js";
@@ -100,6 +100,10 @@ const colonisations = ({ mine, catalogue }) => Math.max(1, ...(mine.technologies
 
 /** That a turn has an end to its conquests, and how many are left. */
 function winsLeft(table) {
+  const [least] = limitedBy(table).sort((one, other) => one.left - other.left);
+  if (least) return tn("{card} leaves you {n} combat this turn.", "{card} leaves you {n} combats this turn.", least.left, {
+    card: cardName(table.catalogue, least.card),
+  });
   const { colonised = 0 } = table.game;
   const left = colonisations(table) - colonised;
   return colonised
