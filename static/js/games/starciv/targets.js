@@ -6,6 +6,7 @@ import { Emblem, Icon } from "../../ui/icons.js";
 import { popoverOn } from "../../ui/popover.js";
 import { CARD_ICONS, ResourceShape, TechnologyIcon } from "./icons.js";
 import { bodyName, cardName } from "./catalogue.js";
+import { advisedOf } from "../../table/decide/advised.js";
 import { answer } from "../../table/model.js";
 import { reachOf } from "./model.js";
 import { credits } from "./money.js";
@@ -46,6 +47,12 @@ export function describeTarget(target, table) {
   return BY_KIND[kind]?.(target[kind], table) ?? { name: String(target[kind]) };
 }
 
+/** Whom advice would play a card on, if it would. @param {any} table @param {string} card */
+function advisedTarget(table, card) {
+  const action = advisedOf(table)?.action;
+  return action?.do === "play_card" && action.card === card ? action.target : undefined;
+}
+
 /**
  * Begin playing a card: at once to the last press if nothing has to be chosen, else by asking for its target.
  * @param {{card: string, targets?: Object[], optional?: boolean}} playable
@@ -59,7 +66,7 @@ export function chooseCard(table, playable, byKey = false) {
       targets,
       byKey,
       optional: playable.optional,
-      choice: targets.length === 1 ? targets[0] : undefined,
+      choice: targets.length === 1 ? targets[0] : targets.find((one) => sameTarget(one, advisedTarget(table, playable.card))),
     },
   });
 }
