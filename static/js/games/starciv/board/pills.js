@@ -1,5 +1,5 @@
 /** Ways from one near view to the next: star buttons on laptops, pills under the map on phones. */
-import { html } from "../../../../vendor/preact/standalone.module.js";
+import { html, useEffect, useRef } from "../../../../vendor/preact/standalone.module.js";
 import { catalogueOf } from "../catalogue.js";
 import { t } from "../../../i18n.js";
 import { BETWEEN } from "./geometry.js";
@@ -40,7 +40,10 @@ export function concernsMe(system, game, me, reachable) {
 export function SystemPills({ content, game, me, system, onSystem, specials = false, reachable = new Map() }) {
   const { systems, bodies } = catalogueOf(content);
   const between = { slug: BETWEEN, label: t("Deep space"), list: [...bodies.values()].filter((body) => body.special) };
-  return html`<nav class="system-pills" aria-label=${t("Systems")}>
+  const row = useRef(null);
+  // A swipe over the map goes on to a system whose pill may be beyond the edge.
+  useEffect(() => row.current.querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [system]);
+  return html`<nav class="system-pills" aria-label=${t("Systems")} ref=${row}>
     ${[...systems.values(), ...(specials ? [between] : [])].map((one) => {
       const dot = concernsMe(one, game, me, reachable);
       return html`<button class="pill" key=${one.slug} aria-current=${one.slug === system ? "true" : "false"}
