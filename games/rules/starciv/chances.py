@@ -139,8 +139,7 @@ class Foreteller:
         """What the weights tell between attempts, as if nothing were certain: the measure for opinions on moves."""
         shares = self.shares(state)
         if deadline.rounds_left(self.book, state) is not None:
-            told = deadline.calibration().told
-            shares = deadline.chances(self.book, state, self.incomes(state), shares, told)
+            shares = deadline.told(self.book, state, self.incomes(state), shares)
         return tuple(shares.get(seat, 0.0) for seat in range(self.book.seats))
 
     def shares(self, state: State) -> dict[int, float]:

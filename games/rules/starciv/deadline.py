@@ -43,7 +43,12 @@ LEAST = 1e-4
 """Shares are never reckoned smaller."""
 
 BEFORE_INCOME = ("DRAW", "CARDS")
-BEFORE_PURCHASE = (*BEFORE_INCOME, "INCOME", "TECH")
+BEFORE_PURCHASE = (*BEFORE_INCOME, "INCOME")
+
+PURCHASES = 0.25
+"""What is told of a turn that has come to its purchases: so much of it is still to come. Counted as a whole turn, it
+made chances rise until the end of that phase and fall then, by 9 points a turn of five rounds. Robots choose among
+positions of one phase, and count it whole."""
 
 
 class Calibration(msgspec.Struct, frozen=True):
@@ -91,18 +96,34 @@ def plays_last(book: Book, state: State) -> bool:
     return is_last_round(book, state) and state.left_of(state.active) <= state.active
 
 
-def chances(
-    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float], weights: Row
+def told(
+    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
 ) -> dict[int, float]:
     """The chances of the living, whose ``shares`` are those without a limit; ``incomes`` in CG a turn."""
-    found = rows(book, state, incomes, shares)
+    return _weighed(calibration().told, shares, rows(book, state, incomes, shares))
+
+
+def planned(
+    book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]
+) -> dict[int, float]:
+    """The same, as robots choose by it."""
+    return _weighed(calibration().planned, shares, rows(book, state, incomes, shares, purchases=1.0))
+
+
+def _weighed(weights: Row, shares: Mapping[int, float], found: list[Row]) -> dict[int, float]:
     scores = [sum(w * x for w, x in zip(weights, row, strict=True)) for row in found]
     return dict(zip(shares, logit.of_scores(scores), strict=True))
 
 
-def rows(book: Book, state: State, incomes: Mapping[int, float], shares: Mapping[int, float]) -> list[Row]:
+def rows(
+    book: Book,
+    state: State,
+    incomes: Mapping[int, float],
+    shares: Mapping[int, float],
+    purchases: float = PURCHASES,
+) -> list[Row]:
     """What is weighed of each living seat, in the order of ``shares``."""
-    turns = {seat: _turns(book, state, seat, BEFORE_PURCHASE) for seat in shares}
+    turns = {seat: _turns(book, state, seat, BEFORE_PURCHASE, purchases) for seat in shares}
     near = 1 / (1 + sum(turns.values()) / len(turns))
     found: list[Row] = []
     for seat, share in shares.items():
@@ -117,9 +138,14 @@ def rows(book: Book, state: State, incomes: Mapping[int, float], shares: Mapping
     return found
 
 
-def _turns(book: Book, state: State, seat: int, before: tuple[str, ...]) -> int:
-    """Turns in which a seat is still to do what comes after the phases ``before``; rounds go by seat (SC-5.11)."""
+def _turns(book: Book, state: State, seat: int, before: tuple[str, ...], purchases: float = 0.0) -> float:
+    """Turns in which a seat is still to do what comes after the phases ``before``; rounds go by seat (SC-5.11).
+
+    ``purchases``: what counts of a turn that is in that phase.
+    """
     left = rounds_left(book, state)
     assert left is not None
-    this = seat > state.active or (seat == state.active and state.phase in before)
+    this = float(seat > state.active)
+    if seat == state.active:
+        this = 1.0 if state.phase in before else purchases if state.phase == "TECH" else 0.0
     return max(0, left - 1) + this

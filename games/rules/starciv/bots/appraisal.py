@@ -82,7 +82,6 @@ class Appraiser:
         self.book = book
         self.weights = tuple(weight / scale for weight, scale in zip(weights, SCALE, strict=True))
         self.road: Road = road_of(book)
-        self._plans = deadline.calibration().planned
         self._incomes: dict[tuple[int, int, tuple[int, ...]], int] = {}
         self._prospects: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._within: dict[tuple[int, int, tuple[int, ...], int], int] = {}
@@ -117,7 +116,7 @@ class Appraiser:
         """The shares of a game without end, weighed again for one that ends with a round."""
         incomes = {seat: self.income(state, seat) for seat, _ in rows}
         known = {seat: shares[seat] for seat in incomes}
-        found = deadline.chances(self.book, state, incomes, known, self._plans)
+        found = deadline.planned(self.book, state, incomes, known)
         return [found.get(seat, 0.0) for seat in range(self.book.seats)]
 
     def share(self, state: State, seat: int) -> float:
