@@ -86,7 +86,7 @@ export function CombatPanel({ scene, table }) {
             slowed=${slowedBy(scene, "defence")} />
       </div>
       <${Side} side=${scene.defence} table=${table}
-          role=${scene.defender?.kind === "stand_in" ? t("defends a free body") : t("defends")} />
+          role=${scene.defender?.kind === "stand_in" ? t("defends a free body, being next in turn") : t("defends")} />
     </div>
     <${Verdict} key=${`${rolled(scene.attack)}${rolled(scene.defence)}`} scene=${scene} table=${table} rolls=${rolls} />
   </section>`;
