@@ -60,17 +60,20 @@ function Dock({ table }) {
 function useRise() {
   const place = useRef(null);
   useLayoutEffect(() => {
-    const dock = place.current.parentElement;
+    const dock = place.current.parentElement, table = dock.parentElement;
     const tell = () => {
       const { paddingTop, paddingBottom } = getComputedStyle(dock);
       const row = dock.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
       const rise = Math.max(0, Math.round(place.current.offsetHeight - row));
-      dock.parentElement.style.setProperty("--rise", `${rise}px`);
+      table.style.setProperty("--rise", `${rise}px`);
     };
     const watch = new ResizeObserver(tell);
     watch.observe(place.current);
     watch.observe(dock);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      table.style.removeProperty("--rise");
+    };
   }, []);
   return place;
 }
