@@ -6,6 +6,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from games.engine import codec
+
 
 class Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """An action, as a seat sends it. The tag ``do`` names it in the log, on the wire and in scenario files alike.
@@ -73,7 +75,7 @@ class ActionSet:
         if kind is None:
             raise Rejected("unknown_action", self._rule, action=name[:40])
         try:
-            return msgspec.convert(data, kind)
+            return codec.convert(data, kind)
         except msgspec.ValidationError as error:
             raise Rejected("malformed", self._rule, detail=str(error)[:200]) from None
 

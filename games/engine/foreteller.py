@@ -18,7 +18,7 @@ from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 
-from games.engine import logit
+from games.engine import codec, logit
 from games.engine.analyst import Analyst, Trust
 from games.engine.logit import Row, Weights
 
@@ -41,7 +41,7 @@ class Calibration(msgspec.Struct, frozen=True):
 def calibrations(package: str) -> dict[int, Calibration]:
     """The calibrations that come with a rule set, by number of players."""
     text = resources.files(package).joinpath("content", "chances.json").read_text(encoding="utf-8")
-    return msgspec.convert(json.loads(text)["seats"], dict[int, Calibration], strict=False)
+    return codec.convert(json.loads(text)["seats"], dict[int, Calibration], strict=False)
 
 
 def nearest(found: Mapping[int, C], seats: int) -> C:

@@ -167,11 +167,11 @@ def read(data: bytes) -> GameFile:
     if len(data) > LARGEST:
         raise DoctoredError("too_long")
     try:
-        named = msgspec.json.decode(data, type=_Named)
+        named = codec.decode(data, _Named)
         if named.format != FORMAT:
             raise DoctoredError("format")
         _check_depth(msgspec.json.decode(data))
-        file = msgspec.json.decode(data, type=GameFile)
+        file = codec.decode(data, GameFile)
         _check_head(file)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise DoctoredError("unreadable") from None

@@ -131,7 +131,7 @@ class Referee:
             raise self._wrong("chance", line.seq)
         if _plain(step.events) != _plain(line.events):
             raise self._wrong("events", line.seq)
-        events = [msgspec.convert(event, Event) for event in line.events]
+        events = [codec.convert(event, Event) for event in line.events]
         labels = [label for label, _ in line.outcomes]
         left = trace(
             self._game,

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from games.engine import codec
+
 LARGEST = 8 * 1024
 """Bytes of the largest frame a browser may send, unless it is a draft."""
 
@@ -174,7 +176,7 @@ class _Kind(msgspec.Struct):
 def _kind_of(raw: bytes) -> str:
     """Kind of frame that it says it is, without reading the rest into anything; "" where it does not say."""
     try:
-        return msgspec.json.decode(raw, type=_Kind).t
+        return codec.decode(raw, _Kind).t
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return ""
 
@@ -188,7 +190,7 @@ def token_in(frame: str | bytes | None) -> str | None:
     if frame is None or len(frame) > LARGEST_DRAFT:
         return None
     try:
-        return msgspec.json.decode(frame, type=_Tokened).token
+        return codec.decode(frame, _Tokened).token
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 

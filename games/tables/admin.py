@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import msgspec
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.engine import codec
 from games.engine.events import SPECTATOR, Event, see
 from games.tables import play
 from games.tables.models import (
@@ -159,7 +159,7 @@ class MoveAdmin(ReadOnlyAdmin):
     def happened(self, move: MoveRecord) -> str:
         if not _running(move.table):
             return _text(move.events)
-        events = [msgspec.convert(event, Event) for event in move.events]
+        events = [codec.convert(event, Event) for event in move.events]
         return _text([seen for event in events if (seen := see(event, SPECTATOR)) is not None])
 
     @admin.display(description=gettext_lazy("chance"))

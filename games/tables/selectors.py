@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from django.db.models import F
 
+from games.engine import codec
 from games.engine.events import Event
 from games.engine.game import Game
 from games.engine.rewinding import Trace
@@ -128,7 +128,7 @@ def told_since(code: str, seq: int) -> list[Told]:
     """Events of the moves after number ``seq`` (−1: from the start), with its secrets: for the hub only."""
     rows = MoveRecord.objects.filter(table__code=code.upper(), seq__gt=seq).order_by("seq")
     return [
-        Told(number, tuple(msgspec.convert(event, Event) for event in events))
+        Told(number, tuple(codec.convert(event, Event) for event in events))
         for number, events in rows.values_list("seq", "events")
     ]
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import codec
 from games.engine.game import ContentError
 from games.rules.ascending_empires.effects import Effects, merged
 
@@ -204,7 +205,7 @@ def load_edition() -> dict[str, Any]:
 def parse_content(data: Mapping[str, Any]) -> Content:
     """Typed content of an edition. Raises ContentError, naming the place, for what nobody can play with."""
     try:
-        edition = msgspec.convert(dict(data), Edition, str_keys=True)
+        edition = codec.convert(dict(data), Edition, str_keys=True)
     except msgspec.ValidationError as error:
         why, _, place = str(error).partition(" - at ")
         raise ContentError(place.strip("`").removeprefix("$.") or _missing(data), why) from None

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from games.engine import codec
 from games.engine.game import ContentError
 
 
@@ -68,12 +69,12 @@ def joined(tracks: Iterable[Effects]) -> Effects:
             for field in msgspec.structs.fields(Effects)
             if (value := getattr(effects, field.name)) != field.default
         )
-    return msgspec.convert(given, Effects)
+    return codec.convert(given, Effects)
 
 
 def _read(data: Mapping[str, int | bool | str], place: str) -> Effects:
     try:
-        effects = msgspec.convert(dict(data), Effects)
+        effects = codec.convert(dict(data), Effects)
     except msgspec.ValidationError as error:
         raise ContentError(place, str(error)) from None
     if effects.ship_range not in (None, "long"):

@@ -16,7 +16,7 @@ from math import sqrt
 
 import msgspec
 
-from games.engine import logit
+from games.engine import codec, logit
 from games.engine.analyst import Trust
 from games.engine.logit import Row, Weights
 from games.rules.bss.book import PLAYERS, Book
@@ -56,7 +56,7 @@ class Calibration(msgspec.Struct, frozen=True):
 def calibrations() -> dict[str, Calibration]:
     """The calibrations that come with the rules, by kind of game."""
     text = resources.files("games.rules.bss").joinpath("content", "chances.json").read_text(encoding="utf-8")
-    return msgspec.convert(json.loads(text)["kinds"], dict[str, Calibration])
+    return codec.convert(json.loads(text)["kinds"], dict[str, Calibration])
 
 
 def kind_of(book: Book) -> str:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from games.engine import codec
 from games.engine.game import ContentError
 from games.rules.bss.grid import COLUMNS, ROWS
 
@@ -200,7 +201,7 @@ def _section(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
     if name not in data:
         raise ContentError(name, "is missing")
     try:
-        return msgspec.convert(data[name], kind)
+        return codec.convert(data[name], kind)
     except msgspec.ValidationError as error:
         raise ContentError(name, str(error)) from None
 
@@ -211,7 +212,7 @@ def _rows(data: Mapping[str, Any], name: str, kind: type[T]) -> tuple[T, ...]:
     found = []
     for number, row in enumerate(rows):
         try:
-            found.append(msgspec.convert(row, kind))
+            found.append(codec.convert(row, kind))
         except msgspec.ValidationError as error:
             raise ContentError(f"{name}.{row.get('slug', number)}", str(error)) from None
     return tuple(found)

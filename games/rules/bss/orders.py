@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.engine import codec
 from games.engine.actions import Rejected
 from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
@@ -30,7 +31,7 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def accept(data: Mapping[str, Any]) -> Orders:
     """The answers as they are kept. Raises Rejected ``malformed``."""
     try:
-        given = msgspec.convert(dict(data), Given)
+        given = codec.convert(dict(data), Given)
     except msgspec.ValidationError as error:
         raise Rejected("malformed", RULE, detail=str(error)[:200]) from None
     kept: Orders = msgspec.to_builtins(given)
@@ -39,7 +40,7 @@ def accept(data: Mapping[str, Any]) -> Orders:
 
 def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | None:
     """What they answer to the prompt; None where the person is to be asked."""
-    given = msgspec.convert(orders, Given)
+    given = codec.convert(orders, Given)
     phase: Any = state.phase
     if prompt.kind == ORDER and phase in given.order:
         return Obeyed(act.ChooseOrder(given.order[phase]), orders)

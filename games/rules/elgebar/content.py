@@ -10,6 +10,7 @@ from typing import Any, NoReturn, get_args
 
 import msgspec
 
+from games.engine import codec
 from games.engine.game import ContentError
 from games.rules.elgebar.actions import DomainName, KindName
 
@@ -159,10 +160,10 @@ class _Reader:
         )
 
     def _rules(self) -> Rules:
-        return msgspec.convert(self._section("rules"), Rules)
+        return codec.convert(self._section("rules"), Rules)
 
     def _limits(self) -> dict[str, tuple[int, int]]:
-        limits = msgspec.convert(self._section("limits"), dict[str, tuple[int, int]])
+        limits = codec.convert(self._section("limits"), dict[str, tuple[int, int]])
         for name, (low, high) in limits.items():
             if low > high:
                 _wrong(f"limits.{name}", "from more to less")

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import codec
 from games.engine.actions import Action, Rejected
 from games.engine.events import Event
 from games.engine.turn import Turn
@@ -88,7 +89,7 @@ def check_draft(book: Book, state: State, seat: int, data: Mapping[str, Any]) ->
     misshapen = []
     for index, line in enumerate(data.get("lines", ())):
         try:
-            shaped.append((index, msgspec.convert(line, Line)))
+            shaped.append((index, codec.convert(line, Line)))
         except msgspec.ValidationError:
             misshapen.append(Refused(index, MALFORMED, "EL-X3"))
     checked = check_numbered(book, state, seat, shaped)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import codec
 from games.engine.actions import Rejected
 from games.engine.codec import encode
 from games.rules.galaxy import actions as act
@@ -49,13 +50,13 @@ def read(data: Mapping[str, Any]) -> tuple[Sheet, list[Fault]]:
     budget: dict[str, list[tuple[int | None, Any]]] = {kind: [] for kind in SEQUENCE}
     for kind, index, line in _lines(data["budget"]):
         try:
-            budget[kind].append((index, msgspec.convert(line, act.LISTS.get(kind) or SINGLE[kind])))
+            budget[kind].append((index, codec.convert(line, act.LISTS.get(kind) or SINGLE[kind])))
         except msgspec.ValidationError:
             faults.append(Fault("malformed", kind, index))
     moves: dict[int, act.Movement] = {}
     for key, line in sorted(data["moves"].items()):
         try:
-            moves[int(key)] = msgspec.convert(line, act.Movement)
+            moves[int(key)] = codec.convert(line, act.Movement)
         except msgspec.ValidationError:
             faults.append(Fault("malformed", "moves", int(key)))
     return Sheet(budget, moves), faults

@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import logit
+from games.engine import codec, logit
 from games.engine.analyst import Trust
 from games.engine.foreteller import between
 from games.engine.foreteller import nearest as known_for
@@ -78,7 +78,7 @@ def calibrations() -> dict[int, Calibration]:
     """The calibrations that come with the rules, by number of players."""
     file = resources.files("games.rules.starciv").joinpath("content", "chances.json")
     text = file.read_text(encoding="utf-8")
-    return msgspec.convert(json.loads(text)["seats"], dict[int, Calibration], strict=False)
+    return codec.convert(json.loads(text)["seats"], dict[int, Calibration], strict=False)
 
 
 def nearest(seats: int) -> Calibration:

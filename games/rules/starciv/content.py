@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import codec
 from games.engine.game import ContentError
 from games.rules.starciv.effects import BLUE, SYSTEM_CHOICES, TECHNOLOGY, TURN, Effects, Fleet, parse_effects
 
@@ -227,7 +228,7 @@ class _Reader:
 
     def _rules(self) -> Rules:
         try:
-            rules = msgspec.convert(self._section("rules"), Rules)
+            rules = codec.convert(self._section("rules"), Rules)
         except msgspec.ValidationError as error:
             raise ContentError("rules", str(error)) from None
         sizes = [len(row) for row in rules.places]

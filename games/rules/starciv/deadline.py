@@ -15,7 +15,7 @@ from math import log
 
 import msgspec
 
-from games.engine import logit
+from games.engine import codec, logit
 from games.engine.analyst import Trust
 from games.engine.logit import Row
 from games.rules.starciv.book import Book
@@ -77,7 +77,7 @@ class Calibration(msgspec.Struct, frozen=True):
 def calibration() -> Calibration:
     """The calibration that comes with the rules."""
     file = resources.files("games.rules.starciv").joinpath("content", "deadline.json")
-    return msgspec.convert(json.loads(file.read_text(encoding="utf-8")), Calibration, strict=False)
+    return codec.convert(json.loads(file.read_text(encoding="utf-8")), Calibration, strict=False)
 
 
 def rounds_left(book: Book, state: State) -> int | None:

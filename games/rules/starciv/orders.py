@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.engine import codec
 from games.engine.actions import Rejected
 from games.engine.orders import Obeyed, Orders
 from games.engine.prompts import Prompt
@@ -46,7 +47,7 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def accept(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> Orders:
     """The orders as they are kept. Raises Rejected ``malformed``."""
     try:
-        given = msgspec.convert({**data, "since": state.turn}, Given)
+        given = codec.convert({**data, "since": state.turn}, Given)
     except msgspec.ValidationError as error:
         raise Rejected("malformed", "SC-6.5", detail=str(error)[:200]) from None
     slugs = {card.slug for card in book.content.cards}
@@ -63,13 +64,13 @@ def accept(book: Book, state: State, seat: int, data: Mapping[str, Any]) -> Orde
 
 def over(state: State, seat: int, orders: Orders) -> bool:
     """Whether they were given until the turn that has begun."""
-    given = msgspec.convert(orders, Given)
+    given = codec.convert(orders, Given)
     return given.until == "my_turn" and state.active == seat and state.turn != given.since
 
 
 def obey(book: Book, state: State, prompt: Prompt, orders: Orders) -> Obeyed | None:
     """What the orders answer to ``prompt``; None where the person is to be asked."""
-    given = msgspec.convert(orders, Given)
+    given = codec.convert(orders, Given)
     if prompt.kind not in ("cards", "respond") or over(state, prompt.seat, orders):
         return None
     for number in range(len(state.stack), 0, -1):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import codec
 from games.engine.scenario import Malformed, expect_keys, list_of, object_of, whole
 from games.rules.starciv import trade
 from games.rules.starciv.actions import Term
@@ -176,7 +177,7 @@ class Setter:
 
     def _terms(self, data: Mapping[str, Any], side: str, place: str) -> tuple[Term, ...]:
         try:
-            terms = msgspec.convert(list_of(data, side), tuple[Term, ...])
+            terms = codec.convert(list_of(data, side), tuple[Term, ...])
         except msgspec.ValidationError as error:
             raise Malformed(f"{place}: {error}") from None
         if not trade.well_formed(self.book, terms):

@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import msgspec
-
+from games.engine import codec
 from games.engine.rulebook import RuleBook, RuleTextError, Run, read_rules
 from games.engine.ruletables import UNKNOWN, rule_text
 from games.rules.starciv.content import Rules
@@ -107,7 +106,7 @@ class Facts:
 
     def _places(self, seats: str) -> str:
         """CG more at the start for so many players, in the order of play, where the last picks first."""
-        rules, places = msgspec.convert(self._edition["rules"], Rules), reversed(range(int(seats)))
+        rules, places = codec.convert(self._edition["rules"], Rules), reversed(range(int(seats)))
         *first, last = map(
             str, rules.places_for(int(seats)) or [by_pick(place, int(seats)) for place in places]
         )

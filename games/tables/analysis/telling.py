@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine import codec
 from games.engine.analysis import UNIT, Entry, Part, accounts, turning_points
 from games.engine.events import Event
 from games.engine.game import Game
@@ -82,7 +83,7 @@ def _entries(stands: Sequence[Kept]) -> list[Entry]:
     for one in stands:
         if one["turn"] != whose:
             number, whose = number + 1, one["turn"]
-        luck = tuple(msgspec.convert(part, Part) for part in one["luck"])
+        luck = tuple(codec.convert(part, Part) for part in one["luck"])
         found.append(Entry(one["seq"], number, tuple(one["after"]), luck, one["idle"]))
     return found
 
@@ -124,5 +125,5 @@ def _lines(table: Table, shown: Iterable[int]) -> dict[str, Any]:
     rows = MoveRecord.objects.filter(table=table, seq__in=list(shown)).order_by("seq")
     for seq, seat, events in rows.values_list("seq", "seat", "events"):
         movers[str(seq)] = seat
-        lines += true_lines(seq, [msgspec.convert(event, Event) for event in events])
+        lines += true_lines(seq, [codec.convert(event, Event) for event in events])
     return {"lines": lines, "movers": movers}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
+from games.engine import codec
 from games.engine.events import Event
 from games.engine.game import Game
 from games.tables import selectors
@@ -28,7 +27,7 @@ def _opening(table: Table, game: Game[Any], viewer: int, seat: Seat | None) -> d
     log: list[dict[str, Any]] = []
     moved: list[list[int]] = []
     for seq, by, events in rows.values_list("seq", "seat", "events"):
-        told = [msgspec.convert(event, Event) for event in events]
+        told = [codec.convert(event, Event) for event in events]
         log += _lines(game, seq, told, viewer)
         # That a seat moved at all may be its secret: while the game runs, everybody is told of their own moves alone.
         if by is not None and (over or (seat is not None and by == seat.number)):

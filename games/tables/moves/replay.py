@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-import msgspec
-
+from games.engine import codec
 from games.engine.actions import Move
 from games.engine.chance import Chance, RecordedChance
 from games.engine.events import Event
@@ -71,7 +70,7 @@ def traces(table: Table, game: Game[Any], until: int) -> tuple[Trace, ...]:
 
 def trace_recorded(game: Game[Any], line: MoveRecord) -> Trace:
     """Trace of one recorded move."""
-    events = [msgspec.convert(event, Event) for event in line.events]
+    events = [codec.convert(event, Event) for event in line.events]
     return trace_of(game, line, line.seq, line.action, events, line.outcomes)
 
 
