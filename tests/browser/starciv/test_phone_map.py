@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.people import ENGLISH, PHONE
+from tests.browser.people import ENGLISH, GUARD, PHONE
 from tests.browser.starciv.midgame import midgame
 from tests.browser.starciv.test_layout import open_table
 from tests.server import Server
@@ -17,8 +17,8 @@ TOP, HIGH, LOW = "Koro-2", "Falme", "Zephyr"
 """Three bodies in reach, from the top to the foot of the map."""
 IN_SIGHT = """(name) => {
   const place = document.querySelector(".map-holder").getBoundingClientRect();
-  const body = document.querySelector(`[data-branch="${name}"] .disc`).getBoundingClientRect();
-  return place.top < body.top && body.bottom < place.bottom;
+  const body = document.querySelector(`[data-branch="${name}"] .disc`)?.getBoundingClientRect();
+  return Boolean(body) && place.top < body.top && body.bottom < place.bottom;
 }"""
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 375, "height": 667}}
 
@@ -86,6 +86,7 @@ def test_the_button_of_the_advice_leads_to_its_body_in_another_system(advised: P
     expect(disc(advised, "Mos Nytram")).to_be_visible()
     button = advised.locator(".decide .answers .btn", has_text="Advice:")
     name = button.inner_text().removeprefix("Advice: ").strip()
+    advised.wait_for_timeout(GUARD)  # a button that has just come ignores presses
     button.click()
     advised.wait_for_function(IN_SIGHT, arg=name)
 

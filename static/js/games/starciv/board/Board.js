@@ -84,8 +84,8 @@ export function Board(props) {
   const system = props.system ?? catalogue.systems.keys().next().value;
   const frame = useRef(null);
   const size = useSize(frame);
-  useRevealed(frame, mode === "phone" ? selected : undefined);
   const view = useView(mode, system, size);
+  useRevealed(frame, view, mode === "phone" ? selected : undefined);
   const shown = useMemo(() => drawn(view, catalogue, specials), [view, catalogue, specials]);
   const still = useMemo(() => stillOf(view, mode, catalogue), [view, mode, catalogue]);
   const list = useMemo(() => branches(catalogue, Object.keys(view.stars), (name) => shown.includes(name)), [catalogue, view, shown]);

@@ -35,12 +35,13 @@ function reveal(board, name) {
 /**
  * Hook: the chosen body stays in sight, whatever takes the room below.
  * @param {{current: any}} frame ref of the board
+ * @param {any} view of the system that is drawn
  * @param {string} [name] of the body
  */
-export function useRevealed(frame, name) {
+export function useRevealed(frame, view, name) {
   useLayoutEffect(() => {
     const watch = new ResizeObserver(() => reveal(frame.current, name));
     watch.observe(frame.current.parentElement);
     return () => watch.disconnect();
-  }, [name]);
+  }, [view, name]);
 }
