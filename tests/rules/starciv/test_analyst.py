@@ -11,6 +11,7 @@ from games.engine.opinions import opinion
 from games.engine.simulate import Playout, Turned
 from games.rules.starciv import actions as act
 from games.rules.starciv.analyst import COMBAT, shifted
+from games.rules.starciv.bots.captain import CaptainBot
 from games.rules.starciv.chances import KNOTS, NAMES, calibrations, nearest
 from games.rules.starciv.game import StarCivilisations
 from tests.rules.starciv.positions import at
@@ -160,3 +161,18 @@ def test_in_the_last_round_an_opinion_goes_by_the_ranking(
     assert isinstance(told[0].action, act.Buy)
     saved = next(one for one in told if isinstance(one.action, act.EndPhase))
     assert told[0].value > saved.value + 0.05
+
+
+def test_a_turn_of_purchases_is_expected_by_the_chances() -> None:
+    """SC-1.2: on average nobody's chance changes by their own purchases. Counted twice, they took 9 points."""
+    game, changes = of_rounds(5), []
+    for number in range(8):
+        for move in Playout(game, [CaptainBot(talks=False) for _ in range(3)], f"purchases {number}"):
+            before = move.before
+            if before.phase == "TECH":
+                chances = (
+                    game.analyst().chances(state)[before.active] for state in (before, move.step.state)
+                )
+                changes.append((isinstance(move.move.action, act.EndPhase), next(chances) - next(chances)))
+    turns = sum(ended for ended, _ in changes)
+    assert abs(sum(lost for _, lost in changes)) / turns < 0.03

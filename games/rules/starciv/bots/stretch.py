@@ -132,8 +132,8 @@ def explained(book: Book, state: State, seat: int, kind: str, choice: Choice) ->
     if kind not in ASKED or choice.reason.key in ("win_now", "stops_victory", "save_to_win"):
         return choice
     if seat == state.active and kind in SPENDING:
-        saved = own_sum(book, state) and own_sum(book, _paid(book, state, choice.action))
-        if saved:
+        saved = own_sum(book, _paid(book, state, choice.action))
+        if saved is not None:
             return choice.telling(win=_own(book, state, saved))
     rival = first_rival(book, state, seat)
     return choice if rival is None else choice.telling(rival=_rival(book, state, seat, rival))

@@ -269,7 +269,9 @@ function lostText({ lost, cards }, { limit }) {
  * @param {any} hint @param {any} table
  */
 const forgoneText = ({ reason: { params } }, { catalogue }) => params?.forgoes
-  && t("An attack on {body} this turn would then put you too deep in debt, but the purchase promises more.", { body: bodyName(catalogue, params.forgoes) });
+  && t("An attack on {body} this turn would then put you too deep in debt, but the purchase promises more.", {
+    body: bodyName(catalogue, params.forgoes),
+  });
 
 /** A sum of the next turn as it is said: all of it in CG. */
 const sumOf = ({ technology, purse, income, price }, { catalogue }) => ({
