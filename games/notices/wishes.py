@@ -102,6 +102,18 @@ def drop_all(mailboxes: Iterable[Mailbox]) -> None:
         drop_address(mailbox.reader.seat)
 
 
+def keep_only(seat: Seat, *, address: str = "", endpoint: str = "") -> None:
+    """Tell the person of a seat nowhere but at this address and in this browser, where they were told there before.
+
+    For a seat whose link was renewed: who had the old one may have added what is theirs. "" is none.
+    """
+    mailbox = Mailbox.objects.filter(reader__seat=seat).first()
+    with transaction.atomic():
+        Browser.objects.filter(reader__seat=seat).exclude(endpoint=endpoint).delete()
+        if mailbox is not None and mailbox.address.lower() != address.lower():
+            drop_address(seat)
+
+
 def add_browser(*, seat: Seat, subscription: Any, asker: Asker, visitor: str) -> None:
     """Tell a browser by push. Raises Refused ``bad_subscription`` ``too_fast``.
 

@@ -30,6 +30,7 @@ from games.accounts.models import Account
 from games.catalogue.freeze import offered
 from games.catalogue.hashes import hash_by_slug
 from games.catalogue.models import FrozenContent
+from games.notices import wishes
 from games.rules import shelf
 from games.tables import play
 from games.tables.errors import Refused
@@ -158,6 +159,7 @@ def _no_seat(request: HttpRequest, code: str) -> HttpResponseBase:
 def renew(request: HttpRequest, code: str) -> HttpResponseBase:
     """A new private link for the own seat: old links, and browsers that were let in by them, open it no more.
 
+    Nor are they told of it: of notices those stay that the account's address gets, and this browser (``endpoint``).
     A plain form, since only an answer to a request can set the cookie that scripts cannot read.
     """
     secret = seat_cookies.secret_in(request.COOKIES, code.upper())
@@ -169,7 +171,10 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
             raise Refused("deputy")
         rate_limit.count(address(request), rate_limit.LINKS)
         claim = play.renew_secret(code=code, seat=old.pk)
-        seats.forget_others(old.pk, session.current(request))
+        account = session.current(request)
+        seats.forget_others(old.pk, account)
+        mine = account.email if account is not None else None
+        wishes.keep_only(old, address=mine or "", endpoint=request.POST.get("endpoint", ""))
     except Refused as refused:
         return refusal(request, refused)
     return _seated(claim.seat, claim.secret)

@@ -70,7 +70,7 @@ function Push({ shown, send, config, complain }) {
     rememberPush(config, false);
     setHere(undefined);
   };
-  if (here) return html`<div class="row g8 wrap">
+  if (here && shown.browsers > 0) return html`<div class="row g8 wrap">
     <p class="small grow">${t("This browser shows notifications, even when the page is closed.")}</p>
     <button type="button" class="btn sm" onClick=${end}>${t("Not here any more")}</button>
   </div>`;

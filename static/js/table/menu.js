@@ -1,8 +1,9 @@
 /** The menu: language, my own link, the keys, leaving and resigning. */
-import { html, useState } from "../../vendor/preact/standalone.module.js";
+import { html, useEffect, useState } from "../../vendor/preact/standalone.module.js";
 import { ClocksPart } from "../house/clocks.js";
 import { HandPart } from "../house/hand.js";
 import { NOTICES, NoticesPart } from "../house/notices.js";
+import { pushedHere } from "../house/push.js";
 import { MySeat, TableTools } from "../house/seats.js";
 import { t } from "../i18n.js";
 import { openContent, openRules } from "../reference/state.js";
@@ -19,11 +20,15 @@ import { actAnytime, running, SPECTATOR, useTable } from "./model.js";
 /** A form, since only the answer to a request can set the cookie of the seat. */
 function RenewLink({ config }) {
   const [sure, setSure] = useState(false);
+  const [endpoint, setEndpoint] = useState("");
+  useEffect(() => { pushedHere(config).then((here) => setEndpoint(here?.endpoint ?? ""), () => {}); }, []);
   if (!config.renew_url) return null;
   if (!sure) return html`<button type="button" class="btn ghost" onClick=${() => setSure(true)}>${t("Renew my link…")}</button>`;
   return html`<form method="post" action=${config.renew_url} class="col g8">
-    <p class="small">${t("The old link and your other devices will no longer open this seat.")}</p>
+    <p class="small">${t("The old link and your other devices will no longer open this seat.")}
+      ${" "}${t("Notices end there too, and by mail unless it goes to the address of your account: then ask for them again.")}</p>
     <input type="hidden" name="csrfmiddlewaretoken" value=${config.csrf} />
+    <input type="hidden" name="endpoint" value=${endpoint} />
     <div class="row g8">
       <button class="btn danger">${t("Yes, renew it")}</button>
       <button type="button" class="btn" onClick=${() => setSure(false)}>${t("No, keep it")}</button>
