@@ -14,10 +14,11 @@ class AccountsConfig(AppConfig):
         from django.contrib import admin
         from django.contrib.auth.signals import user_login_failed
 
-        from games.accounts import passwords, seats, tidying
+        from games.accounts import blocks, passwords, seats, tidying
         from games.tables.clocks import periodic
 
         seats.watch()
+        blocks.watch()
         user_login_failed.connect(passwords.count_failure, dispatch_uid="wrong-passwords")
         admin.site.login_form = passwords.LoginForm
         periodic.register(tidying.tidy_up)

@@ -7,7 +7,10 @@ where it was done; a guest without an account who comes again by another name is
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.db import transaction
+from django.db.models.signals import pre_delete
 
 from games.accounts import seats
 from games.accounts.models import Account, Block, KeptSeat
@@ -61,6 +64,21 @@ def met(account: Account) -> list[Seat]:
     named = account.blocks.filter(seat__isnull=False).values("seat")
     others = people.exclude(kept__account=account).exclude(kept__account__in=known).exclude(pk__in=named)
     return list(others.select_related("table").order_by("-table__created", "number")[:MOST_MET])
+
+
+def watch() -> None:
+    """From now on a block outlives that the blocked person's account lets a seat go."""
+    pre_delete.connect(_stay, sender=KeptSeat, dispatch_uid="blocks stay at the seat")
+
+
+def _stay(instance: KeptSeat, origin: Any, **_: Any) -> None:
+    """Whoever is blocked as the account that kept a seat is blocked at that seat from now on."""
+    if getattr(origin, "model", type(origin)) in (Seat, Table):
+        return  # nobody sits there any more
+    for row in Block.objects.filter(blocked=instance.account_id):
+        Block.objects.get_or_create(
+            account_id=row.account_id, seat_id=instance.seat_id, defaults={"name": row.name}
+        )
 
 
 def check_welcome(account: Account | None, code: str) -> None:
