@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 from django.utils import timezone
@@ -89,11 +89,15 @@ def make(
     except Exception:  # whatever a stranger sends instead of an answer
         raise Refused("passkey_refused") from None
     credential = websafe_encode(public.credential_id)
-    if Passkey.objects.filter(credential=credential).exists():
-        raise Refused("passkey_refused")
-    if account is None:
-        account = open_account(handle=asked["handle"], name=name, language=language)
-    Passkey.objects.create(account=account, credential=credential, data=bytes(public), uses=made.counter)
+    try:
+        with transaction.atomic():
+            if account is None:
+                account = open_account(handle=asked["handle"], name=name, language=language)
+            Passkey.objects.create(
+                account=account, credential=credential, data=bytes(public), uses=made.counter
+            )
+    except IntegrityError:  # it is there already, perhaps since a moment ago
+        raise Refused("passkey_refused") from None
     return account
 
 
