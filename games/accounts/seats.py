@@ -66,14 +66,11 @@ def keep(account: Account, seats: Iterable[int], *, over: bool = False) -> list[
     done: list[Seat] = []
     for seat in Seat.objects.filter(pk__in=list(seats), kind=Seat.Kind.HUMAN).select_related("table"):
         kept = KeptSeat.objects.filter(seat=seat).first()
-        if kept is not None and kept.account_id != account.pk:
-            if not over:
-                continue
+        if over and kept is not None and kept.account_id != account.pk:
             kept.delete()
-            kept = None
-        if kept is None:
-            KeptSeat.objects.create(account=account, seat=seat)
-        done.append(seat)
+        kept, _ = KeptSeat.objects.get_or_create(seat=seat, defaults={"account": account})
+        if kept.account_id == account.pk:
+            done.append(seat)
     if not account.name and done:
         account.name = done[0].name
         account.save(update_fields=["name"])
@@ -122,6 +119,19 @@ def return_keys(session: SessionBase) -> None:
     for code in session.get(KEYS, {}):
         _return_key(session, code)
     session.pop(KEYS, None)
+
+
+def return_keys_in(cookies: Mapping[str, str], kept: Iterable[Seat]) -> None:
+    """Take back the keys to these seats that a browser holds, noted in its session or not.
+
+    Of two requests that write the session at once one forgets what the other noted.
+    """
+    for seat in kept:
+        code = seat.table.code
+        own = {seat_cookies.secret_in(cookies, code) or "", *seat_cookies.hand_in(cookies, code)}
+        here = {hash_of(secret) for secret in own}
+        for hashed in (key for key, _until in seat.keys if key in here):
+            _drop(code, seat.pk, hashed)
 
 
 def _return_key(session: SessionBase, code: str) -> None:

@@ -11,7 +11,9 @@ from django.http import HttpRequest
 
 from games.accounts import seats
 from games.accounts.models import HANDLE_LENGTH, Account
+from games.notices import wishes
 from games.tables.errors import Refused
+from games.tables.models import Seat
 
 LASTS = timedelta(days=60)
 """How long a browser stays signed in without being used."""
@@ -50,10 +52,10 @@ def open_account(
     return Account.objects.create(user=user, handle=handle, email=email, name=name, language=language)
 
 
-def sign_in(request: HttpRequest, account: Account) -> list[str]:
+def sign_in(request: HttpRequest, account: Account) -> list[Seat]:
     """Sign this browser in, under a new session id. Raises Refused ``sign_in_refused`` for one that was switched off.
 
-    Whoever was signed in here before is signed out; returns the codes of tables whose seats the browser is to forget.
+    Whoever was signed in here before is signed out; returns the seats that the browser is to forget.
     """
     if not account.user.is_active or account.user.is_staff:
         raise Refused("sign_in_refused")
@@ -64,22 +66,27 @@ def sign_in(request: HttpRequest, account: Account) -> list[str]:
     return forgotten
 
 
-def sign_out(request: HttpRequest) -> list[str]:
+def sign_out(request: HttpRequest) -> list[Seat]:
     """End this browser's session and take back its keys, and with them its open sockets.
 
-    Returns the codes of tables whose seats the account keeps: this browser is to forget them.
+    Returns the seats that the account keeps: this browser is to forget them.
     """
     account = current(request)
     seats.return_keys(request.session)
-    codes = [] if account is None else [kept.table.code for kept in seats.kept_by(account)]
+    kept = [] if account is None else seats.kept_by(account)
+    seats.return_keys_in(request.COOKIES, kept)
     logout(request)
-    return codes
+    return kept
 
 
-def sign_out_everywhere(request: HttpRequest, account: Account) -> list[str]:
-    """End every session of the account and take back all keys of its seats; returns what ``sign_out`` does."""
+def sign_out_everywhere(request: HttpRequest, account: Account) -> list[Seat]:
+    """End every session of the account, take back all keys of its seats, and have no browser show their notices.
+
+    Returns what ``sign_out`` does.
+    """
     account.user.set_unusable_password()  # another one: sessions are bound to it
     account.user.save(update_fields=["password"])
     for seat in seats.kept_by(account):
         seats.drop_keys(seat)
+        wishes.drop_browser(seat, None)
     return sign_out(request)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
@@ -18,16 +18,22 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.accounts import blocks, letters, passkeys, post, seats, session
-from games.accounts.models import Account
+from games.accounts.models import Account, Letter
 from games.tables.errors import Refused
 from games.tables.models import Seat
 from games.tables.people import seat_cookies
 from games.tables.people.access import seat_by_secret
-from games.web import account_numbers, known, resume
+from games.web import account_numbers, hand, known, resume
 from games.web.site import site_of
 from games.web.words import explain
 
-STATUS = {"too_many_letters": 429, "not_signed_in": 403, "not_seated": 403, "sign_in_refused": 403}
+STATUS = {
+    "too_many_letters": 429,
+    "not_signed_in": 403,
+    "not_seated": 403,
+    "sign_in_refused": 403,
+    "other_browser": 403,
+}
 
 ASKED = "asked"
 """Where a session notes the letter that its browser asked for last."""
@@ -137,14 +143,26 @@ def _ask(request: HttpRequest, secret: str) -> HttpResponse:
     context = {
         "letter": found,
         "elsewhere": request.session.get(ASKED) != letters.mark(secret),
+        "binds": _binds(request, found),
         "seats": letters.seats_of(found),
     }
     return render(request, "account/link.html", context)
 
 
+def _binds(request: HttpRequest, letter: Letter) -> bool:
+    """True unless the link adds an address to an account that is not signed in here.
+
+    Or whoever presses a link that a stranger asked for would from then on sign in to the stranger's account.
+    """
+    return letter.account in (None, session.current(request))
+
+
 def _enter(request: HttpRequest, secret: str) -> HttpResponse:
-    """Use the link. One that adds an address signs nobody in: where its account is open, it is open already."""
-    adds = letters.read(secret).account_id is not None
+    """Use the link. One that adds an address works where its account is signed in."""
+    found = letters.read(secret)
+    if not _binds(request, found):
+        raise Refused("other_browser")
+    adds = found.account_id is not None
     account = letters.use(secret, language=get_language() or "")
     request.session.pop(ASKED, None)
     if adds:
@@ -161,7 +179,7 @@ def entered(request: HttpRequest, account: Account) -> HttpResponse:
     """Sign this browser in, and go to the account's page."""
     forgotten = session.sign_in(request, account)
     response = redirect("account")
-    forget(response, forgotten)
+    forget(request, response, forgotten)
     speaking(response, account)
     known.remember(request, response, account.email)
     return response
@@ -177,7 +195,8 @@ def keep(request: HttpRequest) -> HttpResponseBase:
     wanted = [seat.pk for seat in found if not code or seat.table.code == code]
     # One seat, by name: whoever has its own secret may move it here. All at once leave others theirs.
     seats.keep(account, wanted, over=bool(code))
-    return redirect("room", code) if code and request.POST.get("back") else redirect("account")
+    back = request.POST.get("back") and held_here(request, code)
+    return redirect("room", code) if back else redirect("account")
 
 
 @require_POST
@@ -186,10 +205,10 @@ def let_go(request: HttpRequest) -> HttpResponseBase:
     """The account keeps its seat at the table named by ``code`` no more; this browser plays on."""
     account = session.required(request)
     code = request.POST.get("code", "").upper()
-    stays = played_here(request, code)
+    held = held_here(request, code)
     seats.let_go(account, code)
     response = redirect("account")
-    give_keys(response, [seat for seat in stays if seat.keyed])
+    play_on(response, code, held)
     return response
 
 
@@ -199,26 +218,36 @@ def sign_out(request: HttpRequest) -> HttpResponseBase:
     """End the session here, or with ``everywhere`` on all devices; the browser forgets the seats that are kept."""
     account = session.current(request)
     everywhere = bool(request.POST.get("everywhere")) and account is not None
-    codes = (
+    gone = (
         session.sign_out_everywhere(request, account) if everywhere and account else session.sign_out(request)
     )
     response = redirect("account")
-    forget(response, codes)
+    forget(request, response, gone)
     return response
 
 
-def played_here(request: HttpRequest, *codes: str) -> list[Seat]:
-    """The seats at these tables that this browser opens."""
-    secrets = {code: seat_cookies.secret_in(request.COOKIES, code) for code in codes}
-    opened = (seat_by_secret(code, secret) for code, secret in secrets.items() if secret)
-    return [seat for seat in opened if seat is not None]
+def held_here(request: HttpRequest, code: str) -> list[hand.Held]:
+    """The seats that this browser opens at a table (T-1.4), the one that it plays first."""
+    now = hand.played(request, code)
+    others = hand.beside(request, code, now.seat if now else None)
+    return others if now is None else [now, *others]
 
 
-def give_keys(response: HttpResponseBase, stays: Iterable[Seat]) -> None:
-    """Let this browser go on playing seats that no account keeps any more."""
-    for seat in stays:
-        claim = seats.stay(seat)
-        seat_cookies.give(response, seat.table.code, claim.secret)
+def hold(response: HttpResponseBase, code: str, held: list[hand.Held]) -> None:
+    """Have the browser play the first of these seats at a table, and hold the others beside it."""
+    if held:
+        seat_cookies.give(response, code, held[0].secret)
+    else:
+        seat_cookies.take_away(response, code)
+    hand.keep(response, code, held[1:])
+
+
+def play_on(response: HttpResponseBase, code: str, held: list[hand.Held]) -> None:
+    """Let this browser go on playing the seats that it held, with new keys where no account keeps them any more."""
+    lost = [one for one in held if seat_by_secret(code, one.secret) is None]
+    if lost:
+        again = [hand.Held(one.seat, seats.stay(one.seat).secret) if one in lost else one for one in held]
+        hold(response, code, again)
 
 
 def seats_here(request: HttpRequest) -> list[Seat]:
@@ -237,7 +266,11 @@ def speaking(response: HttpResponseBase, account: Account) -> None:
         )
 
 
-def forget(response: HttpResponseBase, codes: Iterable[str]) -> None:
-    """Make the browser forget its seats at these tables."""
-    for code in codes:
-        seat_cookies.take_away(response, code)
+def forget(request: HttpRequest, response: HttpResponseBase, gone: Collection[Seat]) -> None:
+    """Make the browser forget these seats, but not those of others who play on it at the same tables (T-1.4)."""
+    own = {seat.pk for seat in gone}
+    for code in {seat.table.code for seat in gone}:
+        if seat_cookies.cookie_name(code) in request.COOKIES or seat_cookies.holds_hand(
+            request.COOKIES, code
+        ):
+            hold(response, code, [one for one in held_here(request, code) if one.seat.pk not in own])

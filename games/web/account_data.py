@@ -17,7 +17,7 @@ from django.views.i18n import set_language
 from games.accounts import blocks, export, preferences, session
 from games.accounts.models import Account
 from games.tables.errors import Refused
-from games.web.account import give_keys, played_here, shown, told
+from games.web.account import held_here, play_on, shown, told
 from games.web.own import STATUS, body
 from games.web.words import explain
 
@@ -119,13 +119,14 @@ def everything(request: HttpRequest) -> HttpResponseBase:
 def erase(request: HttpRequest) -> HttpResponseBase:
     """Delete the account. What this browser plays, it goes on playing."""
     account = session.required(request)
-    stays = [seat for seat in played_here(request, *_codes(account)) if seat.keyed]
+    held = {code: held_here(request, code) for code in _codes(account)}
     export.erase(account)
     session.sign_out(request)
     response = shown(
         request, gone=_("Your account is deleted. Your seats stay at their tables and open by their links.")
     )
-    give_keys(response, stays)
+    for code, here in held.items():
+        play_on(response, code, here)
     return response
 
 

@@ -73,7 +73,7 @@ def remove(request: HttpRequest) -> HttpResponseBase:
 def _entered(request: HttpRequest, account: Account) -> HttpResponseBase:
     forgotten = [] if session.current(request) == account else session.sign_in(request, account)
     response = JsonResponse({"url": reverse("account")})
-    forget(response, forgotten)
+    forget(request, response, forgotten)
     speaking(response, account)
     known.remember(request, response, account.email)
     return response

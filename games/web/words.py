@@ -22,6 +22,7 @@ SENTENCES = {
     "not_welcome": _("You cannot take a seat at this table."),
     "link_over": _("This link was used already, or is older than a quarter of an hour. Ask for a new one."),
     "address_taken": _("This address has an account of its own. Sign out here and sign in with it."),
+    "other_browser": _("Open this link in the browser in which you are signed in to this account."),
     "not_signed_in": _("You are signed out. Sign in again."),
     "sign_in_refused": _("Nobody can sign in with this account. Ask the people who run this server."),
     "reserved": _("The free seats are kept for those who played the last game. Try again in a while."),
