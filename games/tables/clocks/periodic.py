@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TypeVar
 
 from django.db import InterfaceError, OperationalError
 
 logger = logging.getLogger(__name__)
+
+Item = TypeVar("Item")
 
 Chore = Callable[[], None]
 """Called in a thread with a database connection; must not take long: moves may be waiting for the same writer."""
@@ -34,6 +38,12 @@ def run() -> None:
     _due = time.monotonic() + EVERY
     for chore, _end in tuple(_chores):
         _do(chore)
+
+
+def each(items: Iterable[Item], do: Callable[[Item], None]) -> None:
+    """Do this for each of the items. One that fails is logged and stops none of the others."""
+    for item in items:
+        _do(partial(do, item))
 
 
 def end() -> None:

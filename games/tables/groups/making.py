@@ -71,7 +71,8 @@ def enter(*, group: Group, name: str) -> Member:
     """
     clean = clean_name(name)
     with transaction.atomic():
-        members = list(Member.objects.select_for_update().filter(group=group))
+        Group.objects.select_for_update().get(pk=group.pk)  # two names that look alike may come at once
+        members = list(Member.objects.filter(group=group))
         known = next((one for one in members if likeness(one.name) == likeness(clean)), None)
         if known is None:
             if len(members) >= MOST:

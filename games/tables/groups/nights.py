@@ -81,10 +81,9 @@ def fix(*, night: Night) -> None:
 
 
 def open_due(now: datetime) -> None:
-    """Open the tables of all chosen dates that have come."""
-    for night in Night.objects.filter(state=Night.State.FIXED, at__lte=now).select_related("group")[:20]:
-        with transaction.atomic():
-            _open(night)
+    """Open the tables of all chosen dates that have come, unless they went by long ago: those could not be opened."""
+    due = Night.objects.filter(state=Night.State.FIXED, at__lte=now, at__gt=now - SHOWN_AFTER)
+    periodic.each(due.select_related("group")[:20], _open)
 
 
 def take_seat(*, member: Member, night: Night) -> Claim | None:
@@ -102,6 +101,7 @@ def take_seat(*, member: Member, night: Night) -> Claim | None:
     return renew_secret(code=seat.table.code, seat=seat.pk)
 
 
+@transaction.atomic
 def _open(night: Night) -> None:
     if Night.objects.filter(pk=night.pk, state=Night.State.FIXED).update(state=Night.State.OPEN) != 1:
         return  # another process did
