@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -36,6 +36,9 @@ MOST_TABLES = 30
 RETRIES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 360))
 """How long to wait after each failure; after the last it is given up."""
 
+BREATH = timedelta(minutes=10)
+"""How long what is new waits at most, where a browser's push service or a channel elsewhere did not answer."""
+
 KEPT = timedelta(days=30)
 """For how long it is known what was told."""
 
@@ -57,9 +60,11 @@ class Bundle:
     rows: list[Notice]
 
 
-def due(now: int, most: int) -> list[Receiver]:
-    """Those for whom something is due at ``now`` (ms), the longest due first."""
-    rows = Notice.objects.filter(state=Notice.State.WAITING, next_at__lte=timing.moment(now))
+def due(now: int, most: int, lane: Collection[str] = tuple(Notice.Channel)) -> list[Receiver]:
+    """Those for whom something is due at ``now`` (ms) on the channels of ``lane``, the longest due first."""
+    rows = Notice.objects.filter(
+        state=Notice.State.WAITING, next_at__lte=timing.moment(now), channel__in=lane
+    )
     found = rows.order_by("next_at").values_list("table", "seat", "channel")[: most * 8]
     return [Receiver(*one) for one in dict.fromkeys(found)][:most]
 
@@ -75,6 +80,20 @@ def take(receiver: Receiver, now: int) -> Parcel | None:
     with transaction.atomic():
         bundles = [Bundle(one, rows) for one in receivers if (rows := _ready(one, now))]
         return _claim(bundles, now) if bundles else None
+
+
+def put_away(receiver: Receiver, now: int) -> None:
+    """Try again later what waits for a receiver and could not be put into words."""
+    rows = Notice.objects.filter(
+        table=receiver.table,
+        seat=receiver.seat,
+        channel=receiver.channel,
+        state=Notice.State.WAITING,
+        claim="",
+    )
+    _close(rows.filter(tries__gte=len(RETRIES)), Notice.State.FAILED, now)
+    for row in rows:
+        rows.filter(pk=row.pk).update(tries=row.tries + 1, next_at=timing.moment(now) + RETRIES[row.tries])
 
 
 def settle(parcel: Parcel, receipt: Receipt, now: int) -> None:
@@ -175,13 +194,25 @@ def _put_off(receiver: Receiver, rows: list[Notice], now: int) -> bool:
     last = sent.values_list("settled_at", flat=True).first()
     if theirs.filter(state=Notice.State.WAITING, next_at__gt=timing.moment(now)).exclude(claim="").exists():
         last = timing.moment(now)  # it is on its way
-    until = timing.moment(_end_of_night(receiver, now))
+    until = max(timing.moment(_end_of_night(receiver, now)), _breath(receiver, rows, now))
     if last is not None:
         until = max(until, last + GAPS[Notice.Channel(receiver.channel)])
     if until <= timing.moment(now):
         return False
-    _these(rows).update(next_at=until, claim="")
+    _these(row for row in rows if row.next_at < until).update(next_at=until, claim="")
     return True
+
+
+def _breath(receiver: Receiver, rows: list[Notice], now: int) -> datetime:
+    """Until when an address elsewhere that did not answer is left in peace, whatever else is to be told there."""
+    moment = timing.moment(now)
+    failed = _of_the_same(receiver).filter(tries__gt=0, next_at__gt=moment, claim="")
+    again = (
+        failed.exclude(state=Notice.State.SENT).order_by("next_at").values_list("next_at", flat=True).first()
+    )
+    if again is None or receiver.channel == Notice.Channel.MAIL:
+        return moment
+    return min([again, *(row.at + BREATH for row in rows if not row.tries)])
 
 
 def _of_the_same(receiver: Receiver) -> QuerySet[Notice]:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
+
 from games.notices import hook, mail, outbox, push, reminders, watch
 from games.notices.models import Notice
 from games.notices.parcels import Outcome, Parcel, Receipt
@@ -18,7 +20,10 @@ from games.tables.clocks import timing
 logger = logging.getLogger(__name__)
 
 SENDERS = 4
-"""Messages on their way at once, in one process."""
+"""Messages on their way at once, in one process and lane."""
+
+LANES = ((Notice.Channel.MAIL,), (Notice.Channel.PUSH, Notice.Channel.HOOK))
+"""Channels that are sent apart: the mail server is our own, and waits for no address that a stranger gave."""
 
 LAST = 3.0
 """Seconds that a process which stops waits for what is under way."""
@@ -38,7 +43,7 @@ class Postman:
     """The messages that this process has on their way."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(SENDERS, thread_name_prefix="postman")
+        self._pool = ThreadPoolExecutor(SENDERS * len(LANES), thread_name_prefix="postman")
         self._under_way: dict[Future[Receipt], Parcel] = {}
         self._clear_at = 0
         self._remind_at = 0
@@ -51,9 +56,11 @@ class Postman:
         if now >= self._remind_at:
             self._remind_at = now + REMIND_EVERY_MS
             reminders.look(now)
-        for receiver in outbox.due(now, SENDERS - len(self._under_way)):
-            if (parcel := outbox.take(receiver, now)) is not None:
-                self._under_way[self._pool.submit(_deliver, parcel)] = parcel
+        for lane in LANES:
+            free = SENDERS - sum(parcel.channel in lane for parcel in self._under_way.values())
+            for receiver in outbox.due(now, free, lane):
+                if (parcel := _take(receiver, now)) is not None:
+                    self._under_way[self._pool.submit(_deliver, parcel)] = parcel
         if now >= self._clear_at:
             self._clear_at = now + CLEAR_EVERY_MS
             outbox.clear(now)
@@ -77,6 +84,18 @@ class Postman:
     def _settle(self, now: int) -> None:
         for future in [one for one in self._under_way if one.done()]:
             outbox.settle(self._under_way.pop(future), future.result(), now)
+
+
+def _take(receiver: outbox.Receiver, now: int) -> Parcel | None:
+    """Claim what waits for a receiver. What cannot be put into words keeps nobody else waiting."""
+    try:
+        return outbox.take(receiver, now)
+    except (OperationalError, InterfaceError):  # the database is away
+        raise
+    except Exception:
+        logger.exception("a notice could not be written")
+        outbox.put_away(receiver, now)
+        return None
 
 
 def _deliver(parcel: Parcel) -> Receipt:

@@ -12,7 +12,7 @@ from django.db import transaction
 
 from games.notices import channels
 from games.notices.models import Notice
-from games.tables.clocks import timing
+from games.tables.clocks import periodic, timing
 from games.tables.models import Night, Reply
 
 BEFORE = timedelta(hours=3)
@@ -27,10 +27,13 @@ def look(now: int) -> None:
     """Write down the reminders of chosen dates that are near; ``now`` in ms since 1970."""
     moment = timing.moment(now)
     near = Night.objects.filter(state=Night.State.FIXED, at__gt=moment, at__lte=moment + BEFORE)
-    for night in near.filter(reminded=False).select_related("group")[:AT_ONCE]:
-        with transaction.atomic():
-            if Night.objects.filter(pk=night.pk, reminded=False).update(reminded=True) == 1:
-                _remind(night, moment)
+
+    @transaction.atomic
+    def remind(night: Night) -> None:
+        if Night.objects.filter(pk=night.pk, reminded=False).update(reminded=True) == 1:
+            _remind(night, moment)
+
+    periodic.each(near.filter(reminded=False).select_related("group")[:AT_ONCE], remind)
 
 
 def stands(notice: Notice) -> bool:

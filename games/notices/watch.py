@@ -6,13 +6,14 @@ event, one that is gone is over. Since rows are compared and not moments, nothin
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
 
-from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db import InterfaceError, OperationalError, transaction
+from django.db.models import F, Q, QuerySet, Subquery
 
 from games.engine.prompts import Prompt, awaited
 from games.notices import channels
@@ -23,6 +24,8 @@ from games.tables.models import Seat, Table
 from games.tables.moves import snapshot_cache
 from games.tables.rewinding import requests
 from games.tables.selectors import Snapshot, snapshot
+
+logger = logging.getLogger(__name__)
 
 AT_ONCE = 20
 """Tables looked at in one round."""
@@ -51,7 +54,21 @@ def look(now: int) -> None:
 
 
 def look_at(table: int, now: int) -> None:
-    """Write down what is new at a table (row id), and cross out what is over; nothing if it is as it was."""
+    """Write down what is new at a table (row id), and cross out what is over; nothing if it is as it was.
+
+    One that cannot be read is passed over until it changes: it keeps nobody at other tables from being told.
+    """
+    try:
+        _compare(table, now)
+    except (OperationalError, InterfaceError):  # the database is away
+        raise
+    except Exception:
+        logger.exception("a table could not be looked at for notices")
+        newest = Table.objects.filter(pk=table).values("version")[:1]
+        Post.objects.filter(table=table).update(version=Subquery(newest))
+
+
+def _compare(table: int, now: int) -> None:
     Post.objects.get_or_create(table_id=table)
     with transaction.atomic():
         post = Post.objects.select_for_update(skip_locked=True, of=("self",)).filter(table=table).first()
