@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Collection
 from datetime import timedelta
@@ -56,7 +55,7 @@ def write(
     email = tidy(address)
     try:
         rate_limit.count(asked_from, FROM_ONE)
-        _count(hashlib.sha256(email.encode()).hexdigest(), asked_from, known)
+        _count(rate_limit.mailbox(email), asked_from, known)
     except Refused as refused:
         raise Refused("too_many_letters", **refused.params) from None
     secret = secrets.token_urlsafe(SECRET_BYTES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
@@ -75,7 +74,7 @@ def set_address(*, seat: Seat, address: Any, asker: Asker, visitor: str, confirm
     address = _checked(address)
     known = address.lower() == confirmed.lower()
     rate_limit.count(visitor, ASKERS)
-    marked = hashlib.sha256(address.lower().encode()).hexdigest()
+    marked = rate_limit.mailbox(address)
     rate_limit.count(f"{rate_limit.visitor(visitor)}@{marked}", ASKED)
     if not known:
         rate_limit.count(marked, ASKED_BY_ALL)

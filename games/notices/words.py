@@ -17,6 +17,9 @@ from games.notices.parcels import Letter
 from games.rules import shelf
 from games.tables.models import Table
 
+NO_WAY = str.maketrans(".:/@", "    ")
+"""Signs of addresses, which mail programs make links of."""
+
 
 def letter(table: Table, rows: list[Notice], url: str, language: str, zone: str = "UTC") -> Letter:
     """One message for all these events, in the language that is switched on."""
@@ -172,8 +175,8 @@ def _moment(about: dict[str, Any]) -> str:
 
 
 def confirming(table: Table, url: str, language: str, seat: str) -> Letter:
-    """Asks whether an address is right."""
-    name = " ".join((table.name or table.code).split())
+    """Asks whether an address is right. It may be a stranger's: nothing in it that people wrote is a way elsewhere."""
+    name, seat = (" ".join(said.translate(NO_WAY).split()) for said in (table.name or table.code, seat))
     line = _(
         "Somebody gave this address so that %(player)s is told here when it is their turn at “%(table)s”. "
         "If that was you, confirm it with the link below. If not, do nothing: no other mail will come."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,10 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from games.accounts import letters, post
+from games.notices import wishes, words
+from games.notices.wishes import Asker
+from games.tables import play
+from games.tables.errors import Refused
 from games.tables.people import rate_limit
 
 pytestmark = pytest.mark.django_db
@@ -72,3 +77,30 @@ def test_the_mark_of_a_browser_is_for_its_own_address(monkeypatch: pytest.Monkey
     forged = Client(REMOTE_ADDR="203.0.113.2")
     forged.cookies["been-here"] = "WyJ4Il0:forged"
     assert ask(forged) == 429
+
+
+@pytest.mark.parametrize(
+    "other", ["ada+news@example.org", "a.d.a@example.org", "ADA@example.org", "ada@EXAMPLE.org"]
+)
+def test_an_address_written_otherwise_is_the_same_mailbox(other: str) -> None:
+    """The attack: a mailbox is flooded by its names without number, each of which has its own share."""
+    eve = Client(REMOTE_ADDR="203.0.113.9")
+    assert [ask(eve) for _ in range(4)] == [200] * 4
+    assert eve.post("/account/letter", {"email": other}).status_code == 429
+    seat = play.create_table(host_name="Eve").seat
+
+    def asks(address: str) -> None:
+        wishes.set_address(seat=seat, address=address, asker=Asker("en", ""), visitor="203.0.113.9")
+
+    for _ in range(4):
+        asks(ADA)
+    with pytest.raises(Refused, match="too_fast"):
+        asks(other)
+
+
+def test_a_mail_to_a_stranger_leads_nowhere_but_here() -> None:
+    """The attack: our mail to anybody says what I like, if I call the table and myself so."""
+    claim = play.create_table(host_name="evil.example/x", name="Your prize: https://evil.example now")
+    letter = words.confirming(claim.table, "https://play.example/c", "en", claim.seat.name)
+    assert "evil example" in letter.lines[0]
+    assert not re.search(r"evil\.example|https?://(?!play\.example/)|www\.", "\n".join(letter.lines))

@@ -8,9 +8,11 @@ While Redis is away each process goes on with its own.
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 import logging
 import time
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -156,6 +158,19 @@ def visitor(address: str) -> str:
     if read.ipv4_mapped is not None:
         return str(read.ipv4_mapped)
     return str(ipaddress.ip_network((read, 64), strict=False))
+
+
+def mailbox(address: str) -> str:
+    """Mark of the mailbox behind a mail address, which it does not tell, however the address is written.
+
+    What follows a plus sign is the owner's own filing, dots make no difference to some, and capitals to none.
+
+    >>> mailbox("A.Da+x@example.org") == mailbox("ada@EXAMPLE.org") != mailbox("adb@example.org")
+    True
+    """
+    plain = unicodedata.normalize("NFKC", address.strip()).casefold()
+    name, _, domain = plain.rpartition("@")
+    return hashlib.sha256(f"{name.partition('+')[0].replace('.', '')}@{domain}".encode()).hexdigest()
 
 
 def network(address: str) -> str:
