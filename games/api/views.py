@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Any, cast
 
-from django.db import InterfaceError, OperationalError
+from django.db import DataError, InterfaceError, OperationalError
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import get_language
@@ -99,6 +99,8 @@ class TableView(APIView):
         if isinstance(exc, InterfaceError | OperationalError):
             outage.database.failed(exc)
             return Response({"code": "unavailable", "rule": ""}, status.HTTP_503_SERVICE_UNAVAILABLE)
+        if isinstance(exc, DataError):  # PostgreSQL knows no NUL
+            return Response(Refused("malformed").as_dict(), status.HTTP_400_BAD_REQUEST)
         response = super().handle_exception(exc)
         if code := CODES.get(response.status_code):
             response.data = {"code": code, "rule": "", **_more(exc)}

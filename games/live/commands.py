@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import DataError, InterfaceError, OperationalError, connection
 from msgspec import UNSET
 
 from games import outage
@@ -61,6 +61,8 @@ def perform(
             return _perform(code, secret, frame)
         with reports.watching(code, partial(_number, code, secret), frame.prompt, frame.action):
             return _perform(code, secret, frame, judged, outcome)
+    except DataError:  # PostgreSQL knows no NUL
+        raise Refused("malformed") from None
     except (OperationalError, InterfaceError) as error:
         outage.database.failed(error)
         if connection.is_usable():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
-from django.db import InterfaceError, OperationalError
+from django.db import DataError, InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseBase, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
@@ -13,6 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.defaults import page_not_found
 
 from games import outage
+from games.tables.errors import Refused
+from games.web.words import explain
+
+logger = logging.getLogger(__name__)
 
 RETRY = 5
 """Seconds after which a client is asked to come back."""
@@ -30,7 +35,10 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
 
 
 class Unavailable:
-    """Middleware: answers 503 instead of an error of ours where the database is what failed."""
+    """Middleware: answers 503 instead of an error of ours where the database is what failed.
+
+    And 400 where it takes what was sent for no text or number: PostgreSQL knows no NUL.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
@@ -41,6 +49,9 @@ class Unavailable:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """The page, JSON where JSON was sent; None for every other error."""
+        if isinstance(error, DataError):
+            logger.warning("a request held what the database does not take", exc_info=error)
+            return _refusal(request)
         if not isinstance(error, OperationalError | InterfaceError):
             return None
         outage.database.failed(error)
@@ -48,6 +59,14 @@ class Unavailable:
         response["Retry-After"] = str(RETRY)
         response["Cache-Control"] = "no-store"
         return response
+
+
+def _refusal(request: HttpRequest) -> HttpResponse:
+    refused = Refused("malformed")
+    if request.content_type == "application/json":
+        return JsonResponse({**refused.as_dict(), "text": explain(refused)}, status=400)
+    context = {"sentence": explain(refused)}
+    return render(request, "message.html", context, status=400)
 
 
 def _answer(request: HttpRequest) -> HttpResponse:

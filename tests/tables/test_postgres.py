@@ -12,6 +12,8 @@ AGAIN = {
     "guards and races": [
         "tests/ledger/test_constraints.py",
         "tests/notices/test_processes.py",
+        "tests/security/test_at_once.py",
+        "tests/security/test_strange_text.py",
         "tests/tables/test_log.py",
         "tests/tables/test_races.py",
     ],
