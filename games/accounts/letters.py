@@ -132,5 +132,5 @@ def _use(secret: str, language: str) -> Account:
             raise Refused("address_taken")
         account.email = letter.email
         account.save(update_fields=["email"])
-    seats.keep(account, [seat.pk for seat in seats_of(letter)])
+    seats.keep(account, seats_of(letter))
     return account

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
@@ -19,6 +20,7 @@ from games.accounts.models import Account, KeptSeat
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat, Table
+from games.tables.moves.locking import held, seated
 from games.tables.people import seat_cookies
 from games.tables.people.access import hash_of, seat_by_secret
 
@@ -58,23 +60,31 @@ def loose(cookies: Mapping[str, str], account: Account | None = None) -> list[Se
 
 
 @transaction.atomic
-def keep(account: Account, seats: Iterable[int], *, over: bool = False) -> list[Seat]:
-    """Have the account keep these seats (row ids); those that another keeps only with ``over``.
+def keep(account: Account, seats: Iterable[Seat], *, over: bool = False) -> list[Seat]:
+    """Have the account keep these seats; those that another keeps only with ``over``.
 
-    Whoever calls has seen that they were opened with their own secret. Returns those that it keeps now.
+    Whoever calls has seen that they were opened with their own secret, as it was when they were read: one whose link
+    was renewed since is not kept. Returns those that it keeps now.
     """
     done: list[Seat] = []
-    for seat in Seat.objects.filter(pk__in=list(seats), kind=Seat.Kind.HUMAN).select_related("table"):
-        kept = KeptSeat.objects.filter(seat=seat).first()
-        if over and kept is not None and kept.account_id != account.pk:
-            kept.delete()
-        kept, _ = KeptSeat.objects.get_or_create(seat=seat, defaults={"account": account})
-        if kept.account_id == account.pk:
-            done.append(seat)
+    for seat in sorted(seats, key=lambda seat: (seat.table_id, seat.pk)):
+        with suppress(Refused), held(seat.table.code) as table:
+            now = seated(table, seat.pk)
+            if now.kind == Seat.Kind.HUMAN and now.secret_hash == seat.secret_hash:
+                done += _keep(account, seat, over)
     if not account.name and done:
         account.name = done[0].name
         account.save(update_fields=["name"])
     return done
+
+
+def _keep(account: Account, seat: Seat, over: bool) -> list[Seat]:
+    """The seat, if the account keeps it now; the transaction holds its table."""
+    kept = KeptSeat.objects.filter(seat=seat).first()
+    if over and kept is not None and kept.account_id != account.pk:
+        kept.delete()
+    kept, _ = KeptSeat.objects.get_or_create(seat=seat, defaults={"account": account})
+    return [seat] if kept.account_id == account.pk else []
 
 
 def let_go(account: Account, code: str) -> None:
@@ -102,6 +112,9 @@ def opened(session: SessionBase, account: Account, code: str, found: Seat | None
         return None
     _return_key(session, code)
     claim = play.cut_key(code=code, seat=seat.pk, lasts=KEY_LASTS)
+    if not account.seats.filter(seat=seat).exists():  # let go, or renewed by somebody else, in this moment
+        _drop(code, seat.pk, hash_of(claim.secret))
+        return None
     keys = session.get(KEYS, {})
     session[KEYS] = {**keys, code: [seat.pk, hash_of(claim.secret), int(time.time())]}
     session.set_expiry(KEY_LASTS)  # it is used: it goes on

@@ -192,7 +192,7 @@ def keep(request: HttpRequest) -> HttpResponseBase:
     account = session.required(request)
     code = request.POST.get("code", "").upper()
     found = seats.loose(request.COOKIES, account)
-    wanted = [seat.pk for seat in found if not code or seat.table.code == code]
+    wanted = [seat for seat in found if not code or seat.table.code == code]
     # One seat, by name: whoever has its own secret may move it here. All at once leave others theirs.
     seats.keep(account, wanted, over=bool(code))
     back = request.POST.get("back") and held_here(request, code)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from games.tables import play
 from games.tables.errors import Refused
 from games.tables.models import Seat
-from games.tables.people import rate_limit
+from games.tables.people import rate_limit, seat_cookies
 from games.web.own import body, for_own_seat
 
 
@@ -29,5 +29,8 @@ def deputy(request: HttpRequest, seat: Seat) -> dict[str, Any]:
         return {}
     said = body(request, "name", "hours")
     rate_limit.count(str(request.META.get("REMOTE_ADDR", "")), rate_limit.LINKS)
-    claim = play.appoint_deputy(code=code, seat=seat.pk, name=said["name"], hours=said["hours"])
+    secret = seat_cookies.secret_in(request.COOKIES, code) or ""
+    claim = play.appoint_deputy(
+        code=code, seat=seat.pk, name=said["name"], hours=said["hours"], secret=secret
+    )
     return {"link": reverse("seat", args=[code, claim.secret])}

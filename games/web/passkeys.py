@@ -47,7 +47,7 @@ def make(request: HttpRequest) -> HttpResponseBase:
         here = seats_here(request) if account is None and said.get("keep") else []
         name = here[0].name if here else ""
         made = passkeys.make(request, account, said.get("answer"), name=name, language=get_language() or "")
-        seats.keep(made, [seat.pk for seat in here])
+        seats.keep(made, here)
         return _entered(request, made)
     except Refused as refused:
         return _refused(refused)

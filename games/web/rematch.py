@@ -81,5 +81,5 @@ def _sit_down(request: HttpRequest, seat: Seat, again: Table | None) -> play.Cla
     wishes.carry_over(seat, claim.seat)
     keeper = seats.keeper(seat.pk)
     if keeper is not None and account is not None and keeper.pk == account.pk:
-        seats.keep(account, [claim.seat.pk])
+        seats.keep(account, [claim.seat])
     return claim

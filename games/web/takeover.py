@@ -39,7 +39,7 @@ def _taken(request: HttpRequest, code: str, now: hand.Held) -> HttpResponseBase:
     if not said.isascii() or not said.isdigit():
         raise Refused("malformed", field="robot")
     rate_limit.count(address(request), rate_limit.LINKS)
-    claim = play.take_over(code=code, seat=now.seat.pk, robot=int(said[:3]))
+    claim = play.take_over(code=code, seat=now.seat.pk, robot=int(said[:3]), secret=now.secret)
     response = redirect("room", code)
     if claim is not None:
         seat_cookies.give(response, code, claim.secret)

@@ -162,7 +162,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
     Nor are they told of it: of notices those stay that the account's address gets, and this browser (``endpoint``).
     A plain form, since only an answer to a request can set the cookie that scripts cannot read.
     """
-    secret = seat_cookies.secret_in(request.COOKIES, code.upper())
+    secret = seat_cookies.secret_in(request.COOKIES, code.upper()) or ""
     try:
         old = seat_by_secret(code, secret) if secret else None
         if old is None:
@@ -170,7 +170,7 @@ def renew(request: HttpRequest, code: str) -> HttpResponseBase:
         if old.deputised:
             raise Refused("deputy")
         rate_limit.count(address(request), rate_limit.LINKS)
-        claim = play.renew_secret(code=code, seat=old.pk)
+        claim = play.renew_secret(code=code, seat=old.pk, secret=secret)
         account = session.current(request)
         seats.forget_others(old.pk, account)
         mine = account.email if account is not None else None

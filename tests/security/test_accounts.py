@@ -12,9 +12,10 @@ from games.accounts.models import Account, KeptSeat
 from games.notices import wishes
 from games.notices.models import Browser, Mailbox
 from games.notices.wishes import Asker
+from games.tables import play
 from games.tables.models import Seat
-from games.tables.people import seat_cookies
-from games.tables.people.access import seat_by_secret
+from games.tables.people import rate_limit, seat_cookies
+from games.tables.people.access import hash_of, seat_by_secret
 from tests.tables.conftest import countdown as countdown
 from tests.tables.rooms import Room, running
 from tests.web.authenticator import Authenticator
@@ -138,7 +139,7 @@ def sitting(names: dict[str, str], room: Room) -> dict[str, Account]:
     found = {}
     for name, address in names.items():
         account = session.open_account(email=address, name=name)
-        seats.keep(account, [Seat.objects.get(table__code=room.code, name=name).pk])
+        seats.keep(account, [Seat.objects.get(table__code=room.code, name=name)])
         found[name] = account
     return found
 
@@ -157,7 +158,7 @@ def test_who_is_blocked_is_not_heard_again_by_leaving_the_account(way: str, coun
     elif way == "erase":
         bob.user.delete()
     else:
-        seats.keep(session.open_account(), [seat.pk], over=True)
+        seats.keep(session.open_account(), [seat], over=True)
     assert blocks.hidden(ada, room.code) == [seat.number]
     blocks.unblock(ada, room.code, seat.number)
     assert blocks.hidden(ada, room.code) == []
@@ -198,3 +199,55 @@ def test_a_link_of_a_deleted_account_adds_nothing() -> None:
     assert ada.post(path).status_code == 410
     assert not Account.objects.exists()
     assert not KeptSeat.objects.exists()
+
+
+def straddled(monkeypatch: pytest.MonkeyPatch, place: Any, name: str, seat: Seat) -> list[play.Claim]:
+    """From now on the owner renews the link of ``seat`` just after a request has read who asks."""
+    real, renewed = getattr(place, name), list[play.Claim]()
+
+    def late(*said: Any, **more: Any) -> Any:
+        found = real(*said, **more)
+        if not renewed:
+            renewed.append(play.renew_secret(code=seat.table.code, seat=seat.pk))
+            seats.forget_others(seat.pk, None)
+        return found
+
+    monkeypatch.setattr(place, name, late)
+    return renewed
+
+
+def test_a_thief_cannot_keep_a_seat_while_its_link_is_renewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The attack: ask so often that one request has been let in before the renewal and is carried out after it."""
+    thief, claim = guest()
+    signed_in(thief)
+    seats.let_go(Account.objects.get(), claim.table.code)
+    assert straddled(monkeypatch, seats, "loose", claim.seat) == []
+    thief.post("/account/keep", {"code": claim.table.code})
+    assert not KeptSeat.objects.exists()
+
+
+@pytest.mark.parametrize("what", ["renew", "deputy"])
+def test_a_thief_gets_no_link_while_the_old_one_is_renewed(
+    what: str, countdown: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = running()
+    seat = Seat.objects.get(pk=room.host)
+    secret = play.renew_secret(code=room.code, seat=seat.pk).secret
+    thief = Client()
+    thief.get(f"/t/{room.code}/seat/{secret}/")
+    renewed = straddled(monkeypatch, rate_limit, "count", seat)
+    said = {"name": "Zoe", "hours": 1}
+    answer = thief.post(f"/t/{room.code}/{what}", said, content_type="application/json")
+    assert answer.status_code == 403, answer.content
+    seat.refresh_from_db()
+    assert seat.secret_hash == hash_of(renewed[0].secret)
+    assert not seat.deputy_hash
+
+
+def test_a_thiefs_account_gets_no_key_while_the_link_is_renewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    thief, claim = guest()
+    signed_in(thief)
+    phone = signed_in(Client())
+    straddled(monkeypatch, seats, "kept_by", claim.seat)
+    assert not seated(phone, claim.table.code)
+    assert Seat.objects.get().keys == []

@@ -31,7 +31,7 @@ def browser(account: Account) -> Client:
 def keeping(claim: play.Claim, email: str | None = None) -> Account:
     """An account that keeps this seat."""
     account = session.open_account(email=email, language="en")
-    seats.keep(account, [claim.seat.pk])
+    seats.keep(account, [claim.seat])
     return account
 
 
@@ -97,7 +97,7 @@ def test_a_block_follows_to_other_tables_by_account() -> None:
     assert put(client, path, {"seat": ben.seat.number, "on": True}).json() == {"seats": [ben.seat.number]}
     elsewhere = play.create_table(host_name="Cleo")
     again = play.join(code=elsewhere.table.code, name="Other")
-    seats.keep(blocked, [again.seat.pk])
+    seats.keep(blocked, [again.seat])
     assert client.get(f"/t/{elsewhere.table.code}/blocked").json() == {"seats": [again.seat.number]}
     assert browser(blocked).get(path).json() == {"seats": []}, "they are not told"
     assert put(client, path, {"seat": ben.seat.number, "on": False}).json() == {"seats": []}
@@ -143,7 +143,7 @@ def test_whom_the_host_blocks_may_not_sit_down() -> None:
     host, blocked = keeping(ada), keeping(ben)
     blocks.block(host, ada.table.code, ben.seat.number)
     new = play.create_table(host_name="Ada")
-    seats.keep(host, [new.seat.pk])
+    seats.keep(host, [new.seat])
     client = browser(blocked)
     response = client.post(f"/t/{new.table.code}/join", {"name": "Ben"})
     assert response.status_code == 409

@@ -92,23 +92,24 @@ def set_word(*, code: str, seat: int, word: str) -> int:
         return table.version
 
 
-def renew_secret(*, code: str, seat: int) -> Claim:
+def renew_secret(*, code: str, seat: int, secret: str = "") -> Claim:
     """Give the seat with row id ``seat`` a new secret: old links, other devices and a deputy open it no more.
 
     Whoever got hold of the old link may have appointed that deputy (T-1.2). At any time of the game. The version goes
-    up: what was handed over with the old secret is outdated by that in every process. Raises Refused ``not_seated``.
+    up: what was handed over with the old secret is outdated by that in every process. ``secret`` is the one by which
+    the request was let in. Raises Refused ``not_seated``.
     """
     with held(code) as table:
-        person = seated(table, seat)
+        person = seated(table, seat, secret)
         if person.kind != Seat.Kind.HUMAN:
             raise Refused("not_seated")
-        secret = secrets.token_urlsafe(SECRET_BYTES)
-        person.secret_hash, person.keys = hash_of(secret), []
+        fresh = secrets.token_urlsafe(SECRET_BYTES)
+        person.secret_hash, person.keys = hash_of(fresh), []
         person.save(update_fields=["secret_hash", "keys"])
         if person.deputy_until is not None:
             terms.end(table, person)
         write(table, **_without_takeovers(table, person))
-        return Claim(table, person, secret)
+        return Claim(table, person, fresh)
 
 
 def _without_takeovers(table: Table, person: Seat) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from games.tables.errors import Refused
 from games.tables.models import Seat, Table
 from games.tables.moves import changes, positions
 from games.tables.moves.resolving import Unresolved
+from games.tables.people.access import admits, hash_of
 
 
 @contextmanager
@@ -56,10 +57,14 @@ def seats_of(table: Table) -> dict[int, Seat]:
     return {seat.number: seat for seat in Seat.objects.filter(table=table).order_by("number")}
 
 
-def seated(table: Table, seat: int) -> Seat:
-    """The seat with this row id. Raises Refused ``not_seated`` if it is not at this table."""
+def seated(table: Table, seat: int, secret: str = "") -> Seat:
+    """The seat with this row id. Raises Refused ``not_seated`` if it is not at this table.
+
+    Or if ``secret``, by which a request was let in, opens it no more: what hands out another way in checks that again
+    while nobody else writes, since the link may be renewed in between.
+    """
     found = Seat.objects.filter(table=table, pk=seat).first()
-    if found is None:
+    if found is None or (secret and not admits(hash_of(secret), found)):
         raise Refused("not_seated")
     return found
 

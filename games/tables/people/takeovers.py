@@ -27,18 +27,19 @@ FOR_GOOD = timedelta(days=3650)
 COLUMNS = ["deputy_name", "deputy_hash", "deputy_until", "missed"]
 
 
-def take_over(*, code: str, seat: int, robot: int) -> Claim | None:
+def take_over(*, code: str, seat: int, robot: int, secret: str = "") -> Claim | None:
     """Play on at seat number ``robot`` for the person of seat row ``seat``, who is out; None while others are asked.
 
-    Returns the secret that opens the robot's seat, told this once: asked again, there is another. Raises Refused
+    ``secret`` is the one by which the request was let in. Returns the one that opens the robot's seat, told this once:
+    asked again, there is another. Raises Refused
     ``malformed`` ``wrong_phase`` ``not_seated`` ``motion_open`` ``too_fast``.
     """
     with held(code) as table:
-        claim = _claim(table, seat, robot)
+        claim = _claim(table, seat, robot, secret)
     if claim is None:
         votes.move(code=code, seat=seat, kind="take_over", about={"seat": robot})
         with held(code) as table:
-            claim = _claim(table, seat, robot)
+            claim = _claim(table, seat, robot, secret)
     return claim
 
 
@@ -70,9 +71,9 @@ def decline(*, code: str, seat: int) -> int:
         return table.version
 
 
-def _claim(table: Table, seat: int, number: int) -> Claim | None:
+def _claim(table: Table, seat: int, number: int, secret: str) -> Claim | None:
     """Hand the seat to the person to whom it was granted; None where it was not."""
-    person, seats = seated(table, seat), seats_of(table)
+    person, seats = seated(table, seat, secret), seats_of(table)
     robot = seats.get(number)
     if robot is None or robot.kind != Seat.Kind.BOT or robot.deputy_name != person.name:
         return None
@@ -84,12 +85,12 @@ def _claim(table: Table, seat: int, number: int) -> Claim | None:
         return None
     if not robot.lent:
         announcements.post(table, "takes_over", robot, player=person.name)
-    secret = secrets.token_urlsafe(SECRET_BYTES)
-    robot.deputy_hash, robot.missed = hash_of(secret), 0
+    fresh = secrets.token_urlsafe(SECRET_BYTES)
+    robot.deputy_hash, robot.missed = hash_of(fresh), 0
     robot.save(update_fields=COLUMNS)
     council.schedule()
     write(table, **timing.columns(table))
-    return Claim(table, robot, secret)
+    return Claim(table, robot, fresh)
 
 
 def _check(council: Council, mover: Seat, said: Mapping[str, Any]) -> dict[str, Any]:
